@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { constants, createReadStream, createWriteStream } from "node:fs";
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { PorticoError } from "#core/errors.ts";
+import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
+
+/** `u/{key}` or `a/{application}/{kind}`: nothing else ever becomes a path. */
+const keyPattern = /^(?:u\/[A-Za-z0-9_-]{1,64}|a\/[A-Za-z0-9_-]{1,64}\/[A-Za-z]{1,20})$/;
+
+/** Files in a folder: the bytes, and beside them what is known of them (`.json`). Both are synced, then named. */
+export function createDiskFileStore({ folder }: { readonly folder: string }): FileStore {
+  const pathOf = (key: string): string => {
+    if (!keyPattern.test(key)) throw new PorticoError("upload_missing");
+    return join(folder, key);
+  };
+
+  const head = async (key: string): Promise<StoredFile | undefined> => {
+    if (!keyPattern.test(key)) return undefined;
+    const about = await readFile(`${pathOf(key)}.json`, "utf8").catch(ifAbsent);
+    return about === undefined ? undefined : (JSON.parse(about) as StoredFile);
+  };
+
+  return {
+    async receive(key, body, { contentType, name, maxBytes }) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      try {
+        const size = await writeSynced(`${path}.part`, body, maxBytes);
+        const file: StoredFile = { size, contentType, name };
+        await rename(`${path}.part`, path);
+        await describe(path, file);
+        return file;
+      } catch (error) {
+        await rm(`${path}.part`, { force: true });
+        throw error;
+      }
+    },
+    head,
+    async copy(from, to) {
+      const about = await head(from);
+      if (!about) throw new PorticoError("upload_missing");
+      const target = pathOf(to);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await copyFile(pathOf(from), target, constants.COPYFILE_FICLONE);
+      await sync(target);
+      await describe(target, about);
+      await sync(dirname(dirname(target)));
+      return { ...about, key: to, sha256: await sha256Of(target) };
+    },
+    async read(key) {
+      const path = pathOf(key);
+      await stat(path).catch(() => {
+        throw new PorticoError("upload_missing");
+      });
+      return createReadStream(path);
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
+      if (key.startsWith("a/")) await removeIfEmpty(dirname(path));
+    },
+    async sweep(before) {
+      const uploads = join(folder, "u");
+      const names = (await readdir(uploads).catch(ifAbsent)) ?? [];
+      let removed = 0;
+      for (const name of names) {
+        const about = await stat(join(uploads, name)).catch(ifAbsent);
+        if (!about || about.mtime >= before) continue;
+        await rm(join(uploads, name), { force: true });
+        if (!name.endsWith(".json")) removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== "ENOENT") throw error;
+};
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(ifAbsent);
+  if (names?.length === 0) await rm(folder, { recursive: true, force: true });
+}
+
+/** Answers the size. The stream syncs before it closes. */
+async function writeSynced(path: string, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
+  let size = 0;
+  async function* measured() {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new PorticoError("upload_too_large");
+      yield chunk;
+    }
+  }
+  await pipeline(measured, createWriteStream(path, { mode: 0o600, flush: true }));
+  return size;
+}
+
+async function describe(path: string, about: StoredFile): Promise<void> {
+  const { size, contentType, name } = about;
+  await writeFile(`${path}.json.part`, JSON.stringify({ size, contentType, name }), { mode: 0o600, flush: true });
+  await rename(`${path}.json.part`, `${path}.json`);
+  await sync(dirname(path));
+}
+
+/** Makes a file's bytes, or a folder's names, survive a power cut. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
+  return hash.digest("hex");
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { PorticoError } from "#core/errors.ts";
+import { brandFile, citiesFile, companiesFile, countriesFile, countryOf, type Site, shareFile, taxonomyFile } from "#core/site/site.ts";
+
+/** Reads and checks the site folder. Raises `invalid` with one line that names the file and the key. */
+export function loadSite(folder: string): Site {
+  const brand = read(folder, "brand.json", brandFile);
+  const { countries, defaultContact } = read(folder, "countries.json", countriesFile);
+  const site: Site = {
+    brand,
+    countries,
+    defaultContact,
+    taxonomy: read(folder, "taxonomy.json", taxonomyFile),
+    companies: read(folder, "companies.json", companiesFile).companies,
+    cities: read(folder, "cities.json", citiesFile).cities,
+    shareLinks: read(folder, "share.json", shareFile).links,
+  };
+  if (!countryOf(site, brand.defaultCountry)) throw new PorticoError("invalid", "brand.json: defaultCountry is none of countries.json");
+  return site;
+}
+
+function read<Schema extends v.GenericSchema>(folder: string, name: string, schema: Schema): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, parse(folder, name));
+  if (parsed.success) return parsed.output;
+  const issue = parsed.issues[0];
+  throw new PorticoError("invalid", `${name}: ${v.getDotPath(issue) ?? "file"}: ${issue.message}`);
+}
+
+function parse(folder: string, name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(folder, name), "utf8"));
+  } catch (error) {
+    throw new PorticoError("invalid", `${name}: ${error instanceof Error ? error.message.split("\n")[0] : "cannot be read"}`);
+  }
+}

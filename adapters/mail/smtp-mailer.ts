@@ -1,0 +1,14 @@
+import { createTransport } from "nodemailer";
+import type { Mailer } from "#core/mail/mailer.ts";
+import { mailOptions } from "./compile-mail.ts";
+
+/** Hands mails to a mail server. The envelope is given, so nothing in a header can add a recipient. */
+export function createSmtpMailer({ url, from }: { readonly url: string; readonly from: string }): Mailer {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  const sender = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  return {
+    async send(message) {
+      await transport.sendMail({ ...mailOptions(message, from), envelope: { from: sender, to: message.to.address } });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { getJson } from "#contract/client.ts";
+import { type Relation, relationsPath, wireChoices } from "#contract/public.ts";
+import { detailFromWire, searchToWire, summaryFromWire, wireDetail, wireSearchAnswer } from "#contract/search.ts";
+import { codeOf } from "#core/errors.ts";
+import type { Choice, JobIndex } from "#core/jobs/job-index.ts";
+import type { Language } from "#core/site/language.ts";
+
+export interface RemoteJobIndexOptions {
+  /** Answers what no address is given for. */
+  readonly local: JobIndex;
+  /** Base addresses (spec 7); empty for none. */
+  readonly searchApi: string;
+  readonly publicApi: string;
+}
+
+/** The index of another host, asked by the calls of spec 7.1 to 7.3. What it sends as HTML is shown as it is: choose the host well. */
+export function createRemoteJobIndex({ local, searchApi, publicApi }: RemoteJobIndexOptions): JobIndex {
+  const related = async (depMetaKey: Relation, country: string, language: Language): Promise<Choice[]> => {
+    const parameters = new URLSearchParams({ metaKey: "job_post_country", code: country, depMetaKey, language });
+    const choices = await getJson(`${publicApi}${relationsPath}?${parameters}`, wireChoices);
+    return choices.map(({ code, value, count }) => ({ code: code.toLowerCase(), value, ...(count === undefined ? {} : { count }) }));
+  };
+  const searching: Pick<JobIndex, "search" | "find"> = {
+    async search(query, language) {
+      const { items, total } = await getJson(`${searchApi}/jobpost2?${searchToWire(query, language)}`, wireSearchAnswer);
+      return { items: items.map(summaryFromWire), total: total.value };
+    },
+    async find(id, language) {
+      try {
+        const detail = await getJson(`${searchApi}/jobpost2/${encodeURIComponent(id)}?language=${language}`, wireDetail);
+        return { state: "open", job: detailFromWire(detail) };
+      } catch (error) {
+        const code = codeOf(error);
+        if (code === "not_found" || code === "closed") return undefined; // a closed one comes without its text: nothing to show
+        throw error;
+      }
+    },
+  };
+  const relating: Pick<JobIndex, "cities" | "companies"> = {
+    cities: (country, language) => related("job_post_city", country, language),
+    companies: (country, language) => related("job_post_company", country, language),
+  };
+  return { ...local, ...(searchApi ? searching : {}), ...(publicApi ? relating : {}) };
+}

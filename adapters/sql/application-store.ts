@@ -1,0 +1,53 @@
+import { PorticoError } from "#core/errors.ts";
+import type { Application, ApplicationStore, Receipt, Submission, SubmitKey } from "#core/applications/application-store.ts";
+import { type Database, type Queries, type Row, textIn } from "./database.ts";
+
+const applicationIn = (row: Row): Application => JSON.parse(textIn(row, "document")) as Application;
+
+export function createSqlApplicationStore(database: Database): ApplicationStore {
+  return {
+    accept: (submission) =>
+      database.transaction(async (queries) => {
+        const earlier = submission.submitKey && (await receiptOf(queries, submission.submitKey));
+        return earlier ?? keep(queries, submission);
+      }),
+    receiptOf: (submitKey) => receiptOf(database, submitKey),
+    async list() {
+      const rows = await database.all("SELECT document FROM application ORDER BY received_at DESC, id");
+      return rows.map((row) => {
+        const { id, receivedAt, jobId, jobTitle, jobClosed, country, language, form } = applicationIn(row);
+        return { id, receivedAt, jobId, jobTitle, jobClosed, country, language, name: `${form.firstName} ${form.lastName}` };
+      });
+    },
+    async get(id) {
+      const row = await database.get("SELECT document FROM application WHERE id = ?", id);
+      return row && applicationIn(row);
+    },
+  };
+}
+
+async function receiptOf(queries: Pick<Queries, "get">, { key, fingerprint }: SubmitKey): Promise<Receipt | undefined> {
+  const row = await queries.get("SELECT id, received_at, fingerprint FROM application WHERE submit_key = ?", key);
+  if (!row) return undefined;
+  if (textIn(row, "fingerprint") !== fingerprint) throw new PorticoError("idempotency_mismatch");
+  return { id: textIn(row, "id"), receivedAt: textIn(row, "received_at") };
+}
+
+async function keep(queries: Queries, { application, submitKey, mails }: Submission): Promise<Receipt> {
+  const { id, receivedAt, jobId, files } = application;
+  await queries.run(
+    "INSERT INTO application VALUES (?, ?, ?, ?, ?, ?)",
+    ...[id, receivedAt, jobId, submitKey?.key ?? null, submitKey?.fingerprint ?? null, JSON.stringify(application)],
+  );
+  for (const { kind, uploadKey } of files) {
+    const claimed = await queries.run("INSERT INTO application_file VALUES (?, ?, ?) ON CONFLICT (upload_key) DO NOTHING", id, kind, uploadKey);
+    if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [kind]: "upload_missing" });
+  }
+  for (const mail of mails) {
+    await queries.run(
+      "INSERT INTO outbox (id, application, template, language, next_at) VALUES (?, ?, ?, ?, ?)",
+      ...[mail.id, id, mail.template, mail.language, receivedAt],
+    );
+  }
+  return { id, receivedAt };
+}

@@ -1,0 +1,32 @@
+export type SqlValue = string | number | null | Uint8Array;
+export type Row = Readonly<Record<string, SqlValue>>;
+
+/** The little of a database that the stores need. Placeholders are `?`; statements are kept prepared by the adapter. */
+export interface Queries {
+  all(sql: string, ...values: readonly SqlValue[]): Promise<Row[]>;
+  get(sql: string, ...values: readonly SqlValue[]): Promise<Row | undefined>;
+  /** Answers the number of rows it changed. */
+  run(sql: string, ...values: readonly SqlValue[]): Promise<number>;
+}
+
+export interface Database extends Queries {
+  /** One writer at a time; all or nothing; durable when the promise resolves. */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/** `?, ?, ?` for a list of values. */
+export const placeholders = (values: readonly unknown[]): string => values.map(() => "?").join(", ");
+
+export const textIn = (row: Row, column: string): string => {
+  const value = row[column];
+  if (typeof value !== "string") throw new TypeError(`column ${column} holds no text`);
+  return value;
+};
+
+export const optionalTextIn = (row: Row, column: string): string | undefined => {
+  const value = row[column];
+  return value === null || value === undefined ? undefined : String(value);
+};
+
+export const numberIn = (row: Row, column: string): number => Number(row[column]);

@@ -1,0 +1,40 @@
+import { compose, type Services } from "#server/compose.ts";
+import { configOfProcess } from "#server/config.ts";
+
+/** One thing an operator can do. */
+export interface Command {
+  /** Group and verb: `jobs import`. */
+  readonly name: string;
+  readonly usage: string;
+  readonly says: string;
+  run(words: readonly string[]): Promise<void>;
+}
+
+/** An end that the operator is told about in one line, without a stack. */
+export class Failure extends Error {}
+
+/** Works on the installation of this process's settings and closes it again. */
+export async function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
+  const services = await compose(configOfProcess());
+  try {
+    return await work(services);
+  } finally {
+    services.close();
+  }
+}
+
+export const print = (line = ""): void => void process.stdout.write(`${line}\n`);
+
+export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
+
+/** What a feed or a candidate wrote, safe on a terminal: no control character reaches it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is being replaced
+export const plain = (text: string): string => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "·");
+
+const cut = (text: string, width: number): string => (text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width));
+
+/** Rows in columns under their headings, each as wide as its longest value, at most `max`. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[], max = 48): string {
+  const widths = headings.map((heading, column) => Math.min(max, Math.max(heading.length, ...rows.map((row) => plain(row[column] ?? "").length))));
+  return [headings, ...rows].map((row) => row.map((value, column) => cut(plain(value), widths[column] ?? 0)).join("  ").trimEnd()).join("\n");
+}

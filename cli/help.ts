@@ -1,0 +1,11 @@
+import type { Command } from "./command.ts";
+
+export const help = (commands: readonly Command[]): string =>
+  [
+    "careers: runs this careers site from the command line",
+    "",
+    ...commands.flatMap(({ usage, says }) => [`  ${usage}`, `      ${says}`]),
+    "",
+    "Settings come from the environment, as for the server; see README.md.",
+    "",
+  ].join("\n");

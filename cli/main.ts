@@ -1,0 +1,33 @@
+import { codeOf } from "#core/errors.ts";
+import { type Command, Failure } from "./command.ts";
+import { help } from "./help.ts";
+import { applicationsList } from "./applications-list.ts";
+import { applicationsShow } from "./applications-show.ts";
+import { jobsClose, jobsReopen } from "./jobs-state.ts";
+import { jobsImport } from "./jobs-import.ts";
+import { jobsList } from "./jobs-list.ts";
+import { jobsShow } from "./jobs-show.ts";
+
+const commands: readonly Command[] = [jobsImport, jobsList, jobsShow, jobsClose, jobsReopen, applicationsList, applicationsShow];
+
+const [group = "help", verb = "", ...rest] = process.argv.slice(2);
+const command = commands.find(({ name }) => name === `${group} ${verb}`);
+
+if (!command) {
+  const asked = ["help", "--help", "-h"].includes(group);
+  (asked ? process.stdout : process.stderr).write(asked ? help(commands) : `careers: no command "${`${group} ${verb}`.trim()}"\n\n${help(commands)}`);
+  process.exitCode = asked ? 0 : 2;
+} else if (rest.includes("--help")) process.stdout.write(`${command.usage}\n\n${command.says}\n`);
+else {
+  try {
+    await command.run(rest);
+  } catch (error) {
+    if (!(error instanceof Failure) && !codeOf(error) && !isArgumentError(error)) throw error;
+    process.stderr.write(`careers ${command.name}: ${(error as Error).message}\n`);
+    process.exitCode = isArgumentError(error) ? 2 : 1;
+  }
+}
+
+function isArgumentError(error: unknown): boolean {
+  return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}

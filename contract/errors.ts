@@ -1,0 +1,34 @@
+import { type ErrorCode, errorCodes, type FieldProblems } from "#core/errors.ts";
+
+/** The status of each code, once. Under the application calls 429 means "already applied" and nothing else (spec 7.6). */
+export const statusOf: Readonly<Record<ErrorCode, number>> = {
+  invalid: 422,
+  not_found: 404,
+  closed: 410,
+  already_applied: 429,
+  bot_suspected: 403,
+  upload_too_large: 413,
+  upload_wrong_type: 422,
+  upload_missing: 422,
+  idempotency_mismatch: 422,
+  forbidden: 403,
+  busy: 503,
+  unavailable: 503,
+};
+
+/** Every error answer (spec 7.6). `internal` is what we did not foresee; its cause is in the log, under the request id. */
+export interface ErrorBody {
+  readonly code: ErrorCode | "internal";
+  readonly message: string;
+  readonly fields?: FieldProblems;
+  readonly requestId: string;
+}
+
+/** The code of an error answer, whoever sent it; by its status where the body is not ours. */
+export function codeOfAnswer(status: number, body: unknown): ErrorCode | "internal" {
+  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+  return (
+    errorCodes.find((known) => known === code) ??
+    (status === 429 ? "already_applied" : status === 404 ? "not_found" : status === 410 ? "closed" : status === 503 ? "unavailable" : "internal")
+  );
+}

@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
+import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
+import { searchOf } from "#core/jobs/query.ts";
+import { isLanguage, type Language } from "#core/site/language.ts";
+import { roles } from "#core/site/taxonomy.ts";
+
+/** The wire spells one interest without its second i (spec 2.5). */
+export const interestToWire = (key: string): string => (key === "sustainability" ? "sustainablity" : key);
+export const interestFromWire = (key: string): string => (key === "sustainablity" ? "sustainability" : key);
+
+const label = v.object({ label: v.string() });
+const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.fallback(v.nullable(schema), null as never));
+
+/** spec 5.1 */
+export const wireListItem = v.object({
+  id: v.string(),
+  title: v.string(),
+  city: v.array(label),
+  company: label,
+  primary_role: maybe(v.object({ key: v.picklist(roles), label: v.string() })),
+  external_job_link: maybe(v.pipe(v.string(), v.startsWith("https://"))),
+  language: maybe(v.picklist(["de", "en", "fr", "it", "pt"])),
+  workplace: maybe(v.picklist(workplaces)),
+});
+export type WireListItem = v.InferOutput<typeof wireListItem>;
+
+/** spec 5.3 */
+export const wireSearchAnswer = v.object({ items: v.array(wireListItem), total: v.object({ value: v.number() }) });
+export type WireSearchAnswer = v.InferOutput<typeof wireSearchAnswer>;
+
+const wireSection = v.object({
+  type: v.picklist(sectionTypes),
+  title: v.string(),
+  content: v.string(),
+  tags: v.optional(v.array(v.object({ iconClass: v.string(), label: v.string() }))),
+});
+
+/** spec 5.2, and after it what more is known of an opening. */
+export const wireDetail = v.object({
+  ...wireListItem.entries,
+  abstract: v.string(),
+  country: v.string(),
+  job_offer_keywords: v.array(v.string()),
+  publicationDate: v.string(),
+  sections: v.array(wireSection),
+  hiddenPosition: v.boolean(),
+  referralEnabled: v.boolean(),
+  unlisted: v.boolean(),
+  updatedAt: maybe(v.string()),
+  validThrough: maybe(v.string()),
+  employmentType: maybe(v.picklist(employmentTypes)),
+  salary: maybe(v.object({ min: v.number(), max: v.number(), currency: v.string(), unit: v.picklist(salaryUnits) })),
+});
+export type WireDetail = v.InferOutput<typeof wireDetail>;
+
+const listItemOf = (job: JobSummary) => ({
+  id: job.id,
+  title: job.title,
+  city: job.cities.map((city) => ({ label: city })),
+  company: { label: job.company },
+  primary_role: job.role ?? null,
+  external_job_link: job.externalJobLink ?? null,
+  ...(job.language ? { language: job.language } : {}),
+  ...(job.workplace ? { workplace: job.workplace } : {}),
+});
+
+export const searchAnswerOf = ({ items, total }: SearchResult) => ({ items: items.map(listItemOf), total: { value: total } });
+
+export function wireDetailOf(job: JobDetail) {
+  const { cities: _cities, company: _company, role: _role, externalJobLink: _link, keywords, ...rest } = job;
+  return { ...rest, ...listItemOf(job), job_offer_keywords: keywords };
+}
+
+/** A copy without the keys that say nothing. */
+const known = <T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined)) as never;
+
+export function summaryFromWire(item: WireListItem): JobSummary {
+  const { city, company, primary_role, external_job_link, ...rest } = item;
+  const cities = city.map((entry) => entry.label);
+  return { ...known({ ...rest, role: primary_role, externalJobLink: external_job_link }), cities, company: company.label } as JobSummary;
+}
+
+export function detailFromWire(detail: WireDetail): JobDetail {
+  const { job_offer_keywords: keywords, ...rest } = detail;
+  return { ...known(rest), ...summaryFromWire(detail), keywords } as unknown as JobDetail;
+}
+
+/** A search call: the parameters of the address, the page zero-based (spec 7.2). */
+export function searchFromWire(parameters: URLSearchParams): { query: JobQuery; language: Language | undefined } {
+  const page = parameters.get("page") ?? "0";
+  const { interest, ...query } = searchOf(parameters, parameters.get("country") ?? "");
+  const language = parameters.get("language")?.toLowerCase();
+  return {
+    query: {
+      ...query,
+      ...(interest ? { interest: interestFromWire(interest) } : {}),
+      page: /^\d{1,9}$/.test(page) ? Number(page) + 1 : 1,
+    },
+    language: isLanguage(language) ? language : undefined,
+  };
+}
+
+export function searchToWire(query: JobQuery, language: Language): URLSearchParams {
+  const { text, page, interest, ...filters } = query;
+  const parameters = new URLSearchParams({ ...filters, ...(interest ? { interest: interestToWire(interest) } : {}) });
+  if (text) parameters.set("q", text);
+  parameters.set("page", String(page - 1));
+  parameters.set("language", language);
+  return parameters;
+}

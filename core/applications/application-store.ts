@@ -1,0 +1,75 @@
+import type { JobVariant } from "../jobs/job.ts";
+import type { Language } from "../site/language.ts";
+import type { ClaimedFile } from "../uploads/file-store.ts";
+import type { UploadKind } from "../uploads/rules.ts";
+import type { ApplicationForm } from "./application.ts";
+
+/** A file of an application and the upload it came from. */
+export interface ApplicationFile extends ClaimedFile {
+  readonly kind: UploadKind;
+  /** The upload that was claimed; each upload belongs to one application at most. */
+  readonly uploadKey: string;
+}
+
+/** An application as it is kept. Moments are ISO 8601 in UTC. */
+export interface Application {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly jobId: string;
+  readonly jobTitle: string;
+  /** The opening was closed between the form and the submit: kept all the same, for the operator to judge. */
+  readonly jobClosed: boolean;
+  readonly variant: JobVariant;
+  readonly country: string;
+  readonly language: Language;
+  readonly source: string;
+  readonly medium: string;
+  readonly form: ApplicationForm;
+  readonly files: readonly ApplicationFile[];
+}
+
+/** The mark of a retry: the same key with the same content is the same submit. */
+export interface SubmitKey {
+  readonly key: string;
+  /** SHA-256 of what was submitted. */
+  readonly fingerprint: string;
+}
+
+/** A mail that leaves because of an application. The address is read when it is sent. */
+export interface ApplicationMail {
+  readonly id: string;
+  readonly template: "confirmation";
+  readonly language: Language;
+}
+
+export interface Submission {
+  readonly application: Application;
+  readonly submitKey?: SubmitKey;
+  readonly mails: readonly ApplicationMail[];
+}
+
+/** What a submit is answered; a retry is answered the same. */
+export interface Receipt {
+  readonly id: string;
+  readonly receivedAt: string;
+}
+
+/** A line of the operator's list. */
+export type ApplicationLine = Pick<Application, "id" | "receivedAt" | "jobId" | "jobTitle" | "jobClosed" | "country" | "language"> & {
+  readonly name: string;
+};
+
+/** Where applications are kept. */
+export interface ApplicationStore {
+  /**
+   * Keeps an application, claims its uploads and puts its mails into the outbox, in one transaction; durable when it
+   * resolves. A submit key that is known answers the first receipt and keeps nothing; with another fingerprint it raises
+   * `idempotency_mismatch`. Raises `upload_missing` when an upload is claimed already.
+   */
+  accept(submission: Submission): Promise<Receipt>;
+  /** The receipt of an earlier submit under this key. Raises `idempotency_mismatch`. */
+  receiptOf(submitKey: SubmitKey): Promise<Receipt | undefined>;
+  /** Newest first. */
+  list(): Promise<ApplicationLine[]>;
+  get(id: string): Promise<Application | undefined>;
+}

@@ -1,0 +1,76 @@
+import type { JobVariant } from "../jobs/job.ts";
+import type { Language } from "../site/language.ts";
+import { showsXing } from "../site/site.ts";
+import type { UploadKind } from "../uploads/rules.ts";
+
+/** The fields of an application in the order of the form (spec 4.3). */
+export const fieldNames = [
+  "firstName",
+  "lastName",
+  "email",
+  "telephone",
+  "linkedin",
+  "xing",
+  "cv",
+  "otherDoc",
+  "referent",
+  "candidatePreferences",
+  "consent",
+  "diConsent",
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+/** Longest values, in UTF-16 units as the browser counts (spec 4.3). */
+export const maxLengths = {
+  firstName: 50,
+  lastName: 50,
+  email: 100,
+  telephone: 31,
+  linkedin: 250,
+  xing: 250,
+  referent: 200,
+  candidatePreferences: 1000,
+} as const satisfies Partial<Record<FieldName, number>>;
+
+/** What decides which fields a form has. */
+export interface FormContext {
+  readonly variant: JobVariant;
+  /** A job that is both hidden and referral has the fields of both (spec 4.2). */
+  readonly referral: boolean;
+  readonly language: Language;
+  /** The country of the address. */
+  readonly country: string;
+}
+
+/** The fields that a form shows; the others are ignored wherever they come from. */
+export function fieldsOf({ variant, referral, language, country }: FormContext): FieldName[] {
+  const shown: Partial<Record<FieldName, boolean>> = {
+    xing: showsXing(country),
+    referent: referral,
+    candidatePreferences: referral || variant === "hidden",
+    diConsent: language === "en",
+  };
+  return fieldNames.filter((name) => shown[name] ?? true);
+}
+
+const optional: readonly FieldName[] = ["linkedin", "xing", "otherDoc"];
+
+export const isRequired = (name: FieldName): boolean => !optional.includes(name);
+
+export const isUpload = (name: FieldName): name is UploadKind => name === "cv" || name === "otherDoc";
+
+/** A checked application as the candidate sent it; file fields hold the keys of uploads. */
+export interface ApplicationForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly telephone: string;
+  readonly linkedin?: string;
+  readonly xing?: string;
+  readonly cv: string;
+  readonly otherDoc?: string;
+  readonly referent?: string;
+  readonly candidatePreferences?: string;
+  readonly consent: true;
+  readonly diConsent?: true;
+}

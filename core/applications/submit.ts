@@ -1,0 +1,117 @@
+import { PorticoError } from "../errors.ts";
+import { type FoundJob, type JobIndex } from "../jobs/job-index.ts";
+import { variantOf } from "../jobs/job.ts";
+import type { Language } from "../site/language.ts";
+import type { FileStore } from "../uploads/file-store.ts";
+import { acceptedTypes, type UploadKind, uploadKinds } from "../uploads/rules.ts";
+import type { ApplicationForm } from "./application.ts";
+import type { Application, ApplicationFile, ApplicationStore, Receipt } from "./application-store.ts";
+import { validate } from "./validate.ts";
+
+/** What arrives at a submit (spec 7.6), its field names in our words. */
+export interface SubmitRequest {
+  readonly jobId: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly country: string;
+  readonly language: Language;
+  readonly source: string;
+  readonly medium: string;
+  /** From the header `Idempotency-Key`. */
+  readonly idempotencyKey?: string;
+}
+
+export interface SubmitParts {
+  readonly jobIndex: JobIndex;
+  readonly applications: ApplicationStore;
+  readonly files: FileStore;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  /** SHA-256 of a text, in hex. */
+  readonly hashOf: (text: string) => string;
+}
+
+/**
+ * Takes an application: durable when it resolves. A retry with the same key is answered like the first time, before
+ * anything is spent. Raises `not_found` for an id that was never published, `invalid` with the fields that are wrong,
+ * `idempotency_mismatch`. An opening that was closed meanwhile still takes what was written for it.
+ */
+export async function submitApplication(request: SubmitRequest, parts: SubmitParts): Promise<Receipt> {
+  const submitKey = request.idempotencyKey
+    ? { key: request.idempotencyKey, fingerprint: parts.hashOf(JSON.stringify([request.jobId, request.values])) }
+    : undefined;
+  const earlier = submitKey && (await parts.applications.receiptOf(submitKey));
+  if (earlier) return earlier;
+
+  const found = await parts.jobIndex.find(request.jobId, request.language);
+  if (!found) throw new PorticoError("not_found");
+  const form = checkedForm(request, found);
+  const id = parts.newId();
+  const files = await claimFiles(form, id, parts.files);
+  try {
+    const application = applicationOf(request, found, form, files, id, parts.now());
+    const mails = [{ id: parts.newId(), template: "confirmation" as const, language: request.language }];
+    const receipt = await parts.applications.accept({ application, mails, ...(submitKey ? { submitKey } : {}) });
+    if (receipt.id !== id) await removeAll(files, parts.files); // a parallel retry was first: its files stay, ours go
+    else await Promise.all(files.map((file) => parts.files.remove(file.uploadKey)));
+    return receipt;
+  } catch (error) {
+    await removeAll(files, parts.files);
+    throw error;
+  }
+}
+
+function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): ApplicationForm {
+  const { job } = found;
+  const validation = validate(request.values, {
+    variant: variantOf(job),
+    referral: job.referralEnabled,
+    language: request.language,
+    country: request.country,
+  });
+  if (!validation.ok) throw new PorticoError("invalid", "some fields are wrong", validation.problems);
+  return validation.form;
+}
+
+/** Copies the uploads out of reach of a replayed upload. The message is the same whatever is wrong with a key (trust F 90). */
+async function claimFiles(form: ApplicationForm, id: string, files: FileStore): Promise<ApplicationFile[]> {
+  const claimed: ApplicationFile[] = [];
+  for (const kind of uploadKinds) {
+    const given = form[kind];
+    if (!given) continue;
+    const uploadKey = `u/${given}`;
+    const upload = await files.head(uploadKey);
+    if (!upload || !acceptedTypes(kind).includes(upload.contentType)) {
+      await removeAll(claimed, files);
+      throw new PorticoError("invalid", "a file is missing", { [kind]: "upload_missing" });
+    }
+    claimed.push({ ...(await files.copy(uploadKey, fileKey(id, kind))), kind, uploadKey });
+  }
+  return claimed;
+}
+
+const fileKey = (id: string, kind: UploadKind): string => `a/${id}/${kind}`;
+
+const removeAll = (claimed: readonly ApplicationFile[], files: FileStore): Promise<unknown> =>
+  Promise.all(claimed.map((file) => files.remove(file.key)));
+
+const applicationOf = (
+  request: SubmitRequest,
+  { job, state }: NonNullable<FoundJob>,
+  form: ApplicationForm,
+  files: readonly ApplicationFile[],
+  id: string,
+  now: Date,
+): Application => ({
+  id,
+  receivedAt: now.toISOString(),
+  jobId: job.id,
+  jobTitle: job.title,
+  jobClosed: state === "closed",
+  variant: variantOf(job),
+  country: request.country,
+  language: request.language,
+  source: request.source,
+  medium: request.medium,
+  form,
+  files,
+});

@@ -1,0 +1,15 @@
+import compile from "icu-minify/compile";
+import type { Catalog } from "./translate.ts";
+
+/** ICU messages by key, compiled for `createTranslate`. Raises a SyntaxError that names the key of a broken message. */
+export function compileMessages(messages: Readonly<Record<string, string>>): Catalog {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => {
+      try {
+        return [key, compile(text)];
+      } catch (error) {
+        throw new SyntaxError(`${key}: ${error instanceof Error ? error.message : "broken"}`);
+      }
+    }),
+  );
+}

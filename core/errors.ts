@@ -1,0 +1,47 @@
+/** Everything that can go wrong on purpose. A code is stable: it is sent over HTTP and chooses the text a person reads. */
+export const errorCodes = [
+  "invalid",
+  "not_found",
+  "closed",
+  "already_applied",
+  "bot_suspected",
+  "upload_too_large",
+  "upload_wrong_type",
+  "upload_missing",
+  "idempotency_mismatch",
+  "forbidden",
+  "busy",
+  "unavailable",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Problems of single fields, by the field's name: `{ email: "format" }`. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/** The one error of the core. Nobody uses `instanceof` on it (the core is loaded twice in one process): see `codeOf`. */
+export class PorticoError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldProblems | undefined;
+
+  constructor(code: ErrorCode, message: string = code, fields?: FieldProblems) {
+    super(message);
+    this.name = "PorticoError";
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
+
+/** The code of an error that was raised on purpose; `undefined` for anything else, which is then internal and never shown. */
+export function codeOf(error: unknown): ErrorCode | undefined {
+  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
+  return isErrorCode(error.code) ? error.code : undefined;
+}
+
+/** The fields named by an error, if it names any. */
+export function fieldsOf(error: unknown): FieldProblems | undefined {
+  if (codeOf(error) === undefined || typeof error !== "object" || error === null || !("fields" in error)) return undefined;
+  return (error as PorticoError).fields;
+}

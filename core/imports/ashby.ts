@@ -1,0 +1,65 @@
+import { PorticoError } from "../errors.ts";
+import { type Candidate, dayOf, type Fields, type Format, type FormatContext, fieldsOf, listOf, present, textOf } from "./candidate.ts";
+import { opening, plainText } from "./plain-text.ts";
+
+const employmentTypes: Readonly<Record<string, string>> = {
+  FullTime: "full_time",
+  PartTime: "part_time",
+  Intern: "internship",
+  Contract: "temporary",
+  Temporary: "temporary",
+};
+
+const workplaces: Readonly<Record<string, string>> = { OnSite: "on_site", Hybrid: "hybrid", Remote: "remote" };
+
+const salaryUnits: Readonly<Record<string, string>> = { "1 YEAR": "year", "1 MONTH": "month", "1 HOUR": "hour" };
+
+/** The posting API of Ashby job boards: `{ "jobs": [ … ] }`. */
+export const ashby: Format = (file, context) => {
+  const jobs = fieldsOf(file)["jobs"];
+  if (!Array.isArray(jobs)) throw new PorticoError("invalid", 'not an Ashby board: expected { "jobs": [ … ] }');
+  return jobs.map((record, index) => candidateOf(fieldsOf(record), index, context));
+};
+
+function candidateOf(record: Fields, index: number, context: FormatContext): Candidate {
+  const id = `${context.source}-${textOf(record["id"])?.toLowerCase() ?? ""}`;
+  const html = textOf(record["descriptionHtml"]) ?? "";
+  const text = textOf(record["descriptionPlain"])?.replace(/\s+/g, " ") ?? plainText(html);
+  const title = textOf(record["title"]);
+  return {
+    where: `record ${index + 1}`,
+    id,
+    value: present({
+      id,
+      language: context.languageOfText(`${title ?? ""}. ${text}`),
+      title,
+      abstract: opening(text, 300),
+      company: context.company,
+      places: [record, ...listOf(record["secondaryLocations"]).map(fieldsOf)].map(placeOf),
+      keywords: [record["department"], record["team"]].flatMap((value) => textOf(value) ?? []).filter(isFirst),
+      publicationDate: dayOf(record["publishedAt"]),
+      employmentType: employmentTypes[String(record["employmentType"])],
+      workplace: workplaces[String(record["workplaceType"])] ?? (record["isRemote"] === true ? "remote" : undefined),
+      salary: record["shouldDisplayCompensationOnJobPostings"] === true ? salaryOf(fieldsOf(record["compensation"])) : undefined,
+      unlisted: record["isListed"] === false,
+      sections: html === "" ? [] : [{ type: "detail", title: "", content: html }],
+    }),
+  };
+}
+
+const isFirst = (value: string, index: number, all: readonly string[]): boolean => all.indexOf(value) === index;
+
+/** The postal address where there is one; else the free text, which may name a city or a country. */
+function placeOf(location: Fields): Fields {
+  const address = fieldsOf(fieldsOf(location["address"])["postalAddress"]);
+  return present({ country: textOf(address["addressCountry"]), city: textOf(address["addressLocality"]), text: textOf(location["location"]) });
+}
+
+function salaryOf(compensation: Fields): Fields | undefined {
+  const salary = listOf(compensation["summaryComponents"])
+    .map(fieldsOf)
+    .find((component) => component["compensationType"] === "Salary");
+  const unit = salaryUnits[String(salary?.["interval"])];
+  if (!salary || !unit || typeof salary["minValue"] !== "number" || typeof salary["currencyCode"] !== "string") return undefined;
+  return { min: salary["minValue"], max: salary["maxValue"] ?? salary["minValue"], currency: salary["currencyCode"], unit };
+}

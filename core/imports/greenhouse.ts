@@ -1,0 +1,45 @@
+import { PorticoError } from "../errors.ts";
+import { type Candidate, dayOf, type Fields, type Format, type FormatContext, fieldsOf, listOf, present, textOf } from "./candidate.ts";
+import { opening, plainText, unescapeHtml } from "./plain-text.ts";
+
+/**
+ * The job board API of Greenhouse: `{ "jobs": [ … ] }`, with `content` (HTML escaped once more) or, as a list, without.
+ * An opening without text leads to its page at Greenhouse, so that nobody lands on an empty one.
+ */
+export const greenhouse: Format = (file, context) => {
+  const jobs = fieldsOf(file)["jobs"];
+  if (!Array.isArray(jobs)) throw new PorticoError("invalid", 'not a Greenhouse board: expected { "jobs": [ … ] }');
+  return jobs.map((record, index) => candidateOf(fieldsOf(record), index, context));
+};
+
+function candidateOf(record: Fields, index: number, context: FormatContext): Candidate {
+  const id = `${context.source}-${String(record["id"] ?? "").toLowerCase()}`;
+  const html = unescapeHtml(textOf(record["content"]) ?? "");
+  const text = plainText(html);
+  const title = textOf(record["title"]);
+  const link = textOf(record["absolute_url"]);
+  return {
+    where: `record ${index + 1}`,
+    id,
+    value: present({
+      id,
+      language: textOf(record["language"]) ?? context.languageOfText(`${title ?? ""}. ${text}`),
+      title,
+      abstract: opening(text, 300),
+      company: context.company,
+      places: placesOf(textOf(fieldsOf(record["location"])["name"]) ?? ""),
+      keywords: listOf(record["departments"]).flatMap((department) => textOf(fieldsOf(department)["name"]) ?? []),
+      publicationDate: dayOf(record["first_published"]) ?? dayOf(record["updated_at"]),
+      sections: html === "" ? [] : [{ type: "detail", title: "", content: html }],
+      externalJobLink: html === "" ? link : undefined,
+    }),
+  };
+}
+
+/** `India - Pune; UK - London`, `Munich, Germany`, `Germany`: a country and a city in either order, several places by `;`. */
+function placesOf(location: string): Fields[] {
+  return location
+    .split(/[;|]/)
+    .map((place) => place.split(/\s+-\s+|,\s*/).map((part) => part.trim()))
+    .map((parts) => present({ parts: parts.filter((part) => part !== "") }));
+}

@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { PorticoError } from "../errors.ts";
+import { nativeFile } from "../jobs/native-job.ts";
+import { type Format, fieldsOf, listOf, textOf } from "./candidate.ts";
+
+/** Our own format: `{ "openings": [ … ] }`, or the list alone. */
+export const native: Format = (file) => {
+  const records = Array.isArray(file) ? listOf(file) : v.is(nativeFile, file) ? file.openings : undefined;
+  if (!records) throw new PorticoError("invalid", 'not a native file: expected { "openings": [ … ] } or a list of openings');
+  return records.map((record, index) => {
+    const fields = fieldsOf(record);
+    const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5
+    return {
+      where: `record ${index + 1}`,
+      id: textOf(fields["id"]) ?? "",
+      value: fields["interests"] === undefined ? fields : { ...fields, interests },
+    };
+  });
+};

@@ -1,0 +1,61 @@
+import { fold } from "../search/fold.ts";
+import { cityNamed, countryNamed } from "../site/labels.ts";
+import { countryOf, type Site } from "../site/site.ts";
+import type { Place } from "../jobs/job.ts";
+import { type Fields, listOf, textOf } from "./candidate.ts";
+
+/** A readable code for a city that only a feed knows. */
+export function cityCode(label: string): string {
+  const slug = fold(label)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return slug !== "" ? slug : `x${[...label].map((sign) => sign.codePointAt(0)?.toString(16)).join("-")}`.slice(0, 60);
+}
+
+function placeIn(site: Site, country: string, city: string | undefined): Place {
+  if (!city || countryNamed(site, city) === country) return { country };
+  const known = site.cities[country]?.find((entry) => entry.code === city) ?? cityNamed(site, country, city);
+  if (known) return { country, city: { code: known.code, label: typeof known.name === "string" ? known.name : known.name.en } };
+  const label = city.normalize("NFC");
+  return { country, city: { code: cityCode(label), label } };
+}
+
+/** A place of a feed: with a country of its own, as parts in any order, or as one free text. */
+function resolve(site: Site, place: Fields): Place | undefined {
+  const parts = listOf(place["parts"]).map(String);
+  if (parts.length > 0) {
+    const country = parts.map((part) => countryNamed(site, part)).find(Boolean);
+    return country ? placeIn(site, country, parts.find((part) => countryNamed(site, part) !== country)) : undefined;
+  }
+  const named = textOf(place["country"]);
+  const country = named && (countryOf(site, named.toLowerCase())?.code ?? countryNamed(site, named));
+  if (country) return placeIn(site, country, textOf(place["city"]));
+  return named ? undefined : fromText(site, textOf(place["text"]) ?? "");
+}
+
+/** `Germany`, `Remote (Germany)`, `Berlin`: a country anywhere in the text, else a city that only one country of ours has. */
+function fromText(site: Site, text: string): Place | undefined {
+  const pieces = [text, ...text.split(/[(),/]|\s-\s/)].map((piece) => piece.trim()).filter((piece) => piece !== "");
+  const country = pieces.map((piece) => countryNamed(site, piece)).find(Boolean);
+  if (country) return { country };
+  const homes = site.countries.filter(({ code }) => pieces.some((piece) => cityNamed(site, code, piece)));
+  const home = homes.length === 1 ? homes[0] : undefined;
+  return home && placeIn(site, home.code, pieces.find((piece) => cityNamed(site, home.code, piece)));
+}
+
+/** How a place that is none of ours is named in the report. */
+const nameOf = (place: Fields): string =>
+  textOf(place["country"]) ?? (listOf(place["parts"]).join(" - ") || (textOf(place["text"]) ?? "no country"));
+
+/** The places of a feed that lie in countries of ours, each once; and the names of the others. */
+export function placesOf(site: Site, places: readonly Fields[]): { places: Place[]; foreign: string[] } {
+  const found = new Map<string, Place>();
+  const foreign = new Set<string>();
+  for (const place of places) {
+    const resolved = resolve(site, place);
+    if (resolved) found.set(`${resolved.country}/${resolved.city?.code ?? ""}`, found.get(`${resolved.country}/${resolved.city?.code ?? ""}`) ?? resolved);
+    else foreign.add(nameOf(place));
+  }
+  return { places: [...found.values()], foreign: [...foreign] };
+}

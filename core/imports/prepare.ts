@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import type { Job, Section } from "../jobs/job.ts";
+import { type NativeJob, nativeJob } from "../jobs/native-job.ts";
+import type { Site } from "../site/site.ts";
+import { type Candidate, fieldsOf, listOf, present } from "./candidate.ts";
+import { placesOf } from "./places.ts";
+
+/** What is wrong with one record, for people. */
+export interface RecordProblem {
+  readonly where: string;
+  readonly id: string;
+  readonly message: string;
+}
+
+export interface PreparedJob {
+  readonly job: Job;
+  readonly hash: string;
+}
+
+/** A file, checked whole: nothing is stored yet. */
+export interface PreparedImport {
+  readonly ready: readonly PreparedJob[];
+  /** Left out on purpose, with the reason. */
+  readonly skipped: readonly RecordProblem[];
+  /** Wrong: the import is refused while there is one. */
+  readonly problems: readonly RecordProblem[];
+}
+
+export interface Preparation {
+  readonly site: Site;
+  /** Removes from HTML what must not be shown (trust 3 H) and shifts its headings below the page's own. */
+  readonly cleanHtml: (html: string) => string;
+  /** SHA-256 of a text, in hex. */
+  readonly hashOf: (text: string) => string;
+}
+
+/** Checks every record, cleans its HTML and finds its places; a duplicate id is a problem. */
+export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
+  const ready: PreparedJob[] = [];
+  const skipped: RecordProblem[] = [];
+  const problems: RecordProblem[] = [];
+  const seen = new Map<string, string>();
+  for (const { where, id, value } of candidates) {
+    const { places, foreign } = placesOf(preparation.site, listOf(value["places"]).map(fieldsOf));
+    if (places.length === 0 && foreign.length > 0) {
+      skipped.push({ where, id, message: `not in a country of this site: ${foreign.join(", ")}` });
+      continue;
+    }
+    const parsed = v.safeParse(nativeJob, { ...value, places: places.map((place) => present({ country: place.country, city: place.city?.label })) });
+    const earlier = seen.get(id);
+    if (!parsed.success) problems.push({ where, id, message: describe(parsed.issues) });
+    else if (earlier) problems.push({ where, id, message: `the id stands already in ${earlier}` });
+    else {
+      const job = jobOf(parsed.output, places, preparation.cleanHtml);
+      ready.push({ job, hash: preparation.hashOf(JSON.stringify(job)) });
+    }
+    seen.set(id, where);
+  }
+  return { ready, skipped, problems };
+}
+
+const describe = (issues: readonly v.BaseIssue<unknown>[]): string =>
+  issues
+    .slice(0, 3)
+    .map((issue) => `${v.getDotPath(issue) ?? "record"}: ${issue.message}`)
+    .join("; ");
+
+function jobOf(native: NativeJob, places: Job["places"], cleanHtml: (html: string) => string): Job {
+  const sections = native.sections.map((section): Section => ({
+    type: section.type,
+    title: section.title,
+    content: cleanHtml(section.content),
+    ...(section.tags ? { tags: section.tags } : {}),
+  }));
+  return { ...present({ ...native }), places, sections } as Job;
+}

@@ -1,0 +1,70 @@
+import { PorticoError } from "../errors.ts";
+import type { JobFingerprint, JobStore } from "../jobs/job-store.ts";
+import type { PreparedImport, PreparedJob, RecordProblem } from "./prepare.ts";
+
+/** What an import does to the catalogue, by id. */
+export interface ImportDiff {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly closed: readonly string[];
+  readonly unchanged: readonly string[];
+  readonly skipped: readonly RecordProblem[];
+}
+
+export interface ImportOptions {
+  readonly source: string;
+  readonly dryRun: boolean;
+  /** Imports the right records of a file that has wrong ones; these are then reported as skipped. */
+  readonly skipBad: boolean;
+  /** Allows to close more than 30 % of a source's openings at once (trust I 121). */
+  readonly force: boolean;
+  readonly at: string;
+}
+
+/** trust I 121 */
+const largestLoss = 0.3;
+
+/**
+ * Brings a source's openings to what a checked file holds: all of it or nothing. Openings of other sources are never
+ * touched. Raises `invalid` when the file has problems, when an id belongs to another source, or when it would close
+ * too much; nothing has changed then.
+ */
+export async function runImport(store: JobStore, prepared: PreparedImport, options: ImportOptions): Promise<ImportDiff> {
+  if (prepared.problems.length > 0 && !options.skipBad) {
+    throw new PorticoError("invalid", `${prepared.problems.length} of the records are wrong; nothing was imported`);
+  }
+  const known = new Map(
+    (await store.fingerprints(options.source, prepared.ready.map(({ job }) => job.id))).map((entry) => [entry.id, entry]),
+  );
+  const { put, diff } = compare(prepared, known, options.source);
+  const open = [...known.values()].filter((entry) => entry.source === options.source && entry.state === "open").length;
+  if (!options.force && diff.closed.length > 1 && diff.closed.length > open * largestLoss) {
+    throw new PorticoError("invalid", `this would close ${diff.closed.length} of ${open} openings; nothing was imported (--force does it)`);
+  }
+  if (!options.dryRun) await store.apply({ source: options.source, put, close: diff.closed, at: options.at });
+  return diff;
+}
+
+function compare(prepared: PreparedImport, known: ReadonlyMap<string, JobFingerprint>, source: string) {
+  const put: PreparedJob[] = [];
+  const added: string[] = [];
+  const changed: string[] = [];
+  const unchanged: string[] = [];
+  const skipped: RecordProblem[] = [...prepared.skipped, ...prepared.problems];
+  for (const entry of prepared.ready) {
+    const before = known.get(entry.job.id);
+    if (before && before.source !== source) {
+      throw new PorticoError("invalid", `${entry.job.id} belongs to the source ${before.source}; nothing was imported`);
+    }
+    if (before?.closedByHand) {
+      skipped.push({ where: "", id: entry.job.id, message: `closed by hand; it stays closed until "careers jobs reopen ${entry.job.id}"` });
+    } else if (before && before.state === "open" && before.hash === entry.hash) unchanged.push(entry.job.id);
+    else {
+      put.push(entry);
+      (before ? changed : added).push(entry.job.id);
+    }
+  }
+  const inFile = new Set([...prepared.ready.map(({ job }) => job.id), ...prepared.problems.map(({ id }) => id)]);
+  const closed = [...known.values()].filter((entry) => entry.source === source && entry.state === "open" && !inFile.has(entry.id));
+  return { put, diff: { added, changed, closed: closed.map(({ id }) => id), unchanged, skipped } };
+}

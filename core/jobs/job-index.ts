@@ -1,0 +1,88 @@
+import type { Language } from "../site/language.ts";
+import type { Role } from "../site/taxonomy.ts";
+import type { EmploymentType, Salary, Section, Workplace } from "./job.ts";
+
+/** A search of openings. Codes are lower case; an absent filter does not filter. */
+export interface JobQuery {
+  readonly text?: string;
+  /** Empty for all countries. */
+  readonly country: string;
+  readonly city?: string;
+  readonly company?: string;
+  readonly role?: string;
+  readonly area?: string;
+  readonly interest?: string;
+  /** 1-based. */
+  readonly page: number;
+}
+
+/** spec 2.7 */
+export const pageSize = 10;
+
+/** What a list shows of an opening, its labels in the language that was asked for. */
+export interface JobSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly cities: readonly string[];
+  readonly company: string;
+  readonly role?: { readonly key: Role; readonly label: string };
+  readonly externalJobLink?: string;
+  readonly language?: Language;
+  readonly workplace?: Workplace;
+}
+
+/** What the page of an opening shows. */
+export interface JobDetail extends JobSummary {
+  readonly abstract: string;
+  /** The country of its first place. */
+  readonly country: string;
+  readonly keywords: readonly string[];
+  /** `YYYY-MM-DD` */
+  readonly publicationDate: string;
+  readonly updatedAt?: string;
+  readonly validThrough?: string;
+  readonly employmentType?: EmploymentType;
+  readonly salary?: Salary;
+  readonly sections: readonly Section[];
+  readonly hiddenPosition: boolean;
+  readonly referralEnabled: boolean;
+  readonly unlisted: boolean;
+}
+
+/** An entry of the city or company filter: `code` travels in addresses, people read `value`. */
+export interface Choice {
+  readonly code: string;
+  readonly value: string;
+  /** How many listed openings it has in the country, where that is known. */
+  readonly count?: number;
+}
+
+export interface SearchResult {
+  readonly items: readonly JobSummary[];
+  /** Exact number of matches over all pages. */
+  readonly total: number;
+}
+
+/** An opening found by its id: open, closed (it was published once), or nothing. */
+export type FoundJob =
+  | { readonly state: "open"; readonly job: JobDetail }
+  | { readonly state: "closed"; readonly job: JobDetail }
+  | undefined;
+
+/**
+ * How visitors find openings. Lists and counts hold what is open, listed and within its dates; an opening with places
+ * in several countries is in each of them. Labels come in `language`. Raises `unavailable` when it cannot answer.
+ */
+export interface JobIndex {
+  /**
+   * A page of matches: openings in `language` first, then the better match, then the newer, then by id.
+   * The text is plain words, all of which must match; no sign in it has a meaning of its own.
+   */
+  search(query: JobQuery, language: Language): Promise<SearchResult>;
+  /** The cities of a country with their counts, in the order of their names; a known city without openings counts 0. */
+  cities(country: string, language: Language): Promise<Choice[]>;
+  /** The companies, counted in a country, in the order of their names; a known company without openings counts 0. */
+  companies(country: string, language: Language): Promise<Choice[]>;
+  /** Unlisted openings are found too (spec 3.5). Outside its dates an opening is closed; before them it is not found. */
+  find(id: string, language: Language): Promise<FoundJob>;
+}

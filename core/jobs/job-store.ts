@@ -1,0 +1,49 @@
+import type { Job } from "./job.ts";
+
+export type JobState = "open" | "closed";
+
+/** An opening as the operator sees it. */
+export interface StoredJob {
+  readonly job: Job;
+  /** The import source it belongs to; an import closes only openings of its own source. */
+  readonly source: string;
+  readonly state: JobState;
+  /** When it was closed, ISO 8601 in UTC. */
+  readonly closedAt?: string;
+}
+
+/** What an import found of a stored opening, enough to compare without loading its text. */
+export interface JobFingerprint {
+  readonly id: string;
+  readonly source: string;
+  readonly state: JobState;
+  /** Closed by hand: an import leaves it closed. */
+  readonly closedByHand: boolean;
+  /** SHA-256 of the opening's content. */
+  readonly hash: string;
+}
+
+/** One import's effect: applied as a whole or not at all. */
+export interface CatalogueChange {
+  readonly source: string;
+  readonly put: readonly { readonly job: Job; readonly hash: string }[];
+  readonly close: readonly string[];
+  /** The moment of the change, ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** Where openings are kept. Writing side of the catalogue; visitors read through `JobIndex`. */
+export interface JobStore {
+  /** Whether anything was ever stored. */
+  isTouched(): Promise<boolean>;
+  /** Fingerprints of the openings of one source and of the given ids, whoever owns them. */
+  fingerprints(source: string, ids: readonly string[]): Promise<JobFingerprint[]>;
+  /** Applies everything in one short transaction; readers see the old or the new catalogue, never a mixture. */
+  apply(change: CatalogueChange): Promise<void>;
+  /** `undefined` when the id was never stored. */
+  get(id: string): Promise<StoredJob | undefined>;
+  /** In the order of id. */
+  list(filter: { state?: JobState; source?: string; country?: string }): Promise<StoredJob[]>;
+  /** Opens or closes one opening by hand; false when there is none of that id. Imports do not reopen what was closed so. */
+  setState(id: string, state: JobState, at: string): Promise<boolean>;
+}

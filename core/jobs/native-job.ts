@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { areas, interests, roles } from "../site/taxonomy.ts";
+import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "./job.ts";
+
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty"), v.maxLength(max));
+const country = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z]{2}$/, "a country is two letters"));
+
+/** A day that exists: `2026-02-31` and the year 9999 do not (trust I 120). */
+export const day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, "a day is written YYYY-MM-DD"),
+  v.check((value) => {
+    const date = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= "1990" && value < "2100";
+  }, "no such day between 1990 and 2099"),
+);
+
+export const jobId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "an id is 1 to 80 lower case letters, digits and hyphens"),
+);
+
+/** Only https leaves this site (trust H 114). */
+const link = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, "a link begins with https://"));
+
+/** Longest HTML of one section, in characters, judged before it is cleaned (trust H 112). */
+export const maxSectionLength = 200_000;
+
+const section = v.object({
+  type: v.picklist(sectionTypes),
+  title: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ""),
+  content: v.optional(v.pipe(v.string(), v.maxLength(maxSectionLength)), ""),
+  tags: v.optional(v.pipe(v.array(v.object({ iconClass: v.optional(v.pipe(v.string(), v.maxLength(60)), ""), label: text(60) })), v.maxLength(30))),
+});
+
+const salary = v.pipe(
+  v.object({
+    min: v.pipe(v.number(), v.minValue(0)),
+    max: v.pipe(v.number(), v.minValue(0)),
+    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, "a currency is three capital letters")),
+    unit: v.picklist(salaryUnits),
+  }),
+  v.check(({ min, max }) => min <= max, "min is above max"),
+);
+
+/** An opening of our own format, as an operator writes it in a file. Unknown keys are dropped. */
+export const nativeJob = v.object({
+  id: jobId,
+  language: v.picklist(["de", "en", "fr", "it", "pt"]),
+  title: text(200),
+  abstract: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ""),
+  company: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is its code")),
+  /** `city` is the code or the name of a city; left out for work anywhere in the country. */
+  places: v.pipe(v.array(v.object({ country, city: v.optional(text(80)) })), v.minLength(1, "at least one place"), v.maxLength(50)),
+  role: v.optional(v.picklist(roles)),
+  areas: v.optional(v.array(v.picklist(areas)), []),
+  interests: v.optional(v.array(v.picklist(interests)), []),
+  keywords: v.optional(v.pipe(v.array(text(60)), v.maxLength(50)), []),
+  publicationDate: day,
+  updatedAt: v.optional(day),
+  validFrom: v.optional(day),
+  validThrough: v.optional(day),
+  employmentType: v.optional(v.picklist(employmentTypes)),
+  workplace: v.optional(v.picklist(workplaces)),
+  salary: v.optional(salary),
+  hiddenPosition: v.optional(v.boolean(), false),
+  referralEnabled: v.optional(v.boolean(), false),
+  unlisted: v.optional(v.boolean(), false),
+  externalJobLink: v.optional(link),
+  sections: v.pipe(v.array(section), v.maxLength(20)),
+});
+
+export type NativeJob = v.InferOutput<typeof nativeJob>;
+
+/** A file of our own format: the openings, each checked for itself. */
+export const nativeFile = v.object({ $schema: v.optional(v.string()), openings: v.array(v.unknown()) });
+/** The same with every opening checked, as the schema for editors is drawn from it. */
+export const nativeFileStrict = v.object({ $schema: v.optional(v.string()), openings: v.array(nativeJob) });

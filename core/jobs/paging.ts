@@ -1,0 +1,33 @@
+import { pageSize } from "./job-index.ts";
+
+/** The last page of so many results; 1 when there are none. */
+export const lastPageOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** A page number as an address gives it: what is no page number counts as page 1 (spec 2.7). */
+export function pageNumber(text: string | null | undefined): number {
+  if (!/^[0-9]{1,9}$/.test(text ?? "")) return 1;
+  return Math.max(1, Number(text));
+}
+
+/** What the paginator shows between previous and next: page numbers, and gaps that stand for two pages or more. */
+export type PageMark = number | "gap";
+
+/**
+ * Up to three pages are all shown; beyond that the first, the last and a window around the current one (spec 2.7).
+ * A gap never stands for a single page: that page is shown.
+ */
+export function pageMarks(current: number, last: number): PageMark[] {
+  if (last <= 3) return range(1, last);
+  const shown = new Set([1, last, current - 1, current, current + 1].filter((page) => page >= 1 && page <= last));
+  const marks: PageMark[] = [];
+  let previous = 0;
+  for (const page of [...shown].sort((a, b) => a - b)) {
+    if (page - previous === 2) marks.push(page - 1);
+    else if (page - previous > 2) marks.push("gap");
+    marks.push(page);
+    previous = page;
+  }
+  return marks;
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);

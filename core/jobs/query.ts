@@ -1,0 +1,68 @@
+import { countryOf, type Site } from "../site/site.ts";
+import { maxQueryLength } from "../search/words.ts";
+import type { JobQuery } from "./job-index.ts";
+import { pageNumber } from "./paging.ts";
+
+type Countries = Pick<Site, "countries">;
+
+/** Most parameters of an address that are read (trust A 12). */
+const maxParameters = 50;
+
+/** The parameters of a search besides its country, in the order in which addresses carry them. */
+export const filterNames = ["city", "company", "role", "area", "interest"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** What a country change drops (spec 2.4); everything else stays. */
+const boundToCountry = ["city", "company", "page"];
+
+/**
+ * The parameters of an address in their normal form (spec 1.5): values lower case, empty ones dropped, `country` one of
+ * ours or that of the path. Unknown names stay. Names and order are kept, so that a normal address comes back as it was.
+ */
+export function normaliseParameters(parameters: URLSearchParams, pathCountry: string, site: Countries): URLSearchParams {
+  const result = new URLSearchParams();
+  let country: string | undefined;
+  for (const [name, value] of [...parameters].slice(0, maxParameters)) {
+    const lower = value.toWellFormed().toLowerCase();
+    if (name === "country") {
+      if (country === undefined && countryOf(site, lower)) {
+        country = lower;
+        result.append(name, lower);
+      }
+    } else if (lower !== "") result.append(name, lower);
+  }
+  if (country === undefined) result.append("country", pathCountry);
+  return result;
+}
+
+/** The parameters that survive a change of the country (spec 2.4). */
+export function parametersForCountry(parameters: URLSearchParams, country: string): URLSearchParams {
+  const result = new URLSearchParams();
+  for (const [name, value] of parameters) {
+    if (name !== "country" && !boundToCountry.includes(name)) result.append(name, value);
+  }
+  result.set("country", country);
+  return result;
+}
+
+/** The parameters without one filter or without the text; always back on page 1. */
+export function parametersWithout(parameters: URLSearchParams, ...names: readonly string[]): URLSearchParams {
+  const result = new URLSearchParams(parameters);
+  for (const name of [...names, "page"]) result.delete(name);
+  return result;
+}
+
+/** The search that an address asks for. `q` keeps at most 200 characters (trust B 24). */
+export function searchOf(parameters: URLSearchParams, pathCountry: string): JobQuery {
+  const text = (parameters.get("q") ?? "").slice(0, maxQueryLength).trim();
+  const filters = filterNames.flatMap((name) => {
+    const value = parameters.get(name)?.toLowerCase();
+    return value ? [[name, value]] : [];
+  });
+  return {
+    ...(text ? { text } : {}),
+    country: parameters.get("country")?.toLowerCase() || pathCountry,
+    ...(Object.fromEntries(filters) as Partial<Record<FilterName, string>>),
+    page: pageNumber(parameters.get("page")),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ApplicationStore } from "../applications/application-store.ts";
+import type { Mailer, Message } from "./mailer.ts";
+import { nextAttempt, type Outbox, type OutboxMail } from "./outbox.ts";
+import type { Application } from "../applications/application-store.ts";
+
+export interface DrainParts {
+  readonly outbox: Outbox;
+  readonly applications: ApplicationStore;
+  readonly mailer: Mailer;
+  readonly compose: (mail: OutboxMail, application: Application) => Message;
+  readonly now: () => Date;
+  readonly onFailure: (mail: OutboxMail, error: unknown) => void;
+}
+
+const batch = 20;
+
+/** Sends what is due, one after the other; what fails waits for its next attempt. Answers how many have left. */
+export async function drain({ outbox, applications, mailer, compose, now, onFailure }: DrainParts): Promise<number> {
+  let left = 0;
+  for (const mail of await outbox.due(now(), batch)) {
+    try {
+      const application = await applications.get(mail.applicationId);
+      if (application) await mailer.send(compose(mail, application));
+      await outbox.sent(mail.id, now());
+      left += 1;
+    } catch (error) {
+      onFailure(mail, error);
+      await outbox.failed(mail.id, error instanceof Error ? error.name : "unknown", nextAttempt(mail.attempts, now()));
+    }
+  }
+  return left;
+}

@@ -1,0 +1,22 @@
+import type { JobIndex } from "./jobs/job-index.ts";
+import type { Language } from "./site/language.ts";
+import type { Site } from "./site/site.ts";
+import type { Catalog } from "./translate.ts";
+
+/** The prose pages of a site, as HTML fragments in its folder. */
+export const proseNames = ["privacy", "imprint"] as const;
+export type ProseName = (typeof proseNames)[number];
+
+/** What the pages are given to work with. */
+export interface PageServices {
+  readonly site: Site;
+  readonly jobIndex: JobIndex;
+  /** The texts of a language, and the address under which the browser gets the same. */
+  readonly messages: (language: Language) => { readonly catalog: Catalog; readonly url: string };
+  readonly prose: (name: ProseName, language: Language) => string;
+  /** Base address of the application calls, as the browser uses it. */
+  readonly jobappApi: string;
+  /** The address under which visitors see the site, without a slash at the end; empty for that of the request. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}

@@ -1,0 +1,22 @@
+import { fold } from "./fold.ts";
+
+/** Names whose signs matter, kept as one word so that `C++` does not find every C. */
+const technical: readonly [RegExp, string][] = [
+  [/(?<![\p{L}\p{N}])c\+\+/gu, " cplusplus "],
+  [/(?<![\p{L}\p{N}])([cf])#/gu, " $1sharp "],
+  [/(?<![\p{L}\p{N}])\.net\b/gu, " dotnet "],
+];
+
+/** The words of a text as the index keeps and asks for them: folded, only letters and digits. */
+export function words(text: string): string[] {
+  const marked = technical.reduce((result, [pattern, name]) => result.replace(pattern, name), fold(text));
+  return marked.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Longest search text that is read (trust B 24). */
+export const maxQueryLength = 200;
+/** Most words of a search text that are used (trust B 24). */
+export const maxQueryWords = 20;
+
+/** The words of what a visitor typed, within the limits. */
+export const queryWords = (text: string): string[] => words(text.slice(0, maxQueryLength)).slice(0, maxQueryWords);

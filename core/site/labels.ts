@@ -1,0 +1,51 @@
+import { fold } from "../search/fold.ts";
+import type { Language, LocalisedText } from "./language.ts";
+import type { City, Site } from "./site.ts";
+
+const inLanguage = (name: string | LocalisedText, language: Language): string => (typeof name === "string" ? name : name[language]);
+
+/** What people read for the codes of the site, in one language. */
+export interface Labels {
+  /** The name of a city of the site; `fallback` for one that only a feed knows. */
+  city(country: string, code: string, fallback: string): string;
+  /** The name of a company of the site, else its code made readable. */
+  company(code: string): string;
+  role(key: keyof Site["taxonomy"]["roles"]): string;
+}
+
+export function labelsOf(site: Site, language: Language): Labels {
+  return {
+    city(country, code, fallback) {
+      const city = site.cities[country]?.find((entry) => entry.code === code);
+      return city ? inLanguage(city.name, language) : fallback;
+    },
+    company: (code) => site.companies.find((company) => company.code === code)?.name ?? readable(code),
+    role: (key) => site.taxonomy.roles[key][language],
+  };
+}
+
+/** `acme-digital` as `Acme Digital`: for companies that the site does not describe. */
+const readable = (code: string): string =>
+  code
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+
+const namesOf = (city: City): string[] => [
+  ...(typeof city.name === "string" ? [city.name] : Object.values(city.name)),
+  ...city.aliases,
+];
+
+/** The city of the site that a feed means by a free text, compared without case and accents. */
+export function cityNamed(site: Site, country: string, text: string): City | undefined {
+  const wanted = fold(text);
+  return site.cities[country]?.find((city) => namesOf(city).some((name) => fold(name) === wanted));
+}
+
+/** The country of the site that a feed means by a free text: a code, a name in any language or an alias. */
+export function countryNamed(site: Site, text: string): string | undefined {
+  const wanted = fold(text);
+  return site.countries.find((country) =>
+    [country.code, ...Object.values(country.names), ...country.aliases].some((name) => fold(name) === wanted),
+  )?.code;
+}

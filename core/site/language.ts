@@ -1,0 +1,40 @@
+import * as v from "valibot";
+
+/** The languages of every text a person can read (spec 1.1). */
+export const languages = ["de", "en", "fr", "it", "pt"] as const;
+
+export type Language = (typeof languages)[number];
+
+/** spec 1.1 */
+export const defaultLanguage: Language = "en";
+
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+/** A text in all five languages. */
+export const localisedText = v.strictObject({
+  de: v.pipe(v.string(), v.nonEmpty()),
+  en: v.pipe(v.string(), v.nonEmpty()),
+  fr: v.pipe(v.string(), v.nonEmpty()),
+  it: v.pipe(v.string(), v.nonEmpty()),
+  pt: v.pipe(v.string(), v.nonEmpty()),
+});
+
+export type LocalisedText = v.InferOutput<typeof localisedText>;
+
+/**
+ * The best of our languages for an `Accept-Language` header, by its q-values (RFC 9110, 12.5.4);
+ * the default language where none fits or the header is broken.
+ */
+export function preferredLanguage(header: string | null | undefined): Language {
+  const wishes = (header ?? "")
+    .slice(0, 500)
+    .split(",")
+    .map((part, position) => {
+      const [range = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const q = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+      return { language: range.split("-")[0], weight: q === undefined ? 1 : Number(q), position };
+    })
+    .filter((wish) => wish.weight > 0 && wish.weight <= 1)
+    .sort((a, b) => b.weight - a.weight || a.position - b.position);
+  return wishes.map((wish) => wish.language).find(isLanguage) ?? defaultLanguage;
+}

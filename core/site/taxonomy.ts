@@ -1,0 +1,29 @@
+/** Seniority of an opening; nothing to do with permissions (spec 2.5). */
+export const roles = ["student", "career_starter", "professional"] as const;
+export type Role = (typeof roles)[number];
+export const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
+
+/** spec 2.5 */
+export const areas = ["technology", "creative", "consulting"] as const;
+export type Area = (typeof areas)[number];
+
+/** spec 2.5; the wire spells `sustainability` without its second i (contract/search.ts). */
+export const interests = [
+  "agile_development",
+  "ai_machine_learning",
+  "gamification",
+  "bd_analytics",
+  "cloud_computing",
+  "data_driven_marketing",
+  "digital_experience",
+  "digital_service",
+  "finance",
+  "industry",
+  "iot",
+  "process_automation",
+  "risk_management",
+  "security",
+  "sustainability",
+  "ux_ui",
+] as const;
+export type Interest = (typeof interests)[number];

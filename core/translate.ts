@@ -1,0 +1,46 @@
+import format from "icu-minify/format";
+import type { MessageArguments, MessageKey } from "../locales/messages.ts";
+import type { Language } from "./site/language.ts";
+
+export type { MessageKey } from "../locales/messages.ts";
+
+/** Messages of one language, compiled (`compileMessages`): what is sent to the browser. */
+export type Catalog = Readonly<Record<string, unknown>>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The text of a key in one language. Keys and argument names are checked by the compiler, from `locales/en.json`. */
+export type Translate = <Key extends MessageKey>(
+  key: Key,
+  ...values: keyof MessageArguments[Key] extends never ? [] : [MessageArguments[Key]]
+) => string;
+
+const formatters = {
+  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
+  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
+  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+};
+
+type Compiled = Parameters<typeof format>[0];
+
+/** A message whose key is only known at run time; the key itself where there is none, so that nothing fails over a text. */
+export function message(catalog: Catalog, language: Language, key: string, values: Values = {}): string {
+  const compiled = catalog[key] as Compiled | undefined;
+  if (compiled === undefined) return key;
+  return String(format(compiled, language, values as Record<string, string | number>, { formatters }));
+}
+
+/** The pieces of a message with `<tags>`, each tag made by the function of its name. */
+export function messageParts<Part>(catalog: Catalog, language: Language, key: MessageKey, values: Values): (string | Part)[] {
+  const compiled = catalog[key] as Compiled | undefined;
+  if (compiled === undefined) return [key];
+  const result = format<Part>(compiled, language, values as never, { formatters });
+  return Array.isArray(result) ? result : [result];
+}
+
+export const createTranslate = (catalog: Catalog, language: Language): Translate =>
+  ((key: string, values?: Values) => message(catalog, language, key, values)) as Translate;
+
+/** A day (`YYYY-MM-DD`) as people of the language write it. */
+export const longDate = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));

@@ -1,0 +1,37 @@
+/** What is known of a stored file without reading it. */
+export interface StoredFile {
+  /** In bytes. */
+  readonly size: number;
+  readonly contentType: string;
+  /** As the candidate's device called it, cleaned; empty where none was given. */
+  readonly name: string;
+}
+
+/** A file of an application, out of reach of a replayed upload. */
+export interface ClaimedFile extends StoredFile {
+  readonly key: string;
+  /** SHA-256 of its bytes, in hex. */
+  readonly sha256: string;
+}
+
+/**
+ * Where candidates' files are kept. Uploads wait under `u/…` under keys nobody can guess; a submit copies them to
+ * `a/{application}/…`. What resolves is on the disk, synced.
+ */
+export interface FileStore {
+  /**
+   * Writes an upload as it arrives, never holding it in memory. Raises `upload_too_large` past `maxBytes`, after which, as
+   * after any failure, nothing of it is left. A second upload under the same key replaces the first.
+   */
+  receive(key: string, body: AsyncIterable<Uint8Array>, about: { contentType: string; name: string; maxBytes: number }): Promise<StoredFile>;
+  /** `undefined` when nothing is stored under the key. */
+  head(key: string): Promise<StoredFile | undefined>;
+  /** Copies an upload to a place of its own; the upload stays until `remove`. Raises `upload_missing`. */
+  copy(from: string, to: string): Promise<ClaimedFile>;
+  /** The bytes of a file. Raises `upload_missing`. */
+  read(key: string): Promise<AsyncIterable<Uint8Array>>;
+  /** Removes a file; no error when there is none. */
+  remove(key: string): Promise<void>;
+  /** Removes uploads that wait since before the moment, half ones too; answers how many. */
+  sweep(before: Date): Promise<number>;
+}

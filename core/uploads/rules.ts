@@ -1,0 +1,52 @@
+/** The two file fields of an application (spec 4.3). */
+export const uploadKinds = ["cv", "otherDoc"] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+
+/** 100 MB (spec 4.5). */
+export const maxUploadBytes = 104_857_600;
+
+const typesByExtension: Readonly<Record<string, string>> = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+};
+
+const extensions: Readonly<Record<UploadKind, readonly string[]>> = {
+  cv: ["pdf", "doc", "docx"],
+  otherDoc: ["pdf", "doc", "docx", "jpg", "jpeg", "png"],
+};
+
+/** The media types that a kind accepts (spec 4.3). */
+export const acceptedTypes = (kind: UploadKind): string[] => [...new Set(extensions[kind].map((extension) => typesByExtension[extension] ?? ""))];
+
+/** For the `accept` attribute: types and extensions, as phones want both. */
+export const acceptAttribute = (kind: UploadKind): string =>
+  [...acceptedTypes(kind), ...extensions[kind].map((extension) => `.${extension}`)].join(",");
+
+export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** The type of a chosen file: what the browser says, else by its extension, as some systems say nothing (trust 2.1). */
+export const typeOfFile = (file: { readonly name: string; readonly type: string }): string =>
+  file.type.toLowerCase() || (typesByExtension[extensionOf(file.name)] ?? "");
+
+/** What is wrong with a chosen file (spec 4.5): `format` for another type or no content, `size` above the limit. */
+export type FileProblem = "size" | "format" | "generic";
+
+export function problemOfFile(kind: UploadKind, file: { readonly name: string; readonly type: string; readonly size: number }): FileProblem | undefined {
+  if (file.size > maxUploadBytes) return "size";
+  if (file.size === 0 || !acceptedTypes(kind).includes(typeOfFile(file))) return "format";
+  return undefined;
+}
+
+/** A file name for people: no path, no controls or direction marks, at most 120 characters (trust E 66). */
+export function displayName(name: string): string {
+  const last = name.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is being removed
+  const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "").trim();
+  if (/^\.*$/.test(clean)) return "";
+  const extension = extensionOf(clean);
+  return clean.length <= 120 ? clean : `${clean.slice(0, 118 - extension.length)}….${extension}`.slice(0, 120);
+}

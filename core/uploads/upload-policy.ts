@@ -1,0 +1,18 @@
+/** What one prepared upload allows: one key, one type, a size, a time (spec 7.4; trust 2.2). */
+export interface UploadPolicy {
+  readonly key: string;
+  readonly contentType: string;
+  readonly maxBytes: number;
+  readonly expires: Date;
+}
+
+/** What the browser sends along with the file: the address and the fields, signed. */
+export interface PreparedUpload {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Signs policies for a store that takes files directly, and checks them where that store is ours. */
+export interface UploadSigner {
+  prepare(policy: UploadPolicy): Promise<PreparedUpload>;
+}

@@ -1,0 +1,32 @@
+import { writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { compileMessages } from "../core/compile-messages.ts";
+
+/** The arguments of a compiled message, tags left out (they are given as functions). */
+function argumentsOf(node: unknown, found = new Map<string, string>()): Map<string, string> {
+  if (!Array.isArray(node)) return found;
+  for (const part of node as unknown[]) {
+    if (!Array.isArray(part)) continue;
+    const [name, kind, ...rest] = part as [unknown, unknown, ...unknown[]];
+    if (typeof name !== "string") continue;
+    if (part.length === 1) found.set(name, found.get(name) ?? "string | number");
+    else if (kind === 2 || kind === 3 || kind === 4) found.set(name, "number");
+    else if (kind === 1) found.set(name, "string");
+    else for (const child of [kind, ...rest]) argumentsOf([child], found);
+    if (typeof kind === "number") for (const branch of Object.values((rest[0] ?? {}) as object)) argumentsOf(branch, found);
+  }
+  return found;
+}
+
+const read = (): Record<string, string> => JSON.parse(readFileSync(new URL("../locales/en.json", import.meta.url), "utf8")) as Record<string, string>;
+
+/** The types of all texts: their keys and the arguments they take, drawn from the English ones. */
+export function messageTypes(): string {
+  const lines = Object.entries(compileMessages(read())).map(([key, compiled]) => {
+    const given = [...argumentsOf(compiled)].map(([name, type]) => `${name}: ${type}`);
+    return `  ${JSON.stringify(key)}: ${given.length > 0 ? `{ ${given.join("; ")} }` : "Record<never, never>"};`;
+  });
+  return `// Drawn from en.json by scripts/message-types.ts; a test keeps it current.\nexport interface MessageArguments {\n${lines.join("\n")}\n}\n\nexport type MessageKey = keyof MessageArguments;\n`;
+}
+
+if (import.meta.main) writeFileSync(new URL("../locales/messages.ts", import.meta.url), messageTypes());

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { relations, relationsCall, relationsPath } from "#contract/public.ts";
+import { searchAnswerOf, searchFromWire, wireDetailOf } from "#contract/search.ts";
+import { PorticoError } from "#core/errors.ts";
+import type { JobIndex } from "#core/jobs/job-index.ts";
+import { isLanguage, type Language } from "#core/site/language.ts";
+import { languageOf, type Site } from "#core/site/site.ts";
+
+export interface CatalogueApi {
+  readonly jobIndex: JobIndex;
+  readonly site: Site;
+}
+
+/** Labels come in the language asked for, else in that of the country. */
+const languageFor = (site: Site, asked: string | undefined, country: string): Language =>
+  isLanguage(asked) ? asked : (languageOf(site, country) ?? "en");
+
+/** The relations call (spec 7.1). */
+export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>
+  new Hono().get(relationsPath, async (context) => {
+    const call = v.safeParse(relationsCall, context.req.query());
+    if (!call.success) throw new PorticoError("invalid", "metaKey, code and depMetaKey are needed");
+    const { code, depMetaKey, language } = call.output;
+    const choices = await jobIndex[relations[depMetaKey]](code, languageFor(site, language?.toLowerCase(), code));
+    return context.json(choices);
+  });
+
+/** The search and detail calls (spec 7.2, 7.3). */
+export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono =>
+  new Hono()
+    .get("/jobpost2", async (context) => {
+      const { query, language } = searchFromWire(new URL(context.req.url).searchParams);
+      return context.json(searchAnswerOf(await jobIndex.search(query, language ?? languageFor(site, undefined, query.country))));
+    })
+    .get("/jobpost2/:id", async (context) => {
+      const found = await jobIndex.find(context.req.param("id"), languageFor(site, context.req.query("language"), context.req.query("country") ?? ""));
+      if (!found) throw new PorticoError("not_found");
+      if (found.state === "closed") throw new PorticoError("closed");
+      return context.json(wireDetailOf(found.job));
+    });

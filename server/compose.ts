@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { loadMessages } from "#adapters/disk/load-messages.ts";
+import { loadOpenings } from "#adapters/disk/load-openings.ts";
+import { loadProse } from "#adapters/disk/load-prose.ts";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { keptSecret } from "#adapters/disk/secret.ts";
+import { cleanHtml } from "#adapters/html/clean-html.ts";
+import { languageOfText } from "#adapters/language/language-of-text.ts";
+import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
+import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
+import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqliteJobIndex } from "#adapters/sqlite/job-index.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { prepareImport } from "#core/imports/prepare.ts";
+import { runImport } from "#core/imports/run.ts";
+import { native } from "#core/imports/native.ts";
+import { dayIn } from "#core/site/dates.ts";
+import type { Config } from "./config.ts";
+
+const migrations = (name: string): string => new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+/** 160 random bits. */
+const newId = (): string => randomBytes(20).toString("base64url");
+
+/** Wires the whole product from its settings: the only importer of adapters. */
+export async function compose(config: Config, now: () => Date = () => new Date()) {
+  const site = loadSite(config.SITE_DIR);
+  const catalogue = openSqlite({ file: `${config.DATA_DIR}/catalogue.sqlite`, migrations: migrations("catalogue") });
+  const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrations("applications") });
+  const jobStore = createSqlJobStore(catalogue, site);
+  const localIndex = createSqliteJobIndex(catalogue, { site, today: () => dayIn(now()) });
+  const jobIndex =
+    config.SEARCH_API || config.PUBLIC_API
+      ? createRemoteJobIndex({ local: localIndex, searchApi: config.SEARCH_API, publicApi: config.PUBLIC_API })
+      : localIndex;
+  const preparation = { site, cleanHtml, hashOf };
+
+  await loadDemo(config, preparation, jobStore, now);
+
+  return {
+    config,
+    now,
+    newId,
+    hashOf,
+    languageOfText,
+    site,
+    preparation,
+    jobStore,
+    jobIndex,
+    messages: loadMessages(),
+    prose: loadProse(config.SITE_DIR),
+    applications: createSqlApplicationStore(kept),
+    outbox: createSqlOutbox(kept),
+    files: createDiskFileStore({ folder: `${config.DATA_DIR}/files` }),
+    signer: createUploadSigner({ secret: config.SECRET || keptSecret(config.DATA_DIR), url: "/api/uploads", now }),
+    mailer: config.SMTP_URL
+      ? createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+      : createEmlMailer({ folder: `${config.DATA_DIR}/mail`, from: config.MAIL_FROM }),
+    close() {
+      catalogue.close();
+      kept.close();
+    },
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof compose>>;
+
+export const demoSource = "demo";
+
+/** The demo's own openings come once, with the new catalogue; what an operator closed of them stays closed. */
+async function loadDemo(config: Config, preparation: Parameters<typeof prepareImport>[1], jobStore: Services["jobStore"], now: () => Date) {
+  if (!preparation.site.brand.demo || (await jobStore.isTouched())) return;
+  const candidates = loadOpenings(config.SITE_DIR).flatMap((file) => native(file, { source: demoSource, company: "", languageOfText }));
+  const prepared = prepareImport(candidates, preparation);
+  await runImport(jobStore, prepared, { source: demoSource, dryRun: false, skipBad: false, force: false, at: now().toISOString() });
+}

@@ -1,0 +1,28 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Slow clients are let go soon; an upload may take as long as it moves (trust 1.16). */
+const timeouts = { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 0, keepAliveTimeout: 5000 };
+
+export interface Listening {
+  readonly port: number;
+  /** Takes no more connections and waits for the requests in flight, at most so many milliseconds. */
+  stop(patience: number): Promise<void>;
+}
+
+export async function listen(listener: RequestListener, host: string, port: number): Promise<Listening> {
+  const server = createServer(timeouts, listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve());
+  });
+  return { port: (server.address() as AddressInfo).port, stop: (patience) => stop(server, patience) };
+}
+
+async function stop(server: Server, patience: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), patience);
+  await closed;
+  clearTimeout(late);
+}

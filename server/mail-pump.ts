@@ -1,0 +1,52 @@
+import type { Logger } from "pino";
+import { confirmationMail } from "#core/mail/confirmation.ts";
+import { drain } from "#core/mail/drain.ts";
+import type { Services } from "./compose.ts";
+
+/** How often the outbox is looked through when nothing happens, in milliseconds. */
+const pause = 5000;
+
+export interface MailPump {
+  /** Looks through the outbox now. */
+  nudge(): void;
+  /** Ends after the mail that is just leaving. */
+  stop(): Promise<void>;
+}
+
+/** Sends what the outbox holds: at once after an application, and again and again for what failed before. */
+export function startMailPump(services: Services, log: Logger): MailPump {
+  const host = new URL(services.config.PUBLIC_URL || "http://localhost").hostname;
+  let running: Promise<unknown> | undefined;
+  let again = false;
+
+  const nudge = (): void => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = drain({
+      ...services,
+      compose: (mail, application) => confirmationMail(mail, application, services.site, services.messages[mail.language], host),
+      onFailure: (mail, error) => log.warn({ mail: mail.id, attempts: mail.attempts, reason: error instanceof Error ? error.name : "unknown" }, "a mail waits"),
+    })
+      .catch((error: unknown) => log.error({ err: error }, "the outbox cannot be read"))
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          nudge();
+        }
+      });
+  };
+
+  const timer = setInterval(nudge, pause);
+  nudge();
+  return {
+    nudge,
+    async stop() {
+      clearInterval(timer);
+      again = false;
+      await running;
+    },
+  };
+}

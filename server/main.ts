@@ -1,0 +1,55 @@
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import type { RequestListener } from "node:http";
+import { createApp } from "./app.ts";
+import { compose } from "./compose.ts";
+import type { Config } from "./config.ts";
+import { listen } from "./listen.ts";
+import { startMailPump } from "./mail-pump.ts";
+import type { PageRenderer } from "./pages.ts";
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly pages: PageRenderer;
+  /** The folder of built files for the browser; absent where `around` serves them. */
+  readonly assets?: string;
+  /** Lets a development server answer first. */
+  readonly around?: (listener: RequestListener) => RequestListener;
+}
+
+export interface RunningServer {
+  readonly address: string;
+  /** Where mails go, for the first lines of a start. */
+  readonly mailsTo: string;
+  /** Answers what is in flight, then closes everything; ends after `LIMIT_STOP_SECONDS` at the latest. */
+  stop(): Promise<void>;
+}
+
+const hour = 3_600_000;
+
+/** Starts everything that serves: the calls, the pages, the outbox and the sweep of uploads nobody claimed. */
+export async function startServer({ config, pages, assets, around = (listener) => listener }: StartOptions): Promise<RunningServer> {
+  const log = pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
+  const services = await compose(config);
+  const pump = startMailPump(services, log);
+  const app = createApp({ services, log, pages, onAccepted: pump.nudge, ...(assets ? { assets } : {}) });
+
+  const sweep = (): void => {
+    const before = new Date(services.now().getTime() - config.LIMIT_UNCLAIMED_HOURS * hour);
+    services.files.sweep(before).catch((error: unknown) => log.error({ err: error }, "uploads cannot be swept"));
+  };
+  sweep();
+  const sweeper = setInterval(sweep, hour);
+
+  const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT);
+  return {
+    address: `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`,
+    mailsTo: config.SMTP_URL ? "the mail server of SMTP_URL" : `${config.DATA_DIR}/mail`,
+    async stop() {
+      clearInterval(sweeper);
+      await listening.stop(config.LIMIT_STOP_SECONDS * 1000);
+      await pump.stop();
+      services.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { PageServices } from "#core/page-services.ts";
+
+export interface PageRenderer {
+  readonly development: boolean;
+  render(request: Request, given: PageGiven): Promise<Response>;
+}
+
+export interface PageGiven {
+  readonly services: PageServices;
+  readonly nonce: string;
+}
+
+/** The pages' half of the hand-over: `entry.server` says how to put what it is given into a context of its own. */
+type PageEntry = ServerBuild["entry"]["module"] & { fillContext(context: RouterContextProvider, given: PageGiven): void };
+
+/** Renders the pages of a build. The build brings the keys of its own context: created elsewhere, the pages would not find them. */
+export function createPages(load: () => Promise<ServerBuild>, development: boolean): PageRenderer {
+  return {
+    development,
+    async render(request, given) {
+      const build = await load();
+      const context = new RouterContextProvider();
+      (build.entry.module as PageEntry).fillContext(context, given);
+      return createRequestHandler(build, development ? "development" : "production")(request, context);
+    },
+  };
+}
