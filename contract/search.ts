@@ -3,7 +3,7 @@ import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jo
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { searchOf } from "#core/jobs/query.ts";
 import { isLanguage, type Language } from "#core/site/language.ts";
-import { roles } from "#core/site/taxonomy.ts";
+import { areas, interests, roles } from "#core/site/taxonomy.ts";
 
 /** The wire spells one interest without its second i (spec 2.5). */
 export const interestToWire = (key: string): string => (key === "sustainability" ? "sustainablity" : key);
@@ -87,15 +87,27 @@ export function detailFromWire(detail: WireDetail): JobDetail {
   return { ...known(rest), ...summaryFromWire(detail), keywords } as unknown as JobDetail;
 }
 
+const keysOf = { role: roles, area: areas, interest: interests } as const;
+
+/**
+ * The search that the parameters of an address ask for, in our words. Of the fixed options (spec 2.5) a key that does not
+ * exist filters nothing; an unknown city or company finds nothing.
+ */
+export function searchFromAddress(parameters: URLSearchParams, country: string): JobQuery {
+  const { role, area, interest, ...query } = searchOf(parameters, country);
+  const fixed = { role, area, interest: interest && interestFromWire(interest) };
+  const known = Object.entries(fixed).filter(([name, key]) => (keysOf[name as keyof typeof keysOf] as readonly (string | undefined)[]).includes(key));
+  return { ...query, ...Object.fromEntries(known) };
+}
+
 /** A search call: the parameters of the address, the page zero-based (spec 7.2). */
 export function searchFromWire(parameters: URLSearchParams): { query: JobQuery; language: Language | undefined } {
   const page = parameters.get("page") ?? "0";
-  const { interest, ...query } = searchOf(parameters, parameters.get("country") ?? "");
+  const query = searchFromAddress(parameters, "");
   const language = parameters.get("language")?.toLowerCase();
   return {
     query: {
       ...query,
-      ...(interest ? { interest: interestFromWire(interest) } : {}),
       page: /^\d{1,9}$/.test(page) ? Number(page) + 1 : 1,
     },
     language: isLanguage(language) ? language : undefined,

@@ -65,6 +65,9 @@ const describe = (issues: readonly v.BaseIssue<unknown>[]): string =>
     .map((issue) => `${v.getDotPath(issue) ?? "record"}: ${issue.message}`)
     .join("; ");
 
+/** Optional keys that were not given are left out, as the types say. */
+const withoutUndefined = <T extends Readonly<Record<string, unknown>>>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } => present(value) as never;
+
 function jobOf(native: NativeJob, places: Job["places"], cleanHtml: (html: string) => string): Job {
   const sections = native.sections.map((section): Section => ({
     type: section.type,
@@ -72,5 +75,5 @@ function jobOf(native: NativeJob, places: Job["places"], cleanHtml: (html: strin
     content: cleanHtml(section.content),
     ...(section.tags ? { tags: section.tags } : {}),
   }));
-  return { ...present({ ...native }), places, sections } as Job;
+  return { ...withoutUndefined(native), places, sections };
 }

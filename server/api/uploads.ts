@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import busboy from "@fastify/busboy";
+import busboy, { type BusboyInstance } from "@fastify/busboy";
 import { Hono } from "hono";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
@@ -62,7 +62,7 @@ async function receive(request: Request, files: FileStore, check: UploadsApi["ch
   return stored;
 }
 
-function parserOf(request: Request): busboy.BusboyInstance {
+function parserOf(request: Request): BusboyInstance {
   try {
     return busboy({ headers: { "content-type": request.headers.get("content-type") ?? "" }, limits });
   } catch {

@@ -1,0 +1,26 @@
+/** Builds every link of the site. All keep the query, so that Back finds the filters again (spec 2.6, 3.1, 4.8). */
+export interface Addresses {
+  readonly search: (parameters: URLSearchParams) => string;
+  readonly job: (id: string, parameters: URLSearchParams) => string;
+  readonly application: (id: string, parameters: URLSearchParams) => string;
+  readonly privacy: (parameters: URLSearchParams) => string;
+  readonly imprint: (parameters: URLSearchParams) => string;
+}
+
+/** `base` is the base path of the page, as `/de/careers/de`. */
+export function addressesUnder(base: string): Addresses {
+  const at = (path: string, parameters: URLSearchParams): string => {
+    const query = parameters.toString();
+    return `${base}${path}${query === "" ? "" : `?${query}`}`;
+  };
+  return {
+    search: (parameters) => at("/job-search", parameters),
+    job: (id, parameters) => at(`/job-details/${encodeURIComponent(id)}`, parameters),
+    application: (id, parameters) => at(`/job-application/${encodeURIComponent(id)}`, parameters),
+    privacy: (parameters) => at("/privacy", parameters),
+    imprint: (parameters) => at("/imprint", parameters),
+  };
+}
+
+/** The same page in another language: the first segment replaced, everything else kept (look 1.9). */
+export const inLanguage = (path: string, search: string, language: string): string => `/${language}${path.replace(/^\/[^/]*/, "")}${search}`;

@@ -1,0 +1,52 @@
+import { createContext, type LoaderFunctionArgs, redirect, type RouterContextProvider } from "react-router";
+import { basePath, type PathParts, partsOf } from "#core/jobs/address.ts";
+import type { PageServices } from "#core/page-services.ts";
+import { type Language, preferredLanguage } from "#core/site/language.ts";
+import { languageOf } from "#core/site/site.ts";
+
+/** What the server hands to the pages. `entry.server` re-exports it: a key created elsewhere would not be found here. */
+export const servicesContext = createContext<PageServices>();
+export const nonceContext = createContext<string>();
+
+type Reader = Pick<RouterContextProvider, "get">;
+type Args = Pick<LoaderFunctionArgs, "request"> & { readonly context: Readonly<RouterContextProvider> };
+
+/** What every page knows of its address. */
+export interface Place {
+  readonly services: PageServices;
+  readonly language: Language;
+  readonly country: string;
+  readonly parameters: URLSearchParams;
+  /** `/de/careers/de` */
+  readonly base: string;
+}
+
+/** The path parts of an address; for one under no base path the visitor's language and the site's country. */
+export function partsOrGuess(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
+  const { site } = context.get(servicesContext);
+  const parts = partsOf(new URL(request.url).pathname, site);
+  if (parts) return { ...parts, underBase: true };
+  const language = preferredLanguage(request.headers.get("Accept-Language"));
+  return { language, country: site.brand.defaultCountry, rest: "", underBase: false };
+}
+
+/** Raises 404 for an address that only looks like one of ours: an unknown language or country. */
+export function placeOf({ request, context }: Args): Place {
+  const services = context.get(servicesContext);
+  const url = new URL(request.url);
+  const parts = partsOf(url.pathname, services.site);
+  if (!parts) throw new Response(null, { status: 404 });
+  const { language, country } = parts;
+  return { services, language, country, parameters: url.searchParams, base: basePath(services.site.brand.basePath, language, country) };
+}
+
+/** To the job search of a base path, with the query as it is. */
+export const toSearch = ({ base, parameters }: Pick<Place, "base" | "parameters">): Response =>
+  redirect(`${base}/job-search?${parameters}`);
+
+/** The base path of a visitor who came to the bare root (spec 1.6). */
+export function baseForVisitor(request: Request, context: Reader): string {
+  const { site } = context.get(servicesContext);
+  const { language, country } = partsOrGuess(request, context);
+  return basePath(site.brand.basePath, request.headers.get("Accept-Language") ? language : (languageOf(site, country) ?? language), country);
+}

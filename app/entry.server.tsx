@@ -1,0 +1,52 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import type { PageServices } from "#core/page-services.ts";
+import { nonceContext, partsOrGuess, servicesContext } from "./context.ts";
+import { TextsProvider } from "./i18n/i18n.tsx";
+
+/** Puts what the server hands over into the context that the loaders read. */
+export function fillContext(context: RouterContextProvider, given: { services: PageServices; nonce: string }): void {
+  context.set(servicesContext, given.services);
+  context.set(nonceContext, given.nonce);
+}
+
+/** A rendering that takes longer than this is given up, in milliseconds. */
+export const streamTimeout = 5_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const nonce = context.get(nonceContext);
+  const { language } = partsOrGuess(request, context);
+  const { catalog } = context.get(servicesContext).messages(language);
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <TextsProvider language={language} catalog={catalog}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </TextsProvider>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(late);
+          const body = new PassThrough();
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError: reject,
+      },
+    );
+    const late = setTimeout(() => {
+      abort();
+      reject(new Error("rendering took too long"));
+    }, streamTimeout);
+  });
+}

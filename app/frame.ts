@@ -1,0 +1,41 @@
+import { useRouteLoaderData } from "react-router";
+import { basePath } from "#core/jobs/address.ts";
+import type { PageServices } from "#core/page-services.ts";
+import type { Language } from "#core/site/language.ts";
+import { contactOf, countryOf } from "#core/site/site.ts";
+import { type Addresses, addressesUnder } from "./addresses.ts";
+
+/** What all screens of one address show of the site. */
+export function frameOf(services: PageServices, language: Language, country: string, underBase: boolean) {
+  const { site } = services;
+  return {
+    underBase,
+    language,
+    country,
+    countryName: countryOf(site, country)?.names[language] ?? country.toUpperCase(),
+    base: basePath(site.brand.basePath, language, country),
+    brand: { name: site.brand.name, legalName: site.brand.legalName, logo: `/${site.brand.logo}`, productKey: site.brand.productKey },
+    siteTitle: site.brand.siteTitle[language],
+    headline: site.brand.headline[language],
+    contact: contactOf(site, country),
+    messages: services.messages(language).url,
+    jobappApi: services.jobappApi,
+    year: services.now().getUTCFullYear(),
+  };
+}
+
+export type Frame = ReturnType<typeof frameOf>;
+
+/** `undefined` only while an error of the frame itself is shown. */
+export const useOptionalFrame = (): Frame | undefined => useRouteLoaderData("root") as Frame | undefined;
+
+export function useFrame(): Frame {
+  const frame = useOptionalFrame();
+  if (!frame) throw new Error("no frame: the root loader failed");
+  return frame;
+}
+
+export const useAddresses = (): Addresses => addressesUnder(useFrame().base);
+
+/** Title of the document: what the page is, then whose. */
+export const pageTitle = (frame: Pick<Frame, "siteTitle" | "brand">, page: string): string => `${page} – ${frame.siteTitle}, ${frame.brand.name}`;

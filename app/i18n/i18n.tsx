@@ -1,0 +1,50 @@
+import { createContext, Fragment, type ReactNode, useContext, useMemo } from "react";
+import type { Language } from "#core/site/language.ts";
+import { type Catalog, createTranslate, message, type MessageKey, messageParts, type Translate } from "#core/translate.ts";
+
+interface Texts {
+  readonly language: Language;
+  readonly catalog: Catalog;
+}
+
+const TextsContext = createContext<Texts | undefined>(undefined);
+
+/** Gives the texts of one language to the pages; a change of the language is a new document. */
+export function TextsProvider({ language, catalog, children }: Texts & { readonly children: ReactNode }) {
+  const texts = useMemo(() => ({ language, catalog }), [language, catalog]);
+  return <TextsContext value={texts}>{children}</TextsContext>;
+}
+
+function useTexts(): Texts {
+  const texts = useContext(TextsContext);
+  if (!texts) throw new Error("no texts: the page is not inside TextsProvider");
+  return texts;
+}
+
+export const useLanguage = (): Language => useTexts().language;
+
+export function useTranslate(): Translate {
+  const { catalog, language } = useTexts();
+  return useMemo(() => createTranslate(catalog, language), [catalog, language]);
+}
+
+/** The text of a key that is put together at run time: of a problem, a code, a section type. */
+export function useMessage(): (key: string) => string {
+  const { catalog, language } = useTexts();
+  return (key) => message(catalog, language, key);
+}
+
+type Tag = (children: ReactNode) => ReactNode;
+
+/** A text with tags, each made by the function of its name. */
+export function RichText({ id, values = {}, tags }: { readonly id: MessageKey; readonly values?: Record<string, string | number>; readonly tags: Readonly<Record<string, Tag>> }) {
+  const { catalog, language } = useTexts();
+  const parts = messageParts<ReactNode>(catalog, language, id, { ...values, ...asFunctions(tags) });
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
+    <Fragment key={index}>{part}</Fragment>
+  ));
+}
+
+const asFunctions = (tags: Readonly<Record<string, Tag>>): Record<string, (chunks: ReactNode[]) => ReactNode> =>
+  Object.fromEntries(Object.entries(tags).map(([name, tag]) => [name, (chunks: ReactNode[]) => tag(chunks.join(""))]));

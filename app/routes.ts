@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import * as v from "valibot";
+import { brandFile } from "#core/site/site.ts";
+
+// Built for one base path (spec 1.2), that of the site folder.
+const siteFolder = process.env["SITE_DIR"] || "site";
+const brand = v.parse(brandFile, JSON.parse(readFileSync(join(siteFolder, "brand.json"), "utf8")));
+const base = brand.basePath.slice(1).replace("{lang}", ":language").replace("{country}", ":country");
+
+export default [
+  index("routes/site-root.ts"),
+  route(base, "routes/base-root.ts"),
+  route(`${base}/job-search`, "routes/job-search/route.tsx"),
+  route(`${base}/job-details/:id`, "routes/job-details/route.tsx"),
+  route(`${base}/job-application/:id`, "routes/job-application/route.tsx"),
+  route(`${base}/privacy`, "routes/prose/privacy.tsx"),
+  route(`${base}/imprint`, "routes/prose/imprint.tsx"),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,36 @@
+import { type FieldName, fieldsOf, type FormContext, isUpload } from "#core/applications/application.ts";
+import { type Problem, problemOf } from "#core/applications/validate.ts";
+import type { Uploads } from "./use-upload.ts";
+
+/** What the candidate typed, as the form holds it. */
+export type Answers = Readonly<Partial<Record<FieldName, string | true>>>;
+
+/** Besides the problems of the schema: a file that is on its way, or did not arrive. */
+export type FieldProblem = Problem | "loading" | "failed";
+export type FieldProblemsByName = Readonly<Partial<Record<FieldName, FieldProblem>>>;
+
+export function answersOf(form: HTMLFormElement, context: FormContext): Answers {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    fieldsOf(context)
+      .filter((name) => !isUpload(name))
+      .map((name) => {
+        const control = form.elements.namedItem(name);
+        const value = control instanceof HTMLInputElement && control.type === "checkbox" ? control.checked || undefined : String(data.get(name) ?? "");
+        return [name, value];
+      })
+      .filter(([, value]) => value !== undefined),
+  ) as Answers;
+}
+
+/** Every field that keeps the form from going on, in the order of the form. */
+export function problemsOf(answers: Answers, uploads: Uploads, context: FormContext): FieldProblemsByName {
+  const problems = fieldsOf(context).map((name) => {
+    if (!isUpload(name)) return [name, problemOf(name, answers[name])] as const;
+    const upload = uploads[name];
+    if (upload.state === "loading") return [name, "loading"] as const;
+    if (upload.state === "error") return [name, "failed"] as const;
+    return [name, upload.state === "valid" ? undefined : problemOf(name, undefined)] as const;
+  });
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
+}

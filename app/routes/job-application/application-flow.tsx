@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { type FieldName, isUpload } from "#core/applications/application.ts";
+import { useAddresses, useFrame } from "../../frame.ts";
+import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { FieldArt } from "../../ui/field-art.tsx";
+import { Hero } from "../../ui/hero.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { sourceOf } from "../../ui/source.ts";
+import { type Answers, answersOf, type FieldProblemsByName, problemsOf } from "./answers.ts";
+import { CompileStep } from "./compile-step.tsx";
+import { RecapStep } from "./recap-step.tsx";
+import type { ApplicationData } from "./route.tsx";
+import { sendApplication } from "./send-application.ts";
+import { StepList } from "./step-list.tsx";
+import { useStep } from "./steps.ts";
+import { ThanksStep } from "./thanks-step.tsx";
+import { useUpload } from "./use-upload.ts";
+import styles from "./application.module.css";
+
+/** What the thank-you says of what was sent. */
+interface SentApplication {
+  readonly id: string;
+  readonly firstName: string;
+  readonly email: string;
+}
+
+/** The three steps of an application (spec 4.1). The form stays mounted on the recap, so that nothing in it is lost. */
+export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const frame = useFrame();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  const { step, field, go } = useStep();
+  const form = useRef<HTMLFormElement>(null);
+  const cv = useUpload("cv", frame.jobappApi);
+  const otherDoc = useUpload("otherDoc", frame.jobappApi);
+  const [answers, setAnswers] = useState<Answers>();
+  const [problems, setProblems] = useState<FieldProblemsByName>({});
+  const [failure, setFailure] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState<SentApplication>();
+  const submitKey = useRef("");
+  const uploads = { cv: cv.upload, otherDoc: otherDoc.upload };
+  const shown = step === "recap" && !answers ? "compile" : step;
+
+  useEffect(() => {
+    if (shown !== step) go(shown, { replace: true }); // reloaded on the recap: what was typed is gone
+  });
+
+  const toRecap = (found: FieldProblemsByName): void => {
+    setProblems(found);
+    if (!form.current || Object.keys(found).length > 0) return;
+    setAnswers(answersOf(form.current, data.form));
+    setFailure(undefined);
+    submitKey.current = crypto.randomUUID();
+    go("recap");
+  };
+
+  const submit = async (): Promise<void> => {
+    if (sending || !answers) return;
+    setSending(true);
+    setFailure(undefined);
+    const files = Object.fromEntries(Object.entries(uploads).flatMap(([kind, upload]) => (upload.state === "valid" ? [[kind, upload.key]] : [])));
+    const about = { country: frame.country, language, ...sourceOf(parameters, frame.brand.productKey) };
+    const outcome = await sendApplication({ api: frame.jobappApi, jobId: data.job.id, productKey: frame.brand.productKey, answers, files, about, idempotencyKey: submitKey.current });
+    setSending(false);
+    if (outcome.ok) {
+      setSent({ id: outcome.id, firstName: String(answers.firstName ?? ""), email: String(answers.email ?? "") });
+      setAnswers(undefined);
+      go("thanks", { replace: true });
+    } else refuse(outcome.code, outcome.fields as FieldProblemsByName);
+  };
+
+  /** Fields that the server refuses lead back to them; a stored file that is gone is asked for alone. */
+  const refuse = (code: string, fields: FieldProblemsByName): void => {
+    for (const name of Object.keys(fields) as FieldName[]) {
+      if (isUpload(name)) (name === "cv" ? cv : otherDoc).remove();
+    }
+    if (Object.keys(fields).length > 0) {
+      setProblems(fields);
+      go("compile");
+    } else setFailure(code);
+  };
+
+  const { job, label } = data;
+  const lang = job.language && job.language !== language ? job.language : undefined;
+  return (
+    <main id="content" data-role={job.role}>
+      <Hero kind="slim" art={<FieldArt seed={shown === "thanks" ? `thanks ${job.id}` : job.id} role={job.role} />}>
+        {shown === "thanks" ? (
+          <h1 tabIndex={-1}>{sent?.firstName ? t("thanks.heading", { name: sent.firstName }) : t("thanks.headingNoName")}</h1>
+        ) : (
+          <>
+            <Link className={styles.back} to={addresses.job(job.id, parameters)}>
+              <Icon name="back" />
+              {t("apply.backToJob")}
+            </Link>
+            <h1 tabIndex={-1}>
+              <span className={styles.label}>{label}</span> <span lang={lang}>{job.title}</span>
+            </h1>
+          </>
+        )}
+      </Hero>
+      <div className={`wrap ${styles.form}`}>
+        <StepList current={shown} />
+        {shown !== "thanks" && (
+          <CompileStep
+            key={sent?.id}
+            ref={form}
+            data={data}
+            hidden={shown !== "compile"}
+            field={field}
+            controls={{ cv, otherDoc }}
+            problems={problems}
+            check={() => (form.current ? problemsOf(answersOf(form.current, data.form), uploads, data.form) : {})}
+            onContinue={toRecap}
+            onRecheck={setProblems}
+          />
+        )}
+        {shown === "recap" && answers && (
+          <RecapStep data={data} answers={answers} uploads={uploads} sending={sending} failure={failure} onSend={() => void submit()} onModify={(name) => go("compile", name ? { field: name } : {})} />
+        )}
+        {shown === "thanks" && <ThanksStep title={job.title} sent={sent} />}
+      </div>
+    </main>
+  );
+}

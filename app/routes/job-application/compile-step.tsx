@@ -1,0 +1,134 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
+import type { UploadKind } from "#core/uploads/rules.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import { useFrame } from "../../frame.ts";
+import type { FieldProblemsByName } from "./answers.ts";
+import { ConsentField } from "./consent-field.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { controlId } from "./field-frame.tsx";
+import { PreferencesField } from "./preferences-field.tsx";
+import type { ApplicationData } from "./route.tsx";
+import { TextField } from "./text-field.tsx";
+import { UploadField } from "./upload-field.tsx";
+import type { UploadControl } from "./use-upload.ts";
+import styles from "./application.module.css";
+
+export interface CompileStepProps {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly data: ApplicationData;
+  readonly hidden: boolean;
+  /** The field to go to, after "Change" on the recap. */
+  readonly field: string | undefined;
+  readonly controls: Readonly<Record<UploadKind, UploadControl>>;
+  readonly problems: FieldProblemsByName;
+  readonly check: () => FieldProblemsByName;
+  readonly onContinue: (problems: FieldProblemsByName) => void;
+  /** After the first refusal a field's error goes away while it is mended (look 1.8). */
+  readonly onRecheck: (problems: FieldProblemsByName) => void;
+}
+
+export function CompileStep({ ref, data, hidden, field, controls, problems, check, onContinue, onRecheck }: CompileStepProps) {
+  const t = useTranslate();
+  const frame = useFrame();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [touched, setTouched] = useState(false);
+  const shown = fieldsOf(data.form);
+  const has = (name: FieldName): boolean => shown.includes(name);
+
+  useEffect(() => {
+    if (hidden) setTouched(true);
+    else if (touched) (field ? document.getElementById(controlId(field)) : heading.current)?.focus();
+  }, [hidden, field, touched]);
+  // the server refused fields: the summary takes the focus
+  const refused = !hidden && Object.keys(problems).length > 0;
+
+  const proceed = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = nativeCheck(ref.current, check());
+    setAttempts(attempts + 1);
+    onContinue(found);
+  };
+  const recheck = (event: FormEvent): void => {
+    const name = (event.target as HTMLInputElement).name as FieldName;
+    if (isUpload(name) || !problems[name]) return;
+    const { [name]: _before, ...others } = problems;
+    const now = check()[name];
+    onRecheck(now ? { ...others, [name]: now } : others);
+  };
+  const text = (name: FieldName, props: { type?: string; autoComplete?: string; hint?: string }) => (
+    <TextField name={name} problem={problems[name]} {...props} />
+  );
+
+  return (
+    <form ref={ref} hidden={hidden} noValidate onSubmit={proceed} onInput={recheck}>
+      {refused && <ErrorSummary key={attempts} problems={problems} order={shown} />}
+      <h2 ref={heading} tabIndex={-1}>
+        {t("apply.compile.heading")}
+      </h2>
+      <p>{t("apply.compile.intro")}</p>
+      <p>
+        <RichText id="apply.required" tags={{ star: (star) => <span className={styles.star}>{star}</span> }} />
+      </p>
+      <noscript>
+        <p className={styles.note}>
+          <RichText
+            id="apply.noScript"
+            values={{ contact: frame.contact, reference: data.job.id }}
+            tags={{ mail: () => <MailLink address={frame.contact} subject={`${data.job.title} (${data.job.id})`} /> }}
+          />
+        </p>
+      </noscript>
+      <fieldset>
+        <legend>{t("apply.group.about")}</legend>
+        <div className={styles.pair}>
+          {text("firstName", { autoComplete: "given-name" })}
+          {text("lastName", { autoComplete: "family-name" })}
+        </div>
+        {text("email", { type: "email", autoComplete: "email" })}
+        {text("telephone", { type: "tel", autoComplete: "tel", hint: t("apply.telephone.hint", { example: data.telephoneExample }) })}
+        {text("linkedin", {})}
+        {has("xing") && text("xing", {})}
+      </fieldset>
+      {has("referent") && (
+        <fieldset>
+          <legend>{t("apply.group.referral")}</legend>
+          {text("referent", {})}
+        </fieldset>
+      )}
+      {has("candidatePreferences") && (
+        <fieldset>
+          <legend>{t("apply.group.preferences")}</legend>
+          <PreferencesField problem={problems.candidatePreferences} />
+        </fieldset>
+      )}
+      <fieldset>
+        <legend>{t("apply.group.documents")}</legend>
+        <UploadField kind="cv" control={controls.cv} problem={problems.cv} />
+        <UploadField kind="otherDoc" control={controls.otherDoc} problem={problems.otherDoc} />
+      </fieldset>
+      <fieldset>
+        <legend>{t("apply.group.consent")}</legend>
+        <ConsentField name="consent" problem={problems.consent} />
+        {has("diConsent") && <ConsentField name="diConsent" problem={problems.diConsent} text={data.diConsent} />}
+      </fieldset>
+      <p className="actions">
+        <button type="submit" className="button">
+          {t("apply.continue")}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** The browser's own check runs over the same fields (spec 4.4): our findings are its custom errors, and what it alone finds counts. */
+function nativeCheck(form: HTMLFormElement | null, found: FieldProblemsByName): FieldProblemsByName {
+  if (!form) return found;
+  const controls = [...form.elements].filter((element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement);
+  for (const control of controls) control.setCustomValidity(found[control.name as FieldName] ?? "");
+  if (form.checkValidity()) return found;
+  const invalid = controls.filter((control) => !control.validity.valid).map((control) => [control.name, found[control.name as FieldName] ?? "format"]);
+  return { ...Object.fromEntries(invalid), ...found };
+}

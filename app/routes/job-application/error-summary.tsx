@@ -1,0 +1,39 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import type { FieldName } from "#core/applications/application.ts";
+import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import type { FieldProblemsByName } from "./answers.ts";
+import { controlId } from "./field-frame.tsx";
+import styles from "./application.module.css";
+
+/** Says what keeps the form from going on, in the words that stand at the fields, and leads to each. Takes the focus once. */
+export function ErrorSummary({ problems, order }: { readonly problems: FieldProblemsByName; readonly order: readonly FieldName[] }) {
+  const t = useTranslate();
+  const say = useMessage();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    document.title = t("title.error", { title: document.title.replace(t("title.error", { title: "" }), "") });
+  }, [t]);
+  const follow = (event: MouseEvent, name: FieldName): void => {
+    const control = document.getElementById(controlId(name));
+    if (!control) return;
+    event.preventDefault();
+    control.focus(); // scrolls there and, unlike the link's own jump, lets typing begin
+  };
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <h2>{t("problem.heading")}</h2>
+      <ul>
+        {order.map((name) =>
+          problems[name] ? (
+            <li key={name}>
+              <a href={`#${controlId(name)}`} onClick={(event) => follow(event, name)}>
+                {say(`problem.${name}.${problems[name]}`)}
+              </a>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { type FieldName, isRequired } from "#core/applications/application.ts";
+import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { FieldProblem } from "./answers.ts";
+import styles from "./application.module.css";
+
+export const controlId = (name: string): string => `field-${name}`;
+export const hintId = (name: string): string => `hint-${name}`;
+export const problemId = (name: string): string => `problem-${name}`;
+
+/** What describes a control: its hint, then its problem. */
+export const describedBy = (name: string, hint: boolean, problem: boolean): string | undefined =>
+  [hint ? hintId(name) : "", problem ? problemId(name) : ""].filter(Boolean).join(" ") || undefined;
+
+/** `*` or "(optional)": every field says which it is (spec 4.4). */
+export function Marker({ name }: { readonly name: FieldName }) {
+  const t = useTranslate();
+  return isRequired(name) ? <span className={styles.star}> *</span> : <span className={styles.optional}> {t("apply.optional")}</span>;
+}
+
+export function ProblemText({ name, problem }: { readonly name: FieldName; readonly problem: FieldProblem | undefined }) {
+  const t = useTranslate();
+  const say = useMessage();
+  if (!problem) return null;
+  return (
+    <p className={styles.problem} id={problemId(name)}>
+      <Icon name="alert" />
+      <span>
+        <span className="visually-hidden">{t("problem.error")} </span>
+        {say(`problem.${name}.${problem}`)}
+      </span>
+    </p>
+  );
+}
+
+export interface FieldFrameProps {
+  readonly name: FieldName;
+  readonly label: ReactNode;
+  readonly hint?: string | undefined;
+  readonly problem: FieldProblem | undefined;
+  readonly children: ReactNode;
+}
+
+/** Label, hint, problem, control: in this order, so that the problem is read before the control is reached. */
+export const FieldFrame = ({ name, label, hint, problem, children }: FieldFrameProps) => (
+  <div className={styles.field} data-wrong={problem !== undefined}>
+    <label htmlFor={controlId(name)}>
+      {label}
+      <Marker name={name} />
+    </label>
+    {hint && (
+      <p className={styles.hint} id={hintId(name)}>
+        {hint}
+      </p>
+    )}
+    <ProblemText name={name} problem={problem} />
+    {children}
+  </div>
+);

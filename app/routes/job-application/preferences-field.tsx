@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { maxLengths } from "#core/applications/application.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import type { FieldProblem } from "./answers.ts";
+import { controlId, describedBy, FieldFrame } from "./field-frame.tsx";
+import styles from "./application.module.css";
+
+const name = "candidatePreferences";
+const max = maxLengths[name];
+/** The count is read aloud once typing rests, in milliseconds. */
+const rest = 1000;
+
+/** Typing past the limit is allowed and then an error: nothing is cut (look 1.8). */
+export function PreferencesField({ problem }: { readonly problem: FieldProblem | undefined }) {
+  const t = useTranslate();
+  const [length, setLength] = useState(0);
+  const [said, say] = useState("");
+  const left = max - length;
+  const count = left >= 0 ? t("apply.charactersLeft", { count: left }) : t("apply.charactersOver", { count: -left });
+  useEffect(() => {
+    const timer = setTimeout(() => say(length > 0 ? count : ""), rest);
+    return () => clearTimeout(timer);
+  }, [length, count]);
+  return (
+    <FieldFrame name={name} label={t("apply.candidatePreferences")} hint={t("apply.candidatePreferences.hint")} problem={problem}>
+      <textarea
+        className={`input ${styles.preferences}`}
+        id={controlId(name)}
+        name={name}
+        rows={6}
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy(name, true, problem !== undefined)}
+        onInput={(event) => setLength(event.currentTarget.value.length)}
+      />
+      <p className={left < 0 ? styles.over : styles.count} aria-hidden="true">
+        {count}
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
+import { displayName } from "#core/uploads/rules.ts";
+import { useFrame } from "../../frame.ts";
+import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import type { Answers } from "./answers.ts";
+import { fileSize } from "./file-size.ts";
+import type { ApplicationData } from "./route.tsx";
+import type { Uploads } from "./use-upload.ts";
+import styles from "./application.module.css";
+
+export interface RecapStepProps {
+  readonly data: ApplicationData;
+  readonly answers: Answers;
+  readonly uploads: Uploads;
+  readonly sending: boolean;
+  /** The code of why the last try failed. */
+  readonly failure: string | undefined;
+  readonly onSend: () => void;
+  /** Back to the form, to one of its fields or to its beginning. */
+  readonly onModify: (name?: FieldName) => void;
+}
+
+export function RecapStep({ data, answers, uploads, sending, failure, onSend, onModify }: RecapStepProps) {
+  const t = useTranslate();
+  const say = useMessage();
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const valueOf = (name: FieldName): string => {
+    if (isUpload(name)) {
+      const upload = uploads[name];
+      return upload.state === "valid" ? `${displayName(upload.file.name)} (${fileSize(upload.file.size, language, t)})` : t("recap.notProvided");
+    }
+    const answer = answers[name];
+    return answer === true ? t("recap.agreed") : answer?.trim() || t("recap.notProvided");
+  };
+  const labelOf = (name: FieldName): string =>
+    name === "consent" ? t("privacy.title") : name === "diConsent" ? t("recap.diConsent") : say(`apply.${name}`);
+
+  return (
+    <section aria-busy={sending}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t("recap.heading")}
+      </h2>
+      <p>{t("recap.notSent")}</p>
+      <dl className={styles.recap}>
+        {fieldsOf(data.form).map((name) => (
+          <div key={name}>
+            <dt>{labelOf(name)}</dt>
+            <dd>{valueOf(name)}</dd>
+            <dd>
+              <button type="button" className="button text" disabled={sending} onClick={() => onModify(name)}>
+                <RichText id="recap.change" values={{ field: labelOf(name) }} tags={{ hidden: (text) => <span className="visually-hidden">{text}</span> }} />
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {failure && <Failure code={failure} />}
+      <p className="actions">
+        <button type="button" className="button" disabled={sending} onClick={onSend}>
+          {sending ? t("recap.sending") : t("recap.send")}
+        </button>
+        <button type="button" className="button quiet" disabled={sending} onClick={() => onModify()}>
+          {t("recap.modify")}
+        </button>
+      </p>
+      <p className="visually-hidden" role="status">
+        {sending ? t("recap.sending") : ""}
+      </p>
+    </section>
+  );
+}
+
+/** Above the buttons (spec 4.9). "Already applied" is calm news, not a mistake of the candidate's. */
+function Failure({ code }: { readonly code: string }) {
+  const say = useMessage();
+  const { contact } = useFrame();
+  const calm = code === "already_applied";
+  return (
+    <div className={calm ? styles.note : styles.failure} role="alert">
+      <Icon name="alert" />
+      <p>
+        {calm ? (
+          <RichText id="alreadyAppliedFeedback" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+        ) : (
+          say(`error.code.${code}`)
+        )}
+      </p>
+    </div>
+  );
+}

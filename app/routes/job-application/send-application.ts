@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { codeOfAnswer } from "#contract/errors.ts";
+import { applicationPath, problemsFromWire, submitAnswer, valuesToWire } from "#contract/jobapp.ts";
+import type { FieldProblems } from "#core/errors.ts";
+import type { Answers } from "./answers.ts";
+
+export interface SendApplication {
+  readonly api: string;
+  readonly jobId: string;
+  readonly productKey: string;
+  readonly answers: Answers;
+  readonly files: Readonly<Record<string, string>>;
+  readonly about: { readonly country: string; readonly language: string; readonly source: string; readonly medium: string };
+  /** The same for every try of the same application, so that it is kept once. */
+  readonly idempotencyKey: string;
+}
+
+export type Outcome =
+  | { readonly ok: true; readonly id: string }
+  /** `code` chooses the text: `error.code.{code}`. */
+  | { readonly ok: false; readonly code: string; readonly fields: FieldProblems };
+
+/** spec 7.6 */
+export async function sendApplication({ api, jobId, productKey, answers, files, about, idempotencyKey }: SendApplication): Promise<Outcome> {
+  try {
+    const response = await fetch(`${api}${applicationPath(jobId)}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+      body: JSON.stringify({ ...valuesToWire({ ...answers, ...files }, productKey), challenge: "", ...about }),
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return { ok: true, id: v.parse(submitAnswer, body).id };
+    const fields = v.safeParse(v.object({ fields: v.record(v.string(), v.string()) }), body);
+    return { ok: false, code: codeOfAnswer(response.status, body), fields: fields.success ? problemsFromWire(fields.output.fields, productKey) : {} };
+  } catch {
+    return { ok: false, code: "network", fields: {} };
+  }
+}

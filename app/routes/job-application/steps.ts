@@ -1,0 +1,29 @@
+import { useLocation, useNavigate } from "react-router";
+
+/** The steps of an application lie in the history of one address, so that Back moves between them (spec 4.1). */
+export const steps = ["compile", "recap", "thanks"] as const;
+export type Step = (typeof steps)[number];
+
+const stepIn = (state: unknown): Step =>
+  typeof state === "object" && state !== null && "step" in state ? (steps.find((step) => step === state.step) ?? "compile") : "compile";
+
+/** The field that "Change" of the recap leads to. */
+const fieldIn = (state: unknown): string | undefined =>
+  typeof state === "object" && state !== null && "field" in state && typeof state.field === "string" ? state.field : undefined;
+
+export interface StepInHistory {
+  readonly step: Step;
+  readonly field: string | undefined;
+  readonly go: (step: Step, options?: { replace?: boolean; field?: string }) => void;
+}
+
+export function useStep(): StepInHistory {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return {
+    step: stepIn(state),
+    field: fieldIn(state),
+    go: (step, { replace = false, field } = {}) =>
+      void navigate(`${pathname}${search}`, { replace, state: { step, ...(field ? { field } : {}) }, preventScrollReset: true }),
+  };
+}

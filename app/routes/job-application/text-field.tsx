@@ -1,0 +1,32 @@
+import { type FieldName, isRequired } from "#core/applications/application.ts";
+import { useMessage } from "../../i18n/i18n.tsx";
+import type { FieldProblem } from "./answers.ts";
+import { controlId, describedBy, FieldFrame } from "./field-frame.tsx";
+
+export interface TextFieldProps {
+  readonly name: FieldName;
+  readonly problem: FieldProblem | undefined;
+  readonly type?: string;
+  readonly autoComplete?: string;
+  readonly hint?: string;
+}
+
+/** One line. Limits are checked and said, never enforced by cutting what was pasted. */
+export function TextField({ name, problem, type = "text", autoComplete = "off", hint }: TextFieldProps) {
+  const say = useMessage();
+  return (
+    <FieldFrame name={name} label={say(`apply.${name}`)} hint={hint} problem={problem}>
+      <input
+        className="input"
+        id={controlId(name)}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        required={isRequired(name)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy(name, hint !== undefined, problem !== undefined)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import { useAddresses, useFrame } from "../../frame.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import styles from "./application.module.css";
+
+/** spec 4.8. After a reload it is general: what was sent is not kept in the browser. */
+export function ThanksStep({ title, sent }: { readonly title: string; readonly sent: { readonly id: string; readonly email: string } | undefined }) {
+  const t = useTranslate();
+  const { contact, base } = useFrame();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.thanks}>
+      <p className="lead">{t("thanks.received", { title })}</p>
+      <h2 ref={heading} tabIndex={-1}>
+        {t("thanks.next")}
+      </h2>
+      <ul>
+        <li>{sent ? t("thanks.mailbox", { email: sent.email }) : t("thanks.mailboxNoAddress")}</li>
+        <li>{t("thanks.feedback")}</li>
+        <li>
+          <RichText id="thanks.noMailbox" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+        </li>
+      </ul>
+      {sent && <p className={styles.reference}>{t("thanks.reference", { reference: sent.id })}</p>}
+      <p className="actions">
+        <Link className="button" to={addresses.search(parameters)}>
+          {t("thanks.back")}
+        </Link>
+        <a className="button quiet" href={base}>
+          {t("thanks.careers")}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, useSearchParams } from "react-router";
+import type { JobDetail } from "#core/jobs/job-index.ts";
+import { useAddresses } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+/** To our form, or to where the opening takes applications itself. */
+export function ApplyLink({ job, text, className }: { readonly job: JobDetail; readonly text: string; readonly className: string }) {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  if (job.externalJobLink) {
+    return (
+      <a className={className} href={job.externalJobLink} target="_blank" rel="noopener">
+        {text}
+        <Icon name="outside" />
+        <span className="visually-hidden">({t("search.newTab")})</span>
+      </a>
+    );
+  }
+  return (
+    <Link className={className} to={addresses.application(job.id, parameters)} prefetch="intent">
+      {text}
+      <Icon name="arrow" />
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, useSearchParams } from "react-router";
+import { useAddresses } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { FieldArt } from "../../ui/field-art.tsx";
+import { Hero } from "../../ui/hero.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { ClosedData } from "./route.tsx";
+import styles from "./job.module.css";
+
+/** An opening that was there once: said so, with what may fit instead (status 410). */
+export function ClosedJob({ data }: { readonly data: ClosedData }) {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  const { similar, title } = data;
+  return (
+    <main id="content">
+      <Hero kind="slim" art={<FieldArt seed={title} unfinished />}>
+        <ul className={styles.tags}>
+          <li>{t("job.closed")}</li>
+        </ul>
+        <h1 tabIndex={-1}>{t("job.closedHeading")}</h1>
+      </Hero>
+      <div className="wrap page-end">
+        <p className="lead">{similar.length > 0 ? t("job.closedText", { title }) : t("job.closedTextNone", { title })}</p>
+        {similar.length > 0 && (
+          <section className={styles.similar}>
+            <h2>{t("job.similar")}</h2>
+            <ul>
+              {similar.map((job) => (
+                <li key={job.id} data-role={job.role?.key}>
+                  <Link to={addresses.job(job.id, parameters)}>{job.title}</Link>
+                  <span>{[job.cities.slice(0, 3).join(", "), job.company].filter(Boolean).join(" · ")}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <p className="actions">
+          <Link className="button" to={addresses.search(parameters)}>
+            {t("job.toSearch")}
+            <Icon name="arrow" />
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Section } from "#core/jobs/job.ts";
+import { useMessage } from "../../i18n/i18n.tsx";
+import { Icon, iconOfClass } from "../../ui/icon.tsx";
+import styles from "./job.module.css";
+
+export interface JobSectionProps {
+  readonly section: Section;
+  readonly id: string;
+  /** The language of the opening, where it is not the page's. */
+  readonly lang: string | undefined;
+}
+
+export function JobSection({ section, id, lang }: JobSectionProps) {
+  const say = useMessage();
+  return (
+    <section id={id}>
+      {section.title ? <h2 lang={lang}>{section.title}</h2> : <h2>{say(`job.section.${section.type}`)}</h2>}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was imported (spec 3.2) */}
+      {section.content && <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: section.content }} />}
+      {section.tags && section.tags.length > 0 && (
+        <ul className={styles.benefits} lang={lang}>
+          {section.tags.map(({ iconClass, label }) => (
+            <li key={label}>
+              <Icon name={iconOfClass(iconClass)} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

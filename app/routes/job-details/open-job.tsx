@@ -1,0 +1,79 @@
+import { Link, useSearchParams } from "react-router";
+import { useAddresses } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { useLanguage } from "../../i18n/i18n.tsx";
+import { FieldArt } from "../../ui/field-art.tsx";
+import { Hero } from "../../ui/hero.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ApplyLink } from "./apply-link.tsx";
+import { JobFacts } from "./job-facts.tsx";
+import { JobSection } from "./job-section.tsx";
+import { JobTags } from "./job-tags.tsx";
+import type { OpenData } from "./route.tsx";
+import { Share } from "./share.tsx";
+import { StickyApply } from "./sticky-apply.tsx";
+import styles from "./job.module.css";
+
+export function OpenJob({ data }: { readonly data: OpenData }) {
+  const { job } = data;
+  const t = useTranslate();
+  const language = useLanguage();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  const lang = job.language && job.language !== language ? job.language : undefined;
+  return (
+    <main id="content" data-role={job.role?.key}>
+      <Hero kind="job" art={<FieldArt seed={job.id} role={job.role?.key} />}>
+        <Link className={styles.back} to={addresses.search(parameters)}>
+          <Icon name="back" />
+          {t("job.back")}
+        </Link>
+        <JobTags job={job} />
+        <h1 tabIndex={-1} lang={lang}>
+          {job.title}
+        </h1>
+        <p className={styles.brief}>
+          {job.cities.length > 0 && (
+            <span>
+              <Icon name="place" />
+              {job.cities.join(", ")}
+            </span>
+          )}
+          <span>
+            <Icon name="company" />
+            {job.company}
+          </span>
+        </p>
+        <p className="actions" id="apply">
+          <ApplyLink job={job} text={t("job.apply")} className="button on-header" />
+        </p>
+      </Hero>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.text}>
+          {job.unlisted && <p className={styles.note}>{t("job.notListed")}</p>}
+          {job.abstract && (
+            <p className="lead" lang={lang}>
+              {job.abstract}
+            </p>
+          )}
+          {job.sections.map((section, index) => (
+            <JobSection key={`${section.type} ${section.title}`} section={section} id={`${section.type}-${index + 1}`} lang={lang} />
+          ))}
+          {job.keywords.length > 0 && (
+            <section>
+              <h2>{t("job.keywords")}</h2>
+              <ul className={styles.keywords} lang={lang}>
+                {job.keywords.map((keyword) => (
+                  <li key={keyword}>{keyword}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Share targets={data.share} address={data.address} title={job.title} />
+        </div>
+        <JobFacts job={job} />
+      </div>
+      <StickyApply job={job} watch="apply" />
+    </main>
+  );
+}

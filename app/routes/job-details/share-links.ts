@@ -1,0 +1,27 @@
+import type { ShareLink } from "#core/site/site.ts";
+
+export interface ShareTarget {
+  readonly service: ShareLink["service"];
+  /** Where the link leads; absent for what the browser does itself. */
+  readonly href?: string;
+}
+
+/** Plain links to each service's own page for sharing: nothing of theirs is loaded here (spec 3.3). */
+const targets: Readonly<Record<ShareLink["service"], ((address: string, text: string, title: string) => string) | undefined>> = {
+  device: undefined,
+  copy: undefined,
+  email: (address, text, title) => `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n${address}`)}`,
+  linkedin: (address) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`,
+  xing: (address) => `https://www.xing.com/spi/shares/new?url=${encodeURIComponent(address)}`,
+  whatsapp: (address, text) => `https://wa.me/?text=${encodeURIComponent(`${text} ${address}`)}`,
+  x: (address, text) => `https://x.com/intent/post?text=${encodeURIComponent(text)}&url=${encodeURIComponent(address)}`,
+};
+
+/** The links of the site's share template that hold for a country, in its order. */
+export const shareLinks = (links: readonly ShareLink[], country: string, address: string, text: string, title: string): ShareTarget[] =>
+  links
+    .filter(({ countries }) => !countries || countries.includes(country))
+    .map(({ service }) => {
+      const href = targets[service]?.(address, text, title);
+      return href ? { service, href } : { service };
+    });

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { ShareTarget } from "./share-links.ts";
+import styles from "./job.module.css";
+
+const icons: Partial<Record<ShareTarget["service"], IconName>> = { device: "share", copy: "link", email: "mail" };
+
+/** What only a browser with JavaScript can do, and what it can do here. */
+function useAbilities(): Readonly<Record<"device" | "copy", boolean>> {
+  const [abilities, setAbilities] = useState({ device: false, copy: false });
+  useEffect(() => setAbilities({ device: "share" in navigator, copy: "clipboard" in navigator }), []);
+  return abilities;
+}
+
+export function Share({ targets, address, title }: { readonly targets: readonly ShareTarget[]; readonly address: string; readonly title: string }) {
+  const t = useTranslate();
+  const say = useMessage();
+  const abilities = useAbilities();
+  const [outcome, setOutcome] = useState<"share.copied" | "share.copyFailed">();
+
+  const act: Readonly<Record<"device" | "copy", () => void>> = {
+    device: () => void navigator.share({ title, url: address }).catch(() => undefined), // closing the sheet is no failure
+    copy: () =>
+      void navigator.clipboard.writeText(address).then(
+        () => setOutcome("share.copied"),
+        () => setOutcome("share.copyFailed"),
+      ),
+  };
+
+  return (
+    <section className={styles.share}>
+      <h2>{t("share.heading")}</h2>
+      <ul>
+        {targets.map(({ service, href }) => {
+          const icon = icons[service];
+          const content = (
+            <>
+              {icon && <Icon name={icon} />}
+              {say(`share.${service}`)}
+            </>
+          );
+          if (service === "device" || service === "copy") {
+            return abilities[service] ? (
+              <li key={service}>
+                <button type="button" className="button quiet small" onClick={act[service]}>
+                  {content}
+                </button>
+              </li>
+            ) : null;
+          }
+          const tab = service === "email" ? {} : { target: "_blank", rel: "noopener noreferrer" };
+          return (
+            <li key={service}>
+              <a className="button quiet small" href={href} {...tab}>
+                {content}
+                {service !== "email" && <span className="visually-hidden">({t("search.newTab")})</span>}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status">{outcome && t(outcome)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import type { JobDetail } from "#core/jobs/job-index.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { ApplyLink } from "./apply-link.tsx";
+import styles from "./job.module.css";
+
+/** On phones: a bar with Apply, while the header's own is out of sight. Without JavaScript it is always there. */
+export function StickyApply({ job, watch }: { readonly job: JobDetail; readonly watch: string }) {
+  const t = useTranslate();
+  const [needed, setNeeded] = useState(true);
+  useEffect(() => {
+    const apply = document.getElementById(watch);
+    if (!apply) return;
+    const observer = new IntersectionObserver(([entry]) => setNeeded(!entry?.isIntersecting));
+    observer.observe(apply);
+    return () => observer.disconnect();
+  }, [watch]);
+  return (
+    <div className={styles.sticky} hidden={!needed}>
+      <span>{job.title}</span>
+      <ApplyLink job={job} text={t("job.applyShort")} className="button small" />
+    </div>
+  );
+}

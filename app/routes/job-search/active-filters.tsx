@@ -1,0 +1,46 @@
+import { Link, useSearchParams } from "react-router";
+import { parametersWithout } from "#core/jobs/query.ts";
+import { useAddresses, useFrame } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { chosen } from "./filter.ts";
+import { toResults } from "./results.tsx";
+import type { SearchData } from "./route.tsx";
+import styles from "./search.module.css";
+
+/** What narrows the results, each to be taken away: parameter name and text. */
+export function useActive(data: SearchData): { readonly name: string; readonly value: string }[] {
+  const t = useTranslate();
+  const filters = data.filters.flatMap((filter) => {
+    const choice = chosen(filter);
+    return choice ? [{ name: filter.name, value: choice.value }] : [];
+  });
+  return data.query.text ? [...filters, { name: "q", value: t("search.quoted", { text: data.query.text }) }] : filters;
+}
+
+export function ActiveFilters({ data }: { readonly data: SearchData }) {
+  const t = useTranslate();
+  const { country } = useFrame();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  const active = useActive(data);
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t("search.activeFilters")}>
+      {active.map(({ name, value }) => (
+        <li key={name}>
+          <Link className={styles.chip} to={addresses.search(parametersWithout(parameters, name))} {...toResults}>
+            <span aria-hidden="true">{value}</span>
+            <Icon name="close" />
+            <span className="visually-hidden">{t("search.removeFilter", { value })}</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="button text" to={addresses.search(new URLSearchParams({ country }))} {...toResults}>
+          {t("search.clearAll")}
+        </Link>
+      </li>
+    </ul>
+  );
+}

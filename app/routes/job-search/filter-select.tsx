@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import type { Choice } from "#core/jobs/job-index.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./search-panel.module.css";
+
+export interface FilterSelectProps {
+  readonly name: string;
+  readonly label: string;
+  /** The text of the first option, which filters nothing; absent where one must be chosen. */
+  readonly all?: string;
+  readonly selected: string;
+  readonly choices: readonly Choice[];
+  readonly describedBy?: string;
+  /** Whether a choice by touch counts at once too; else touch collects choices until the button. */
+  readonly commitOnTouch?: boolean;
+  readonly onCommit: () => void;
+}
+
+/** Where the select opens a list of its own, a change is a decision even by keyboard (look 1.3). */
+const opensFirst = (): boolean => CSS.supports("appearance", "base-select") && window.matchMedia("(hover: hover) and (pointer: fine)").matches;
+
+/**
+ * A native select that never leaves the page by surprise (WCAG 3.2.2): a choice by mouse counts at once; arrow keys on a
+ * classic select only move, and Enter decides.
+ */
+export function FilterSelect({ name, label, all, selected, choices, describedBy, commitOnTouch = false, onCommit }: FilterSelectProps) {
+  const t = useTranslate();
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const by = useRef<"mouse" | "touch" | "keys">("mouse");
+  useEffect(() => {
+    if (select.current) select.current.value = selected;
+  }, [selected]);
+
+  const changed = (): void => {
+    if (by.current === "mouse" || (by.current === "touch" && commitOnTouch) || (by.current === "keys" && opensFirst())) onCommit();
+  };
+  const decide = (event: KeyboardEvent<HTMLSelectElement>): void => {
+    by.current = "keys";
+    if (event.key === "Enter" && !opensFirst() && event.currentTarget.value !== selected) {
+      event.preventDefault();
+      onCommit();
+    }
+  };
+
+  return (
+    <div className={styles.filter} data-on={all !== undefined && selected !== ""}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        ref={select}
+        id={id}
+        name={name}
+        defaultValue={selected}
+        aria-describedby={describedBy}
+        onPointerDown={(event) => {
+          by.current = event.pointerType === "touch" ? "touch" : "mouse";
+        }}
+        onKeyDown={decide}
+        onChange={changed}
+      >
+        {all !== undefined && <option value="">{all}</option>}
+        {choices.map(({ code, value, count }) => (
+          <option key={code} value={code}>
+            {count === undefined ? value : t("search.choice", { value, count })}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" />
+    </div>
+  );
+}

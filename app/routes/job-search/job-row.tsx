@@ -1,0 +1,55 @@
+import { Link, useSearchParams } from "react-router";
+import type { JobSummary } from "#core/jobs/job-index.ts";
+import { useAddresses } from "../../frame.ts";
+import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./search.module.css";
+
+/** As many cities as fit a line. */
+const shown = 3;
+
+/** One opening of the list: one link, stretched over the row. */
+export function JobRow({ job }: { readonly job: JobSummary }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  const lang = job.language && job.language !== language ? job.language : undefined;
+  const more = job.cities.length - shown;
+  return (
+    <li className={styles.job} data-role={job.role?.key}>
+      <h3 lang={lang}>
+        {job.externalJobLink ? (
+          <a href={job.externalJobLink} target="_blank" rel="noopener">
+            {job.title}
+            <span className="visually-hidden" lang={language}>
+              {` (${t("search.newTab")})`}
+            </span>
+          </a>
+        ) : (
+          <Link to={addresses.job(job.id, parameters)} prefetch="intent">
+            {job.title}
+          </Link>
+        )}
+      </h3>
+      <p className={styles.facts}>
+        {job.cities.length > 0 && (
+          <span>
+            <Icon name="place" />
+            <span className="visually-hidden">{t("search.locations")}: </span>
+            {job.cities.slice(0, shown).join(", ")}
+            {more > 0 && ` ${t("search.moreCities", { count: more })}`}
+          </span>
+        )}
+        <span>
+          <Icon name="company" />
+          <span className="visually-hidden">{t("search.companyOf")}: </span>
+          {[job.company, job.role?.label].filter(Boolean).join(" · ")}
+        </span>
+      </p>
+      <span className={styles.go}>
+        <Icon name={job.externalJobLink ? "outside" : "arrow"} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { redirect } from "react-router";
+import { interestToWire, searchFromAddress } from "#contract/search.ts";
+import { lastPageOf } from "#core/jobs/paging.ts";
+import { areas, interests, roles } from "#core/site/taxonomy.ts";
+import { placeOf } from "../../context.ts";
+import { pageTitle, useFrame } from "../../frame.ts";
+import { createTranslate } from "#core/translate.ts";
+import { FieldArt } from "../../ui/field-art.tsx";
+import { Hero } from "../../ui/hero.tsx";
+import { alternativesFor } from "./alternatives.ts";
+import { type Filter, withSelected } from "./filter.ts";
+import { Results } from "./results.tsx";
+import { SearchPanel } from "./search-panel.tsx";
+import { frameOf } from "../../frame.ts";
+import styles from "./search.module.css";
+import type { Route } from "./+types/route";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { services, language, country, parameters, base } = placeOf(args);
+  const { site, jobIndex } = services;
+  const query = searchFromAddress(parameters, country);
+  const [{ items, total }, cities, companies] = await Promise.all([
+    jobIndex.search(query, language),
+    jobIndex.cities(country, language),
+    jobIndex.companies(country, language),
+  ]);
+  const last = lastPageOf(total);
+  if (query.page > last) {
+    const there = new URLSearchParams(parameters);
+    if (last > 1) there.set("page", String(last));
+    else there.delete("page");
+    throw redirect(`${base}/job-search?${there}`); // spec 2.7
+  }
+
+  const fixed = <Key extends string>(name: "role" | "area" | "interest", keys: readonly Key[], labels: Readonly<Record<Key, Record<typeof language, string>>>): Filter => ({
+    name,
+    selected: query[name] ? interestToWire(query[name]) : "",
+    choices: keys.map((key) => ({ code: interestToWire(key), value: labels[key][language] })),
+  });
+  const filters: Filter[] = [
+    withSelected("city", query.city, cities),
+    withSelected("company", query.company, companies),
+    fixed("role", roles, site.taxonomy.roles),
+    fixed("area", areas, site.taxonomy.areas),
+    fixed("interest", interests, site.taxonomy.interests),
+  ];
+  const countries = site.countries
+    .filter(({ code, offered }) => offered || code === country) // spec 1.3
+    .map(({ code, names }) => ({ code, value: names[language], language: site.countries.find((entry) => entry.code === code)?.language ?? language }))
+    .sort((a, b) => new Intl.Collator(language).compare(a.value, b.value));
+  const frame = frameOf(services, language, country, true);
+  const t = createTranslate(services.messages(language).catalog, language);
+  const counted = { count: total, country: frame.countryName };
+  const heading = t("search.title", counted);
+  return {
+    query: { text: query.text ?? "", page: query.page },
+    items,
+    total,
+    last,
+    heading,
+    filters,
+    countries,
+    logo: site.companies.find((company) => company.code === query.company && company.logo),
+    seed: query.city && cities.some(({ code }) => code === query.city) ? query.city : country,
+    alternatives: total === 0 ? await alternativesFor(services, language, country) : [],
+    title: pageTitle(frame, query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading),
+    canonicalPages: {
+      previous: query.page > 1 ? query.page - 1 : undefined,
+      next: query.page < last ? query.page + 1 : undefined,
+    },
+  };
+}
+
+export type SearchData = Awaited<ReturnType<typeof loader>>;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+
+export default function JobSearch({ loaderData }: Route.ComponentProps) {
+  const frame = useFrame();
+  return (
+    <main id="content">
+      <Hero
+        kind="search"
+        art={
+          <>
+            <FieldArt seed={loaderData.seed} />
+            {loaderData.logo && (
+              <span className={styles.plate}>
+                <img src={`/${loaderData.logo.logo}`} alt={loaderData.logo.name} height="40" />
+              </span>
+            )}
+          </>
+        }
+      >
+        <h1 tabIndex={-1}>{frame.headline}</h1>
+      </Hero>
+      <div className="wrap">
+        <SearchPanel data={loaderData} />
+        <Results data={loaderData} />
+      </div>
+    </main>
+  );
+}

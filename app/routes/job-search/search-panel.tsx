@@ -1,0 +1,106 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { filterNames } from "#core/jobs/query.ts";
+import { useAddresses, useFrame } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { addressFor, parametersOf } from "./form-address.ts";
+import { chosen } from "./filter.ts";
+import { FilterSelect } from "./filter-select.tsx";
+import type { SearchData } from "./route.tsx";
+import { SearchBox } from "./search-box.tsx";
+import styles from "./search-panel.module.css";
+
+/** What the form itself sends; everything else of the address goes along hidden, so that nothing is lost without JavaScript. */
+const ownNames: readonly string[] = ["q", "page", "country", ...filterNames];
+
+export function SearchPanel({ data }: { readonly data: SearchData }) {
+  const t = useTranslate();
+  const frame = useFrame();
+  const addresses = useAddresses();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const [open, setOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const panel = useId();
+  const countryHint = useId();
+  const active = data.filters.filter(chosen).length;
+
+  const go = (event?: FormEvent): void => {
+    if (!form.current) return;
+    event?.preventDefault();
+    const wanted = parametersOf(new FormData(form.current));
+    const { href, newDocument } = addressFor(wanted, frame, data.countries);
+    if (newDocument) window.location.assign(href);
+    else void navigate(href, { preventScrollReset: true });
+    setOpen(false);
+  };
+  const texts = {
+    city: [t("search.city"), t("search.allCities")],
+    company: [t("search.company"), t("search.allCompanies")],
+    role: [t("search.role"), t("search.allRoles")],
+    area: [t("search.area"), t("search.allAreas")],
+    interest: [t("search.interest"), t("search.allInterests")],
+  } as const;
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") setOpen(false);
+  };
+
+  return (
+    <search>
+      <form ref={form} className={styles.panel} method="get" action={addresses.search(new URLSearchParams())} onSubmit={go} onKeyDown={closeOnEscape}>
+        <h2 className="visually-hidden">{t("search.heading")}</h2>
+        {[...parameters].map(([name, value]) =>
+          ownNames.includes(name) ? null : <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
+        )}
+        <SearchBox text={data.query.text} />
+        <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+          <Icon name="filters" />
+          {t("search.filters")}
+          {active > 0 && (
+            <span className={styles.active}>
+              <span aria-hidden="true">{active}</span>
+              <span className="visually-hidden">{t("search.filtersActive", { count: active })}</span>
+            </span>
+          )}
+          <Icon name="chevron" />
+        </button>
+        <div id={panel} className={styles.filters} data-open={open}>
+          <div className={styles.grid}>
+            <FilterSelect
+              name="country"
+              label={t("search.country")}
+              selected={frame.country}
+              choices={data.countries}
+              describedBy={countryHint}
+              commitOnTouch
+              onCommit={go}
+            />
+            {data.filters.map((filter) => (
+              <FilterSelect
+                key={filter.name}
+                name={filter.name}
+                label={texts[filter.name][0]}
+                all={texts[filter.name][1]}
+                selected={filter.selected}
+                choices={filter.choices}
+                onCommit={go}
+              />
+            ))}
+          </div>
+          <p id={countryHint} className="visually-hidden">
+            {t("search.countryHint")}
+          </p>
+          <p className={styles.actions}>
+            <button type="submit" className="button">
+              {t("search.showResults")}
+            </button>
+            <a className="button text" href={addresses.search(new URLSearchParams({ country: frame.country }))}>
+              {t("search.clearAll")}
+            </a>
+          </p>
+        </div>
+      </form>
+    </search>
+  );
+}

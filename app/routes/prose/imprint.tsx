@@ -1,0 +1,10 @@
+import { loadProsePage, ProsePage } from "./prose-page.tsx";
+import type { Route } from "./+types/imprint";
+
+export const loader = (args: Route.LoaderArgs) => loadProsePage(args, "imprint");
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+
+export default function Imprint({ loaderData }: Route.ComponentProps) {
+  return <ProsePage {...loaderData} />;
+}

@@ -1,0 +1,10 @@
+import { loadProsePage, ProsePage } from "./prose-page.tsx";
+import type { Route } from "./+types/privacy";
+
+export const loader = (args: Route.LoaderArgs) => loadProsePage(args, "privacy");
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <ProsePage {...loaderData} />;
+}

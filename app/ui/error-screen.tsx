@@ -1,0 +1,34 @@
+import { addressesUnder } from "../addresses.ts";
+import { useOptionalFrame } from "../frame.ts";
+import { useTranslate } from "../i18n/i18n.tsx";
+import { FieldArt } from "./field-art.tsx";
+import { Hero } from "./hero.tsx";
+
+/** What is shown instead of a page: never anything of the inside (spec 1.7). */
+export function ErrorScreen({ missing }: { readonly missing: boolean }) {
+  const t = useTranslate();
+  const frame = useOptionalFrame();
+  const title = missing ? t("notFound.heading") : t("error.heading");
+  const search = frame ? addressesUnder(frame.base).search(new URLSearchParams({ country: frame.country })) : "/";
+  return (
+    <main id="content">
+      <title>{title}</title>
+      <Hero art={<FieldArt seed={missing ? "not-found" : "error"} unfinished />}>
+        <h1 tabIndex={-1}>{title}</h1>
+      </Hero>
+      <div className="wrap page-end">
+        <p className="lead">{missing ? t("notFound.text") : t("error.text")}</p>
+        <p className="actions">
+          <a className="button" href={search}>
+            {t("job.toSearch")}
+          </a>
+          {!missing && (
+            <a className="button quiet" href="">
+              {t("error.reload")}
+            </a>
+          )}
+        </p>
+      </div>
+    </main>
+  );
+}

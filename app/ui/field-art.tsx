@@ -1,0 +1,34 @@
+import { useId } from "react";
+import styles from "./field-art.module.css";
+import { columns, fieldTiles, rows, shapes, type ShapeName, tileSize } from "./field-tiles.ts";
+
+export interface FieldArtProps {
+  readonly seed: string;
+  readonly role?: string | undefined;
+  readonly unfinished?: boolean;
+}
+
+/** The drawn header art: values go through classes and attributes, as the strict CSP allows no style attribute. */
+export function FieldArt({ seed, role, unfinished = false }: FieldArtProps) {
+  const id = useId();
+  const tiles = fieldTiles(seed, role, unfinished);
+  const used = [...new Set(tiles.map(({ shape }) => shape))];
+  const idOf = (shape: ShapeName): string => `${id}${shape}`;
+  return (
+    <svg className={styles.field} viewBox={`0 0 ${columns * tileSize} ${rows * tileSize}`} preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
+      <defs>
+        {used.map((shape) => (
+          <path key={shape} id={idOf(shape)} d={shapes[shape]} />
+        ))}
+      </defs>
+      {tiles.map(({ shape, column, row, turn, stage, fill }) => (
+        <use
+          key={`${column}.${row}`}
+          href={`#${idOf(shape)}`}
+          className={stage === "filled" ? `${styles.filled} ${styles[fill]}` : styles[stage]}
+          transform={`translate(${column * tileSize} ${row * tileSize})${turn > 0 ? ` rotate(${turn * 90} 20 20)` : ""}`}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+/** One tile of the header art, on a grid of 40 units (look 3.4). */
+export interface Tile {
+  readonly shape: ShapeName;
+  readonly column: number;
+  readonly row: number;
+  /** Quarter turns. */
+  readonly turn: number;
+  /** From sketch to thing: dashed, outlined, filled. */
+  readonly stage: "dashed" | "outline" | "filled";
+  readonly fill: "a" | "b" | "c" | "white";
+}
+
+export const tileSize = 40;
+export const columns = 12;
+export const rows = 6;
+
+/** Outlines on a 40 x 40 tile. */
+export const shapes = {
+  quarter: "M0 0h40A40 40 0 0 1 0 40z",
+  arch: "M0 40V20a20 20 0 0 1 40 0v20z",
+  disc: "M20 2a18 18 0 1 1 0 36a18 18 0 1 1 0-36z",
+  triangle: "M0 40V0l40 40z",
+  bars: "M0 0h8v40H0zM16 0h8v40h-8zM32 0h8v40h-8z",
+  steps: "M0 40V26.7h13.3V13.3h13.4V0H40v40z",
+  ring: "M0 0h40A40 40 0 0 1 0 40V22A22 22 0 0 0 22 0z",
+  four: "M4 4h12v12H4zM24 4h12v12H24zM4 24h12v12H4zM24 24h12v12H24z",
+} as const;
+
+export type ShapeName = keyof typeof shapes;
+
+/** Which shapes a role draws with. */
+const mixes: Readonly<Record<string, readonly ShapeName[]>> = {
+  student: ["quarter", "quarter", "quarter", "disc", "ring", "arch"],
+  career_starter: ["triangle", "triangle", "steps", "quarter", "ring", "quarter"],
+  professional: ["bars", "bars", "steps", "four", "quarter", "triangle"],
+};
+const allShapes = Object.keys(shapes) as ShapeName[];
+const fills = ["a", "a", "b", "c", "white"] as const;
+
+/** FNV-1a: the same text gives the same picture everywhere. */
+function hash(text: string): number {
+  let value = 2166136261;
+  for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 16777619);
+  return value >>> 0;
+}
+
+/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A prototype growing up from left to right; `unfinished` stops it at the outline. */
+export function fieldTiles(seed: string, role = "", unfinished = false): Tile[] {
+  const next = numbersFrom(hash(seed));
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+  const mix = mixes[role] ?? allShapes;
+  const tiles: Tile[] = [];
+  for (let column = 0; column < columns; column += 1) {
+    for (let row = 0; row < rows; row += 1) {
+      const progress = column / (columns - 1);
+      const growth = (progress + (next() - 0.5) * 0.34) * (unfinished ? 0.55 : 1);
+      const tile = { shape: pick(mix), column, row, turn: Math.floor(next() * 4), fill: pick(fills) };
+      const empty = next() < 0.2 + (1 - progress) * 0.34;
+      if (!empty) tiles.push({ ...tile, stage: growth < 0.3 ? "dashed" : growth < 0.56 ? "outline" : "filled" });
+    }
+  }
+  return tiles;
+}

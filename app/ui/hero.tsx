@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import styles from "./hero.module.css";
+
+export interface HeroProps {
+  /** The art lies in an area of its own: no text is ever over it (look 0.3). */
+  readonly art: ReactNode;
+  readonly children: ReactNode;
+  readonly kind?: "search" | "job" | "slim" | "plain";
+}
+
+export const Hero = ({ art, children, kind = "plain" }: HeroProps) => (
+  <div className={`${styles.hero} ${styles[kind] ?? ""} on-dark`}>
+    <div className={styles.text}>{children}</div>
+    <div className={styles.art}>{art}</div>
+  </div>
+);

@@ -1,0 +1,3 @@
+export const MailLink = ({ address, subject }: { readonly address: string; readonly subject?: string }) => (
+  <a href={`mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`}>{address}</a>
+);

@@ -1,0 +1,37 @@
+import { useSearchParams } from "react-router";
+import { addressesUnder } from "../addresses.ts";
+import type { Frame } from "../frame.ts";
+import { RichText, useTranslate } from "../i18n/i18n.tsx";
+import { MailLink } from "./mail-link.tsx";
+import styles from "./page-footer.module.css";
+
+/** Help stands at the same place on every page (WCAG 3.2.6). */
+export function PageFooter({ frame }: { readonly frame: Frame }) {
+  const t = useTranslate();
+  const [parameters] = useSearchParams();
+  const addresses = addressesUnder(frame.base);
+  const plain = new URLSearchParams({ country: parameters.get("country") ?? frame.country });
+  return (
+    <footer className={`${styles.foot} on-dark`}>
+      <div className={styles.inside}>
+        <p>
+          <RichText id="footer.contact" values={{ contact: frame.contact }} tags={{ mail: () => <MailLink address={frame.contact} /> }} />
+        </p>
+        <nav aria-label={t("footer.label")}>
+          <ul>
+            <li>
+              <a href={addresses.search(plain)}>{t("footer.search")}</a>
+            </li>
+            <li>
+              <a href={addresses.privacy(plain)}>{t("footer.privacy")}</a>
+            </li>
+            <li>
+              <a href={addresses.imprint(plain)}>{t("footer.imprint")}</a>
+            </li>
+          </ul>
+        </nav>
+        <p className={styles.small}>{t("footer.copyright", { year: String(frame.year), company: frame.brand.legalName })}</p>
+      </div>
+    </footer>
+  );
+}

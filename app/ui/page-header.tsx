@@ -1,0 +1,44 @@
+import { useLocation } from "react-router";
+import { languages } from "#core/site/language.ts";
+import { addressesUnder, inLanguage } from "../addresses.ts";
+import type { Frame } from "../frame.ts";
+import { useTranslate } from "../i18n/i18n.tsx";
+import { Icon } from "./icon.tsx";
+import styles from "./page-header.module.css";
+
+/** Each language in its own words: who needs it can read it. */
+const ownNames = { de: "Deutsch", en: "English", fr: "Français", it: "Italiano", pt: "Português" } as const;
+
+export function PageHeader({ frame }: { readonly frame: Frame }) {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  const home = addressesUnder(frame.base).search(new URLSearchParams({ country: frame.country }));
+  return (
+    <header className={`${styles.bar} on-dark`}>
+      <div className={styles.inside}>
+        <a className={styles.brand} href={home}>
+          <img src={frame.brand.logo} alt="" width="28" height="28" />
+          {frame.brand.name} <span>{frame.siteTitle}</span>
+        </a>
+        {frame.underBase && (
+          <details className={styles.languages}>
+            <summary>
+              <Icon name="globe" />
+              <span aria-hidden="true">{ownNames[frame.language]}</span>
+              <span className="visually-hidden">{t("language.change")}</span>
+            </summary>
+            <ul aria-label={t("language.label")}>
+              {languages.map((language) => (
+                <li key={language}>
+                  <a href={inLanguage(pathname, search, language)} lang={language} hrefLang={language} aria-current={language === frame.language ? "true" : undefined}>
+                    {ownNames[language]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+
+const remembered = { source: "s", medium: "k" } as const;
+
+/** Storage may be forbidden; then nothing is remembered and nothing fails. */
+const inSession = <T,>(use: (storage: Storage) => T): T | undefined => {
+  try {
+    return use(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps `s` and `k` of whichever page a visitor lands on (spec 4.11). */
+export function useRememberedSource(): void {
+  const [parameters] = useSearchParams();
+  useEffect(() => {
+    for (const name of Object.values(remembered)) {
+      const value = parameters.get(name);
+      if (value) inSession((storage) => storage.setItem(name, value.slice(0, 100)));
+    }
+  }, [parameters]);
+}
+
+/** Where a candidate came from: of the address, else remembered, else the site's own words (spec 4.11). */
+export function sourceOf(parameters: URLSearchParams, productKey: string): { source: string; medium: string } {
+  const value = (name: string): string | undefined => parameters.get(name) || inSession((storage) => storage.getItem(name)) || undefined;
+  return { source: value(remembered.source) ?? `${productKey} website`, medium: value(remembered.medium) ?? "careerpage" };
+}

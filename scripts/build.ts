@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const root = new URL("..", import.meta.url).pathname;
+const stampFile = join(root, "build/stamp");
+
+/** Everything that the pages are built from. */
+const sources = ["app/**/*", "core/**/*", "contract/**/*", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+
+function stampOf(siteFolder: string): string {
+  const hash = createHash("sha256");
+  const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(path.slice(root.length)).update(readFileSync(path));
+  hash.update(readFileSync(join(siteFolder, "brand.json")));
+  return hash.digest("hex");
+}
+
+/** Text files get smaller copies beside them once, instead of at every request. */
+function compressAssets(): void {
+  const folder = join(root, "build/client/assets");
+  for (const name of readdirSync(folder).filter((entry) => /\.(js|css|json|svg)$/.test(entry))) {
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  }
+}
+
+/** Builds the pages when what they are made of has changed; answers whether it did. Fails with what the build printed. */
+export function buildIfNeeded(siteDir: string, say: (line: string) => void): boolean {
+  const siteFolder = resolve(siteDir);
+  const stamp = stampOf(siteFolder);
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
+  say("Building the pages ...");
+  const built = spawnSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production", SITE_DIR: siteFolder },
+  });
+  if (built.status !== 0) {
+    process.stderr.write(`${built.stdout}${built.stderr}`);
+    throw new Error("the build failed: see above");
+  }
+  compressAssets();
+  writeFileSync(stampFile, stamp);
+  return true;
+}
+
+if (import.meta.main) console.log(buildIfNeeded(process.env["SITE_DIR"] || "site", console.log) ? "Built." : "Nothing to build.");

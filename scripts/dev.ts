@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerBuild } from "react-router";
+import { createServer } from "vite";
+import { configOfProcess } from "#server/config.ts";
+import { startServer } from "#server/main.ts";
+import { createPages } from "#server/pages.ts";
+import { stopOnSignal } from "#server/run.ts";
+
+// Run under `node --watch`: pages reload by themselves, a change of the server's files restarts the process.
+process.chdir(new URL("..", import.meta.url).pathname);
+const vite = await createServer({ server: { middlewareMode: true } });
+const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+
+const server = await startServer({
+  config: configOfProcess(),
+  pages: createPages(load, true),
+  around: (listener) => (request: IncomingMessage, response: ServerResponse) => vite.middlewares(request, response, () => listener(request, response)),
+});
+console.log(`\nPortico, development:  ${server.address}\n`);
+stopOnSignal({ ...server, stop: async () => void (await Promise.all([vite.close(), server.stop()])) });

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import type { ServerBuild } from "react-router";
+import type { Config } from "./config.ts";
+import { type RunningServer, startServer } from "./main.ts";
+import { createPages } from "./pages.ts";
+
+const built = new URL("../build/", import.meta.url);
+
+/** Serves what was built until the process is told to stop. */
+export async function runServer(config: Config): Promise<void> {
+  if (!existsSync(`${config.DATA_DIR}/catalogue.sqlite`)) console.log(`Setting up ${config.DATA_DIR} ...`);
+  const build = (await import(new URL("server/index.js", built).href)) as ServerBuild;
+  const server = await startServer({ config, pages: createPages(async () => build, false), assets: new URL("client", built).pathname });
+  console.log(`
+Portico is ready:  ${server.address}
+
+  Open it and search; applications leave their confirmation in ${server.mailsTo}.
+  ./careers help               what an operator can do
+  ./careers applications list  who applied
+  Ctrl-C                       stops it
+`);
+  stopOnSignal(server);
+}
+
+export function stopOnSignal(server: RunningServer): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1); // asked twice: now
+    stopping = true;
+    console.log("Stopping ...");
+    void server.stop().then(() => process.exit(0));
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
