@@ -23,4 +23,5 @@ export function addressesUnder(base: string): Addresses {
 }
 
 /** The same page in another language: the first segment replaced, everything else kept (look 1.9). */
-export const inLanguage = (path: string, search: string, language: string): string => `/${language}${path.replace(/^\/[^/]*/, "")}${search}`;
+export const inLanguage = (path: string, search: string, language: string): string =>
+  `/${language}${path.replace(/^\/[^/]*/, "")}${search}`;

@@ -1,4 +1,4 @@
-import { createContext, type LoaderFunctionArgs, redirect, type RouterContextProvider } from "react-router";
+import { createContext, type LoaderFunctionArgs, type RouterContextProvider, redirect } from "react-router";
 import { basePath, type PathParts, partsOf } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { type Language, preferredLanguage } from "#core/site/language.ts";
@@ -37,7 +37,13 @@ export function placeOf({ request, context }: Args): Place {
   const parts = partsOf(url.pathname, services.site);
   if (!parts) throw new Response(null, { status: 404 });
   const { language, country } = parts;
-  return { services, language, country, parameters: url.searchParams, base: basePath(services.site.brand.basePath, language, country) };
+  return {
+    services,
+    language,
+    country,
+    parameters: url.searchParams,
+    base: basePath(services.site.brand.basePath, language, country),
+  };
 }
 
 /** To the job search of a base path, with the query as it is. */
@@ -48,5 +54,9 @@ export const toSearch = ({ base, parameters }: Pick<Place, "base" | "parameters"
 export function baseForVisitor(request: Request, context: Reader): string {
   const { site } = context.get(servicesContext);
   const { language, country } = partsOrGuess(request, context);
-  return basePath(site.brand.basePath, request.headers.get("Accept-Language") ? language : (languageOf(site, country) ?? language), country);
+  return basePath(
+    site.brand.basePath,
+    request.headers.get("Accept-Language") ? language : (languageOf(site, country) ?? language),
+    country,
+  );
 }

@@ -14,7 +14,12 @@ export function frameOf(services: PageServices, language: Language, country: str
     country,
     countryName: countryOf(site, country)?.names[language] ?? country.toUpperCase(),
     base: basePath(site.brand.basePath, language, country),
-    brand: { name: site.brand.name, legalName: site.brand.legalName, logo: `/${site.brand.logo}`, productKey: site.brand.productKey },
+    brand: {
+      name: site.brand.name,
+      legalName: site.brand.legalName,
+      logo: `/${site.brand.logo}`,
+      productKey: site.brand.productKey,
+    },
     siteTitle: site.brand.siteTitle[language],
     headline: site.brand.headline[language],
     contact: contactOf(site, country),
@@ -38,4 +43,5 @@ export function useFrame(): Frame {
 export const useAddresses = (): Addresses => addressesUnder(useFrame().base);
 
 /** Title of the document: what the page is, then whose. */
-export const pageTitle = (frame: Pick<Frame, "siteTitle" | "brand">, page: string): string => `${page} – ${frame.siteTitle}, ${frame.brand.name}`;
+export const pageTitle = (frame: Pick<Frame, "siteTitle" | "brand">, page: string): string =>
+  `${page} – ${frame.siteTitle}, ${frame.brand.name}`;

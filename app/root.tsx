@@ -1,7 +1,22 @@
+// First, as it orders the layers of all other styles.
+import "./styles/site.css";
+
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "react-router";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
+import type { Route } from "./+types/root";
 import { partsOrGuess, servicesContext } from "./context.ts";
+import bricolage from "./fonts/bricolage-latin.woff2";
+import figtree from "./fonts/figtree-latin.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
 import { useLanguage } from "./i18n/i18n.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
@@ -10,10 +25,6 @@ import { PageHeader } from "./ui/page-header.tsx";
 import { RouteAnnouncer } from "./ui/route-announcer.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
-import bricolage from "./fonts/bricolage-latin.woff2";
-import figtree from "./fonts/figtree-latin.woff2";
-import "./styles/site.css";
-import type { Route } from "./+types/root";
 
 /** Every load brings its address into the normal form first (spec 1.5). */
 export function loader({ request, context }: Route.LoaderArgs): Frame {
@@ -26,7 +37,13 @@ export function loader({ request, context }: Route.LoaderArgs): Frame {
 }
 
 export const links: Route.LinksFunction = () =>
-  [bricolage, figtree].map((href) => ({ rel: "preload", as: "font", type: "font/woff2", href, crossOrigin: "anonymous" }));
+  [bricolage, figtree].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous",
+  }));
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useOptionalFrame();

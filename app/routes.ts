@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import * as v from "valibot";
-import { brandFile } from "#core/site/site.ts";
+import { brandFile } from "#core/site/site-files.ts";
 
 // Built for one base path (spec 1.2), that of the site folder.
 const siteFolder = process.env["SITE_DIR"] || "site";

@@ -9,7 +9,13 @@ export const applicationsList: Command = {
     const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
     const lines = await withServices(({ applications }) => applications.list());
     if (values.json) return printJson(lines);
-    const rows = lines.map((line) => [line.id, line.receivedAt.slice(0, 16).replace("T", " "), line.country, line.name, line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : "")]);
+    const rows = lines.map((line) => [
+      line.id,
+      line.receivedAt.slice(0, 16).replace("T", " "),
+      line.country,
+      line.name,
+      line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : ""),
+    ]);
     print(table(["id", "received (UTC)", "country", "name", "opening"], rows));
     print(`\n${lines.length} applications`);
   },

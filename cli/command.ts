@@ -29,12 +29,23 @@ export const printJson = (value: unknown): void => print(JSON.stringify(value, n
 
 /** What a feed or a candidate wrote, safe on a terminal: no control character reaches it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is being replaced
-export const plain = (text: string): string => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "·");
+export const plain = (text: string): string =>
+  text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "·");
 
-const cut = (text: string, width: number): string => (text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width));
+const cut = (text: string, width: number): string =>
+  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
 /** Rows in columns under their headings, each as wide as its longest value, at most `max`. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], max = 48): string {
-  const widths = headings.map((heading, column) => Math.min(max, Math.max(heading.length, ...rows.map((row) => plain(row[column] ?? "").length))));
-  return [headings, ...rows].map((row) => row.map((value, column) => cut(plain(value), widths[column] ?? 0)).join("  ").trimEnd()).join("\n");
+  const widths = headings.map((heading, column) =>
+    Math.min(max, Math.max(heading.length, ...rows.map((row) => plain(row[column] ?? "").length))),
+  );
+  return [headings, ...rows]
+    .map((row) =>
+      row
+        .map((value, column) => cut(plain(value), widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }

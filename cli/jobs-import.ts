@@ -13,7 +13,8 @@ const formats: Readonly<Record<string, Format>> = { native, ashby, greenhouse };
 
 export const jobsImport: Command = {
   name: "jobs import",
-  usage: "careers jobs import FILE --source KEY [--format native|ashby|greenhouse] [--company KEY] [--dry-run] [--skip-bad] [--force] [--json]",
+  usage:
+    "careers jobs import FILE --source KEY [--format native|ashby|greenhouse] [--company KEY] [--dry-run] [--skip-bad] [--force] [--json]",
   says: "Brings the openings of a source to what the file holds: all or nothing. Closes only openings of that source.",
   async run(words) {
     const { values, positionals } = parseArgs({
@@ -33,8 +34,10 @@ export const jobsImport: Command = {
     const { source, company = source } = values;
     const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
     if (!file || positionals.length > 1) throw new Failure(`one file is needed\n${this.usage}`);
-    if (!source || !/^[a-z0-9][a-z0-9-]{0,30}$/.test(source)) throw new Failure("--source is needed: lower case letters, digits and hyphens");
-    if (!company || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(company)) throw new Failure("--company is a code: lower case letters, digits and hyphens");
+    if (!source || !/^[a-z0-9][a-z0-9-]{0,30}$/.test(source))
+      throw new Failure("--source is needed: lower case letters, digits and hyphens");
+    if (!company || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(company))
+      throw new Failure("--company is a code: lower case letters, digits and hyphens");
     if (!format) throw new Failure(`--format is one of ${Object.keys(formats).join(", ")}`);
 
     const progress = values.json ? () => undefined : terminalProgress();
@@ -45,7 +48,12 @@ export const jobsImport: Command = {
       const candidates = format(parsed, { source, company, languageOfText: services.languageOfText });
       const prepared = prepareImport(candidates, services.preparation);
       progress("storing");
-      const outcome = await attempt(services, prepared, { source, dryRun: values["dry-run"], skipBad: values["skip-bad"], force: values.force });
+      const outcome = await attempt(services, prepared, {
+        source,
+        dryRun: values["dry-run"],
+        skipBad: values["skip-bad"],
+        force: values.force,
+      });
       progress();
       if (values.json) printJson({ source, dryRun: values["dry-run"], ...outcome });
       else report(outcome, values["dry-run"]);
@@ -56,7 +64,11 @@ export const jobsImport: Command = {
 
 type Outcome = ImportDiff | { readonly refused: string; readonly problems: readonly RecordProblem[] };
 
-async function attempt(services: Services, prepared: PreparedImport, options: { source: string; dryRun: boolean; skipBad: boolean; force: boolean }): Promise<Outcome> {
+async function attempt(
+  services: Services,
+  prepared: PreparedImport,
+  options: { source: string; dryRun: boolean; skipBad: boolean; force: boolean },
+): Promise<Outcome> {
   try {
     return await runImport(services.jobStore, prepared, { ...options, at: services.now().toISOString() });
   } catch (error) {
@@ -71,13 +83,18 @@ function report(outcome: Outcome, dryRun: boolean): void {
     if (outcome.problems.length > 50) print(`… and ${outcome.problems.length - 50} more`);
     return;
   }
-  for (const kind of ["added", "changed", "closed"] as const) for (const id of outcome[kind].slice(0, 20)) print(`${kind.padEnd(9)} ${id}`);
+  for (const kind of ["added", "changed", "closed"] as const)
+    for (const id of outcome[kind].slice(0, 20)) print(`${kind.padEnd(9)} ${id}`);
   for (const skipped of outcome.skipped.slice(0, 50)) print(`skipped   ${lineOf(skipped)}`);
-  const counts = (["added", "changed", "closed", "unchanged", "skipped"] as const).map((kind) => [kind, String(outcome[kind].length)]);
+  const counts = (["added", "changed", "closed", "unchanged", "skipped"] as const).map((kind) => [
+    kind,
+    String(outcome[kind].length),
+  ]);
   print(`${dryRun ? "\nDry run, nothing was stored:\n" : "\n"}${table(["", "openings"], counts)}`);
 }
 
-const lineOf = ({ where, id, message }: RecordProblem): string => plain([where, id, message].filter((part) => part !== "").join(" · "));
+const lineOf = ({ where, id, message }: RecordProblem): string =>
+  plain([where, id, message].filter((part) => part !== "").join(" · "));
 
 /** One line that is written over, on terminals only. */
 function terminalProgress(): (step?: string) => void {

@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import type { JobState } from "#core/jobs/job-store.ts";
 import { type Command, Failure, print, printJson, table, withServices } from "./command.ts";
 
-const isState = (text: string | undefined): text is JobState | undefined => text === undefined || text === "open" || text === "closed";
+const isState = (text: string | undefined): text is JobState | undefined =>
+  text === undefined || text === "open" || text === "closed";
 
 export const jobsList: Command = {
   name: "jobs list",
@@ -11,13 +12,23 @@ export const jobsList: Command = {
   async run(words) {
     const { values } = parseArgs({
       args: [...words],
-      options: { state: { type: "string" }, source: { type: "string" }, country: { type: "string" }, json: { type: "boolean" } },
+      options: {
+        state: { type: "string" },
+        source: { type: "string" },
+        country: { type: "string" },
+        json: { type: "boolean" },
+      },
     });
     const { state, source, country } = values;
     if (!isState(state)) throw new Failure("--state is open or closed");
-    const filter = { ...(state ? { state } : {}), ...(source ? { source } : {}), ...(country ? { country: country.toLowerCase() } : {}) };
+    const filter = {
+      ...(state ? { state } : {}),
+      ...(source ? { source } : {}),
+      ...(country ? { country: country.toLowerCase() } : {}),
+    };
     const jobs = await withServices(({ jobStore }) => jobStore.list(filter));
-    if (values.json) return printJson(jobs.map(({ job, ...rest }) => ({ id: job.id, title: job.title, ...rest, places: job.places })));
+    if (values.json)
+      return printJson(jobs.map(({ job, ...rest }) => ({ id: job.id, title: job.title, ...rest, places: job.places })));
     const rows = jobs.map(({ job, source: from, state: now }) => [
       job.id,
       job.unlisted ? `${now}, unlisted` : now,

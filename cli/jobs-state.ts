@@ -11,12 +11,17 @@ const change = (verb: string, state: JobState, says: string): Command => ({
     if (positionals.length === 0) throw new Failure(`at least one id is needed\n${this.usage}`);
     await withServices(async ({ jobStore, now }) => {
       for (const id of positionals) {
-        if (!(await jobStore.setState(id, state, now().toISOString()))) throw new Failure(`there is no opening "${plain(id)}"`);
+        if (!(await jobStore.setState(id, state, now().toISOString())))
+          throw new Failure(`there is no opening "${plain(id)}"`);
         print(`${id} is ${state}`);
       }
     });
   },
 });
 
-export const jobsClose = change("close", "closed", "Closes openings by hand: they leave the search, their page says so. Imports leave them closed.");
+export const jobsClose = change(
+  "close",
+  "closed",
+  "Closes openings by hand: they leave the search, their page says so. Imports leave them closed.",
+);
 export const jobsReopen = change("reopen", "open", "Opens closed openings again.");

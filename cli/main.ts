@@ -1,21 +1,31 @@
 import { codeOf } from "#core/errors.ts";
-import { type Command, Failure } from "./command.ts";
-import { help } from "./help.ts";
 import { applicationsList } from "./applications-list.ts";
 import { applicationsShow } from "./applications-show.ts";
-import { jobsClose, jobsReopen } from "./jobs-state.ts";
+import { type Command, Failure } from "./command.ts";
+import { help } from "./help.ts";
 import { jobsImport } from "./jobs-import.ts";
 import { jobsList } from "./jobs-list.ts";
 import { jobsShow } from "./jobs-show.ts";
+import { jobsClose, jobsReopen } from "./jobs-state.ts";
 
-const commands: readonly Command[] = [jobsImport, jobsList, jobsShow, jobsClose, jobsReopen, applicationsList, applicationsShow];
+const commands: readonly Command[] = [
+  jobsImport,
+  jobsList,
+  jobsShow,
+  jobsClose,
+  jobsReopen,
+  applicationsList,
+  applicationsShow,
+];
 
 const [group = "help", verb = "", ...rest] = process.argv.slice(2);
 const command = commands.find(({ name }) => name === `${group} ${verb}`);
 
 if (!command) {
   const asked = ["help", "--help", "-h"].includes(group);
-  (asked ? process.stdout : process.stderr).write(asked ? help(commands) : `careers: no command "${`${group} ${verb}`.trim()}"\n\n${help(commands)}`);
+  (asked ? process.stdout : process.stderr).write(
+    asked ? help(commands) : `careers: no command "${`${group} ${verb}`.trim()}"\n\n${help(commands)}`,
+  );
   process.exitCode = asked ? 0 : 2;
 } else if (rest.includes("--help")) process.stdout.write(`${command.usage}\n\n${command.says}\n`);
 else {

@@ -6,8 +6,15 @@ import { codeOfAnswer } from "./errors.ts";
 const patience = 10_000;
 
 /** Calls another host that answers this contract. Raises the error it names; `unavailable` when it cannot be reached or understood. */
-export async function getJson<Schema extends v.GenericSchema>(url: string, schema: Schema): Promise<v.InferOutput<Schema>> {
-  const response = await fetch(url, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(patience), redirect: "error" }).catch(() => {
+export async function getJson<Schema extends v.GenericSchema>(
+  url: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const response = await fetch(url, {
+    headers: { Accept: "application/json" },
+    signal: AbortSignal.timeout(patience),
+    redirect: "error",
+  }).catch(() => {
     throw new PorticoError("unavailable", "the host of a call cannot be reached");
   });
   const body: unknown = await response.json().catch(() => undefined);

@@ -29,6 +29,14 @@ export function codeOfAnswer(status: number, body: unknown): ErrorCode | "intern
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   return (
     errorCodes.find((known) => known === code) ??
-    (status === 429 ? "already_applied" : status === 404 ? "not_found" : status === 410 ? "closed" : status === 503 ? "unavailable" : "internal")
+    (status === 429
+      ? "already_applied"
+      : status === 404
+        ? "not_found"
+        : status === 410
+          ? "closed"
+          : status === 503
+            ? "unavailable"
+            : "internal")
   );
 }

@@ -8,23 +8,41 @@ export const attachmentKinds = { cv: "cv", other: "otherDoc" } as const satisfie
 export const attachmentPath = (kind: UploadKind): string => `/attachment/${kind === "cv" ? "cv" : "other"}`;
 
 /** spec 7.4 */
-export const presignCall = v.object({ challenge: v.optional(v.nullable(v.unknown())), contentType: v.pipe(v.string(), v.maxLength(200)) });
+export const presignCall = v.object({
+  challenge: v.optional(v.nullable(v.unknown())),
+  contentType: v.pipe(v.string(), v.maxLength(200)),
+});
 
 /** spec 7.4 */
 export const presignAnswer = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
 
 export const applicationPath = (jobId: string): string => `/jobapplication/${encodeURIComponent(jobId)}`;
 
-const short = v.optional(v.fallback(v.pipe(v.string(), v.transform((value) => value.slice(0, 100))), ""), "");
+const short = v.optional(
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.slice(0, 100)),
+    ),
+    "",
+  ),
+  "",
+);
 
 /** What a submit says besides the fields of the form (spec 7.6); source and medium are cut at 100 characters (trust A 13). */
-export const submitCall = v.looseObject({ country: v.optional(v.pipe(v.string(), v.toLowerCase())), language: v.optional(v.string()), source: short, medium: short });
+export const submitCall = v.looseObject({
+  country: v.optional(v.pipe(v.string(), v.toLowerCase())),
+  language: v.optional(v.string()),
+  source: short,
+  medium: short,
+});
 
 /** What a submit is answered, with 201. */
 export const submitAnswer = v.object({ id: v.string(), receivedAt: v.string() });
 
 /** One wire name depends on the site's product (spec 4.3): with product `acme` it is `acmeReferent`. */
-export const wireName = (field: FieldName, productKey: string): string => (field === "referent" ? `${productKey}Referent` : field);
+export const wireName = (field: FieldName, productKey: string): string =>
+  field === "referent" ? `${productKey}Referent` : field;
 
 /** The values of a form under our names; everything else of the body is dropped. */
 export const valuesFromWire = (body: Readonly<Record<string, unknown>>, productKey: string): Record<string, unknown> =>
@@ -35,12 +53,27 @@ export const valuesFromWire = (body: Readonly<Record<string, unknown>>, productK
     }),
   );
 
-export const valuesToWire = (values: Readonly<Partial<Record<FieldName, unknown>>>, productKey: string): Record<string, unknown> =>
-  Object.fromEntries(fieldNames.flatMap((field) => (values[field] === undefined ? [] : [[wireName(field, productKey), values[field]]])));
+export const valuesToWire = (
+  values: Readonly<Partial<Record<FieldName, unknown>>>,
+  productKey: string,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fieldNames.flatMap((field) => (values[field] === undefined ? [] : [[wireName(field, productKey), values[field]]])),
+  );
 
 /** Problems by wire name, and back. */
 export const problemsToWire = (problems: FieldProblems, productKey: string): FieldProblems =>
-  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field === "referent" ? wireName(field, productKey) : field, problem]));
+  Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [
+      field === "referent" ? wireName(field, productKey) : field,
+      problem,
+    ]),
+  );
 
 export const problemsFromWire = (problems: FieldProblems, productKey: string): FieldProblems =>
-  Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name === wireName("referent", productKey) ? "referent" : name, problem]));
+  Object.fromEntries(
+    Object.entries(problems).map(([name, problem]) => [
+      name === wireName("referent", productKey) ? "referent" : name,
+      problem,
+    ]),
+  );

@@ -10,7 +10,8 @@ export const interestToWire = (key: string): string => (key === "sustainability"
 export const interestFromWire = (key: string): string => (key === "sustainablity" ? "sustainability" : key);
 
 const label = v.object({ label: v.string() });
-const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.fallback(v.nullable(schema), null as never));
+const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.fallback(v.nullable(schema), null as never));
 
 /** spec 5.1 */
 export const wireListItem = v.object({
@@ -65,7 +66,10 @@ const listItemOf = (job: JobSummary) => ({
   ...(job.workplace ? { workplace: job.workplace } : {}),
 });
 
-export const searchAnswerOf = ({ items, total }: SearchResult) => ({ items: items.map(listItemOf), total: { value: total } });
+export const searchAnswerOf = ({ items, total }: SearchResult) => ({
+  items: items.map(listItemOf),
+  total: { value: total },
+});
 
 export function wireDetailOf(job: JobDetail) {
   const { cities: _cities, company: _company, role: _role, externalJobLink: _link, keywords, ...rest } = job;
@@ -79,7 +83,11 @@ const known = <T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> 
 export function summaryFromWire(item: WireListItem): JobSummary {
   const { city, company, primary_role, external_job_link, ...rest } = item;
   const cities = city.map((entry) => entry.label);
-  return { ...known({ ...rest, role: primary_role, externalJobLink: external_job_link }), cities, company: company.label } as JobSummary;
+  return {
+    ...known({ ...rest, role: primary_role, externalJobLink: external_job_link }),
+    cities,
+    company: company.label,
+  } as JobSummary;
 }
 
 export function detailFromWire(detail: WireDetail): JobDetail {
@@ -96,7 +104,9 @@ const keysOf = { role: roles, area: areas, interest: interests } as const;
 export function searchFromAddress(parameters: URLSearchParams, country: string): JobQuery {
   const { role, area, interest, ...query } = searchOf(parameters, country);
   const fixed = { role, area, interest: interest && interestFromWire(interest) };
-  const known = Object.entries(fixed).filter(([name, key]) => (keysOf[name as keyof typeof keysOf] as readonly (string | undefined)[]).includes(key));
+  const known = Object.entries(fixed).filter(([name, key]) =>
+    (keysOf[name as keyof typeof keysOf] as readonly (string | undefined)[]).includes(key),
+  );
   return { ...query, ...Object.fromEntries(known) };
 }
 

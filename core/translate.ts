@@ -31,7 +31,12 @@ export function message(catalog: Catalog, language: Language, key: string, value
 }
 
 /** The pieces of a message with `<tags>`, each tag made by the function of its name. */
-export function messageParts<Part>(catalog: Catalog, language: Language, key: MessageKey, values: Values): (string | Part)[] {
+export function messageParts<Part>(
+  catalog: Catalog,
+  language: Language,
+  key: MessageKey,
+  values: Values,
+): (string | Part)[] {
   const compiled = catalog[key] as Compiled | undefined;
   if (compiled === undefined) return [key];
   const result = format<Part>(compiled, language, values as never, { formatters });
@@ -43,4 +48,6 @@ export const createTranslate = (catalog: Catalog, language: Language): Translate
 
 /** A day (`YYYY-MM-DD`) as people of the language write it. */
 export const longDate = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+  );

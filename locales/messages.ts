@@ -195,7 +195,7 @@ export interface MessageArguments {
   "thanks.back": Record<never, never>;
   "thanks.careers": Record<never, never>;
   "thanks.reference": { reference: string | number };
-  "alreadyAppliedFeedback": { contact: string | number };
+  alreadyAppliedFeedback: { contact: string | number };
   "problem.heading": Record<never, never>;
   "problem.error": Record<never, never>;
   "problem.firstName.required": Record<never, never>;

@@ -8,12 +8,21 @@ const root = new URL("..", import.meta.url).pathname;
 const stampFile = join(root, "build/stamp");
 
 /** Everything that the pages are built from. */
-const sources = ["app/**/*", "core/**/*", "contract/**/*", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+const sources = [
+  "app/**/*",
+  "core/**/*",
+  "contract/**/*",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
 
 function stampOf(siteFolder: string): string {
   const hash = createHash("sha256");
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(path.slice(root.length)).update(readFileSync(path));
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
+    hash.update(path.slice(root.length)).update(readFileSync(path));
   hash.update(readFileSync(join(siteFolder, "brand.json")));
   return hash.digest("hex");
 }
@@ -24,7 +33,10 @@ function compressAssets(): void {
   for (const name of readdirSync(folder).filter((entry) => /\.(js|css|json|svg)$/.test(entry))) {
     const bytes = readFileSync(join(folder, name));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
   }
 }
 
@@ -48,4 +60,5 @@ export function buildIfNeeded(siteDir: string, say: (line: string) => void): boo
   return true;
 }
 
-if (import.meta.main) console.log(buildIfNeeded(process.env["SITE_DIR"] || "site", console.log) ? "Built." : "Nothing to build.");
+if (import.meta.main)
+  console.log(buildIfNeeded(process.env["SITE_DIR"] || "site", console.log) ? "Built." : "Nothing to build.");

@@ -1,7 +1,11 @@
 import { spawn } from "node:child_process";
 
 const root = new URL("..", import.meta.url).pathname;
-const watched = ["server", "adapters", "contract", "core", "locales", "migrations"].map((folder) => `--watch-path=${root}${folder}`);
-const child = spawn(process.execPath, [...watched, "--watch-preserve-output", `${root}scripts/dev.ts`], { stdio: "inherit" });
+const watched = ["server", "adapters", "contract", "core", "locales", "migrations"].map(
+  (folder) => `--watch-path=${root}${folder}`,
+);
+const child = spawn(process.execPath, [...watched, "--watch-preserve-output", `${root}scripts/dev.ts`], {
+  stdio: "inherit",
+});
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
 child.on("exit", (code) => process.exit(code ?? 0));

@@ -14,7 +14,8 @@ const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-
 const server = await startServer({
   config: configOfProcess(),
   pages: createPages(load, true),
-  around: (listener) => (request: IncomingMessage, response: ServerResponse) => vite.middlewares(request, response, () => listener(request, response)),
+  around: (listener) => (request: IncomingMessage, response: ServerResponse) =>
+    vite.middlewares(request, response, () => listener(request, response)),
 });
 console.log(`\nPortico, development:  ${server.address}\n`);
 stopOnSignal({ ...server, stop: async () => void (await Promise.all([vite.close(), server.stop()])) });

@@ -1,5 +1,4 @@
-import { writeFileSync } from "node:fs";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { compileMessages } from "../core/compile-messages.ts";
 
 /** The arguments of a compiled message, tags left out (they are given as functions). */
@@ -13,12 +12,14 @@ function argumentsOf(node: unknown, found = new Map<string, string>()): Map<stri
     else if (kind === 2 || kind === 3 || kind === 4) found.set(name, "number");
     else if (kind === 1) found.set(name, "string");
     else for (const child of [kind, ...rest]) argumentsOf([child], found);
-    if (typeof kind === "number") for (const branch of Object.values((rest[0] ?? {}) as object)) argumentsOf(branch, found);
+    if (typeof kind === "number")
+      for (const branch of Object.values((rest[0] ?? {}) as object)) argumentsOf(branch, found);
   }
   return found;
 }
 
-const read = (): Record<string, string> => JSON.parse(readFileSync(new URL("../locales/en.json", import.meta.url), "utf8")) as Record<string, string>;
+const read = (): Record<string, string> =>
+  JSON.parse(readFileSync(new URL("../locales/en.json", import.meta.url), "utf8")) as Record<string, string>;
 
 /** The types of all texts: their keys and the arguments they take, drawn from the English ones. */
 export function messageTypes(): string {

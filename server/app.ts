@@ -25,10 +25,20 @@ export interface AppParts {
 }
 
 /** The whole program as Request in, Response out. */
-export function createApp({ services, log, pages, assets, onAccepted }: AppParts): Hono<{ Variables: HeaderVariables }> {
+export function createApp({
+  services,
+  log,
+  pages,
+  assets,
+  onAccepted,
+}: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
   const published = publishMessages(services.messages);
-  const limits = { jsonBytes: config.LIMIT_JSON_BYTES, uploadBytes: config.LIMIT_UPLOAD_BYTES, uploadSeconds: config.LIMIT_UPLOAD_SECONDS };
+  const limits = {
+    jsonBytes: config.LIMIT_JSON_BYTES,
+    uploadBytes: config.LIMIT_UPLOAD_BYTES,
+    uploadSeconds: config.LIMIT_UPLOAD_SECONDS,
+  };
   const publicUrl = config.PUBLIC_URL;
   const jobappApi = config.JOBAPP_API || "/api/jobapp";
 
@@ -47,14 +57,41 @@ export function createApp({ services, log, pages, assets, onAccepted }: AppParts
   app.route("/api/uploads", createUploadsApi({ files: services.files, check: services.signer.check, now }));
   app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted }));
   app.route("/messages", published.routes);
-  app.use("/logos/*", serveStatic({ root: config.SITE_DIR, onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600") }));
+  app.use(
+    "/logos/*",
+    serveStatic({
+      root: config.SITE_DIR,
+      onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
+    }),
+  );
   if (assets) {
     const immutable = "public, max-age=31536000, immutable";
-    app.use("/assets/*", serveStatic({ root: assets, precompressed: true, onFound: (_path, context) => context.header("Cache-Control", immutable) }));
-    app.use("/*", serveStatic({ root: assets, onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600") }));
+    app.use(
+      "/assets/*",
+      serveStatic({
+        root: assets,
+        precompressed: true,
+        onFound: (_path, context) => context.header("Cache-Control", immutable),
+      }),
+    );
+    app.use(
+      "/*",
+      serveStatic({
+        root: assets,
+        onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
+      }),
+    );
   }
   if (pages) {
-    const pageServices = { site, jobIndex: services.jobIndex, messages: published.of, prose: services.prose, jobappApi, publicUrl, now };
+    const pageServices = {
+      site,
+      jobIndex: services.jobIndex,
+      messages: published.of,
+      prose: services.prose,
+      jobappApi,
+      publicUrl,
+      now,
+    };
     app.all("*", (context) => pages.render(context.req.raw, { services: pageServices, nonce: context.get("nonce") }));
   }
 
@@ -67,10 +104,21 @@ export function createApp({ services, log, pages, assets, onAccepted }: AppParts
     const fields = fieldsOf(error);
     const text = message(services.messages[language], language, `error.code.${code}`);
     const body = { code, message: text, ...(fields ? { fields } : {}), requestId };
-    return context.json(body, code === "internal" ? 500 : (statusOf[code] as 422), code === "busy" || code === "unavailable" ? { "Retry-After": "30" } : {});
+    return context.json(
+      body,
+      code === "internal" ? 500 : (statusOf[code] as 422),
+      code === "busy" || code === "unavailable" ? { "Retry-After": "30" } : {},
+    );
   });
   app.notFound((context) =>
-    context.json({ code: "not_found", message: message(services.messages.en, "en", "error.code.not_found"), requestId: context.get("requestId") }, 404),
+    context.json(
+      {
+        code: "not_found",
+        message: message(services.messages.en, "en", "error.code.not_found"),
+        requestId: context.get("requestId"),
+      },
+      404,
+    ),
   );
   return app;
 }

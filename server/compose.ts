@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { keptSecret } from "#adapters/disk/secret.ts";
+import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
@@ -16,9 +16,9 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqliteJobIndex } from "#adapters/sqlite/job-index.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
+import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { runImport } from "#core/imports/run.ts";
-import { native } from "#core/imports/native.ts";
 import { dayIn } from "#core/site/dates.ts";
 import type { Config } from "./config.ts";
 
@@ -74,9 +74,22 @@ export type Services = Awaited<ReturnType<typeof compose>>;
 export const demoSource = "demo";
 
 /** The demo's own openings come once, with the new catalogue; what an operator closed of them stays closed. */
-async function loadDemo(config: Config, preparation: Parameters<typeof prepareImport>[1], jobStore: Services["jobStore"], now: () => Date) {
+async function loadDemo(
+  config: Config,
+  preparation: Parameters<typeof prepareImport>[1],
+  jobStore: Services["jobStore"],
+  now: () => Date,
+) {
   if (!preparation.site.brand.demo || (await jobStore.isTouched())) return;
-  const candidates = loadOpenings(config.SITE_DIR).flatMap((file) => native(file, { source: demoSource, company: "", languageOfText }));
+  const candidates = loadOpenings(config.SITE_DIR).flatMap((file) =>
+    native(file, { source: demoSource, company: "", languageOfText }),
+  );
   const prepared = prepareImport(candidates, preparation);
-  await runImport(jobStore, prepared, { source: demoSource, dryRun: false, skipBad: false, force: false, at: now().toISOString() });
+  await runImport(jobStore, prepared, {
+    source: demoSource,
+    dryRun: false,
+    skipBad: false,
+    force: false,
+    at: now().toISOString(),
+  });
 }

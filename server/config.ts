@@ -16,32 +16,121 @@ const httpUrl = v.pipe(
   v.transform((value) => value.replace(/\/+$/, "")),
 );
 
-const mailAddress = v.pipe(v.string(), v.regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"));
+const mailAddress = v.pipe(
+  v.string(),
+  v.regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"),
+);
 
 /** Every setting: how it is checked, what it is when it is not given, and a sentence on what it does. */
 export const settings = {
-  MODE: { schema: v.picklist(["development", "production"], "must be development or production"), initial: "development", says: "production refuses unsafe settings." },
+  MODE: {
+    schema: v.picklist(["development", "production"], "must be development or production"),
+    initial: "development",
+    says: "production refuses unsafe settings.",
+  },
   PORT: { schema: integer(0, 65535), initial: "3000", says: "The port to listen on; 0 takes a free one." },
-  HOST: { schema: v.pipe(v.string(), v.nonEmpty("must not be empty")), initial: "127.0.0.1", says: "The address to listen on." },
-  PUBLIC_URL: { schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"), initial: "", says: "The address visitors see, for links in mails; by default the one listened on." },
-  TRUSTED_PROXIES: { schema: v.pipe(v.string(), v.regex(/^([0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*)?$/, "must be addresses separated by commas")), initial: "", says: "Proxies whose X-Forwarded-For is believed." },
-  DATA_DIR: { schema: v.pipe(v.string(), v.nonEmpty("must not be empty")), initial: "./data", says: "The folder that holds databases, files and mails." },
-  DATABASE_URL: { schema: v.literal("", "must be empty: this version keeps SQLite under DATA_DIR"), initial: "", says: "Another database than SQLite under DATA_DIR." },
-  FILES_URL: { schema: v.literal("", "must be empty: this version keeps files under DATA_DIR"), initial: "", says: "Another store for uploaded files than a folder under DATA_DIR." },
-  SMTP_URL: { schema: v.union([v.literal(""), v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/))], "must begin with smtp:// or smtps://"), initial: "", says: "The mail server; without it mails are written as .eml files under DATA_DIR/mail." },
+  HOST: {
+    schema: v.pipe(v.string(), v.nonEmpty("must not be empty")),
+    initial: "127.0.0.1",
+    says: "The address to listen on.",
+  },
+  PUBLIC_URL: {
+    schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
+    initial: "",
+    says: "The address visitors see, for links in mails; by default the one listened on.",
+  },
+  TRUSTED_PROXIES: {
+    schema: v.pipe(
+      v.string(),
+      v.regex(/^([0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*)?$/, "must be addresses separated by commas"),
+    ),
+    initial: "",
+    says: "Proxies whose X-Forwarded-For is believed.",
+  },
+  DATA_DIR: {
+    schema: v.pipe(v.string(), v.nonEmpty("must not be empty")),
+    initial: "./data",
+    says: "The folder that holds databases, files and mails.",
+  },
+  DATABASE_URL: {
+    schema: v.literal("", "must be empty: this version keeps SQLite under DATA_DIR"),
+    initial: "",
+    says: "Another database than SQLite under DATA_DIR.",
+  },
+  FILES_URL: {
+    schema: v.literal("", "must be empty: this version keeps files under DATA_DIR"),
+    initial: "",
+    says: "Another store for uploaded files than a folder under DATA_DIR.",
+  },
+  SMTP_URL: {
+    schema: v.union(
+      [v.literal(""), v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/))],
+      "must begin with smtp:// or smtps://",
+    ),
+    initial: "",
+    says: "The mail server; without it mails are written as .eml files under DATA_DIR/mail.",
+  },
   MAIL_FROM: { schema: mailAddress, initial: "Careers <careers@example.com>", says: "The sender of mails." },
-  SECRET: { schema: v.union([v.literal(""), v.pipe(v.string(), v.minLength(32))], "must be at least 32 characters"), initial: "", says: "Signs uploads; by default one is made once and kept under DATA_DIR." },
-  CHALLENGE: { schema: v.literal("none", "must be none: this version has no bot check yet"), initial: "none", says: "The bot check." },
-  SITE_DIR: { schema: v.pipe(v.string(), v.nonEmpty("must not be empty")), initial: "./site", says: "The folder that describes the group." },
-  PUBLIC_API: { schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"), initial: "", says: "Another host that answers the calls of spec 7.1." },
-  SEARCH_API: { schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"), initial: "", says: "Another host that answers the calls of spec 7.2 and 7.3." },
-  JOBAPP_API: { schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"), initial: "", says: "Another host that takes uploads and applications (spec 7.4 to 7.6)." },
-  LOG_LEVEL: { schema: v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino"), initial: "info", says: "How much is logged." },
-  LIMIT_JSON_BYTES: { schema: integer(1024, 10_485_760), initial: "65536", says: "Largest JSON body, in bytes (trust F 95)." },
-  LIMIT_UPLOAD_BYTES: { schema: integer(1024, 104_857_600), initial: "104857600", says: "Largest upload, in bytes; at most the 100 MB of spec 4.5." },
-  LIMIT_UPLOAD_SECONDS: { schema: integer(1, 86_400), initial: "900", says: "How long a prepared upload may begin, in seconds." },
-  LIMIT_UNCLAIMED_HOURS: { schema: integer(1, 168), initial: "24", says: "How long an upload waits for its application, in hours." },
-  LIMIT_STOP_SECONDS: { schema: integer(1, 300), initial: "15", says: "How long a stop waits for requests in flight, in seconds." },
+  SECRET: {
+    schema: v.union([v.literal(""), v.pipe(v.string(), v.minLength(32))], "must be at least 32 characters"),
+    initial: "",
+    says: "Signs uploads; by default one is made once and kept under DATA_DIR.",
+  },
+  CHALLENGE: {
+    schema: v.literal("none", "must be none: this version has no bot check yet"),
+    initial: "none",
+    says: "The bot check.",
+  },
+  SITE_DIR: {
+    schema: v.pipe(v.string(), v.nonEmpty("must not be empty")),
+    initial: "./site",
+    says: "The folder that describes the group.",
+  },
+  PUBLIC_API: {
+    schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
+    initial: "",
+    says: "Another host that answers the calls of spec 7.1.",
+  },
+  SEARCH_API: {
+    schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
+    initial: "",
+    says: "Another host that answers the calls of spec 7.2 and 7.3.",
+  },
+  JOBAPP_API: {
+    schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
+    initial: "",
+    says: "Another host that takes uploads and applications (spec 7.4 to 7.6).",
+  },
+  LOG_LEVEL: {
+    schema: v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino"),
+    initial: "info",
+    says: "How much is logged.",
+  },
+  LIMIT_JSON_BYTES: {
+    schema: integer(1024, 10_485_760),
+    initial: "65536",
+    says: "Largest JSON body, in bytes (trust F 95).",
+  },
+  LIMIT_UPLOAD_BYTES: {
+    schema: integer(1024, 104_857_600),
+    initial: "104857600",
+    says: "Largest upload, in bytes; at most the 100 MB of spec 4.5.",
+  },
+  LIMIT_UPLOAD_SECONDS: {
+    schema: integer(1, 86_400),
+    initial: "900",
+    says: "How long a prepared upload may begin, in seconds.",
+  },
+  LIMIT_UNCLAIMED_HOURS: {
+    schema: integer(1, 168),
+    initial: "24",
+    says: "How long an upload waits for its application, in hours.",
+  },
+  LIMIT_STOP_SECONDS: {
+    schema: integer(1, 300),
+    initial: "15",
+    says: "How long a stop waits for requests in flight, in seconds.",
+  },
 } as const satisfies Record<string, { schema: v.GenericSchema<string, unknown>; initial: string; says: string }>;
 
 type Settings = typeof settings;

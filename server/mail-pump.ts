@@ -26,8 +26,13 @@ export function startMailPump(services: Services, log: Logger): MailPump {
     }
     running = drain({
       ...services,
-      compose: (mail, application) => confirmationMail(mail, application, services.site, services.messages[mail.language], host),
-      onFailure: (mail, error) => log.warn({ mail: mail.id, attempts: mail.attempts, reason: error instanceof Error ? error.name : "unknown" }, "a mail waits"),
+      compose: (mail, application) =>
+        confirmationMail(mail, application, services.site, services.messages[mail.language], host),
+      onFailure: (mail, error) =>
+        log.warn(
+          { mail: mail.id, attempts: mail.attempts, reason: error instanceof Error ? error.name : "unknown" },
+          "a mail waits",
+        ),
     })
       .catch((error: unknown) => log.error({ err: error }, "the outbox cannot be read"))
       .finally(() => {

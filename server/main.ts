@@ -1,6 +1,6 @@
+import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
-import type { RequestListener } from "node:http";
 import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
@@ -28,7 +28,12 @@ export interface RunningServer {
 const hour = 3_600_000;
 
 /** Starts everything that serves: the calls, the pages, the outbox and the sweep of uploads nobody claimed. */
-export async function startServer({ config, pages, assets, around = (listener) => listener }: StartOptions): Promise<RunningServer> {
+export async function startServer({
+  config,
+  pages,
+  assets,
+  around = (listener) => listener,
+}: StartOptions): Promise<RunningServer> {
   const log = pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
   const services = await compose(config);
   const pump = startMailPump(services, log);

@@ -24,7 +24,10 @@ export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {
     const language = context.req.param("file").split(".")[0];
     const entry = isLanguage(language) ? of(language) : undefined;
     if (!entry || entry.url !== `/messages/${context.req.param("file")}`) return context.notFound();
-    return context.body(entry.body, 200, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "public, max-age=31536000, immutable" });
+    return context.body(entry.body, 200, {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
   });
 
   return { of, routes };

@@ -12,7 +12,9 @@ export interface PageGiven {
 }
 
 /** The pages' half of the hand-over: `entry.server` says how to put what it is given into a context of its own. */
-type PageEntry = ServerBuild["entry"]["module"] & { fillContext(context: RouterContextProvider, given: PageGiven): void };
+type PageEntry = ServerBuild["entry"]["module"] & {
+  fillContext(context: RouterContextProvider, given: PageGiven): void;
+};
 
 /** Renders the pages of a build. The build brings the keys of its own context: created elsewhere, the pages would not find them. */
 export function createPages(load: () => Promise<ServerBuild>, development: boolean): PageRenderer {

@@ -10,7 +10,11 @@ const built = new URL("../build/", import.meta.url);
 export async function runServer(config: Config): Promise<void> {
   if (!existsSync(`${config.DATA_DIR}/catalogue.sqlite`)) console.log(`Setting up ${config.DATA_DIR} ...`);
   const build = (await import(new URL("server/index.js", built).href)) as ServerBuild;
-  const server = await startServer({ config, pages: createPages(async () => build, false), assets: new URL("client", built).pathname });
+  const server = await startServer({
+    config,
+    pages: createPages(async () => build, false),
+    assets: new URL("client", built).pathname,
+  });
   console.log(`
 Portico is ready:  ${server.address}
 

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
-import { brandFile, citiesFile, companiesFile, countriesFile, countryOf, type Site, shareFile, taxonomyFile } from "#core/site/site.ts";
+import { countryOf, type Site } from "#core/site/site.ts";
+import { brandFile, citiesFile, companiesFile, countriesFile, shareFile, taxonomyFile } from "#core/site/site-files.ts";
 
 /** Reads and checks the site folder. Raises `invalid` with one line that names the file and the key. */
 export function loadSite(folder: string): Site {
@@ -17,7 +18,8 @@ export function loadSite(folder: string): Site {
     cities: read(folder, "cities.json", citiesFile).cities,
     shareLinks: read(folder, "share.json", shareFile).links,
   };
-  if (!countryOf(site, brand.defaultCountry)) throw new PorticoError("invalid", "brand.json: defaultCountry is none of countries.json");
+  if (!countryOf(site, brand.defaultCountry))
+    throw new PorticoError("invalid", "brand.json: defaultCountry is none of countries.json");
   return site;
 }
 
@@ -32,6 +34,9 @@ function parse(folder: string, name: string): unknown {
   try {
     return JSON.parse(readFileSync(join(folder, name), "utf8"));
   } catch (error) {
-    throw new PorticoError("invalid", `${name}: ${error instanceof Error ? error.message.split("\n")[0] : "cannot be read"}`);
+    throw new PorticoError(
+      "invalid",
+      `${name}: ${error instanceof Error ? error.message.split("\n")[0] : "cannot be read"}`,
+    );
   }
 }

@@ -4,7 +4,8 @@ import sanitizeHtml from "sanitize-html";
 function headingShift(html: string): Record<string, sanitizeHtml.Transformer> {
   const levels = [...html.matchAll(/<h([1-6])[\s>]/gi)].map(([, level]) => Number(level));
   const shift = Math.max(0, 3 - Math.min(3, ...levels));
-  const to = (level: number): sanitizeHtml.Transformer => sanitizeHtml.simpleTransform(`h${Math.min(6, level + shift)}`, {}, false);
+  const to = (level: number): sanitizeHtml.Transformer =>
+    sanitizeHtml.simpleTransform(`h${Math.min(6, level + shift)}`, {}, false);
   return { h1: to(1), h2: to(2), h3: to(3), h4: to(4), h5: to(5), h6: to(6) };
 }
 
@@ -20,7 +21,11 @@ export const cleanHtml = (html: string): string =>
       ...["p", "br", "ul", "ol", "li", "strong", "em", "b", "i", "u", "a", "h3", "h4", "h5", "h6", "blockquote", "hr"],
       ...["table", "thead", "tbody", "tr", "th", "td", "dl", "dt", "dd", "sub", "sup", "code", "div", "span"],
     ],
-    allowedAttributes: { a: ["href", "target", "rel"], th: ["scope", "colspan", "rowspan"], td: ["colspan", "rowspan"] },
+    allowedAttributes: {
+      a: ["href", "target", "rel"],
+      th: ["scope", "colspan", "rowspan"],
+      td: ["colspan", "rowspan"],
+    },
     allowedSchemes: ["https", "http", "mailto", "tel"],
     allowProtocolRelative: false,
     nestingLimit: 50,
@@ -32,5 +37,6 @@ export const cleanHtml = (html: string): string =>
         return { tagName, attribs: { href: href ?? "", target: "_blank", rel: "noopener noreferrer nofollow" } };
       },
     },
-    exclusiveFilter: (frame) => ["p", "div", "span", "li"].includes(frame.tag) && frame.text.trim() === "" && !frame.mediaChildren?.length,
+    exclusiveFilter: (frame) =>
+      ["p", "div", "span", "li"].includes(frame.tag) && frame.text.trim() === "" && !frame.mediaChildren?.length,
   }).trim();

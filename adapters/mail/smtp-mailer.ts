@@ -4,7 +4,14 @@ import { mailOptions } from "./compile-mail.ts";
 
 /** Hands mails to a mail server. The envelope is given, so nothing in a header can add a recipient. */
 export function createSmtpMailer({ url, from }: { readonly url: string; readonly from: string }): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
   const sender = /<([^>]+)>/.exec(from)?.[1] ?? from;
   return {
     async send(message) {

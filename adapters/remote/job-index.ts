@@ -18,16 +18,26 @@ export function createRemoteJobIndex({ local, searchApi, publicApi }: RemoteJobI
   const related = async (depMetaKey: Relation, country: string, language: Language): Promise<Choice[]> => {
     const parameters = new URLSearchParams({ metaKey: "job_post_country", code: country, depMetaKey, language });
     const choices = await getJson(`${publicApi}${relationsPath}?${parameters}`, wireChoices);
-    return choices.map(({ code, value, count }) => ({ code: code.toLowerCase(), value, ...(count === undefined ? {} : { count }) }));
+    return choices.map(({ code, value, count }) => ({
+      code: code.toLowerCase(),
+      value,
+      ...(count === undefined ? {} : { count }),
+    }));
   };
   const searching: Pick<JobIndex, "search" | "find"> = {
     async search(query, language) {
-      const { items, total } = await getJson(`${searchApi}/jobpost2?${searchToWire(query, language)}`, wireSearchAnswer);
+      const { items, total } = await getJson(
+        `${searchApi}/jobpost2?${searchToWire(query, language)}`,
+        wireSearchAnswer,
+      );
       return { items: items.map(summaryFromWire), total: total.value };
     },
     async find(id, language) {
       try {
-        const detail = await getJson(`${searchApi}/jobpost2/${encodeURIComponent(id)}?language=${language}`, wireDetail);
+        const detail = await getJson(
+          `${searchApi}/jobpost2/${encodeURIComponent(id)}?language=${language}`,
+          wireDetail,
+        );
         return { state: "open", job: detailFromWire(detail) };
       } catch (error) {
         const code = codeOf(error);

@@ -1,5 +1,11 @@
+import type {
+  Application,
+  ApplicationStore,
+  Receipt,
+  Submission,
+  SubmitKey,
+} from "#core/applications/application-store.ts";
 import { PorticoError } from "#core/errors.ts";
-import type { Application, ApplicationStore, Receipt, Submission, SubmitKey } from "#core/applications/application-store.ts";
 import { type Database, type Queries, type Row, textIn } from "./database.ts";
 
 const applicationIn = (row: Row): Application => JSON.parse(textIn(row, "document")) as Application;
@@ -16,7 +22,16 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       const rows = await database.all("SELECT document FROM application ORDER BY received_at DESC, id");
       return rows.map((row) => {
         const { id, receivedAt, jobId, jobTitle, jobClosed, country, language, form } = applicationIn(row);
-        return { id, receivedAt, jobId, jobTitle, jobClosed, country, language, name: `${form.firstName} ${form.lastName}` };
+        return {
+          id,
+          receivedAt,
+          jobId,
+          jobTitle,
+          jobClosed,
+          country,
+          language,
+          name: `${form.firstName} ${form.lastName}`,
+        };
       });
     },
     async get(id) {
@@ -40,7 +55,12 @@ async function keep(queries: Queries, { application, submitKey, mails }: Submiss
     ...[id, receivedAt, jobId, submitKey?.key ?? null, submitKey?.fingerprint ?? null, JSON.stringify(application)],
   );
   for (const { kind, uploadKey } of files) {
-    const claimed = await queries.run("INSERT INTO application_file VALUES (?, ?, ?) ON CONFLICT (upload_key) DO NOTHING", id, kind, uploadKey);
+    const claimed = await queries.run(
+      "INSERT INTO application_file VALUES (?, ?, ?) ON CONFLICT (upload_key) DO NOTHING",
+      id,
+      kind,
+      uploadKey,
+    );
     if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [kind]: "upload_missing" });
   }
   for (const mail of mails) {

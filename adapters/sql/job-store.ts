@@ -69,7 +69,12 @@ export function createSqlJobStore(database: Database, site: Site): JobStore {
   };
 }
 
-async function put(queries: Queries, source: string, entry: CatalogueChange["put"][number], texts: readonly string[]): Promise<void> {
+async function put(
+  queries: Queries,
+  source: string,
+  entry: CatalogueChange["put"][number],
+  texts: readonly string[],
+): Promise<void> {
   const { job, hash } = entry;
   await queries.run(
     `INSERT INTO job (id, source, state, hash, language, company, role, published, valid_from, valid_through, unlisted, document)
@@ -93,16 +98,32 @@ async function put(queries: Queries, source: string, entry: CatalogueChange["put
   const row = stored ? numberIn(stored, "row") : 0;
   for (const table of ["job_place", "job_topic"]) await queries.run(`DELETE FROM ${table} WHERE job = ?`, row);
   for (const { country, city } of job.places) {
-    await queries.run("INSERT INTO job_place VALUES (?, ?, ?, ?)", row, country, city?.code ?? null, city?.label ?? null);
+    await queries.run(
+      "INSERT INTO job_place VALUES (?, ?, ?, ?)",
+      row,
+      country,
+      city?.code ?? null,
+      city?.label ?? null,
+    );
   }
   for (const key of new Set(job.areas)) await queries.run("INSERT INTO job_topic VALUES (?, 'area', ?)", row, key);
-  for (const key of new Set(job.interests)) await queries.run("INSERT INTO job_topic VALUES (?, 'interest', ?)", row, key);
+  for (const key of new Set(job.interests))
+    await queries.run("INSERT INTO job_topic VALUES (?, 'interest', ?)", row, key);
   await queries.run("DELETE FROM job_text WHERE rowid = ?", row);
-  await queries.run(`INSERT INTO job_text (rowid, title, keywords, abstract, body, company, city) VALUES (?, ${placeholders(texts)})`, row, ...texts);
+  await queries.run(
+    `INSERT INTO job_text (rowid, title, keywords, abstract, body, company, city) VALUES (?, ${placeholders(texts)})`,
+    row,
+    ...texts,
+  );
 }
 
 const close = (queries: Queries, id: string, change: CatalogueChange): Promise<number> =>
-  queries.run("UPDATE job SET state = 'closed', closed_at = ? WHERE id = ? AND source = ?", change.at, id, change.source);
+  queries.run(
+    "UPDATE job SET state = 'closed', closed_at = ? WHERE id = ? AND source = ?",
+    change.at,
+    id,
+    change.source,
+  );
 
 /** What can be searched of an opening, as folded words, in the order of the columns of `job_text`. */
 function searchTexts(job: Job, site: Site): string[] {

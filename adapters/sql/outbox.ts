@@ -22,10 +22,19 @@ export function createSqlOutbox(database: Database): Outbox {
       });
     },
     async sent(id, at) {
-      await database.run("UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL WHERE id = ?", at.toISOString(), id);
+      await database.run(
+        "UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL WHERE id = ?",
+        at.toISOString(),
+        id,
+      );
     },
     async failed(id, reason, next) {
-      await database.run("UPDATE outbox SET attempts = attempts + 1, last_error = ?, next_at = ? WHERE id = ?", reason, next.toISOString(), id);
+      await database.run(
+        "UPDATE outbox SET attempts = attempts + 1, last_error = ?, next_at = ? WHERE id = ?",
+        reason,
+        next.toISOString(),
+        id,
+      );
     },
   };
 }

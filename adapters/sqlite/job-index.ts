@@ -1,6 +1,14 @@
 import type { Job } from "#core/jobs/job.ts";
 import { inReadingOrder } from "#core/jobs/job.ts";
-import { type Choice, type FoundJob, type JobDetail, type JobIndex, type JobQuery, type JobSummary, pageSize } from "#core/jobs/job-index.ts";
+import {
+  type Choice,
+  type FoundJob,
+  type JobDetail,
+  type JobIndex,
+  type JobQuery,
+  type JobSummary,
+  pageSize,
+} from "#core/jobs/job-index.ts";
 import { queryWords } from "#core/search/words.ts";
 import { type Labels, labelsOf } from "#core/site/labels.ts";
 import type { Language } from "#core/site/language.ts";
@@ -23,9 +31,14 @@ const listed = "job.state = 'open' AND job.unlisted = 0 AND job.valid_from <= ? 
 
 /** The index over SQLite's FTS5. What a visitor types reaches it as quoted words only. */
 export function createSqliteJobIndex(database: Database, { site, today }: JobIndexOptions): JobIndex {
-  const choices = async (sql: string, country: string): Promise<Map<string, { count: number; label: string | undefined }>> => {
+  const choices = async (
+    sql: string,
+    country: string,
+  ): Promise<Map<string, { count: number; label: string | undefined }>> => {
     const rows = await database.all(sql, country, today(), today());
-    return new Map(rows.map((row) => [textIn(row, "code"), { count: numberIn(row, "count"), label: optionalTextIn(row, "label") }]));
+    return new Map(
+      rows.map((row) => [textIn(row, "code"), { count: numberIn(row, "count"), label: optionalTextIn(row, "label") }]),
+    );
   };
 
   return {
@@ -86,7 +99,10 @@ export function createSqliteJobIndex(database: Database, { site, today }: JobInd
       const row = await database.get("SELECT state, valid_from, valid_through, document FROM job WHERE id = ?", id);
       if (!row || textIn(row, "valid_from") > today()) return undefined;
       const open = textIn(row, "state") === "open" && textIn(row, "valid_through") >= today();
-      return { state: open ? "open" : "closed", job: detailOf(JSON.parse(textIn(row, "document")) as Job, labelsOf(site, language)) };
+      return {
+        state: open ? "open" : "closed",
+        job: detailOf(JSON.parse(textIn(row, "document")) as Job, labelsOf(site, language)),
+      };
     },
   };
 }
@@ -104,7 +120,8 @@ function conditionsOf(query: JobQuery, today: string): { where: string; values: 
     conditions.push(condition);
     values.push(...given);
   };
-  if (query.country && query.city) add("job.row IN (SELECT job FROM job_place WHERE country = ? AND city = ?)", query.country, query.city);
+  if (query.country && query.city)
+    add("job.row IN (SELECT job FROM job_place WHERE country = ? AND city = ?)", query.country, query.city);
   else if (query.country) add("job.row IN (SELECT job FROM job_place WHERE country = ?)", query.country);
   else if (query.city) add("job.row IN (SELECT job FROM job_place WHERE city = ?)", query.city);
   if (query.company) add("job.company = ?", query.company);

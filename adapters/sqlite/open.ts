@@ -53,7 +53,9 @@ export function openSqlite({ file, migrations }: SqliteOptions): Database {
 
 function connect(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5000 });
-  connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;");
+  connection.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;",
+  );
   const setting = (name: string) => Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
   if (setting("journal_mode") !== "wal" || setting("synchronous") !== 2 || setting("foreign_keys") !== 1) {
     throw new PorticoError("unavailable", `${file} cannot be opened durably (WAL and synchronous=FULL)`);

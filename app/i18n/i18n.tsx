@@ -1,6 +1,13 @@
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from "react";
 import type { Language } from "#core/site/language.ts";
-import { type Catalog, createTranslate, message, type MessageKey, messageParts, type Translate } from "#core/translate.ts";
+import {
+  type Catalog,
+  createTranslate,
+  type MessageKey,
+  message,
+  messageParts,
+  type Translate,
+} from "#core/translate.ts";
 
 interface Texts {
   readonly language: Language;
@@ -37,7 +44,15 @@ export function useMessage(): (key: string) => string {
 type Tag = (children: ReactNode) => ReactNode;
 
 /** A text with tags, each made by the function of its name. */
-export function RichText({ id, values = {}, tags }: { readonly id: MessageKey; readonly values?: Record<string, string | number>; readonly tags: Readonly<Record<string, Tag>> }) {
+export function RichText({
+  id,
+  values = {},
+  tags,
+}: {
+  readonly id: MessageKey;
+  readonly values?: Record<string, string | number>;
+  readonly tags: Readonly<Record<string, Tag>>;
+}) {
   const { catalog, language } = useTexts();
   const parts = messageParts<ReactNode>(catalog, language, id, { ...values, ...asFunctions(tags) });
   return parts.map((part, index) => (

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import styles from "./field-art.module.css";
-import { columns, fieldTiles, rows, shapes, type ShapeName, tileSize } from "./field-tiles.ts";
+import { columns, fieldTiles, rows, type ShapeName, shapes, tileSize } from "./field-tiles.ts";
 
 export interface FieldArtProps {
   readonly seed: string;
@@ -15,7 +15,13 @@ export function FieldArt({ seed, role, unfinished = false }: FieldArtProps) {
   const used = [...new Set(tiles.map(({ shape }) => shape))];
   const idOf = (shape: ShapeName): string => `${id}${shape}`;
   return (
-    <svg className={styles.field} viewBox={`0 0 ${columns * tileSize} ${rows * tileSize}`} preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.field}
+      viewBox={`0 0 ${columns * tileSize} ${rows * tileSize}`}
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         {used.map((shape) => (
           <path key={shape} id={idOf(shape)} d={shapes[shape]} />

@@ -23,7 +23,8 @@ const paths = {
   coffee: "M4 8h13v7a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5zM17 10h1.5a2.5 2.5 0 0 1 0 5H17M8 3v2M12 3v2",
   heart: "M12 20S4 15 4 9a4 4 0 0 1 8-1a4 4 0 0 1 8 1c0 6-8 11-8 11z",
   laptop: "M5 5h14v10H5zM2 19h20",
-  users: "M9 5a3 3 0 1 1 0 6a3 3 0 0 1 0-6zM3 20v-2a5 5 0 0 1 5-5h2a5 5 0 0 1 5 5v2M16 5.5a3 3 0 0 1 0 5.5M18 13.5a5 5 0 0 1 3 4.5v2",
+  users:
+    "M9 5a3 3 0 1 1 0 6a3 3 0 0 1 0-6zM3 20v-2a5 5 0 0 1 5-5h2a5 5 0 0 1 5 5v2M16 5.5a3 3 0 0 1 0 5.5M18 13.5a5 5 0 0 1 3 4.5v2",
   train: "M6 4h12v12H6zM6 10h12M9 16l-3 4M15 16l3 4M9.5 13v0M14.5 13v0",
   child: "M12 4a3 3 0 1 1 0 6a3 3 0 0 1 0-6zM6 20c0-5 3-7 6-7s6 2 6 7M9 17h6",
   chart: "M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6",
@@ -38,7 +39,18 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 export const Icon = ({ name }: { readonly name: IconName }) => (
-  <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
     <path d={paths[name]} />
   </svg>
 );

@@ -15,7 +15,11 @@ export function PageFooter({ frame }: { readonly frame: Frame }) {
     <footer className={`${styles.foot} on-dark`}>
       <div className={styles.inside}>
         <p>
-          <RichText id="footer.contact" values={{ contact: frame.contact }} tags={{ mail: () => <MailLink address={frame.contact} /> }} />
+          <RichText
+            id="footer.contact"
+            values={{ contact: frame.contact }}
+            tags={{ mail: () => <MailLink address={frame.contact} /> }}
+          />
         </p>
         <nav aria-label={t("footer.label")}>
           <ul>
@@ -30,7 +34,9 @@ export function PageFooter({ frame }: { readonly frame: Frame }) {
             </li>
           </ul>
         </nav>
-        <p className={styles.small}>{t("footer.copyright", { year: String(frame.year), company: frame.brand.legalName })}</p>
+        <p className={styles.small}>
+          {t("footer.copyright", { year: String(frame.year), company: frame.brand.legalName })}
+        </p>
       </div>
     </footer>
   );

@@ -30,7 +30,12 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
             <ul aria-label={t("language.label")}>
               {languages.map((language) => (
                 <li key={language}>
-                  <a href={inLanguage(pathname, search, language)} lang={language} hrefLang={language} aria-current={language === frame.language ? "true" : undefined}>
+                  <a
+                    href={inLanguage(pathname, search, language)}
+                    lang={language}
+                    hrefLang={language}
+                    aria-current={language === frame.language ? "true" : undefined}
+                  >
                     {ownNames[language]}
                   </a>
                 </li>

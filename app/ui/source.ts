@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 const remembered = { source: "s", medium: "k" } as const;
 
 /** Storage may be forbidden; then nothing is remembered and nothing fails. */
-const inSession = <T,>(use: (storage: Storage) => T): T | undefined => {
+const inSession = <T>(use: (storage: Storage) => T): T | undefined => {
   try {
     return use(window.sessionStorage);
   } catch {
@@ -25,6 +25,10 @@ export function useRememberedSource(): void {
 
 /** Where a candidate came from: of the address, else remembered, else the site's own words (spec 4.11). */
 export function sourceOf(parameters: URLSearchParams, productKey: string): { source: string; medium: string } {
-  const value = (name: string): string | undefined => parameters.get(name) || inSession((storage) => storage.getItem(name)) || undefined;
-  return { source: value(remembered.source) ?? `${productKey} website`, medium: value(remembered.medium) ?? "careerpage" };
+  const value = (name: string): string | undefined =>
+    parameters.get(name) || inSession((storage) => storage.getItem(name)) || undefined;
+  return {
+    source: value(remembered.source) ?? `${productKey} website`,
+    medium: value(remembered.medium) ?? "careerpage",
+  };
 }

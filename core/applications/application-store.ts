@@ -55,7 +55,10 @@ export interface Receipt {
 }
 
 /** A line of the operator's list. */
-export type ApplicationLine = Pick<Application, "id" | "receivedAt" | "jobId" | "jobTitle" | "jobClosed" | "country" | "language"> & {
+export type ApplicationLine = Pick<
+  Application,
+  "id" | "receivedAt" | "jobId" | "jobTitle" | "jobClosed" | "country" | "language"
+> & {
   readonly name: string;
 };
 

@@ -1,6 +1,6 @@
 import { PorticoError } from "../errors.ts";
-import { type FoundJob, type JobIndex } from "../jobs/job-index.ts";
 import { variantOf } from "../jobs/job.ts";
+import type { FoundJob, JobIndex } from "../jobs/job-index.ts";
 import type { Language } from "../site/language.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import { acceptedTypes, type UploadKind, uploadKinds } from "../uploads/rules.ts";
@@ -51,7 +51,8 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     const application = applicationOf(request, found, form, files, id, parts.now());
     const mails = [{ id: parts.newId(), template: "confirmation" as const, language: request.language }];
     const receipt = await parts.applications.accept({ application, mails, ...(submitKey ? { submitKey } : {}) });
-    if (receipt.id !== id) await removeAll(files, parts.files); // a parallel retry was first: its files stay, ours go
+    if (receipt.id !== id)
+      await removeAll(files, parts.files); // a parallel retry was first: its files stay, ours go
     else await Promise.all(files.map((file) => parts.files.remove(file.uploadKey)));
     return receipt;
   } catch (error) {

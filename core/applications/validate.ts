@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { type ApplicationForm, type FieldName, type FormContext, fieldsOf, isRequired, maxLengths } from "./application.ts";
+import {
+  type ApplicationForm,
+  type FieldName,
+  type FormContext,
+  fieldsOf,
+  isRequired,
+  maxLengths,
+} from "./application.ts";
 
 /** What can be wrong with a field; together with its name it chooses the text that is shown. */
 export type Problem = "required" | "too_long" | "format" | "upload_missing";
@@ -7,7 +14,8 @@ export type Problems = Partial<Record<FieldName, Problem>>;
 
 /** Nothing that can be typed is meant by these: controls, zero-width and direction marks. Lines of a textarea stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is being removed
-const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const invisible =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 const cleanText = (value: string): string => value.toWellFormed().replace(/\r\n?/g, "\n").replace(invisible, "").trim();
 
@@ -15,7 +23,8 @@ const cleanText = (value: string): string => value.toWellFormed().replace(/\r\n?
 const cleanLine = (value: string): string => cleanText(value).replace(/\s*\n\s*/g, " ");
 
 /** One address of plain letters, as mail servers everywhere take it; no lists, comments or quotes (trust F 83). */
-const emailPattern = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
+const emailPattern =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
 
 /** A plus sign, then 1 to 30 digits or spaces (spec 4.3). */
 const telephonePattern = /^\+[0-9 ]{1,30}$/;
@@ -23,7 +32,8 @@ const telephonePattern = /^\+[0-9 ]{1,30}$/;
 /** The key of an upload without its prefix `u/` (spec 7.6). */
 const uploadKeyPattern = /^[A-Za-z0-9_-]{20,64}$/;
 
-const text = (max: number, clean = cleanLine) => v.pipe(v.string("format"), v.transform(clean), v.nonEmpty("required"), v.maxLength(max, "too_long"));
+const text = (max: number, clean = cleanLine) =>
+  v.pipe(v.string("format"), v.transform(clean), v.nonEmpty("required"), v.maxLength(max, "too_long"));
 const uploadKey = v.pipe(v.string("upload_missing"), v.regex(uploadKeyPattern, "upload_missing"));
 const ticked = v.literal(true, "required");
 
@@ -58,7 +68,9 @@ export function problemOf(name: FieldName, value: unknown): Problem | undefined 
   return "problem" in checked ? checked.problem : undefined;
 }
 
-export type Validation = { readonly ok: true; readonly form: ApplicationForm } | { readonly ok: false; readonly problems: Problems };
+export type Validation =
+  | { readonly ok: true; readonly form: ApplicationForm }
+  | { readonly ok: false; readonly problems: Problems };
 
 /** Checks the fields of a form and nothing else: unknown keys and fields the form does not show are dropped (spec 4.3). */
 export function validate(values: Readonly<Record<string, unknown>>, context: FormContext): Validation {
@@ -69,5 +81,7 @@ export function validate(values: Readonly<Record<string, unknown>>, context: For
     if ("problem" in checked) problems[name] = checked.problem;
     else if (checked.value !== undefined) form[name] = checked.value;
   }
-  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, form: form as unknown as ApplicationForm };
+  return Object.keys(problems).length > 0
+    ? { ok: false, problems }
+    : { ok: true, form: form as unknown as ApplicationForm };
 }

@@ -1,5 +1,15 @@
 import { PorticoError } from "../errors.ts";
-import { type Candidate, dayOf, type Fields, type Format, type FormatContext, fieldsOf, listOf, present, textOf } from "./candidate.ts";
+import {
+  type Candidate,
+  dayOf,
+  type Fields,
+  type Format,
+  type FormatContext,
+  fieldsOf,
+  listOf,
+  present,
+  textOf,
+} from "./candidate.ts";
 import { opening, plainText } from "./plain-text.ts";
 
 const employmentTypes: Readonly<Record<string, string>> = {
@@ -40,7 +50,10 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
       publicationDate: dayOf(record["publishedAt"]),
       employmentType: employmentTypes[String(record["employmentType"])],
       workplace: workplaces[String(record["workplaceType"])] ?? (record["isRemote"] === true ? "remote" : undefined),
-      salary: record["shouldDisplayCompensationOnJobPostings"] === true ? salaryOf(fieldsOf(record["compensation"])) : undefined,
+      salary:
+        record["shouldDisplayCompensationOnJobPostings"] === true
+          ? salaryOf(fieldsOf(record["compensation"]))
+          : undefined,
       unlisted: record["isListed"] === false,
       sections: html === "" ? [] : [{ type: "detail", title: "", content: html }],
     }),
@@ -52,7 +65,11 @@ const isFirst = (value: string, index: number, all: readonly string[]): boolean 
 /** The postal address where there is one; else the free text, which may name a city or a country. */
 function placeOf(location: Fields): Fields {
   const address = fieldsOf(fieldsOf(location["address"])["postalAddress"]);
-  return present({ country: textOf(address["addressCountry"]), city: textOf(address["addressLocality"]), text: textOf(location["location"]) });
+  return present({
+    country: textOf(address["addressCountry"]),
+    city: textOf(address["addressLocality"]),
+    text: textOf(location["location"]),
+  });
 }
 
 function salaryOf(compensation: Fields): Fields | undefined {
@@ -60,6 +77,12 @@ function salaryOf(compensation: Fields): Fields | undefined {
     .map(fieldsOf)
     .find((component) => component["compensationType"] === "Salary");
   const unit = salaryUnits[String(salary?.["interval"])];
-  if (!salary || !unit || typeof salary["minValue"] !== "number" || typeof salary["currencyCode"] !== "string") return undefined;
-  return { min: salary["minValue"], max: salary["maxValue"] ?? salary["minValue"], currency: salary["currencyCode"], unit };
+  if (!salary || !unit || typeof salary["minValue"] !== "number" || typeof salary["currencyCode"] !== "string")
+    return undefined;
+  return {
+    min: salary["minValue"],
+    max: salary["maxValue"] ?? salary["minValue"],
+    currency: salary["currencyCode"],
+    unit,
+  };
 }

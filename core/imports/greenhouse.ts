@@ -1,5 +1,15 @@
 import { PorticoError } from "../errors.ts";
-import { type Candidate, dayOf, type Fields, type Format, type FormatContext, fieldsOf, listOf, present, textOf } from "./candidate.ts";
+import {
+  type Candidate,
+  dayOf,
+  type Fields,
+  type Format,
+  type FormatContext,
+  fieldsOf,
+  listOf,
+  present,
+  textOf,
+} from "./candidate.ts";
 import { opening, plainText, unescapeHtml } from "./plain-text.ts";
 
 /**

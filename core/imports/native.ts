@@ -6,7 +6,8 @@ import { type Format, fieldsOf, listOf, textOf } from "./candidate.ts";
 /** Our own format: `{ "openings": [ … ] }`, or the list alone. */
 export const native: Format = (file) => {
   const records = Array.isArray(file) ? listOf(file) : v.is(nativeFile, file) ? file.openings : undefined;
-  if (!records) throw new PorticoError("invalid", 'not a native file: expected { "openings": [ … ] } or a list of openings');
+  if (!records)
+    throw new PorticoError("invalid", 'not a native file: expected { "openings": [ … ] } or a list of openings');
   return records.map((record, index) => {
     const fields = fieldsOf(record);
     const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5

@@ -1,7 +1,7 @@
+import type { Place } from "../jobs/job.ts";
 import { fold } from "../search/fold.ts";
 import { cityNamed, countryNamed } from "../site/labels.ts";
 import { countryOf, type Site } from "../site/site.ts";
-import type { Place } from "../jobs/job.ts";
 import { type Fields, listOf, textOf } from "./candidate.ts";
 
 /** A readable code for a city that only a feed knows. */
@@ -16,7 +16,8 @@ export function cityCode(label: string): string {
 function placeIn(site: Site, country: string, city: string | undefined): Place {
   if (!city || countryNamed(site, city) === country) return { country };
   const known = site.cities[country]?.find((entry) => entry.code === city) ?? cityNamed(site, country, city);
-  if (known) return { country, city: { code: known.code, label: typeof known.name === "string" ? known.name : known.name.en } };
+  if (known)
+    return { country, city: { code: known.code, label: typeof known.name === "string" ? known.name : known.name.en } };
   const label = city.normalize("NFC");
   return { country, city: { code: cityCode(label), label } };
 }
@@ -26,7 +27,13 @@ function resolve(site: Site, place: Fields): Place | undefined {
   const parts = listOf(place["parts"]).map(String);
   if (parts.length > 0) {
     const country = parts.map((part) => countryNamed(site, part)).find(Boolean);
-    return country ? placeIn(site, country, parts.find((part) => countryNamed(site, part) !== country)) : undefined;
+    return country
+      ? placeIn(
+          site,
+          country,
+          parts.find((part) => countryNamed(site, part) !== country),
+        )
+      : undefined;
   }
   const named = textOf(place["country"]);
   const country = named && (countryOf(site, named.toLowerCase())?.code ?? countryNamed(site, named));
@@ -41,7 +48,14 @@ function fromText(site: Site, text: string): Place | undefined {
   if (country) return { country };
   const homes = site.countries.filter(({ code }) => pieces.some((piece) => cityNamed(site, code, piece)));
   const home = homes.length === 1 ? homes[0] : undefined;
-  return home && placeIn(site, home.code, pieces.find((piece) => cityNamed(site, home.code, piece)));
+  return (
+    home &&
+    placeIn(
+      site,
+      home.code,
+      pieces.find((piece) => cityNamed(site, home.code, piece)),
+    )
+  );
 }
 
 /** How a place that is none of ours is named in the report. */
@@ -54,7 +68,11 @@ export function placesOf(site: Site, places: readonly Fields[]): { places: Place
   const foreign = new Set<string>();
   for (const place of places) {
     const resolved = resolve(site, place);
-    if (resolved) found.set(`${resolved.country}/${resolved.city?.code ?? ""}`, found.get(`${resolved.country}/${resolved.city?.code ?? ""}`) ?? resolved);
+    if (resolved)
+      found.set(
+        `${resolved.country}/${resolved.city?.code ?? ""}`,
+        found.get(`${resolved.country}/${resolved.city?.code ?? ""}`) ?? resolved,
+      );
     else foreign.add(nameOf(place));
   }
   return { places: [...found.values()], foreign: [...foreign] };

@@ -1,7 +1,16 @@
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  "#39": "'",
+};
 
 /** Undoes one round of HTML escaping. */
-export const unescapeHtml = (text: string): string => text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name) => entities[name] ?? whole);
+export const unescapeHtml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name) => entities[name] ?? whole);
 
 /** The words of HTML without its tags, on one line: for abstracts and for guessing a language, never for showing as HTML. */
 export const plainText = (html: string): string =>

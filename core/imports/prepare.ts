@@ -46,7 +46,10 @@ export function prepareImport(candidates: readonly Candidate[], preparation: Pre
       skipped.push({ where, id, message: `not in a country of this site: ${foreign.join(", ")}` });
       continue;
     }
-    const parsed = v.safeParse(nativeJob, { ...value, places: places.map((place) => present({ country: place.country, city: place.city?.label })) });
+    const parsed = v.safeParse(nativeJob, {
+      ...value,
+      places: places.map((place) => present({ country: place.country, city: place.city?.label })),
+    });
     const earlier = seen.get(id);
     if (!parsed.success) problems.push({ where, id, message: describe(parsed.issues) });
     else if (earlier) problems.push({ where, id, message: `the id stands already in ${earlier}` });
@@ -66,14 +69,18 @@ const describe = (issues: readonly v.BaseIssue<unknown>[]): string =>
     .join("; ");
 
 /** Optional keys that were not given are left out, as the types say. */
-const withoutUndefined = <T extends Readonly<Record<string, unknown>>>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } => present(value) as never;
+const withoutUndefined = <T extends Readonly<Record<string, unknown>>>(
+  value: T,
+): { [Key in keyof T]: Exclude<T[Key], undefined> } => present(value) as never;
 
 function jobOf(native: NativeJob, places: Job["places"], cleanHtml: (html: string) => string): Job {
-  const sections = native.sections.map((section): Section => ({
-    type: section.type,
-    title: section.title,
-    content: cleanHtml(section.content),
-    ...(section.tags ? { tags: section.tags } : {}),
-  }));
+  const sections = native.sections.map(
+    (section): Section => ({
+      type: section.type,
+      title: section.title,
+      content: cleanHtml(section.content),
+      ...(section.tags ? { tags: section.tags } : {}),
+    }),
+  );
   return { ...withoutUndefined(native), places, sections };
 }

@@ -29,17 +29,29 @@ const largestLoss = 0.3;
  * touched. Raises `invalid` when the file has problems, when an id belongs to another source, or when it would close
  * too much; nothing has changed then.
  */
-export async function runImport(store: JobStore, prepared: PreparedImport, options: ImportOptions): Promise<ImportDiff> {
+export async function runImport(
+  store: JobStore,
+  prepared: PreparedImport,
+  options: ImportOptions,
+): Promise<ImportDiff> {
   if (prepared.problems.length > 0 && !options.skipBad) {
     throw new PorticoError("invalid", `${prepared.problems.length} of the records are wrong; nothing was imported`);
   }
   const known = new Map(
-    (await store.fingerprints(options.source, prepared.ready.map(({ job }) => job.id))).map((entry) => [entry.id, entry]),
+    (
+      await store.fingerprints(
+        options.source,
+        prepared.ready.map(({ job }) => job.id),
+      )
+    ).map((entry) => [entry.id, entry]),
   );
   const { put, diff } = compare(prepared, known, options.source);
   const open = [...known.values()].filter((entry) => entry.source === options.source && entry.state === "open").length;
   if (!options.force && diff.closed.length > 1 && diff.closed.length > open * largestLoss) {
-    throw new PorticoError("invalid", `this would close ${diff.closed.length} of ${open} openings; nothing was imported (--force does it)`);
+    throw new PorticoError(
+      "invalid",
+      `this would close ${diff.closed.length} of ${open} openings; nothing was imported (--force does it)`,
+    );
   }
   if (!options.dryRun) await store.apply({ source: options.source, put, close: diff.closed, at: options.at });
   return diff;
@@ -57,7 +69,11 @@ function compare(prepared: PreparedImport, known: ReadonlyMap<string, JobFingerp
       throw new PorticoError("invalid", `${entry.job.id} belongs to the source ${before.source}; nothing was imported`);
     }
     if (before?.closedByHand) {
-      skipped.push({ where: "", id: entry.job.id, message: `closed by hand; it stays closed until "careers jobs reopen ${entry.job.id}"` });
+      skipped.push({
+        where: "",
+        id: entry.job.id,
+        message: `closed by hand; it stays closed until "careers jobs reopen ${entry.job.id}"`,
+      });
     } else if (before && before.state === "open" && before.hash === entry.hash) unchanged.push(entry.job.id);
     else {
       put.push(entry);
@@ -65,6 +81,8 @@ function compare(prepared: PreparedImport, known: ReadonlyMap<string, JobFingerp
     }
   }
   const inFile = new Set([...prepared.ready.map(({ job }) => job.id), ...prepared.problems.map(({ id }) => id)]);
-  const closed = [...known.values()].filter((entry) => entry.source === source && entry.state === "open" && !inFile.has(entry.id));
+  const closed = [...known.values()].filter(
+    (entry) => entry.source === source && entry.state === "open" && !inFile.has(entry.id),
+  );
   return { put, diff: { added, changed, closed: closed.map(({ id }) => id), unchanged, skipped } };
 }

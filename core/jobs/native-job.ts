@@ -21,7 +21,11 @@ export const jobId = v.pipe(
 );
 
 /** Only https leaves this site (trust H 114). */
-const link = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, "a link begins with https://"));
+const link = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, "a link begins with https://"),
+);
 
 /** Longest HTML of one section, in characters, judged before it is cleaned (trust H 112). */
 export const maxSectionLength = 200_000;
@@ -30,7 +34,12 @@ const section = v.object({
   type: v.picklist(sectionTypes),
   title: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ""),
   content: v.optional(v.pipe(v.string(), v.maxLength(maxSectionLength)), ""),
-  tags: v.optional(v.pipe(v.array(v.object({ iconClass: v.optional(v.pipe(v.string(), v.maxLength(60)), ""), label: text(60) })), v.maxLength(30))),
+  tags: v.optional(
+    v.pipe(
+      v.array(v.object({ iconClass: v.optional(v.pipe(v.string(), v.maxLength(60)), ""), label: text(60) })),
+      v.maxLength(30),
+    ),
+  ),
 });
 
 const salary = v.pipe(
@@ -51,7 +60,11 @@ export const nativeJob = v.object({
   abstract: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ""),
   company: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is its code")),
   /** `city` is the code or the name of a city; left out for work anywhere in the country. */
-  places: v.pipe(v.array(v.object({ country, city: v.optional(text(80)) })), v.minLength(1, "at least one place"), v.maxLength(50)),
+  places: v.pipe(
+    v.array(v.object({ country, city: v.optional(text(80)) })),
+    v.minLength(1, "at least one place"),
+    v.maxLength(50),
+  ),
   role: v.optional(v.picklist(roles)),
   areas: v.optional(v.array(v.picklist(areas)), []),
   interests: v.optional(v.array(v.picklist(interests)), []),

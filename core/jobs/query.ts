@@ -1,5 +1,5 @@
-import { countryOf, type Site } from "../site/site.ts";
 import { maxQueryLength } from "../search/words.ts";
+import { countryOf, type Site } from "../site/site.ts";
 import type { JobQuery } from "./job-index.ts";
 import { pageNumber } from "./paging.ts";
 
@@ -19,7 +19,11 @@ const boundToCountry = ["city", "company", "page"];
  * The parameters of an address in their normal form (spec 1.5): values lower case, empty ones dropped, `country` one of
  * ours or that of the path. Unknown names stay. Names and order are kept, so that a normal address comes back as it was.
  */
-export function normaliseParameters(parameters: URLSearchParams, pathCountry: string, site: Countries): URLSearchParams {
+export function normaliseParameters(
+  parameters: URLSearchParams,
+  pathCountry: string,
+  site: Countries,
+): URLSearchParams {
   const result = new URLSearchParams();
   let country: string | undefined;
   for (const [name, value] of [...parameters].slice(0, maxParameters)) {

@@ -4,18 +4,26 @@ import { type Catalog, createTranslate, longDate } from "../translate.ts";
 import type { Message } from "./mailer.ts";
 import type { OutboxMail } from "./outbox.ts";
 
-const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** A first name that could carry a link or an address is left out: nobody sends spam through our mails (trust F 84). */
 const harmless = (name: string): boolean => !/:\/\/|www\.|@|\S\.\S/i.test(name);
 
-const dayAfter = (moment: string, days: number): string => new Date(new Date(moment).getTime() + days * 86_400_000).toISOString();
+const dayAfter = (moment: string, days: number): string =>
+  new Date(new Date(moment).getTime() + days * 86_400_000).toISOString();
 
 /** The promise of spec 4.8: feedback within two weeks. */
 export const answerDays = 14;
 
 /** The mail that confirms an application: what for, until when an answer comes, whom to write to. */
-export function confirmationMail(mail: OutboxMail, application: Application, site: Site, catalog: Catalog, host: string): Message {
+export function confirmationMail(
+  mail: OutboxMail,
+  application: Application,
+  site: Site,
+  catalog: Catalog,
+  host: string,
+): Message {
   const t = createTranslate(catalog, mail.language);
   const { firstName, email } = application.form;
   const greeting = harmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName");

@@ -1,7 +1,6 @@
-import type { ApplicationStore } from "../applications/application-store.ts";
+import type { Application, ApplicationStore } from "../applications/application-store.ts";
 import type { Mailer, Message } from "./mailer.ts";
 import { nextAttempt, type Outbox, type OutboxMail } from "./outbox.ts";
-import type { Application } from "../applications/application-store.ts";
 
 export interface DrainParts {
   readonly outbox: Outbox;

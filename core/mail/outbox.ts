@@ -23,4 +23,5 @@ export interface Outbox {
 const minute = 60_000;
 
 /** Waits of 1, 2, 4 … minutes, at most 10, so that mails leave soon after a mail server is back (trust 1.5). */
-export const nextAttempt = (attempts: number, now: Date): Date => new Date(now.getTime() + Math.min(10, 2 ** Math.min(attempts, 10)) * minute);
+export const nextAttempt = (attempts: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(10, 2 ** Math.min(attempts, 10)) * minute);

@@ -1,8 +1,10 @@
 import { fold } from "../search/fold.ts";
-import type { Language, LocalisedText } from "./language.ts";
+import type { Language } from "./language.ts";
+import type { LocalisedText } from "./localised-text.ts";
 import type { City, Site } from "./site.ts";
 
-const inLanguage = (name: string | LocalisedText, language: Language): string => (typeof name === "string" ? name : name[language]);
+const inLanguage = (name: string | LocalisedText, language: Language): string =>
+  typeof name === "string" ? name : name[language];
 
 /** What people read for the codes of the site, in one language. */
 export interface Labels {

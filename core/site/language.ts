@@ -1,5 +1,3 @@
-import * as v from "valibot";
-
 /** The languages of every text a person can read (spec 1.1). */
 export const languages = ["de", "en", "fr", "it", "pt"] as const;
 
@@ -9,17 +7,6 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "en";
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
-
-/** A text in all five languages. */
-export const localisedText = v.strictObject({
-  de: v.pipe(v.string(), v.nonEmpty()),
-  en: v.pipe(v.string(), v.nonEmpty()),
-  fr: v.pipe(v.string(), v.nonEmpty()),
-  it: v.pipe(v.string(), v.nonEmpty()),
-  pt: v.pipe(v.string(), v.nonEmpty()),
-});
-
-export type LocalisedText = v.InferOutput<typeof localisedText>;
 
 /**
  * The best of our languages for an `Accept-Language` header, by its q-values (RFC 9110, 12.5.4);

@@ -23,7 +23,11 @@ export interface FileStore {
    * Writes an upload as it arrives, never holding it in memory. Raises `upload_too_large` past `maxBytes`, after which, as
    * after any failure, nothing of it is left. A second upload under the same key replaces the first.
    */
-  receive(key: string, body: AsyncIterable<Uint8Array>, about: { contentType: string; name: string; maxBytes: number }): Promise<StoredFile>;
+  receive(
+    key: string,
+    body: AsyncIterable<Uint8Array>,
+    about: { contentType: string; name: string; maxBytes: number },
+  ): Promise<StoredFile>;
   /** `undefined` when nothing is stored under the key. */
   head(key: string): Promise<StoredFile | undefined>;
   /** Copies an upload to a place of its own; the upload stays until `remove`. Raises `upload_missing`. */

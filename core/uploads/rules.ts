@@ -20,7 +20,9 @@ const extensions: Readonly<Record<UploadKind, readonly string[]>> = {
 };
 
 /** The media types that a kind accepts (spec 4.3). */
-export const acceptedTypes = (kind: UploadKind): string[] => [...new Set(extensions[kind].map((extension) => typesByExtension[extension] ?? ""))];
+export const acceptedTypes = (kind: UploadKind): string[] => [
+  ...new Set(extensions[kind].map((extension) => typesByExtension[extension] ?? "")),
+];
 
 /** For the `accept` attribute: types and extensions, as phones want both. */
 export const acceptAttribute = (kind: UploadKind): string =>
@@ -35,7 +37,10 @@ export const typeOfFile = (file: { readonly name: string; readonly type: string 
 /** What is wrong with a chosen file (spec 4.5): `format` for another type or no content, `size` above the limit. */
 export type FileProblem = "size" | "format" | "generic";
 
-export function problemOfFile(kind: UploadKind, file: { readonly name: string; readonly type: string; readonly size: number }): FileProblem | undefined {
+export function problemOfFile(
+  kind: UploadKind,
+  file: { readonly name: string; readonly type: string; readonly size: number },
+): FileProblem | undefined {
   if (file.size > maxUploadBytes) return "size";
   if (file.size === 0 || !acceptedTypes(kind).includes(typeOfFile(file))) return "format";
   return undefined;

@@ -31,10 +31,15 @@ export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono =>
   new Hono()
     .get("/jobpost2", async (context) => {
       const { query, language } = searchFromWire(new URL(context.req.url).searchParams);
-      return context.json(searchAnswerOf(await jobIndex.search(query, language ?? languageFor(site, undefined, query.country))));
+      return context.json(
+        searchAnswerOf(await jobIndex.search(query, language ?? languageFor(site, undefined, query.country))),
+      );
     })
     .get("/jobpost2/:id", async (context) => {
-      const found = await jobIndex.find(context.req.param("id"), languageFor(site, context.req.query("language"), context.req.query("country") ?? ""));
+      const found = await jobIndex.find(
+        context.req.param("id"),
+        languageFor(site, context.req.query("language"), context.req.query("country") ?? ""),
+      );
       if (!found) throw new PorticoError("not_found");
       if (found.state === "closed") throw new PorticoError("closed");
       return context.json(wireDetailOf(found.job));

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { attachmentKinds, presignCall, problemsToWire, submitCall, valuesFromWire } from "#contract/jobapp.ts";
-import { submitApplication, type SubmitParts } from "#core/applications/submit.ts";
+import { type SubmitParts, submitApplication } from "#core/applications/submit.ts";
 import { codeOf, fieldsOf, PorticoError } from "#core/errors.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";
 import { countryOf, languageOf, type Site } from "#core/site/site.ts";
@@ -19,22 +19,36 @@ export interface JobappApi extends SubmitParts {
   readonly onAccepted: () => void;
 }
 
-const kindOf = (name: string) => (Object.hasOwn(attachmentKinds, name) ? attachmentKinds[name as keyof typeof attachmentKinds] : undefined);
+const kindOf = (name: string) =>
+  Object.hasOwn(attachmentKinds, name) ? attachmentKinds[name as keyof typeof attachmentKinds] : undefined;
 
 /** Uploads prepared and applications taken (spec 7.4, 7.6). */
 export function createJobappApi(parts: JobappApi): Hono {
   const { site, signer, limits } = parts;
   return new Hono()
-    .use(bodyLimit({ maxSize: limits.jsonBytes, onError: () => { throw new PorticoError("upload_too_large", "the body is too large"); } }))
+    .use(
+      bodyLimit({
+        maxSize: limits.jsonBytes,
+        onError: () => {
+          throw new PorticoError("upload_too_large", "the body is too large");
+        },
+      }),
+    )
     .post("/attachment/:kind", async (context) => {
       const kind = kindOf(context.req.param("kind"));
       if (!kind) throw new PorticoError("not_found");
       const call = v.safeParse(presignCall, await jsonOf(context.req.raw));
       if (!call.success) throw new PorticoError("invalid", "contentType is needed");
       const contentType = call.output.contentType.toLowerCase();
-      if (!acceptedTypes(kind).includes(contentType)) throw new PorticoError("upload_wrong_type", "this type is not accepted", { contentType: "format" });
+      if (!acceptedTypes(kind).includes(contentType))
+        throw new PorticoError("upload_wrong_type", "this type is not accepted", { contentType: "format" });
       const expires = new Date(parts.now().getTime() + limits.uploadSeconds * 1000);
-      const { url, fields } = await signer.prepare({ key: `u/${parts.newId()}`, contentType, maxBytes: limits.uploadBytes, expires });
+      const { url, fields } = await signer.prepare({
+        key: `u/${parts.newId()}`,
+        contentType,
+        maxBytes: limits.uploadBytes,
+        expires,
+      });
       return context.json({ url: new URL(url, parts.publicUrl || context.req.url).href, fields });
     })
     .post("/jobapplication/:id", async (context) => {
@@ -42,7 +56,8 @@ export function createJobappApi(parts: JobappApi): Hono {
       if (!body.success) throw new PorticoError("invalid", "an object with the fields of the form is needed");
       const country = countryOf(site, body.output.country)?.code ?? site.brand.defaultCountry;
       const key = context.req.header("Idempotency-Key");
-      if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) throw new PorticoError("invalid", "Idempotency-Key must be 1 to 255 visible characters");
+      if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
+        throw new PorticoError("invalid", "Idempotency-Key must be 1 to 255 visible characters");
       const receipt = await submitApplication(
         {
           jobId: context.req.param("id"),

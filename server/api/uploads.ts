@@ -32,17 +32,29 @@ export const createUploadsApi = ({ files, check, now }: UploadsApi): Hono =>
   new Hono().post("/", async (context) => {
     try {
       const { key } = await receive(context.req.raw, files, check, now);
-      return context.body(`<?xml version="1.0" encoding="UTF-8"?><PostResponse><Bucket>uploads</Bucket><Key>${key}</Key></PostResponse>`, 201, {
-        "Content-Type": "application/xml",
-      });
+      return context.body(
+        `<?xml version="1.0" encoding="UTF-8"?><PostResponse><Bucket>uploads</Bucket><Key>${key}</Key></PostResponse>`,
+        201,
+        {
+          "Content-Type": "application/xml",
+        },
+      );
     } catch (error) {
       const known = codes[codeOf(error) ?? ""];
       if (!known) throw error;
-      return context.body(xml(known.code, error instanceof Error ? error.message : ""), known.status, { "Content-Type": "application/xml", Connection: "close" });
+      return context.body(xml(known.code, error instanceof Error ? error.message : ""), known.status, {
+        "Content-Type": "application/xml",
+        Connection: "close",
+      });
     }
   });
 
-async function receive(request: Request, files: FileStore, check: UploadsApi["check"], now: UploadsApi["now"]): Promise<StoredFile & { key: string }> {
+async function receive(
+  request: Request,
+  files: FileStore,
+  check: UploadsApi["check"],
+  now: UploadsApi["now"],
+): Promise<StoredFile & { key: string }> {
   const parser = parserOf(request);
   const fields = new Map<string, string>();
   let stored: Promise<StoredFile & { key: string }> | undefined;
@@ -78,7 +90,11 @@ async function store(
   now: UploadsApi["now"],
 ): Promise<StoredFile & { key: string }> {
   const policy = check(fields, now());
-  const about = { contentType: policy.contentType, name: displayName(decoded(fields.get("x-amz-meta-filename") ?? "")), maxBytes: policy.maxBytes };
+  const about = {
+    contentType: policy.contentType,
+    name: displayName(decoded(fields.get("x-amz-meta-filename") ?? "")),
+    maxBytes: policy.maxBytes,
+  };
   const file = await files.receive(policy.key, stream, about);
   if (file.size > 0) return { ...file, key: policy.key };
   await files.remove(policy.key);

@@ -1,4 +1,4 @@
-import { type FieldName, fieldsOf, type FormContext, isUpload } from "#core/applications/application.ts";
+import { type FieldName, type FormContext, fieldsOf, isUpload } from "#core/applications/application.ts";
 import { type Problem, problemOf } from "#core/applications/validate.ts";
 import type { Uploads } from "./use-upload.ts";
 
@@ -16,7 +16,10 @@ export function answersOf(form: HTMLFormElement, context: FormContext): Answers 
       .filter((name) => !isUpload(name))
       .map((name) => {
         const control = form.elements.namedItem(name);
-        const value = control instanceof HTMLInputElement && control.type === "checkbox" ? control.checked || undefined : String(data.get(name) ?? "");
+        const value =
+          control instanceof HTMLInputElement && control.type === "checkbox"
+            ? control.checked || undefined
+            : String(data.get(name) ?? "");
         return [name, value];
       })
       .filter(([, value]) => value !== undefined),

@@ -8,6 +8,7 @@ import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { sourceOf } from "../../ui/source.ts";
 import { type Answers, answersOf, type FieldProblemsByName, problemsOf } from "./answers.ts";
+import styles from "./application.module.css";
 import { CompileStep } from "./compile-step.tsx";
 import { RecapStep } from "./recap-step.tsx";
 import type { ApplicationData } from "./route.tsx";
@@ -16,7 +17,6 @@ import { StepList } from "./step-list.tsx";
 import { useStep } from "./steps.ts";
 import { ThanksStep } from "./thanks-step.tsx";
 import { useUpload } from "./use-upload.ts";
-import styles from "./application.module.css";
 
 /** What the thank-you says of what was sent. */
 interface SentApplication {
@@ -62,9 +62,19 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
     if (sending || !answers) return;
     setSending(true);
     setFailure(undefined);
-    const files = Object.fromEntries(Object.entries(uploads).flatMap(([kind, upload]) => (upload.state === "valid" ? [[kind, upload.key]] : [])));
+    const files = Object.fromEntries(
+      Object.entries(uploads).flatMap(([kind, upload]) => (upload.state === "valid" ? [[kind, upload.key]] : [])),
+    );
     const about = { country: frame.country, language, ...sourceOf(parameters, frame.brand.productKey) };
-    const outcome = await sendApplication({ api: frame.jobappApi, jobId: data.job.id, productKey: frame.brand.productKey, answers, files, about, idempotencyKey: submitKey.current });
+    const outcome = await sendApplication({
+      api: frame.jobappApi,
+      jobId: data.job.id,
+      productKey: frame.brand.productKey,
+      answers,
+      files,
+      about,
+      idempotencyKey: submitKey.current,
+    });
     setSending(false);
     if (outcome.ok) {
       setSent({ id: outcome.id, firstName: String(answers.firstName ?? ""), email: String(answers.email ?? "") });
@@ -90,7 +100,9 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
     <main id="content" data-role={job.role}>
       <Hero kind="slim" art={<FieldArt seed={shown === "thanks" ? `thanks ${job.id}` : job.id} role={job.role} />}>
         {shown === "thanks" ? (
-          <h1 tabIndex={-1}>{sent?.firstName ? t("thanks.heading", { name: sent.firstName }) : t("thanks.headingNoName")}</h1>
+          <h1 tabIndex={-1}>
+            {sent?.firstName ? t("thanks.heading", { name: sent.firstName }) : t("thanks.headingNoName")}
+          </h1>
         ) : (
           <>
             <Link className={styles.back} to={addresses.job(job.id, parameters)}>
@@ -120,7 +132,15 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
           />
         )}
         {shown === "recap" && answers && (
-          <RecapStep data={data} answers={answers} uploads={uploads} sending={sending} failure={failure} onSend={() => void submit()} onModify={(name) => go("compile", name ? { field: name } : {})} />
+          <RecapStep
+            data={data}
+            answers={answers}
+            uploads={uploads}
+            sending={sending}
+            failure={failure}
+            onSend={() => void submit()}
+            onModify={(name) => go("compile", name ? { field: name } : {})}
+          />
         )}
         {shown === "thanks" && <ThanksStep title={job.title} sent={sent} />}
       </div>

@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
+import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
-import { useFrame } from "../../frame.ts";
 import type { FieldProblemsByName } from "./answers.ts";
+import styles from "./application.module.css";
 import { ConsentField } from "./consent-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { controlId } from "./field-frame.tsx";
@@ -13,7 +14,6 @@ import type { ApplicationData } from "./route.tsx";
 import { TextField } from "./text-field.tsx";
 import { UploadField } from "./upload-field.tsx";
 import type { UploadControl } from "./use-upload.ts";
-import styles from "./application.module.css";
 
 export interface CompileStepProps {
   readonly ref: RefObject<HTMLFormElement | null>;
@@ -29,7 +29,17 @@ export interface CompileStepProps {
   readonly onRecheck: (problems: FieldProblemsByName) => void;
 }
 
-export function CompileStep({ ref, data, hidden, field, controls, problems, check, onContinue, onRecheck }: CompileStepProps) {
+export function CompileStep({
+  ref,
+  data,
+  hidden,
+  field,
+  controls,
+  problems,
+  check,
+  onContinue,
+  onRecheck,
+}: CompileStepProps) {
   const t = useTranslate();
   const frame = useFrame();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,7 +98,11 @@ export function CompileStep({ ref, data, hidden, field, controls, problems, chec
           {text("lastName", { autoComplete: "family-name" })}
         </div>
         {text("email", { type: "email", autoComplete: "email" })}
-        {text("telephone", { type: "tel", autoComplete: "tel", hint: t("apply.telephone.hint", { example: data.telephoneExample }) })}
+        {text("telephone", {
+          type: "tel",
+          autoComplete: "tel",
+          hint: t("apply.telephone.hint", { example: data.telephoneExample }),
+        })}
         {text("linkedin", {})}
         {has("xing") && text("xing", {})}
       </fieldset>
@@ -126,9 +140,13 @@ export function CompileStep({ ref, data, hidden, field, controls, problems, chec
 /** The browser's own check runs over the same fields (spec 4.4): our findings are its custom errors, and what it alone finds counts. */
 function nativeCheck(form: HTMLFormElement | null, found: FieldProblemsByName): FieldProblemsByName {
   if (!form) return found;
-  const controls = [...form.elements].filter((element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement);
+  const controls = [...form.elements].filter(
+    (element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
+  );
   for (const control of controls) control.setCustomValidity(found[control.name as FieldName] ?? "");
   if (form.checkValidity()) return found;
-  const invalid = controls.filter((control) => !control.validity.valid).map((control) => [control.name, found[control.name as FieldName] ?? "format"]);
+  const invalid = controls
+    .filter((control) => !control.validity.valid)
+    .map((control) => [control.name, found[control.name as FieldName] ?? "format"]);
   return { ...Object.fromEntries(invalid), ...found };
 }

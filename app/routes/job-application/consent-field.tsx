@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import { useAddresses } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import type { FieldProblem } from "./answers.ts";
-import { controlId, describedBy, Marker, ProblemText } from "./field-frame.tsx";
 import styles from "./application.module.css";
+import { controlId, describedBy, Marker, ProblemText } from "./field-frame.tsx";
 
 export interface ConsentFieldProps {
   readonly name: "consent" | "diConsent";

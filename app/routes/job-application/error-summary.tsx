@@ -2,11 +2,17 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import type { FieldName } from "#core/applications/application.ts";
 import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import type { FieldProblemsByName } from "./answers.ts";
-import { controlId } from "./field-frame.tsx";
 import styles from "./application.module.css";
+import { controlId } from "./field-frame.tsx";
 
 /** Says what keeps the form from going on, in the words that stand at the fields, and leads to each. Takes the focus once. */
-export function ErrorSummary({ problems, order }: { readonly problems: FieldProblemsByName; readonly order: readonly FieldName[] }) {
+export function ErrorSummary({
+  problems,
+  order,
+}: {
+  readonly problems: FieldProblemsByName;
+  readonly order: readonly FieldName[];
+}) {
   const t = useTranslate();
   const say = useMessage();
   const box = useRef<HTMLDivElement>(null);

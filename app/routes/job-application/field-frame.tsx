@@ -16,10 +16,20 @@ export const describedBy = (name: string, hint: boolean, problem: boolean): stri
 /** `*` or "(optional)": every field says which it is (spec 4.4). */
 export function Marker({ name }: { readonly name: FieldName }) {
   const t = useTranslate();
-  return isRequired(name) ? <span className={styles.star}> *</span> : <span className={styles.optional}> {t("apply.optional")}</span>;
+  return isRequired(name) ? (
+    <span className={styles.star}> *</span>
+  ) : (
+    <span className={styles.optional}> {t("apply.optional")}</span>
+  );
 }
 
-export function ProblemText({ name, problem }: { readonly name: FieldName; readonly problem: FieldProblem | undefined }) {
+export function ProblemText({
+  name,
+  problem,
+}: {
+  readonly name: FieldName;
+  readonly problem: FieldProblem | undefined;
+}) {
   const t = useTranslate();
   const say = useMessage();
   if (!problem) return null;

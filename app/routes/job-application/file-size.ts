@@ -4,5 +4,9 @@ import type { Translate } from "#core/translate.ts";
 /** A size as people read it: whole kilobytes below a megabyte, one decimal above. */
 export function fileSize(bytes: number, language: Language, t: Translate): string {
   if (bytes < 1_000_000) return t("file.kilobytes", { size: Math.max(1, Math.round(bytes / 1000)) });
-  return t("file.megabytes", { size: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1_000_000) });
+  return t("file.megabytes", {
+    size: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+      bytes / 1_000_000,
+    ),
+  });
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { maxLengths } from "#core/applications/application.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import type { FieldProblem } from "./answers.ts";
-import { controlId, describedBy, FieldFrame } from "./field-frame.tsx";
 import styles from "./application.module.css";
+import { controlId, describedBy, FieldFrame } from "./field-frame.tsx";
 
 const name = "candidatePreferences";
 const max = maxLengths[name];
@@ -22,7 +22,12 @@ export function PreferencesField({ problem }: { readonly problem: FieldProblem |
     return () => clearTimeout(timer);
   }, [length, count]);
   return (
-    <FieldFrame name={name} label={t("apply.candidatePreferences")} hint={t("apply.candidatePreferences.hint")} problem={problem}>
+    <FieldFrame
+      name={name}
+      label={t("apply.candidatePreferences")}
+      hint={t("apply.candidatePreferences.hint")}
+      problem={problem}
+    >
       <textarea
         className={`input ${styles.preferences}`}
         id={controlId(name)}

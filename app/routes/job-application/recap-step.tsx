@@ -6,10 +6,10 @@ import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n
 import { Icon } from "../../ui/icon.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import type { Answers } from "./answers.ts";
+import styles from "./application.module.css";
 import { fileSize } from "./file-size.ts";
 import type { ApplicationData } from "./route.tsx";
 import type { Uploads } from "./use-upload.ts";
-import styles from "./application.module.css";
 
 export interface RecapStepProps {
   readonly data: ApplicationData;
@@ -33,7 +33,9 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
   const valueOf = (name: FieldName): string => {
     if (isUpload(name)) {
       const upload = uploads[name];
-      return upload.state === "valid" ? `${displayName(upload.file.name)} (${fileSize(upload.file.size, language, t)})` : t("recap.notProvided");
+      return upload.state === "valid"
+        ? `${displayName(upload.file.name)} (${fileSize(upload.file.size, language, t)})`
+        : t("recap.notProvided");
     }
     const answer = answers[name];
     return answer === true ? t("recap.agreed") : answer?.trim() || t("recap.notProvided");
@@ -54,7 +56,11 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
             <dd>{valueOf(name)}</dd>
             <dd>
               <button type="button" className="button text" disabled={sending} onClick={() => onModify(name)}>
-                <RichText id="recap.change" values={{ field: labelOf(name) }} tags={{ hidden: (text) => <span className="visually-hidden">{text}</span> }} />
+                <RichText
+                  id="recap.change"
+                  values={{ field: labelOf(name) }}
+                  tags={{ hidden: (text) => <span className="visually-hidden">{text}</span> }}
+                />
               </button>
             </dd>
           </div>
@@ -86,7 +92,11 @@ function Failure({ code }: { readonly code: string }) {
       <Icon name="alert" />
       <p>
         {calm ? (
-          <RichText id="alreadyAppliedFeedback" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+          <RichText
+            id="alreadyAppliedFeedback"
+            values={{ contact }}
+            tags={{ mail: () => <MailLink address={contact} /> }}
+          />
         ) : (
           say(`error.code.${code}`)
         )}

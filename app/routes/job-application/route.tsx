@@ -4,8 +4,8 @@ import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
-import { ApplicationFlow } from "./application-flow.tsx";
 import type { Route } from "./+types/route";
+import { ApplicationFlow } from "./application-flow.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);

@@ -10,7 +10,12 @@ export interface SendApplication {
   readonly productKey: string;
   readonly answers: Answers;
   readonly files: Readonly<Record<string, string>>;
-  readonly about: { readonly country: string; readonly language: string; readonly source: string; readonly medium: string };
+  readonly about: {
+    readonly country: string;
+    readonly language: string;
+    readonly source: string;
+    readonly medium: string;
+  };
   /** The same for every try of the same application, so that it is kept once. */
   readonly idempotencyKey: string;
 }
@@ -21,7 +26,15 @@ export type Outcome =
   | { readonly ok: false; readonly code: string; readonly fields: FieldProblems };
 
 /** spec 7.6 */
-export async function sendApplication({ api, jobId, productKey, answers, files, about, idempotencyKey }: SendApplication): Promise<Outcome> {
+export async function sendApplication({
+  api,
+  jobId,
+  productKey,
+  answers,
+  files,
+  about,
+  idempotencyKey,
+}: SendApplication): Promise<Outcome> {
   try {
     const response = await fetch(`${api}${applicationPath(jobId)}`, {
       method: "POST",
@@ -31,7 +44,11 @@ export async function sendApplication({ api, jobId, productKey, answers, files, 
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok) return { ok: true, id: v.parse(submitAnswer, body).id };
     const fields = v.safeParse(v.object({ fields: v.record(v.string(), v.string()) }), body);
-    return { ok: false, code: codeOfAnswer(response.status, body), fields: fields.success ? problemsFromWire(fields.output.fields, productKey) : {} };
+    return {
+      ok: false,
+      code: codeOfAnswer(response.status, body),
+      fields: fields.success ? problemsFromWire(fields.output.fields, productKey) : {},
+    };
   } catch {
     return { ok: false, code: "network", fields: {} };
   }

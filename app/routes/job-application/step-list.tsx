@@ -1,6 +1,6 @@
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { type Step, steps } from "./steps.ts";
 import styles from "./application.module.css";
+import { type Step, steps } from "./steps.ts";
 
 export function StepList({ current }: { readonly current: Step }) {
   const t = useTranslate();
@@ -8,7 +8,11 @@ export function StepList({ current }: { readonly current: Step }) {
   return (
     <ol className={styles.steps} aria-label={t("apply.steps")}>
       {steps.map((step, index) => (
-        <li key={step} data-state={index < now ? "done" : index === now ? "now" : "later"} aria-current={index === now ? "step" : undefined}>
+        <li
+          key={step}
+          data-state={index < now ? "done" : index === now ? "now" : "later"}
+          aria-current={index === now ? "step" : undefined}
+        >
           {index + 1}. {t(`apply.step.${step}`)}
         </li>
       ))}

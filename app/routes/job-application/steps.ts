@@ -5,11 +5,15 @@ export const steps = ["compile", "recap", "thanks"] as const;
 export type Step = (typeof steps)[number];
 
 const stepIn = (state: unknown): Step =>
-  typeof state === "object" && state !== null && "step" in state ? (steps.find((step) => step === state.step) ?? "compile") : "compile";
+  typeof state === "object" && state !== null && "step" in state
+    ? (steps.find((step) => step === state.step) ?? "compile")
+    : "compile";
 
 /** The field that "Change" of the recap leads to. */
 const fieldIn = (state: unknown): string | undefined =>
-  typeof state === "object" && state !== null && "field" in state && typeof state.field === "string" ? state.field : undefined;
+  typeof state === "object" && state !== null && "field" in state && typeof state.field === "string"
+    ? state.field
+    : undefined;
 
 export interface StepInHistory {
   readonly step: Step;
@@ -24,6 +28,10 @@ export function useStep(): StepInHistory {
     step: stepIn(state),
     field: fieldIn(state),
     go: (step, { replace = false, field } = {}) =>
-      void navigate(`${pathname}${search}`, { replace, state: { step, ...(field ? { field } : {}) }, preventScrollReset: true }),
+      void navigate(`${pathname}${search}`, {
+        replace,
+        state: { step, ...(field ? { field } : {}) },
+        preventScrollReset: true,
+      }),
   };
 }

@@ -6,7 +6,13 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./application.module.css";
 
 /** spec 4.8. After a reload it is general: what was sent is not kept in the browser. */
-export function ThanksStep({ title, sent }: { readonly title: string; readonly sent: { readonly id: string; readonly email: string } | undefined }) {
+export function ThanksStep({
+  title,
+  sent,
+}: {
+  readonly title: string;
+  readonly sent: { readonly id: string; readonly email: string } | undefined;
+}) {
   const t = useTranslate();
   const { contact, base } = useFrame();
   const addresses = useAddresses();

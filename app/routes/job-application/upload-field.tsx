@@ -2,10 +2,10 @@ import { type DragEvent, useRef, useState } from "react";
 import { acceptAttribute, type UploadKind } from "#core/uploads/rules.ts";
 import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import type { FieldProblem } from "./answers.ts";
+import styles from "./application.module.css";
 import { controlId, describedBy, hintId, Marker, ProblemText } from "./field-frame.tsx";
 import { UploadStatus } from "./upload-status.tsx";
 import type { UploadControl } from "./use-upload.ts";
-import styles from "./application.module.css";
 
 export interface UploadFieldProps {
   readonly kind: UploadKind;
@@ -42,7 +42,16 @@ export function UploadField({ kind, control, problem }: UploadFieldProps) {
       </p>
       <ProblemText name={kind} problem={shownProblem} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same (WCAG 2.5.7) */}
-      <div className={styles.upload} data-over={over} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div
+        className={styles.upload}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <input
           ref={input}
           className="visually-hidden"

@@ -2,20 +2,33 @@ import type { UploadKind } from "#core/uploads/rules.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import styles from "./application.module.css";
 import { controlId } from "./field-frame.tsx";
 import { fileSize } from "./file-size.ts";
 import type { UploadControl } from "./use-upload.ts";
-import styles from "./application.module.css";
 
 /** How a file is getting on: in words and as a bar; read aloud are only its beginning, its end and its failure. */
-export function UploadStatus({ kind, label, control }: { readonly kind: UploadKind; readonly label: string; readonly control: UploadControl }) {
+export function UploadStatus({
+  kind,
+  label,
+  control,
+}: {
+  readonly kind: UploadKind;
+  readonly label: string;
+  readonly control: UploadControl;
+}) {
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
   const { upload, choose, cancel, remove } = control;
   const name = upload.state === "empty" ? "" : displayName(upload.file.name);
   const size = (bytes: number): string => fileSize(bytes, language, t);
-  const announced = { empty: "", loading: t("upload.loading", { file: name }), valid: t("upload.doneFile", { file: name }), error: upload.state === "error" ? say(`file.error.${upload.problem}`) : "" }[upload.state];
+  const announced = {
+    empty: "",
+    loading: t("upload.loading", { file: name }),
+    valid: t("upload.doneFile", { file: name }),
+    error: upload.state === "error" ? say(`file.error.${upload.problem}`) : "",
+  }[upload.state];
 
   return (
     <>
@@ -28,26 +41,52 @@ export function UploadStatus({ kind, label, control }: { readonly kind: UploadKi
           <p>
             <span className={styles.name}>{name}</span>
             {upload.state === "loading" && (
-              <small>{t("upload.progress", { loaded: size(upload.loaded), total: size(upload.file.size), percent: Math.floor((100 * upload.loaded) / upload.file.size) })}</small>
+              <small>
+                {t("upload.progress", {
+                  loaded: size(upload.loaded),
+                  total: size(upload.file.size),
+                  percent: Math.floor((100 * upload.loaded) / upload.file.size),
+                })}
+              </small>
             )}
             {upload.state === "valid" && (
               <small className={styles.done}>
                 <Icon name="check" /> {size(upload.file.size)} · {t("upload.done")}
               </small>
             )}
-            {upload.state === "error" && <strong className={styles.failed}>{say(`file.error.${upload.problem}`)}</strong>}
+            {upload.state === "error" && (
+              <strong className={styles.failed}>{say(`file.error.${upload.problem}`)}</strong>
+            )}
           </p>
-          {upload.state === "loading" && <Action id={controlId(kind)} text={t("upload.cancel")} label={label} act={cancel} />}
-          {upload.state === "error" && upload.problem === "generic" && <Action text={t("upload.retry")} label={label} act={() => choose(upload.file)} />}
-          {(upload.state === "valid" || upload.state === "error") && <Action text={t("upload.remove")} label={label} act={remove} />}
+          {upload.state === "loading" && (
+            <Action id={controlId(kind)} text={t("upload.cancel")} label={label} act={cancel} />
+          )}
+          {upload.state === "error" && upload.problem === "generic" && (
+            <Action text={t("upload.retry")} label={label} act={() => choose(upload.file)} />
+          )}
+          {(upload.state === "valid" || upload.state === "error") && (
+            <Action text={t("upload.remove")} label={label} act={remove} />
+          )}
         </div>
       )}
-      {upload.state === "loading" && <progress className={styles.progress} max={upload.file.size} value={upload.loaded} aria-label={label} />}
+      {upload.state === "loading" && (
+        <progress className={styles.progress} max={upload.file.size} value={upload.loaded} aria-label={label} />
+      )}
     </>
   );
 }
 
-const Action = ({ id, text, label, act }: { readonly id?: string; readonly text: string; readonly label: string; readonly act: () => void }) => (
+const Action = ({
+  id,
+  text,
+  label,
+  act,
+}: {
+  readonly id?: string;
+  readonly text: string;
+  readonly label: string;
+  readonly act: () => void;
+}) => (
   <button type="button" id={id} className="button text" onClick={act}>
     {text}
     <span className="visually-hidden">: {label}</span>

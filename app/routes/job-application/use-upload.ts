@@ -42,7 +42,9 @@ export function useUpload(kind: UploadKind, api: string): UploadControl {
       };
       void sendFile({ api, kind, file, signal: abort.signal, onProgress }).then((sent) => {
         if (sent === undefined || abort.signal.aborted) return;
-        setUpload("key" in sent ? { state: "valid", file, key: sent.key } : { state: "error", file, problem: sent.problem });
+        setUpload(
+          "key" in sent ? { state: "valid", file, key: sent.key } : { state: "error", file, problem: sent.problem },
+        );
       });
     },
     [api, kind, stop],

@@ -5,7 +5,15 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** To our form, or to where the opening takes applications itself. */
-export function ApplyLink({ job, text, className }: { readonly job: JobDetail; readonly text: string; readonly className: string }) {
+export function ApplyLink({
+  job,
+  text,
+  className,
+}: {
+  readonly job: JobDetail;
+  readonly text: string;
+  readonly className: string;
+}) {
   const t = useTranslate();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();

@@ -4,8 +4,8 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { ClosedData } from "./route.tsx";
 import styles from "./job.module.css";
+import type { ClosedData } from "./route.tsx";
 
 /** An opening that was there once: said so, with what may fit instead (status 410). */
 export function ClosedJob({ data }: { readonly data: ClosedData }) {
@@ -22,7 +22,9 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
         <h1 tabIndex={-1}>{t("job.closedHeading")}</h1>
       </Hero>
       <div className="wrap page-end">
-        <p className="lead">{similar.length > 0 ? t("job.closedText", { title }) : t("job.closedTextNone", { title })}</p>
+        <p className="lead">
+          {similar.length > 0 ? t("job.closedText", { title }) : t("job.closedTextNone", { title })}
+        </p>
         {similar.length > 0 && (
           <section className={styles.similar}>
             <h2>{t("job.similar")}</h2>

@@ -1,5 +1,5 @@
-import type { JobDetail } from "#core/jobs/job-index.ts";
 import type { Salary } from "#core/jobs/job.ts";
+import type { JobDetail } from "#core/jobs/job-index.ts";
 import type { Language } from "#core/site/language.ts";
 import { longDate, type Translate } from "#core/translate.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
@@ -8,7 +8,11 @@ import styles from "./job.module.css";
 
 /** `€ 58,000–72,000 a year`, in the language's own way. */
 function salaryText({ min, max, currency, unit }: Salary, language: Language, t: Translate): string {
-  const format = new Intl.NumberFormat(language, { style: "currency", currency, maximumFractionDigits: Number.isInteger(min) && Number.isInteger(max) ? 0 : 2 });
+  const format = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+    maximumFractionDigits: Number.isInteger(min) && Number.isInteger(max) ? 0 : 2,
+  });
   const amount = min === max ? format.format(min) : format.formatRange(min, max);
   return t(`job.salary.${unit}`, { amount });
 }

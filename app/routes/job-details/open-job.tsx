@@ -1,18 +1,17 @@
 import { Link, useSearchParams } from "react-router";
 import { useAddresses } from "../../frame.ts";
-import { useTranslate } from "../../i18n/i18n.tsx";
-import { useLanguage } from "../../i18n/i18n.tsx";
+import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ApplyLink } from "./apply-link.tsx";
+import styles from "./job.module.css";
 import { JobFacts } from "./job-facts.tsx";
 import { JobSection } from "./job-section.tsx";
 import { JobTags } from "./job-tags.tsx";
 import type { OpenData } from "./route.tsx";
 import { Share } from "./share.tsx";
 import { StickyApply } from "./sticky-apply.tsx";
-import styles from "./job.module.css";
 
 export function OpenJob({ data }: { readonly data: OpenData }) {
   const { job } = data;
@@ -57,7 +56,12 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
             </p>
           )}
           {job.sections.map((section, index) => (
-            <JobSection key={`${section.type} ${section.title}`} section={section} id={`${section.type}-${index + 1}`} lang={lang} />
+            <JobSection
+              key={`${section.type} ${section.title}`}
+              section={section}
+              id={`${section.type}-${index + 1}`}
+              lang={lang}
+            />
           ))}
           {job.keywords.length > 0 && (
             <section>

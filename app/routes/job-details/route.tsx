@@ -3,10 +3,10 @@ import type { JobSummary } from "#core/jobs/job-index.ts";
 import { createTranslate } from "#core/translate.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import type { Route } from "./+types/route";
 import { ClosedJob } from "./closed-job.tsx";
 import { OpenJob } from "./open-job.tsx";
 import { shareLinks } from "./share-links.ts";
-import type { Route } from "./+types/route";
 
 const similarShown = 3;
 
@@ -19,15 +19,33 @@ export async function loader(args: Route.LoaderArgs) {
   const frame = frameOf(services, language, country, true);
   const t = createTranslate(services.messages(language).catalog, language);
   if (found.state === "closed") {
-    const { items } = await services.jobIndex.search({ country: job.country, page: 1, ...(job.role ? { role: job.role.key } : {}) }, language);
+    const { items } = await services.jobIndex.search(
+      { country: job.country, page: 1, ...(job.role ? { role: job.role.key } : {}) },
+      language,
+    );
     const similar: JobSummary[] = items.filter(({ id }) => id !== job.id).slice(0, similarShown);
-    return data({ state: "closed" as const, title: job.title, language: job.language, similar, pageTitle: pageTitle(frame, t("job.closedHeading")) }, { status: 410 });
+    return data(
+      {
+        state: "closed" as const,
+        title: job.title,
+        language: job.language,
+        similar,
+        pageTitle: pageTitle(frame, t("job.closedHeading")),
+      },
+      { status: 410 },
+    );
   }
   const address = `${services.publicUrl || new URL(args.request.url).origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
   return data({
     state: "open" as const,
     job,
-    share: shareLinks(services.site.shareLinks, country, address, t("share.text", { title: job.title, company: job.company }), job.title),
+    share: shareLinks(
+      services.site.shareLinks,
+      country,
+      address,
+      t("share.text", { title: job.title, company: job.company }),
+      job.title,
+    ),
     address,
     parameters: String(parameters),
     pageTitle: pageTitle(frame, job.title),
@@ -44,7 +62,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const hidden = loaderData.state === "closed" || loaderData.job.unlisted; // spec 3.5
   return [
     { title: loaderData.pageTitle },
-    ...(loaderData.state === "open" && loaderData.description ? [{ name: "description", content: loaderData.description }] : []),
+    ...(loaderData.state === "open" && loaderData.description
+      ? [{ name: "description", content: loaderData.description }]
+      : []),
     ...(hidden ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };

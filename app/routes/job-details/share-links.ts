@@ -7,10 +7,13 @@ export interface ShareTarget {
 }
 
 /** Plain links to each service's own page for sharing: nothing of theirs is loaded here (spec 3.3). */
-const targets: Readonly<Record<ShareLink["service"], ((address: string, text: string, title: string) => string) | undefined>> = {
+const targets: Readonly<
+  Record<ShareLink["service"], ((address: string, text: string, title: string) => string) | undefined>
+> = {
   device: undefined,
   copy: undefined,
-  email: (address, text, title) => `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n${address}`)}`,
+  email: (address, text, title) =>
+    `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n${address}`)}`,
   linkedin: (address) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`,
   xing: (address) => `https://www.xing.com/spi/shares/new?url=${encodeURIComponent(address)}`,
   whatsapp: (address, text) => `https://wa.me/?text=${encodeURIComponent(`${text} ${address}`)}`,
@@ -18,7 +21,13 @@ const targets: Readonly<Record<ShareLink["service"], ((address: string, text: st
 };
 
 /** The links of the site's share template that hold for a country, in its order. */
-export const shareLinks = (links: readonly ShareLink[], country: string, address: string, text: string, title: string): ShareTarget[] =>
+export const shareLinks = (
+  links: readonly ShareLink[],
+  country: string,
+  address: string,
+  text: string,
+  title: string,
+): ShareTarget[] =>
   links
     .filter(({ countries }) => !countries || countries.includes(country))
     .map(({ service }) => {

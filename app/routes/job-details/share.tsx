@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import type { ShareTarget } from "./share-links.ts";
 import styles from "./job.module.css";
+import type { ShareTarget } from "./share-links.ts";
 
 const icons: Partial<Record<ShareTarget["service"], IconName>> = { device: "share", copy: "link", email: "mail" };
 
@@ -13,7 +13,15 @@ function useAbilities(): Readonly<Record<"device" | "copy", boolean>> {
   return abilities;
 }
 
-export function Share({ targets, address, title }: { readonly targets: readonly ShareTarget[]; readonly address: string; readonly title: string }) {
+export function Share({
+  targets,
+  address,
+  title,
+}: {
+  readonly targets: readonly ShareTarget[];
+  readonly address: string;
+  readonly title: string;
+}) {
   const t = useTranslate();
   const say = useMessage();
   const abilities = useAbilities();

@@ -12,14 +12,25 @@ export interface Alternative {
 const most = 3;
 
 /** Other countries with openings: those of the same language first (look 1.6). */
-export async function alternativesFor({ site, jobIndex }: PageServices, language: Language, country: string): Promise<Alternative[]> {
+export async function alternativesFor(
+  { site, jobIndex }: PageServices,
+  language: Language,
+  country: string,
+): Promise<Alternative[]> {
   const sameFirst = (code: string): number => (languageOf(site, code) === language ? 0 : 1);
-  const others = site.countries.filter(({ code, offered }) => offered && code !== country).sort((a, b) => sameFirst(a.code) - sameFirst(b.code));
+  const others = site.countries
+    .filter(({ code, offered }) => offered && code !== country)
+    .sort((a, b) => sameFirst(a.code) - sameFirst(b.code));
   const found: Alternative[] = [];
   for (const { code, names, language: theirs } of others) {
     if (found.length === most) break;
     const { total } = await jobIndex.search({ country: code, page: 1 }, theirs);
-    if (total > 0) found.push({ country: names[language], language: theirs, href: `${basePath(site.brand.basePath, theirs, code)}/job-search?country=${code}` });
+    if (total > 0)
+      found.push({
+        country: names[language],
+        language: theirs,
+        href: `${basePath(site.brand.basePath, theirs, code)}/job-search?country=${code}`,
+      });
   }
   return found;
 }

@@ -9,7 +9,13 @@ import type { SearchData } from "./route.tsx";
 import styles from "./search.module.css";
 
 /** Never only "no results": the cause, and ways on (look 1.6). */
-export function EmptyResults({ data, heading }: { readonly data: SearchData; readonly heading: RefObject<HTMLHeadingElement | null> }) {
+export function EmptyResults({
+  data,
+  heading,
+}: {
+  readonly data: SearchData;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}) {
   const t = useTranslate();
   const frame = useFrame();
   const addresses = useAddresses();
@@ -17,7 +23,11 @@ export function EmptyResults({ data, heading }: { readonly data: SearchData; rea
   const active = useActive(data);
   const { text } = data.query;
   const all = addresses.search(new URLSearchParams({ country: frame.country }));
-  const cause = text ? t("empty.heading", { text }) : active.length > 0 ? t("empty.headingFilters") : t("empty.headingCountry", { country: frame.countryName });
+  const cause = text
+    ? t("empty.heading", { text })
+    : active.length > 0
+      ? t("empty.headingFilters")
+      : t("empty.headingCountry", { country: frame.countryName });
   const without = (name: string) => (children: ReactNode) => (
     <Link to={addresses.search(parametersWithout(parameters, name))} {...toResults}>
       {children}
@@ -43,7 +53,11 @@ export function EmptyResults({ data, heading }: { readonly data: SearchData; rea
         ))}
         {data.alternatives.map(({ country, href }) => (
           <li key={href}>
-            <RichText id="empty.otherCountry" values={{ country }} tags={{ link: (children) => <a href={href}>{children}</a> }} />
+            <RichText
+              id="empty.otherCountry"
+              values={{ country }}
+              tags={{ link: (children) => <a href={href}>{children}</a> }}
+            />
           </li>
         ))}
       </ul>

@@ -18,13 +18,23 @@ export interface FilterSelectProps {
 }
 
 /** Where the select opens a list of its own, a change is a decision even by keyboard (look 1.3). */
-const opensFirst = (): boolean => CSS.supports("appearance", "base-select") && window.matchMedia("(hover: hover) and (pointer: fine)").matches;
+const opensFirst = (): boolean =>
+  CSS.supports("appearance", "base-select") && window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 
 /**
  * A native select that never leaves the page by surprise (WCAG 3.2.2): a choice by mouse counts at once; arrow keys on a
  * classic select only move, and Enter decides.
  */
-export function FilterSelect({ name, label, all, selected, choices, describedBy, commitOnTouch = false, onCommit }: FilterSelectProps) {
+export function FilterSelect({
+  name,
+  label,
+  all,
+  selected,
+  choices,
+  describedBy,
+  commitOnTouch = false,
+  onCommit,
+}: FilterSelectProps) {
   const t = useTranslate();
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
@@ -34,7 +44,8 @@ export function FilterSelect({ name, label, all, selected, choices, describedBy,
   }, [selected]);
 
   const changed = (): void => {
-    if (by.current === "mouse" || (by.current === "touch" && commitOnTouch) || (by.current === "keys" && opensFirst())) onCommit();
+    if (by.current === "mouse" || (by.current === "touch" && commitOnTouch) || (by.current === "keys" && opensFirst()))
+      onCommit();
   };
   const decide = (event: KeyboardEvent<HTMLSelectElement>): void => {
     by.current = "keys";

@@ -12,7 +12,12 @@ export interface Filter {
 export function withSelected(name: FilterName, selected: string | undefined, choices: readonly Choice[]): Filter {
   const offered = choices.filter(({ code, count }) => count !== 0 || code === selected);
   const unknown = selected !== undefined && !offered.some(({ code }) => code === selected);
-  return { name, selected: selected ?? "", choices: unknown ? [...offered, { code: selected, value: selected.slice(0, 60), count: 0 }] : offered };
+  return {
+    name,
+    selected: selected ?? "",
+    choices: unknown ? [...offered, { code: selected, value: selected.slice(0, 60), count: 0 }] : offered,
+  };
 }
 
-export const chosen = ({ selected, choices }: Filter): Choice | undefined => choices.find(({ code }) => code === selected);
+export const chosen = ({ selected, choices }: Filter): Choice | undefined =>
+  choices.find(({ code }) => code === selected);

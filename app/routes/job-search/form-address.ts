@@ -23,7 +23,8 @@ export function addressFor(
   countries: readonly CountryChoice[],
 ): { readonly href: string; readonly newDocument: boolean } {
   const country = countries.find(({ code }) => code === parameters.get("country"));
-  if (!country || country.code === frame.country) return { href: addressesUnder(frame.base).search(parameters), newDocument: false };
+  if (!country || country.code === frame.country)
+    return { href: addressesUnder(frame.base).search(parameters), newDocument: false };
   const base = frame.base.replace(/^\/[^/]+/, `/${country.language}`).replace(/[^/]+$/, country.code);
   return { href: addressesUnder(base).search(parametersForCountry(parameters, country.code)), newDocument: true };
 }

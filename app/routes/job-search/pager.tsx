@@ -3,8 +3,8 @@ import { pageMarks } from "#core/jobs/paging.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { toResults } from "./results.tsx";
 import styles from "./pager.module.css";
+import { toResults } from "./results.tsx";
 
 /** Plain links; hidden when there is one page or fewer (spec 2.7). */
 export function Pager({ current, last }: { readonly current: number; readonly last: number }) {
@@ -21,7 +21,13 @@ export function Pager({ current, last }: { readonly current: number; readonly la
   return (
     <nav className={styles.pager} aria-label={t("pages.label")}>
       {current > 1 && (
-        <Link className={styles.step} to={at(current - 1)} rel="prev" aria-label={t("pages.previousLabel")} {...toResults}>
+        <Link
+          className={styles.step}
+          to={at(current - 1)}
+          rel="prev"
+          aria-label={t("pages.previousLabel")}
+          {...toResults}
+        >
           <Icon name="back" />
           <span>{t("pages.previous")}</span>
         </Link>
@@ -34,7 +40,12 @@ export function Pager({ current, last }: { readonly current: number; readonly la
             </li>
           ) : (
             <li key={mark}>
-              <Link to={at(mark)} aria-label={t("pages.page", { page: mark })} aria-current={mark === current ? "page" : undefined} {...toResults}>
+              <Link
+                to={at(mark)}
+                aria-label={t("pages.page", { page: mark })}
+                aria-current={mark === current ? "page" : undefined}
+                {...toResults}
+              >
                 {mark}
               </Link>
             </li>

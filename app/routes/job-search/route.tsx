@@ -2,18 +2,17 @@ import { redirect } from "react-router";
 import { interestToWire, searchFromAddress } from "#contract/search.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { areas, interests, roles } from "#core/site/taxonomy.ts";
-import { placeOf } from "../../context.ts";
-import { pageTitle, useFrame } from "../../frame.ts";
 import { createTranslate } from "#core/translate.ts";
+import { placeOf } from "../../context.ts";
+import { frameOf, pageTitle, useFrame } from "../../frame.ts";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
+import type { Route } from "./+types/route";
 import { alternativesFor } from "./alternatives.ts";
 import { type Filter, withSelected } from "./filter.ts";
 import { Results } from "./results.tsx";
-import { SearchPanel } from "./search-panel.tsx";
-import { frameOf } from "../../frame.ts";
 import styles from "./search.module.css";
-import type { Route } from "./+types/route";
+import { SearchPanel } from "./search-panel.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { services, language, country, parameters, base } = placeOf(args);
@@ -32,7 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(`${base}/job-search?${there}`); // spec 2.7
   }
 
-  const fixed = <Key extends string>(name: "role" | "area" | "interest", keys: readonly Key[], labels: Readonly<Record<Key, Record<typeof language, string>>>): Filter => ({
+  const fixed = <Key extends string>(
+    name: "role" | "area" | "interest",
+    keys: readonly Key[],
+    labels: Readonly<Record<Key, Record<typeof language, string>>>,
+  ): Filter => ({
     name,
     selected: query[name] ? interestToWire(query[name]) : "",
     choices: keys.map((key) => ({ code: interestToWire(key), value: labels[key][language] })),
@@ -46,7 +49,11 @@ export async function loader(args: Route.LoaderArgs) {
   ];
   const countries = site.countries
     .filter(({ code, offered }) => offered || code === country) // spec 1.3
-    .map(({ code, names }) => ({ code, value: names[language], language: site.countries.find((entry) => entry.code === code)?.language ?? language }))
+    .map(({ code, names }) => ({
+      code,
+      value: names[language],
+      language: site.countries.find((entry) => entry.code === code)?.language ?? language,
+    }))
     .sort((a, b) => new Intl.Collator(language).compare(a.value, b.value));
   const frame = frameOf(services, language, country, true);
   const t = createTranslate(services.messages(language).catalog, language);

@@ -4,9 +4,9 @@ import { filterNames } from "#core/jobs/query.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { addressFor, parametersOf } from "./form-address.ts";
 import { chosen } from "./filter.ts";
 import { FilterSelect } from "./filter-select.tsx";
+import { addressFor, parametersOf } from "./form-address.ts";
 import type { SearchData } from "./route.tsx";
 import { SearchBox } from "./search-box.tsx";
 import styles from "./search-panel.module.css";
@@ -48,13 +48,26 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
 
   return (
     <search>
-      <form ref={form} className={styles.panel} method="get" action={addresses.search(new URLSearchParams())} onSubmit={go} onKeyDown={closeOnEscape}>
+      <form
+        ref={form}
+        className={styles.panel}
+        method="get"
+        action={addresses.search(new URLSearchParams())}
+        onSubmit={go}
+        onKeyDown={closeOnEscape}
+      >
         <h2 className="visually-hidden">{t("search.heading")}</h2>
         {[...parameters].map(([name, value]) =>
           ownNames.includes(name) ? null : <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
         )}
         <SearchBox text={data.query.text} />
-        <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name="filters" />
           {t("search.filters")}
           {active > 0 && (

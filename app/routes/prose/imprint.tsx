@@ -1,5 +1,5 @@
-import { loadProsePage, ProsePage } from "./prose-page.tsx";
 import type { Route } from "./+types/imprint";
+import { loadProsePage, ProsePage } from "./prose-page.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadProsePage(args, "imprint");
 

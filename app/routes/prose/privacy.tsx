@@ -1,5 +1,5 @@
-import { loadProsePage, ProsePage } from "./prose-page.tsx";
 import type { Route } from "./+types/privacy";
+import { loadProsePage, ProsePage } from "./prose-page.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadProsePage(args, "privacy");
 

@@ -7,10 +7,17 @@ import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 
 /** A text of the operator: its heading from the program, its words from the site folder. */
-export function loadProsePage(args: Pick<LoaderFunctionArgs, "request"> & { context: Readonly<RouterContextProvider> }, name: ProseName) {
+export function loadProsePage(
+  args: Pick<LoaderFunctionArgs, "request"> & { context: Readonly<RouterContextProvider> },
+  name: ProseName,
+) {
   const { services, language, country } = placeOf(args);
   const heading = createTranslate(services.messages(language).catalog, language)(`${name}.title`);
-  return { heading, html: services.prose(name, language), title: pageTitle(frameOf(services, language, country, true), heading) };
+  return {
+    heading,
+    html: services.prose(name, language),
+    title: pageTitle(frameOf(services, language, country, true), heading),
+  };
 }
 
 export function ProsePage({ heading, html }: { readonly heading: string; readonly html: string }) {
@@ -20,7 +27,9 @@ export function ProsePage({ heading, html }: { readonly heading: string; readonl
         <h1 tabIndex={-1}>{heading}</h1>
       </Hero>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the operator, in the site folder */}
-      <div className="wrap page-end"><div className="prose" dangerouslySetInnerHTML={{ __html: html }} /></div>
+      <div className="wrap page-end">
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
     </main>
   );
 }

@@ -1,0 +1,107 @@
+import * as v from "valibot";
+import { localisedText } from "./localised-text.ts";
+import { areas, interests, roles } from "./taxonomy.ts";
+
+const code = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a code is lower case letters, digits and hyphens"),
+);
+const countryCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "a country is two lower case letters"));
+const email = v.pipe(v.string(), v.email());
+const schemaLink = { $schema: v.optional(v.string()) };
+
+/** The labels of a closed list of keys: one for each key, in five languages. */
+const labelled = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
+  v.strictObject(
+    Object.fromEntries(keys.map((key) => [key, localisedText])) as Record<Keys[number], typeof localisedText>,
+  );
+
+/** `site/brand.json` */
+export const brandFile = v.strictObject({
+  ...schemaLink,
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
+  legalName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
+  /** The product key: names the wire field `{product}Referent` and the default source (spec 4.3, 4.11). */
+  productKey: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
+  /** spec 1.2: first segment {lang}, last {country}, anything the operator likes between. */
+  basePath: v.pipe(v.string(), v.regex(/^\/\{lang\}(\/[a-z0-9-]+)*\/\{country\}$/)),
+  defaultCountry: countryCode,
+  /** A demo loads its own openings once, when the catalogue is created. */
+  demo: v.optional(v.boolean(), false),
+  /** Where the logo lies, relative to the site folder. */
+  logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
+  siteTitle: localisedText,
+  headline: localisedText,
+  diConsent: localisedText,
+});
+
+/** `site/countries.json` */
+export const countriesFile = v.strictObject({
+  ...schemaLink,
+  /** For countries without a contact of their own (spec 4.10). */
+  defaultContact: email,
+  countries: v.pipe(
+    v.array(
+      v.strictObject({
+        code: countryCode,
+        language: v.picklist(["de", "en", "fr", "it", "pt"]),
+        /** Whether the country filter offers it (spec 1.3). */
+        offered: v.boolean(),
+        contact: v.optional(email),
+        names: localisedText,
+        /** Other names that feeds use for it: `Germany`, `Deutschland`, `DE`. */
+        aliases: v.optional(v.array(v.string()), []),
+        /** A telephone number as people of the country write it for others, shown as the example. */
+        telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+/** `site/taxonomy.json`: what people read for the fixed keys of spec 2.5. */
+export const taxonomyFile = v.strictObject({
+  ...schemaLink,
+  roles: labelled(roles),
+  areas: labelled(areas),
+  interests: labelled(interests),
+});
+
+/** `site/companies.json` */
+export const companiesFile = v.strictObject({
+  ...schemaLink,
+  companies: v.array(
+    v.strictObject({ code, name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)), logo: v.optional(v.string()) }),
+  ),
+});
+
+/** `site/cities.json`: by country; a name is one string where all languages agree. */
+export const citiesFile = v.strictObject({
+  ...schemaLink,
+  cities: v.record(
+    countryCode,
+    v.array(
+      v.strictObject({
+        code,
+        name: v.union([v.pipe(v.string(), v.nonEmpty()), localisedText]),
+        aliases: v.optional(v.array(v.string()), []),
+      }),
+    ),
+  ),
+});
+
+/** The ways to share an opening that the program knows (spec 3.3). */
+export const shareServices = ["device", "copy", "email", "linkedin", "xing", "whatsapp", "x"] as const;
+
+/** `site/share.json`: which links, in which order, for which countries. */
+export const shareFile = v.strictObject({
+  ...schemaLink,
+  links: v.array(v.strictObject({ service: v.picklist(shareServices), countries: v.optional(v.array(countryCode)) })),
+});
+
+export type Brand = v.InferOutput<typeof brandFile>;
+export type Country = v.InferOutput<typeof countriesFile>["countries"][number];
+export type Taxonomy = v.InferOutput<typeof taxonomyFile>;
+export type Company = v.InferOutput<typeof companiesFile>["companies"][number];
+export type City = v.InferOutput<typeof citiesFile>["cities"][string][number];
+export type ShareLink = v.InferOutput<typeof shareFile>["links"][number];
