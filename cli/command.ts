@@ -1,3 +1,4 @@
+import { visible } from "#core/visible.ts";
 import { compose, type Services } from "#server/compose.ts";
 import { configOfProcess } from "#server/config.ts";
 
@@ -28,9 +29,7 @@ export const print = (line = ""): void => void process.stdout.write(`${line}\n`)
 export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
 /** What a feed or a candidate wrote, safe on a terminal: no control character reaches it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is being replaced
-export const plain = (text: string): string =>
-  text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "·");
+export const plain = visible;
 
 const cut = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);

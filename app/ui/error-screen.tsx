@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { addressesUnder } from "../addresses.ts";
 import { useOptionalFrame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
@@ -9,7 +10,8 @@ export function ErrorScreen({ missing }: { readonly missing: boolean }) {
   const t = useTranslate();
   const frame = useOptionalFrame();
   const title = missing ? t("notFound.heading") : t("error.heading");
-  const search = frame ? addressesUnder(frame.base).search(new URLSearchParams({ country: frame.country })) : "/";
+  const { pathname, search } = useLocation();
+  const jobSearch = frame ? addressesUnder(frame.base).search(new URLSearchParams({ country: frame.country })) : "/";
   return (
     <main id="content">
       <title>{title}</title>
@@ -19,11 +21,11 @@ export function ErrorScreen({ missing }: { readonly missing: boolean }) {
       <div className="wrap page-end">
         <p className="lead">{missing ? t("notFound.text") : t("error.text")}</p>
         <p className="actions">
-          <a className="button" href={search}>
+          <a className="button" href={jobSearch}>
             {t("job.toSearch")}
           </a>
           {!missing && (
-            <a className="button quiet" href="">
+            <a className="button quiet" href={`${pathname}${search}`}>
               {t("error.reload")}
             </a>
           )}

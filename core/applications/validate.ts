@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { visible } from "../visible.ts";
 import {
   type ApplicationForm,
   type FieldName,
@@ -12,12 +13,7 @@ import {
 export type Problem = "required" | "too_long" | "format" | "upload_missing";
 export type Problems = Partial<Record<FieldName, Problem>>;
 
-/** Nothing that can be typed is meant by these: controls, zero-width and direction marks. Lines of a textarea stay. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is being removed
-const invisible =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-const cleanText = (value: string): string => value.toWellFormed().replace(/\r\n?/g, "\n").replace(invisible, "").trim();
+const cleanText = (value: string): string => visible(value).trim();
 
 /** One line: line breaks become spaces (trust F 81). */
 const cleanLine = (value: string): string => cleanText(value).replace(/\s*\n\s*/g, " ");

@@ -4,7 +4,7 @@ import { type Catalog, createTranslate, longDate } from "../translate.ts";
 import type { Message } from "./mailer.ts";
 import type { OutboxMail } from "./outbox.ts";
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** A first name that could carry a link or an address is left out: nobody sends spam through our mails (trust F 84). */
@@ -45,7 +45,7 @@ export function confirmationMail(
 }
 
 const htmlOf = (language: string, paragraphs: readonly string[], small: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(paragraphs[1] ?? "")}</title></head>` +
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(paragraphs[1] ?? "")}</title></head>` +
   `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#12172b">` +
-  paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text).replaceAll("\n", "<br>")}</p>`).join("") +
-  `<p style="margin:24px 0 0;font-size:14px;color:#4c5370">${escape(small)}</p></body></html>`;
+  paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`).join("") +
+  `<p style="margin:24px 0 0;font-size:14px;color:#4c5370">${escapeHtml(small)}</p></body></html>`;

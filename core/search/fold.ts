@@ -1,12 +1,9 @@
-/** Soft hyphens, zero-width characters, direction marks, byte order marks and controls carry no meaning in a search. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is being removed
-const invisible = /[\u00ad\u0000-\u0008\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/g;
+import { visible } from "../visible.ts";
 
 /** One spelling for all: lower case, no accents, `ß` as `ss`, no invisible characters, single spaces. */
 export function fold(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(invisible, "")
+  return visible(text)
+    .replace(/\u200c|\u200d|\ufffd/g, "")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()

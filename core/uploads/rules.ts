@@ -1,3 +1,5 @@
+import { visible } from "../visible.ts";
+
 /** The two file fields of an application (spec 4.3). */
 export const uploadKinds = ["cv", "otherDoc"] as const;
 export type UploadKind = (typeof uploadKinds)[number];
@@ -46,11 +48,10 @@ export function problemOfFile(
   return undefined;
 }
 
-/** A file name for people: no path, no controls or direction marks, at most 120 characters (trust E 66). */
+/** A file name for people: no path, nothing invisible, at most 120 characters (trust E 66). */
 export function displayName(name: string): string {
-  const last = name.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is being removed
-  const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "").trim();
+  const last = visible(name).normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const clean = last.replaceAll("\n", "").trim();
   if (/^\.*$/.test(clean)) return "";
   const extension = extensionOf(clean);
   return clean.length <= 120 ? clean : `${clean.slice(0, 118 - extension.length)}….${extension}`.slice(0, 120);

@@ -30,7 +30,7 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const valueOf = (name: FieldName): string => {
+  const answerOf = (name: FieldName): string => {
     if (isUpload(name)) {
       const upload = uploads[name];
       return upload.state === "valid"
@@ -53,7 +53,7 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
         {fieldsOf(data.form).map((name) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>
-            <dd>{valueOf(name)}</dd>
+            <dd>{answerOf(name)}</dd>
             <dd>
               <button type="button" className="button text" disabled={sending} onClick={() => onModify(name)}>
                 <RichText

@@ -26,8 +26,8 @@ export function ProsePage({ heading, html }: { readonly heading: string; readonl
       <Hero kind="slim" art={<FieldArt seed={heading} />}>
         <h1 tabIndex={-1}>{heading}</h1>
       </Hero>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the operator, in the site folder */}
       <div className="wrap page-end">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the operator, in the site folder */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </main>

@@ -1,0 +1,10 @@
+/**
+ * A text without what nobody can see or mean: controls, zero-width and direction marks, byte order marks, halves of
+ * characters. Tabs become spaces; line breaks stay, and the joiners that some scripts and emoji need.
+ */
+export const visible = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replaceAll("\t", " ")
+    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "");

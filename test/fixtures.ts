@@ -1,0 +1,25 @@
+import { loadSite } from "#adapters/disk/load-site.ts";
+import type { Job } from "#core/jobs/job.ts";
+import type { Site } from "#core/site/site.ts";
+
+/** The site of the demo, as tests of rules need one. */
+export const demoSite = (): Site => loadSite(new URL("../site", import.meta.url).pathname);
+
+/** An opening with everything it must have; a test says what matters to it. */
+export const aJob = (about: Partial<Job> = {}): Job => ({
+  id: "de-tester",
+  language: "de",
+  title: "Tester (m/w/d)",
+  abstract: "",
+  company: "tavela",
+  places: [{ country: "de", city: { code: "berlin", label: "Berlin" } }],
+  areas: [],
+  interests: [],
+  keywords: [],
+  publicationDate: "2026-01-01",
+  hiddenPosition: false,
+  referralEnabled: false,
+  unlisted: false,
+  sections: [],
+  ...about,
+});

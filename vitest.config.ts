@@ -1,0 +1,27 @@
+import { defineConfig } from "vitest/config";
+
+const common = { environment: "node" as const, testTimeout: 20_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          name: "unit",
+          include: ["test/**/*.test.ts", "{core,adapters,app,server,cli,contract}/**/*.test.ts"],
+          exclude: ["test/e2e/**", "node_modules/**"],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "browser",
+          include: ["test/e2e/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
