@@ -26,12 +26,17 @@ import { RouteAnnouncer } from "./ui/route-announcer.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
 
-/** Every load brings its address into the normal form first (spec 1.5). */
+/** Every load brings its address into the normal form before anything is loaded (spec 1.5). */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const normal = normalAddress(pathname, searchParams, context.get(servicesContext).site);
+    if (normal !== undefined && normal !== addressOf(pathname, searchParams)) throw redirect(normal);
+  },
+];
+
 export function loader({ request, context }: Route.LoaderArgs): Frame {
   const services = context.get(servicesContext);
-  const url = new URL(request.url);
-  const normal = normalAddress(url.pathname, url.searchParams, services.site);
-  if (normal !== undefined && normal !== addressOf(url.pathname, url.searchParams)) throw redirect(normal);
   const { language, country, underBase } = partsOrGuess(request, context);
   return frameOf(services, language, country, underBase);
 }

@@ -11,7 +11,6 @@ const base = brand.basePath.slice(1).replace("{lang}", ":language").replace("{co
 
 export default [
   index("routes/site-root.ts"),
-  route(base, "routes/base-root.ts"),
   route(`${base}/job-search`, "routes/job-search/route.tsx"),
   route(`${base}/job-details/:id`, "routes/job-details/route.tsx"),
   route(`${base}/job-application/:id`, "routes/job-application/route.tsx"),

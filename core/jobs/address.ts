@@ -49,9 +49,10 @@ export function normalAddress(path: string, parameters: URLSearchParams, site: A
   const pattern = site.brand.basePath;
   const normal = normaliseParameters(parameters, parts.country, site);
   const country = normal.get("country") ?? parts.country;
-  const here = basePath(pattern, parts.language, parts.country) + parts.rest;
+  const rest = /^\/?$/.test(parts.rest) ? "/job-search" : parts.rest; // spec 1.6
+  const here = basePath(pattern, parts.language, parts.country) + rest;
   if (country === parts.country) return withQuery(here, normal);
-  if (parts.rest !== "/job-search") {
+  if (rest !== "/job-search") {
     normal.set("country", parts.country);
     return withQuery(here, normal);
   }

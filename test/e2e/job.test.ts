@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { useBrowser, useSite, visit } from "./site.ts";
+
+const site = useSite();
+const visitor = useBrowser();
+const masterarbeit = "de-masterarbeit-embedded-sensorik";
+const page2 = () => `${site.address}/de/careers/de/job-search?country=de&area=technology&page=2`;
+
+describe("an opening", () => {
+  test("is read from the list, and Back finds the filters again", async () => {
+    const page = await visitor();
+    await visit(page, page2());
+    const link = page.locator("ol > li h3 a[href*='job-details']").first();
+    const title = await link.textContent();
+    await link.click();
+    await page.waitForURL(/job-details/);
+    await expect.poll(() => page.locator("h1").textContent()).toBe(title);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+    await page.getByRole("link", { name: "Zurück zu den Ergebnissen" }).click();
+    await page.waitForURL(page2());
+  });
+
+  test("shows its sections in the fixed order, whatever the order of the data", async () => {
+    const page = await visitor();
+    await visit(page, `${site.address}/de/careers/de/job-details/${masterarbeit}?country=de`);
+    const ids = await page.locator("section[id]").evaluateAll((sections) => sections.map((section) => section.id.replace(/-\d+$/, "")));
+    const order = ["tasks", "benefits", "requirements", "detail", "company_info"];
+    expect(ids.length).toBeGreaterThan(2);
+    expect(ids).toEqual([...ids].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+  });
+
+  test("is shared by links that load nothing of others, XING only where it is used", async () => {
+    const page = await visitor();
+    const foreign: string[] = [];
+    page.on("request", (request) => { if (!request.url().startsWith(site.address)) foreign.push(request.url()); });
+    await visit(page, `${site.address}/de/careers/de/job-details/${masterarbeit}?country=de`);
+    expect(await page.getByRole("link", { name: /XING/ }).count()).toBe(1);
+    await visit(page, `${site.address}/en/careers/uk/job-details/${masterarbeit}?country=uk`);
+    expect(await page.getByRole("link", { name: /XING/ }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: /LinkedIn/ }).getAttribute("href")).toContain(encodeURIComponent(masterarbeit));
+    expect(foreign).toEqual([]);
+  });
+
+  test("copies its link", async () => {
+    const page = await visitor({ permissions: ["clipboard-read", "clipboard-write"] });
+    await visit(page, `${site.address}/de/careers/de/job-details/${masterarbeit}?country=de`);
+    await page.getByRole("button", { name: "Link kopieren" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/de/careers/de/job-details/${masterarbeit}`);
+  });
+
+  test("that is unlisted opens by its address, says so and asks not to be indexed", async () => {
+    const unlisted = (JSON.parse(await site.careers("jobs", "list", "--json", "--country", "de")) as { id: string }[]).map(({ id }) => id);
+    const details = await Promise.all(unlisted.map(async (id) => JSON.parse(await site.careers("jobs", "show", id, "--json"))));
+    const id: string = details.find(({ job }) => job.unlisted).job.id;
+    const response = await fetch(`${site.address}/de/careers/de/job-details/${id}?country=de`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test("that is closed is answered 410 with similar ones, and opens again", async () => {
+    await site.careers("jobs", "close", masterarbeit);
+    const page = await visitor();
+    const address = `${site.address}/de/careers/de/job-details/${masterarbeit}?country=de`;
+    expect(await visit(page, address)).toBe(410);
+    expect(await page.locator("h1").textContent()).toBe("Diese Stelle ist nicht mehr offen");
+    expect(await page.locator("section li a").count()).toBeGreaterThan(0);
+    await site.careers("jobs", "reopen", masterarbeit);
+    expect(await visit(page, address)).toBe(200);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { useBrowser, useSite, visit } from "./site.ts";
+
+const site = useSite();
+const visitor = useBrowser();
+const heading = "section[aria-busy] h2";
+const german = () => `${site.address}/de/careers/de/job-search?country=de`;
+const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
+
+describe("searching", () => {
+  test("finds German openings by a word and narrows them by a filter chosen with the mouse", async () => {
+    const page = await visitor();
+    await visit(page, site.address);
+    expect(new URL(page.url()).pathname).toBe("/de/careers/de/job-search");
+    await page.getByRole("searchbox").fill("Design");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=design/);
+    const before = await page.locator("ol > li h3").count();
+    await page.getByLabel("Unternehmen", { exact: true }).click();
+    await page.getByRole("option", { name: /Kivora Studio/ }).click();
+    await page.waitForURL(/company=kivora/);
+    expect(parametersOf(page.url())).toEqual({ country: "de", q: "design", company: "kivora" });
+    await expect.poll(() => page.locator("ol > li h3").count()).toBeLessThanOrEqual(before);
+    expect(await page.getByRole("list", { name: "Aktive Filter" }).locator("li").count()).toBe(3);
+    expect(await page.title()).toMatch(/^Deutschland: \d+ Jobs? – /);
+  });
+
+  test("takes a filter away by its chip and moves the focus to the results", async () => {
+    const page = await visitor();
+    await visit(page, `${german()}&area=creative`);
+    await page.getByRole("link", { name: /Filter entfernen/ }).click();
+    await page.waitForURL((url) => !url.searchParams.has("area"));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+  });
+
+  test("clears the text without searching and gives the field the focus back", async () => {
+    const page = await visitor();
+    await visit(page, `${german()}&q=design`);
+    await page.getByRole("button", { name: "Suchtext löschen" }).click();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("");
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("q");
+    expect(page.url()).toContain("q=design");
+  });
+
+  test("pages through the results, keeps the scroll position's page and says where it is", async () => {
+    const page = await visitor();
+    await visit(page, german());
+    const first = await page.locator("ol > li h3").first().textContent();
+    await page.getByRole("link", { name: "Nächste Seite" }).click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => page.locator("ol > li h3").first().textContent()).not.toBe(first);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(await page.locator(heading).textContent());
+    expect(await page.locator("[aria-current=page]").textContent()).toBe("2");
+    expect(await page.title()).toContain("Seite 2");
+    await page.goBack();
+    await expect.poll(() => page.locator("ol > li h3").first().textContent()).toBe(first);
+  });
+
+  test("leads a page past the end to the last page", async () => {
+    const page = await visitor();
+    await visit(page, `${german()}&page=999`);
+    expect(parametersOf(page.url())).toEqual({ country: "de", page: "3" });
+  });
+
+  test("shows ways on when nothing matches", async () => {
+    const page = await visitor();
+    await visit(page, `${german()}&q=astronautik&area=creative`);
+    expect(await page.locator(heading).textContent()).toContain("astronautik");
+    await page.getByRole("link", { name: "Alle Filter löschen" }).click();
+    await expect.poll(() => page.locator("ol > li h3").count()).toBe(10);
+  });
+});
+
+describe("changing the country", () => {
+  test("by mouse leads to its language and keeps what is not bound to the country", async () => {
+    const page = await visitor();
+    await visit(page, `${german()}&area=technology&city=berlin&page=1`);
+    await page.getByLabel("Land", { exact: true }).click();
+    await page.getByRole("option", { name: "Italien" }).click();
+    await page.waitForURL(/\/it\/careers\/it\//);
+    expect(parametersOf(page.url())).toEqual({ area: "technology", country: "it" });
+    expect(await page.locator("html").getAttribute("lang")).toBe("it");
+  });
+
+  test("by keyboard happens when the choice is made, not while it is looked for", async () => {
+    const page = await visitor();
+    await visit(page, german());
+    await page.getByLabel("Land", { exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe("/de/careers/de/job-search");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/fr\/careers\/fr\//); // Frankreich comes after Deutschland
+  });
+
+  test("by arrow keys on a select that does not open waits for Enter", async () => {
+    const page = await visitor({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+    await visit(page, german());
+    await page.getByRole("button", { name: /Filter/ }).click();
+    await page.getByLabel("Land", { exact: true }).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe("/de/careers/de/job-search");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/fr\/careers\/fr\//);
+  });
+});
+
+describe("addresses", () => {
+  test("are brought into their normal form by one redirect", async () => {
+    const response = await fetch(`${site.address}/de/careers/de/job-search?q=Java&city=&x=Y`, { redirect: "manual" });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/de/careers/de/job-search?q=java&x=y&country=de");
+    const second = await fetch(new URL(response.headers.get("location") ?? "", site.address), { redirect: "manual" });
+    expect(second.status).toBe(200);
+  });
+
+  test.each([
+    ["/", "pt-BR,pt;q=0.9", "/pt/careers/de/job-search?country=de"],
+    ["/", "zh", "/en/careers/de/job-search?country=de"],
+    ["/fr/careers/fr", "de", "/fr/careers/fr/job-search?country=fr"],
+    ["/fr/careers/fr/nothing-here?country=fr", "de", "/fr/careers/fr/job-search?country=fr"],
+    ["/de/careers/de/job-details/never-there?country=de&q=x", "de", "/de/careers/de/job-search?country=de&q=x"],
+    ["/de/careers/de/job-search?country=it&city=rome&q=x", "de", "/it/careers/it/job-search?q=x&country=it"],
+    ["/de/careers/de/job-details/x?country=it", "de", "/de/careers/de/job-details/x?country=de"],
+  ])("%s for a visitor of %s leads to %s", async (path, language, there) => {
+    const response = await fetch(site.address + path, { redirect: "manual", headers: { "Accept-Language": language } });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe(there);
+  });
+
+  test("under no base path are answered by a full page with status 404 and a way to the search", async () => {
+    const page = await visitor();
+    expect(await visit(page, `${site.address}/xx/careers/yy/job-search`)).toBe(404);
+    expect(await page.locator("h1").textContent()).toBe("Diese Seite gibt es nicht");
+    await page.getByRole("link", { name: "Zur Jobsuche" }).click();
+    await page.waitForURL(/job-search/);
+  });
+
+  test("switch the language of the same page and keep the query", async () => {
+    const page = await visitor();
+    await visit(page, `${german()}&q=design&role=student`);
+    await page.getByText("Deutsch", { exact: true }).first().click();
+    await page.getByRole("link", { name: "Français" }).click();
+    await page.waitForURL(/\/fr\/careers\/de\//);
+    expect(parametersOf(page.url())).toEqual({ country: "de", q: "design", role: "student" });
+    expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+  });
+});

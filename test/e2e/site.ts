@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = new URL("../../", import.meta.url).pathname;
+const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** A running program in a folder of its own, as an operator starts it. */
+export interface RunningSite {
+  readonly address: string;
+  readonly data: string;
+  /** Ends it without warning. */
+  kill(): Promise<void>;
+  /** Starts it again over the same data. */
+  restart(): Promise<void>;
+  /** Runs the operator's program on the same data; answers what it printed. */
+  careers(...words: string[]): Promise<string>;
+}
+
+/** Starts the built program once for a file of tests. */
+export function useSite(environment: Record<string, string> = {}): RunningSite {
+  const data = mkdtempSync(join(tmpdir(), "portico-e2e-"));
+  // only what a program needs: the test runner has a MODE of its own
+  const { PATH, HOME } = process.env;
+  const settings = { PATH, HOME, DATA_DIR: data, PORT: "0", LOG_LEVEL: "warn", ...environment };
+  let stop: () => Promise<void> = async () => undefined;
+  const site = {
+    address: "",
+    data,
+    kill: () => stop(),
+    async restart() {
+      const started = await start(settings);
+      site.address = started.address;
+      stop = started.kill;
+    },
+    careers: (...words: string[]) => output("cli/main.ts", words, settings),
+  };
+  beforeAll(() => site.restart());
+  afterAll(async () => {
+    await stop();
+    rmSync(data, { recursive: true, force: true });
+  });
+  return site;
+}
+
+async function start(environment: NodeJS.ProcessEnv): Promise<{ address: string; kill: () => Promise<void> }> {
+  const child = spawn(process.execPath, ["scripts/start.ts"], { cwd: root, env: environment, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    let printed = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /ready:\s+(\S+)/.exec(printed)?.[1];
+      if (found) resolve(found);
+    });
+    child.once("exit", () => reject(new Error(`the site did not start: ${printed}`)));
+  });
+  return {
+    address,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+function output(script: string, words: readonly string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [script, ...words], { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  return new Promise((resolve) => {
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => { printed += chunk.toString(); });
+    child.once("close", () => resolve(printed));
+  });
+}
+
+/** One browser for a file of tests; every page is a new visitor whose console must stay clean. */
+export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium", args: flags });
+  });
+  afterAll(() => browser?.close());
+  return async (options = {}) => {
+    if (!browser) throw new Error("no browser");
+    const context = await browser.newContext({ locale: "de-DE", ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      if (/content security policy|hydrat/i.test(message.text())) complaints.push(message.text());
+    });
+    onTestFinished(async () => {
+      await context.close();
+      expect(complaints).toEqual([]);
+    });
+    return page;
+  };
+}
+
+/** Opens a page and waits until it has taken over from the server. */
+export async function visit(page: Page, address: string): Promise<number> {
+  const response = await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  return response?.status() ?? 0;
+}
