@@ -41,6 +41,9 @@ export function loader({ request, context }: Route.LoaderArgs): Frame {
   return frameOf(services, language, country, underBase);
 }
 
+/** The frame belongs to the base path, and another base path is another document. */
+export const shouldRevalidate = (): boolean => false;
+
 export const links: Route.LinksFunction = () =>
   [bricolage, figtree].map((href) => ({
     rel: "preload",

@@ -74,13 +74,6 @@ export function createApp({
         onFound: (_path, context) => context.header("Cache-Control", immutable),
       }),
     );
-    app.use(
-      "/*",
-      serveStatic({
-        root: assets,
-        onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
-      }),
-    );
   }
   if (pages) {
     const pageServices = {

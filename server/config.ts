@@ -64,7 +64,7 @@ export const settings = {
   },
   SMTP_URL: {
     schema: v.union(
-      [v.literal(""), v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/))],
+      [v.literal(""), v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, "must begin with smtp:// or smtps://"))],
       "must begin with smtp:// or smtps://",
     ),
     initial: "",
@@ -72,7 +72,10 @@ export const settings = {
   },
   MAIL_FROM: { schema: mailAddress, initial: "Careers <careers@example.com>", says: "The sender of mails." },
   SECRET: {
-    schema: v.union([v.literal(""), v.pipe(v.string(), v.minLength(32))], "must be at least 32 characters"),
+    schema: v.union(
+      [v.literal(""), v.pipe(v.string(), v.minLength(32, "must be at least 32 characters"))],
+      "must be at least 32 characters",
+    ),
     initial: "",
     says: "Signs uploads; by default one is made once and kept under DATA_DIR.",
   },

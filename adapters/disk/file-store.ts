@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { constants, createReadStream, createWriteStream } from "node:fs";
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createHash, randomBytes } from "node:crypto";
+import { constants, createReadStream, createWriteStream, renameSync } from "node:fs";
+import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { PorticoError } from "#core/errors.ts";
@@ -25,15 +25,18 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
   return {
     async receive(key, body, { contentType, name, maxBytes }) {
       const path = pathOf(key);
+      const part = partOf(path);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        const size = await writeSynced(`${path}.part`, body, maxBytes);
+        const size = await writeSynced(part, body, maxBytes);
         const file: StoredFile = { size, contentType, name };
-        await rename(`${path}.part`, path);
-        await describe(path, file);
+        await describe(part, file);
+        renameSync(part, path); // both at a stroke: another upload under this key may end at the same time
+        renameSync(`${part}.json`, `${path}.json`);
+        await sync(dirname(path));
         return file;
       } catch (error) {
-        await rm(`${path}.part`, { force: true });
+        await removePair(part);
         throw error;
       }
     },
@@ -43,22 +46,21 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       if (!about) throw new PorticoError("upload_missing");
       const target = pathOf(to);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await copyFile(pathOf(from), target, constants.COPYFILE_FICLONE);
+      await copyFile(pathOf(from), target, constants.COPYFILE_FICLONE).catch(isMissing);
       await sync(target);
       await describe(target, about);
+      await sync(dirname(target));
       await sync(dirname(dirname(target)));
       return { ...about, key: to, sha256: await sha256Of(target) };
     },
     async read(key) {
       const path = pathOf(key);
-      await stat(path).catch(() => {
-        throw new PorticoError("upload_missing");
-      });
+      await stat(path).catch(isMissing);
       return createReadStream(path);
     },
     async remove(key) {
       const path = pathOf(key);
-      await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
+      await removePair(path);
       if (key.startsWith("a/")) await removeIfEmpty(dirname(path));
     },
     async sweep(before) {
@@ -79,6 +81,17 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
 const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
+
+/** Gone meanwhile, or never there; other failures are ours. */
+const isMissing = (error: NodeJS.ErrnoException): never => {
+  throw error.code === "ENOENT" ? new PorticoError("upload_missing") : error;
+};
+
+/** Where an upload waits until it is whole: a place of its own, as two may arrive under one key. */
+const partOf = (path: string): string => `${path}.${randomBytes(6).toString("hex")}.part`;
+
+const removePair = (path: string): Promise<unknown> =>
+  Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
 
 async function removeIfEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch(ifAbsent);
@@ -101,9 +114,7 @@ async function writeSynced(path: string, body: AsyncIterable<Uint8Array>, maxByt
 
 async function describe(path: string, about: StoredFile): Promise<void> {
   const { size, contentType, name } = about;
-  await writeFile(`${path}.json.part`, JSON.stringify({ size, contentType, name }), { mode: 0o600, flush: true });
-  await rename(`${path}.json.part`, `${path}.json`);
-  await sync(dirname(path));
+  await writeFile(`${path}.json`, JSON.stringify({ size, contentType, name }), { mode: 0o600, flush: true });
 }
 
 /** Makes a file's bytes, or a folder's names, survive a power cut. */

@@ -15,9 +15,10 @@ export interface SignedUploads extends UploadSigner {
 const policyDocument = v.object({
   expiration: v.pipe(v.string(), v.isoTimestamp()),
   conditions: v.array(
+    // the list first: valibot takes one for a record too
     v.union([
-      v.record(v.string(), v.string()),
       v.tuple([v.string(), v.union([v.string(), v.number()]), v.union([v.string(), v.number()])]),
+      v.record(v.string(), v.string()),
     ]),
   ),
 });

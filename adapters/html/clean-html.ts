@@ -11,11 +11,17 @@ function headingShift(html: string): Record<string, sanitizeHtml.Transformer> {
 
 const outside = (link: string | undefined): boolean => link !== undefined && /^https?:/i.test(link);
 
+/** A link as browsers read it: they pass over line breaks, tabs and blanks around it. */
+const linkOf = (href: string | undefined): string | undefined => href?.replace(/\p{Cc}/gu, "").trim();
+
 /**
  * What may be shown of an opening's HTML: text, lists, tables, headings and links to elsewhere. Everything else goes, its
- * text stays where it is text. Cleaning twice changes nothing more.
+ * text stays where it is text. Cleaning again changes nothing more: the second pass puts right what now stands inside each
+ * other because a tag between was taken away.
  */
-export const cleanHtml = (html: string): string =>
+export const cleanHtml = (html: string): string => onePass(onePass(html));
+
+const onePass = (html: string): string =>
   sanitizeHtml(html.replaceAll("\0", ""), {
     allowedTags: [
       ...["p", "br", "ul", "ol", "li", "strong", "em", "b", "i", "u", "a", "h3", "h4", "h5", "h6", "blockquote", "hr"],
@@ -32,11 +38,11 @@ export const cleanHtml = (html: string): string =>
     transformTags: {
       ...headingShift(html),
       a: (tagName, attributes) => {
-        const href = attributes["href"];
+        const href = linkOf(attributes["href"]);
         if (!outside(href)) return { tagName, attribs: href ? { href } : {} };
         return { tagName, attribs: { href: href ?? "", target: "_blank", rel: "noopener noreferrer nofollow" } };
       },
     },
     exclusiveFilter: (frame) =>
-      ["p", "div", "span", "li"].includes(frame.tag) && frame.text.trim() === "" && !frame.mediaChildren?.length,
+      ["p", "div", "li"].includes(frame.tag) && frame.text.trim() === "" && !frame.mediaChildren?.length,
   }).trim();

@@ -35,7 +35,7 @@ export function createRemoteJobIndex({ local, searchApi, publicApi }: RemoteJobI
     async find(id, language) {
       try {
         const detail = await getJson(
-          `${searchApi}/jobpost2/${encodeURIComponent(id)}?language=${language}`,
+          `${searchApi}/jobpost2/${encodeURIComponent(id.toWellFormed())}?language=${language}`,
           wireDetail,
         );
         return { state: "open", job: detailFromWire(detail) };

@@ -70,7 +70,8 @@ export function createSqliteJobIndex(database: Database, { site, today }: JobInd
         country,
       );
       const labels = labelsOf(site, language);
-      const codes = new Set([...(site.cities[country] ?? []).map(({ code }) => code), ...found.keys()]);
+      const known = Object.hasOwn(site.cities, country) ? site.cities[country] : undefined; // `constructor` is no country
+      const codes = new Set([...(known ?? []).map(({ code }) => code), ...found.keys()]);
       return inOrder(
         [...codes].map((code) => ({
           code,

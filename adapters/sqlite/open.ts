@@ -17,7 +17,12 @@ export interface SqliteOptions {
 export function openSqlite({ file, migrations }: SqliteOptions): Database {
   mkdirSync(dirname(file), { recursive: true });
   const writer = connect(file);
-  migrate(writer, migrations);
+  try {
+    migrate(writer, migrations);
+  } catch (error) {
+    writer.close(); // rolls back, and holds up nobody
+    throw error;
+  }
   const reader = connect(file);
   const reading = queriesOn(reader);
   const writing = queriesOn(writer);
@@ -91,10 +96,7 @@ function migrate(connection: DatabaseSync, folder: string): void {
     .sort();
   connection.exec("BEGIN IMMEDIATE");
   const version = Number(Object.values(connection.prepare("PRAGMA user_version").get() ?? {})[0]);
-  if (version > files.length) {
-    connection.exec("ROLLBACK");
-    throw new PorticoError("unavailable", "the database is newer than this program");
-  }
+  if (version > files.length) throw new PorticoError("unavailable", "the database is newer than this program");
   for (const name of files.slice(version)) connection.exec(readFileSync(`${folder}/${name}`, "utf8"));
   connection.exec(`PRAGMA user_version = ${files.length}; COMMIT`);
 }

@@ -50,9 +50,12 @@ const rules = {
 
 type Checked = { readonly problem: Problem } | { readonly value: string | true | undefined };
 
+/** Joiners alone can be seen as little as blanks (trust F 81). */
+const isBlank = (value: string): boolean => cleanText(value.replace(/[\u200c\u200d]/g, "")) === "";
+
 /** One value, checked and cleaned; a blank optional field has no value. */
 function check(name: FieldName, value: unknown): Checked {
-  const blank = value === undefined || value === null || (typeof value === "string" && cleanText(value) === "");
+  const blank = value === undefined || value === null || (typeof value === "string" && isBlank(value));
   if (blank) return isRequired(name) ? { problem: "required" } : { value: undefined };
   const parsed = v.safeParse<(typeof rules)[FieldName]>(rules[name], value);
   return parsed.success ? { value: parsed.output } : { problem: parsed.issues[0].message as Problem };

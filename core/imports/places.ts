@@ -14,10 +14,11 @@ export function cityCode(label: string): string {
 }
 
 function placeIn(site: Site, country: string, city: string | undefined): Place {
-  if (!city || countryNamed(site, city) === country) return { country };
+  if (!city) return { country };
   const known = site.cities[country]?.find((entry) => entry.code === city) ?? cityNamed(site, country, city);
   if (known)
     return { country, city: { code: known.code, label: typeof known.name === "string" ? known.name : known.name.en } };
+  if (countryNamed(site, city) === country) return { country };
   const label = city.normalize("NFC");
   return { country, city: { code: cityCode(label), label } };
 }

@@ -47,7 +47,7 @@ export async function runImport(
   );
   const { put, diff } = compare(prepared, known, options.source);
   const open = [...known.values()].filter((entry) => entry.source === options.source && entry.state === "open").length;
-  if (!options.force && diff.closed.length > 1 && diff.closed.length > open * largestLoss) {
+  if (!options.force && diff.closed.length > open * largestLoss) {
     throw new PorticoError(
       "invalid",
       `this would close ${diff.closed.length} of ${open} openings; nothing was imported (--force does it)`,

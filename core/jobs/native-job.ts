@@ -2,7 +2,14 @@ import * as v from "valibot";
 import { areas, interests, roles } from "../site/taxonomy.ts";
 import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "./job.ts";
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty"), v.maxLength(max));
+const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("must not be empty"),
+    v.maxLength(max),
+    v.check((value) => value.isWellFormed(), "holds half a character"), // links for sharing cannot carry it
+  );
 const country = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z]{2}$/, "a country is two letters"));
 
 /** A day that exists: `2026-02-31` and the year 9999 do not (trust I 120). */

@@ -7,7 +7,7 @@ import type { OutboxMail } from "./outbox.ts";
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** A first name that could carry a link or an address is left out: nobody sends spam through our mails (trust F 84). */
+/** A name that could carry a link or an address is left out: nobody sends spam through our mails (trust F 84). */
 const harmless = (name: string): boolean => !/:\/\/|www\.|@|\S\.\S/i.test(name);
 
 const dayAfter = (moment: string, days: number): string =>
@@ -25,7 +25,8 @@ export function confirmationMail(
   host: string,
 ): Message {
   const t = createTranslate(catalog, mail.language);
-  const { firstName, email } = application.form;
+  const { firstName, lastName, email } = application.form;
+  const fullName = `${firstName} ${lastName}`;
   const greeting = harmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName");
   const paragraphs = [
     t("mail.confirmation.received", { title: application.jobTitle, company: site.brand.name }),
@@ -36,7 +37,7 @@ export function confirmationMail(
   const reference = t("mail.reference", { reference: application.id });
   return {
     messageId: `<${mail.id}@${host}>`,
-    to: { name: harmless(firstName) ? `${firstName} ${application.form.lastName}` : "", address: email },
+    to: { name: harmless(fullName) ? fullName : "", address: email },
     subject: t("mail.confirmation.subject", { title: application.jobTitle }),
     language: mail.language,
     text: [greeting, ...paragraphs, closing, reference].join("\n\n"),

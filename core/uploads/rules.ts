@@ -1,3 +1,4 @@
+import { cutTo } from "../cut.ts";
 import { visible } from "../visible.ts";
 
 /** The two file fields of an application (spec 4.3). */
@@ -53,6 +54,8 @@ export function displayName(name: string): string {
   const last = visible(name).normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const clean = last.replaceAll("\n", "").trim();
   if (/^\.*$/.test(clean)) return "";
+  if (clean.length <= 120) return clean;
   const extension = extensionOf(clean);
-  return clean.length <= 120 ? clean : `${clean.slice(0, 118 - extension.length)}….${extension}`.slice(0, 120);
+  const end = extension === "" ? "…" : `….${extension}`;
+  return cutTo(clean, 120 - end.length) + end;
 }

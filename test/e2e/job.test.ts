@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { useBrowser, useSite, visit } from "./site.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
 
-const site = useSite();
-const visitor = useBrowser();
+const site = siteForTests();
+const visitor = visitors();
 const masterarbeit = "de-masterarbeit-embedded-sensorik";
 const page2 = () => `${site.address}/de/careers/de/job-search?country=de&area=technology&page=2`;
 
@@ -24,7 +24,9 @@ describe("an opening", () => {
   test("shows its sections in the fixed order, whatever the order of the data", async () => {
     const page = await visitor();
     await visit(page, `${site.address}/de/careers/de/job-details/${masterarbeit}?country=de`);
-    const ids = await page.locator("section[id]").evaluateAll((sections) => sections.map((section) => section.id.replace(/-\d+$/, "")));
+    const ids = await page
+      .locator("section[id]")
+      .evaluateAll((sections) => sections.map((section) => section.id.replace(/-\d+$/, "")));
     const order = ["tasks", "benefits", "requirements", "detail", "company_info"];
     expect(ids.length).toBeGreaterThan(2);
     expect(ids).toEqual([...ids].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
@@ -33,12 +35,16 @@ describe("an opening", () => {
   test("is shared by links that load nothing of others, XING only where it is used", async () => {
     const page = await visitor();
     const foreign: string[] = [];
-    page.on("request", (request) => { if (!request.url().startsWith(site.address)) foreign.push(request.url()); });
+    page.on("request", (request) => {
+      if (!request.url().startsWith(site.address)) foreign.push(request.url());
+    });
     await visit(page, `${site.address}/de/careers/de/job-details/${masterarbeit}?country=de`);
     expect(await page.getByRole("link", { name: /XING/ }).count()).toBe(1);
     await visit(page, `${site.address}/en/careers/uk/job-details/${masterarbeit}?country=uk`);
     expect(await page.getByRole("link", { name: /XING/ }).count()).toBe(0);
-    expect(await page.getByRole("link", { name: /LinkedIn/ }).getAttribute("href")).toContain(encodeURIComponent(masterarbeit));
+    expect(await page.getByRole("link", { name: /LinkedIn/ }).getAttribute("href")).toContain(
+      encodeURIComponent(masterarbeit),
+    );
     expect(foreign).toEqual([]);
   });
 
@@ -46,12 +52,18 @@ describe("an opening", () => {
     const page = await visitor({ permissions: ["clipboard-read", "clipboard-write"] });
     await visit(page, `${site.address}/de/careers/de/job-details/${masterarbeit}?country=de`);
     await page.getByRole("button", { name: "Link kopieren" }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/de/careers/de/job-details/${masterarbeit}`);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`${site.address}/de/careers/de/job-details/${masterarbeit}`);
   });
 
   test("that is unlisted opens by its address, says so and asks not to be indexed", async () => {
-    const unlisted = (JSON.parse(await site.careers("jobs", "list", "--json", "--country", "de")) as { id: string }[]).map(({ id }) => id);
-    const details = await Promise.all(unlisted.map(async (id) => JSON.parse(await site.careers("jobs", "show", id, "--json"))));
+    const unlisted = (
+      JSON.parse(await site.careers("jobs", "list", "--json", "--country", "de")) as { id: string }[]
+    ).map(({ id }) => id);
+    const details = await Promise.all(
+      unlisted.map(async (id) => JSON.parse(await site.careers("jobs", "show", id, "--json"))),
+    );
     const id: string = details.find(({ job }) => job.unlisted).job.id;
     const response = await fetch(`${site.address}/de/careers/de/job-details/${id}?country=de`);
     expect(response.status).toBe(200);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { useBrowser, useSite, visit } from "./site.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
 
-const site = useSite();
-const visitor = useBrowser();
+const site = siteForTests();
+const visitor = visitors();
 const heading = "section[aria-busy] h2";
 const german = () => `${site.address}/de/careers/de/job-search?country=de`;
 const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
@@ -49,7 +49,9 @@ describe("searching", () => {
     await page.getByRole("link", { name: "Nächste Seite" }).click();
     await page.waitForURL(/page=2/);
     await expect.poll(() => page.locator("ol > li h3").first().textContent()).not.toBe(first);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(await page.locator(heading).textContent());
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(await page.locator(heading).textContent());
     expect(await page.locator("[aria-current=page]").textContent()).toBe("2");
     expect(await page.title()).toContain("Seite 2");
     await page.goBack();

@@ -1,12 +1,20 @@
 import { spawn } from "node:child_process";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 
 const root = new URL("../../", import.meta.url).pathname;
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** A running program in a folder of its own, as an operator starts it. */
 export interface RunningSite {
@@ -21,7 +29,7 @@ export interface RunningSite {
 }
 
 /** Starts the built program once for a file of tests. */
-export function useSite(environment: Record<string, string> = {}): RunningSite {
+export function siteForTests(environment: Record<string, string> = {}): RunningSite {
   const data = mkdtempSync(join(tmpdir(), "portico-e2e-"));
   // only what a program needs: the test runner has a MODE of its own
   const { PATH, HOME } = process.env;
@@ -47,7 +55,11 @@ export function useSite(environment: Record<string, string> = {}): RunningSite {
 }
 
 async function start(environment: NodeJS.ProcessEnv): Promise<{ address: string; kill: () => Promise<void> }> {
-  const child = spawn(process.execPath, ["scripts/start.ts"], { cwd: root, env: environment, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     let printed = "";
@@ -68,19 +80,29 @@ async function start(environment: NodeJS.ProcessEnv): Promise<{ address: string;
 }
 
 function output(script: string, words: readonly string[], environment: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn(process.execPath, [script, ...words], { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [script, ...words], {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   return new Promise((resolve) => {
     let printed = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => { printed += chunk.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
     child.once("close", () => resolve(printed));
   });
 }
 
 /** One browser for a file of tests; every page is a new visitor whose console must stay clean. */
-export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
+export function visitors(): (options?: BrowserContextOptions) => Promise<Page> {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium", args: flags });
+    browser = await chromium.launch({
+      executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
+      args: flags,
+    });
   });
   afterAll(() => browser?.close());
   return async (options = {}) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { useBrowser, useSite } from "./site.ts";
+import { siteForTests, visitors } from "./site.ts";
 
-const site = useSite();
-const visitor = useBrowser();
+const site = siteForTests();
+const visitor = visitors();
 
 test("search, filters, country, paging, details and the language work without JavaScript", async () => {
   const page = await visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 780 } });
@@ -10,7 +10,12 @@ test("search, filters, country, paging, details and the language work without Ja
   await page.getByRole("searchbox").fill("Design");
   await page.getByLabel("Bereich", { exact: true }).selectOption("creative");
   await page.getByRole("button", { name: "Suchen" }).click();
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ s: "fair", q: "design", country: "de", area: "creative" });
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    s: "fair",
+    q: "design",
+    country: "de",
+    area: "creative",
+  });
   expect(await page.locator("ol > li h3").count()).toBeGreaterThan(0);
 
   await page.getByLabel("Land", { exact: true }).selectOption("it");

@@ -78,7 +78,8 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
     setSending(false);
     if (outcome.ok) {
       setSent({ id: outcome.id, firstName: String(answers.firstName ?? ""), email: String(answers.email ?? "") });
-      setAnswers(undefined);
+      cv.remove(); // what was sent is not sent again: Back leads to an empty form
+      otherDoc.remove();
       go("thanks", { replace: true });
     } else refuse(outcome.code, outcome.fields as FieldProblemsByName);
   };

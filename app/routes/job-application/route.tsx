@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type JobVariant, variantOf } from "#core/jobs/job.ts";
 import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
@@ -30,6 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export type ApplicationData = Awaited<ReturnType<typeof loader>>;
+
+/** A step is a place in the history of one address: it must not need the network, which may be gone. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+const phone = { viewport: { width: 390, height: 780 } };
+const apply = (language: string, country: string, id: string) =>
+  `${site.address}/${language}/careers/${country}/job-application/${id}?country=${country}`;
+const generic = "de-masterarbeit-embedded-sensorik";
+const sha256 = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
+const focused = "document.activeElement?.textContent ?? ''";
+
+const applications = async () =>
+  JSON.parse(await site.careers("applications", "list", "--json")) as { id: string; name: string }[];
+const mailsFor = (id: string): string[] =>
+  existsSync(`${site.data}/mail`)
+    ? readdirSync(`${site.data}/mail`)
+        .filter((name) => name.endsWith(".eml"))
+        .map((name) => readFileSync(`${site.data}/mail/${name}`, "utf8"))
+        .filter((mail) => mail.includes(id))
+    : [];
+
+describe("applying", () => {
+  test("with a real PDF ends at the thank-you; row, file and mail are there, also after a kill right after the answer, once each", async () => {
+    const page = await visitor(phone);
+    const cv = pdfFile(temporaryFolder());
+    await visit(page, `${site.address}/de/careers/de/job-details/${generic}?country=de&q=embedded`);
+    await page.getByRole("link", { name: "Jetzt bewerben" }).first().click();
+    await page.waitForURL(/job-application/);
+    await fillForm(page, cv);
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    await expect.poll(() => page.evaluate(focused)).toContain("Prüfe deine Angaben");
+    expect(await page.locator("dl").textContent()).toContain("Lena Vogt Lebenslauf ä.pdf");
+
+    const answered = page.waitForResponse((response) => response.url().includes("/jobapplication/"));
+    await page.getByRole("button", { name: "Bewerbung senden" }).click();
+    expect((await answered).status()).toBe(201);
+    await site.kill();
+    await site.restart();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+
+    const [kept, ...others] = await applications();
+    expect(others).toEqual([]);
+    expect(kept?.name).toBe("Lena Vogt");
+    const shown = JSON.parse(await site.careers("applications", "show", kept?.id ?? "", "--json"));
+    expect(shown.form.email).toBe(lena.email);
+    expect(shown.files).toHaveLength(1);
+    expect(shown.files[0].sha256).toBe(sha256(cv));
+    expect(sha256(`${site.data}/files/${shown.files[0].key}`)).toBe(sha256(cv));
+    await expect.poll(() => mailsFor(kept?.id ?? "").length).toBe(1);
+    expect(mailsFor(kept?.id ?? "")[0]).toContain("Content-Language: de");
+  });
+
+  test.each([
+    ["en", "uk", "uk-degree-apprentice-cloud-security", "Thank you, Lena"],
+    ["fr", "fr", undefined, "Merci"],
+    ["it", "it", undefined, "Grazie"],
+    ["pt", "br", undefined, "Agradecemos"],
+  ])("works in %s for %s", async (language, country, given, thanks) => {
+    const list = JSON.parse(await site.careers("jobs", "list", "--json", "--country", country)) as { id: string }[];
+    const details = await Promise.all(
+      list.map(async ({ id }) => JSON.parse(await site.careers("jobs", "show", id, "--json")).job),
+    );
+    const id = given ?? details.find((job) => !job.hiddenPosition && !job.referralEnabled && !job.externalJobLink)?.id;
+    const page = await visitor(phone);
+    await visit(page, apply(language, country, id));
+    await fillForm(page, pdfFile(temporaryFolder(), "cv.pdf"), { ...lena, email: `lena.${language}@example.org` });
+    await page.locator("form button[type=submit]").click();
+    await page.locator("dl").waitFor();
+    await page.locator("section .actions button").first().click();
+    await expect.poll(() => page.locator("h1").textContent()).toContain(thanks);
+  });
+
+  test("goes back from the recap to the form by the browser's button and by Modify, with everything still there", async () => {
+    const page = await visitor(phone);
+    await visit(page, apply("de", "de", generic));
+    await fillForm(page, pdfFile(temporaryFolder()));
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    await page.locator("dl").waitFor();
+    await page.goBack();
+    expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
+    expect(await page.locator("form").textContent()).toContain("Lena Vogt Lebenslauf ä.pdf");
+    await page.goForward();
+    await page.locator("dl").waitFor();
+    await page.getByRole("button", { name: /Ändern.*E-Mail/ }).click();
+    await expect.poll(() => page.evaluate("document.activeElement?.id")).toBe("field-email");
+    await page.locator("#field-email").fill("neu@example.org");
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    expect(await page.locator("dl").textContent()).toContain("neu@example.org");
+  });
+
+  test("a double click sends once", async () => {
+    const before = (await applications()).length;
+    const page = await visitor(phone);
+    await visit(page, apply("de", "de", generic));
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "zweimal@example.org" });
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    await page.getByRole("button", { name: "Bewerbung senden" }).dblclick();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+    expect(await applications()).toHaveLength(before + 1);
+  });
+});
+
+describe("what is wrong", () => {
+  test("is summed up with the focus on it, said again at the field, and goes away while it is mended", async () => {
+    const page = await visitor(phone);
+    await visit(page, apply("de", "de", generic));
+    await typeAnswers(page, { firstName: "Lena", email: "lena@", telephone: "0151 2345" });
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    const summary = page.getByRole("alert");
+    expect(await summary.textContent()).toContain("Da stimmt etwas nicht");
+    expect(await summary.locator("a").count()).toBe(5); // last name, e-mail, telephone, CV, consent
+    await expect.poll(() => page.evaluate("document.activeElement?.getAttribute('role')")).toBe("alert");
+    expect(await page.title()).toMatch(/^Fehler: /);
+    await summary.getByRole("link").nth(1).click();
+    expect(await page.evaluate("document.activeElement?.id")).toBe("field-email");
+    expect(await page.locator("#problem-email").count()).toBe(1);
+    await page.keyboard.type("example.org");
+    await expect.poll(() => page.locator("#problem-email").count()).toBe(0);
+    expect(await page.locator("#problem-telephone").count()).toBe(1);
+  });
+
+  test("a file of a wrong type, or empty, is refused before a byte is sent", async () => {
+    const page = await visitor(phone);
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") calls.push(request.url());
+    });
+    await visit(page, apply("de", "de", generic));
+    const input = page.locator("input[type=file][name=cv]");
+    await input.setInputFiles({ name: "photo.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+    await page.getByText("Dateiformat nicht unterstützt").last().waitFor();
+    await input.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) });
+    await page.getByText("Dateiformat nicht unterstützt").last().waitFor();
+    expect(calls).toEqual([]);
+  });
+
+  test("an upload that fails can be tried again with the same file", async () => {
+    const page = await visitor(phone);
+    await visit(page, apply("de", "de", generic));
+    let fail = true;
+    await page.route("**/api/uploads", (route) => (fail ? route.abort() : route.continue()));
+    await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
+    await page.getByRole("button", { name: /Noch mal versuchen/ }).waitFor();
+    fail = false;
+    await page.getByRole("button", { name: /Noch mal versuchen/ }).click();
+    await page.getByText("Hochgeladen", { exact: false }).last().waitFor();
+  });
+
+  test("a lost connection at sending is said above the buttons, and the same application can be sent when it is back", async () => {
+    const page = await visitor(phone);
+    await visit(page, apply("de", "de", generic));
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "offline@example.org" });
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Bewerbung senden" }).click();
+    await page.getByRole("alert").waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Bewerbung senden" }).click();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+  });
+
+  test("a reload on the recap comes back to the form", async () => {
+    const page = await visitor(phone);
+    await visit(page, apply("de", "de", generic));
+    await fillForm(page, pdfFile(temporaryFolder()));
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    await page.locator("dl").waitFor();
+    await page.reload();
+    await expect.poll(() => page.locator("#field-firstName").isVisible()).toBe(true);
+  });
+});

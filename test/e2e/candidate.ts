@@ -1,0 +1,43 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+
+/** A small but true PDF file. */
+export function pdfFile(folder: string, name = "Lena Vogt Lebenslauf ä.pdf", padding = 0): string {
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    "<< /Length 44 >>\nstream\nBT /F1 18 Tf 20 100 Td (Curriculum vitae) Tj ET\nendstream",
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join("");
+  const file = join(folder, name);
+  writeFileSync(
+    file,
+    `%PDF-1.4\n${body}${`%${"x".repeat(78)}\n`.repeat(padding)}trailer << /Root 1 0 R /Size 6 >>\n%%EOF\n`,
+  );
+  return file;
+}
+
+export const lena = {
+  firstName: "Lena",
+  lastName: "Vogt",
+  email: "lena.vogt@example.org",
+  telephone: "+49 151 23456789",
+};
+
+/** Types what is asked for in text; the caller chooses the file and ticks. */
+export async function typeAnswers(page: Page, answers: Partial<Record<string, string>> = lena): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) await page.locator(`#field-${name}`).fill(value ?? "");
+}
+
+/** Fills the whole form of a generic opening and waits until the file is stored. */
+export async function fillForm(page: Page, cv: string, answers: Partial<Record<string, string>> = lena): Promise<void> {
+  await typeAnswers(page, answers);
+  await page.locator("input[type=file][name=cv]").setInputFiles(cv);
+  await page.locator("#field-consent").check();
+  const diversity = page.locator("#field-diConsent");
+  if ((await diversity.count()) > 0) await diversity.check();
+  await page.locator("form progress").waitFor({ state: "detached" });
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { compileMessages } from "#core/compile-messages.ts";
+import { languages } from "#core/site/language.ts";
+import type { Catalog } from "#core/translate.ts";
+import { createApp } from "#server/app.ts";
+import { compose, type Services } from "#server/compose.ts";
+import { readConfig } from "#server/config.ts";
+import { listen } from "#server/listen.ts";
+import { createPages } from "#server/pages.ts";
+
+const root = new URL("../../", import.meta.url);
+
+/** Texts of the program stand in these, words of the data in others: what is in neither was forgotten. */
+export const ofProgram = ["⟦", "⟧"] as const;
+export const ofData = ["⟪", "⟫"] as const;
+
+/** Keys whose values are codes, dates or addresses, which nobody reads as they are. */
+const codes = new Set([
+  "id",
+  "code",
+  "key",
+  "language",
+  "country",
+  "type",
+  "iconClass",
+  "externalJobLink",
+  "publicationDate",
+  "updatedAt",
+  "validThrough",
+  "employmentType",
+  "workplace",
+  "currency",
+  "unit",
+  "state",
+  "logo",
+  "productKey",
+  "basePath",
+  "defaultCountry",
+  "contact",
+  "defaultContact",
+  "service",
+  "countries",
+  "aliases",
+  "telephoneExample",
+  "$schema",
+]);
+
+function marked(value: unknown, name = ""): unknown {
+  if (name === "content") return `<p>${ofData[0]}text${ofData[1]}</p>`;
+  if (typeof value === "string") return codes.has(name) || value === "" ? value : `${ofData[0]}${value}${ofData[1]}`;
+  if (Array.isArray(value)) return value.map((entry) => marked(entry, name));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      marked(entry, key === "countries" && Array.isArray(entry) && typeof entry[0] === "object" ? "" : key),
+    ]),
+  );
+}
+
+function pseudoCatalog(): Catalog {
+  const english = JSON.parse(readFileSync(new URL("locales/en.json", root), "utf8")) as Record<string, string>;
+  return compileMessages(
+    Object.fromEntries(Object.entries(english).map(([key, text]) => [key, `${ofProgram[0]}${text}${ofProgram[1]}`])),
+  );
+}
+
+/** The index, its words marked. */
+const markedIndex = ({ jobIndex }: Services): Services["jobIndex"] => ({
+  search: async (query, language) => marked(await jobIndex.search(query, language)) as never,
+  cities: async (country, language) => marked(await jobIndex.cities(country, language)) as never,
+  companies: async (country, language) => marked(await jobIndex.companies(country, language)) as never,
+  find: async (id, language) => marked(await jobIndex.find(id, language)) as never,
+});
+
+/** The built site with every text and every word of the data marked. */
+export async function startPseudoSite(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  const services = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  const catalog = pseudoCatalog();
+  const pseudo: Services = {
+    ...services,
+    site: {
+      ...(marked(services.site) as Services["site"]),
+      shareLinks: services.site.shareLinks,
+      brand: { ...(marked(services.site.brand) as Services["site"]["brand"]), logo: services.site.brand.logo },
+    },
+    jobIndex: markedIndex(services),
+    messages: Object.fromEntries(languages.map((language) => [language, catalog])) as Services["messages"],
+    prose: () => `<p>${ofData[0]}text${ofData[1]}</p>`,
+  };
+  const build = (await import(new URL("build/server/index.js", root).href)) as ServerBuild;
+  const pages = createPages(async () => build, false);
+  const assets = new URL("build/client", root).pathname;
+  const app = createApp({
+    services: pseudo,
+    log: pino({ level: "silent" }),
+    pages,
+    assets,
+    onAccepted: () => undefined,
+  });
+  const listening = await listen(getRequestListener(app.fetch), "127.0.0.1", 0);
+  return {
+    address: `http://127.0.0.1:${listening.port}`,
+    async stop() {
+      await listening.stop(1000);
+      services.close();
+    },
+  };
+}
