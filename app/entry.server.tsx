@@ -1,7 +1,13 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import type { PageServices } from "#core/page-services.ts";
 import { nonceContext, partsOrGuess, servicesContext } from "./context.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
@@ -10,6 +16,12 @@ import { TextsProvider } from "./i18n/i18n.tsx";
 export function fillContext(context: RouterContextProvider, given: { services: PageServices; nonce: string }): void {
   context.set(servicesContext, given.services);
   context.set(nonceContext, given.nonce);
+}
+
+/** Addresses and methods that do not exist are no news; everything else is. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(servicesContext).onError(error, new URL(request.url).pathname);
 }
 
 /** A rendering that takes longer than this is given up, in milliseconds. */

@@ -11,9 +11,31 @@ export function readJson(file: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
-    const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
-    const line = text.slice(0, position).split("\n").length;
-    throw new Failure(`${file} is no JSON: line ${line}: ${reason.split("\n")[0]?.slice(0, 120)}`);
+    const line = text.slice(0, positionIn(text, reason)).split("\n").length;
+    throw new Failure(`${file} is no JSON: line ${line}: ${reason.replace(/, (\.\.\.)?".*$/s, "").slice(0, 120)}`);
+  }
+}
+
+/** Where the text is wrong. Of a token that is none the parser tells no place: it is the end of the shortest part that has it. */
+function positionIn(text: string, reason: string): number {
+  if (!reason.startsWith(noToken)) return Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
+  let [right, wrong] = [0, text.length];
+  while (wrong - right > 1) {
+    const middle = Math.floor((right + wrong) / 2);
+    if (reasonOf(text.slice(0, middle)).startsWith(noToken)) wrong = middle;
+    else right = middle;
+  }
+  return wrong;
+}
+
+const noToken = "Unexpected token";
+
+function reasonOf(text: string): string {
+  try {
+    JSON.parse(text);
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : "";
   }
 }
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { searchOf } from "#core/jobs/query.ts";
+import { maxQueryLength } from "#core/search/words.ts";
 import { isLanguage, type Language } from "#core/site/language.ts";
 import { areas, interests, roles } from "#core/site/taxonomy.ts";
 
@@ -81,17 +82,16 @@ const known = <T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> 
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined)) as never;
 
 export function summaryFromWire(item: WireListItem): JobSummary {
-  const { city, company, primary_role, external_job_link, ...rest } = item;
-  const cities = city.map((entry) => entry.label);
+  const { id, title, city, company, primary_role, external_job_link, language, workplace } = item;
   return {
-    ...known({ ...rest, role: primary_role, externalJobLink: external_job_link }),
-    cities,
+    ...known({ id, title, role: primary_role, externalJobLink: external_job_link, language, workplace }),
+    cities: city.map((entry) => entry.label),
     company: company.label,
   } as JobSummary;
 }
 
 export function detailFromWire(detail: WireDetail): JobDetail {
-  const { job_offer_keywords: keywords, ...rest } = detail;
+  const { job_offer_keywords: keywords, city: _city, primary_role: _role, external_job_link: _link, ...rest } = detail;
   return { ...known(rest), ...summaryFromWire(detail), keywords } as unknown as JobDetail;
 }
 
@@ -127,7 +127,7 @@ export function searchFromWire(parameters: URLSearchParams): { query: JobQuery; 
 export function searchToWire(query: JobQuery, language: Language): URLSearchParams {
   const { text, page, interest, ...filters } = query;
   const parameters = new URLSearchParams({ ...filters, ...(interest ? { interest: interestToWire(interest) } : {}) });
-  if (text) parameters.set("q", text);
+  if (text) parameters.set("q", text.slice(0, maxQueryLength)); // no more is read, and addresses have an end
   parameters.set("page", String(page - 1));
   parameters.set("language", language);
   return parameters;

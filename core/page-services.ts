@@ -19,4 +19,6 @@ export interface PageServices {
   /** The address under which visitors see the site, without a slash at the end; empty for that of the request. */
   readonly publicUrl: string;
   readonly now: () => Date;
+  /** Takes note of what went wrong and was not meant to; the visitor sees nothing of it. */
+  readonly onError: (error: unknown, path: string) => void;
 }

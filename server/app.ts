@@ -1,5 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { statusOf } from "#contract/errors.ts";
@@ -57,46 +57,31 @@ export function createApp({
   app.route("/api/uploads", createUploadsApi({ files: services.files, check: services.signer.check, now }));
   app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted }));
   app.route("/messages", published.routes);
-  app.use(
-    "/logos/*",
-    serveStatic({
-      root: config.SITE_DIR,
-      onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
-    }),
-  );
-  if (assets) {
-    const immutable = "public, max-age=31536000, immutable";
-    app.use(
-      "/assets/*",
-      serveStatic({
-        root: assets,
-        precompressed: true,
-        onFound: (_path, context) => context.header("Cache-Control", immutable),
-      }),
-    );
-  }
+  app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
+  if (assets) app.use("/assets/*", filesIn(assets, forEver));
+  app.all("/api/*", (context) => context.notFound());
   if (pages) {
-    const pageServices = {
-      site,
-      jobIndex: services.jobIndex,
-      messages: published.of,
-      prose: services.prose,
-      jobappApi,
-      publicUrl,
-      now,
-    };
-    app.all("*", (context) => pages.render(context.req.raw, { services: pageServices, nonce: context.get("nonce") }));
+    const { jobIndex, prose } = services;
+    app.all("*", (context) => {
+      const onError = (err: unknown, path: string): void =>
+        log.error({ requestId: context.get("requestId"), path, err }, "a page failed");
+      const given = { site, jobIndex, messages: published.of, prose, jobappApi, publicUrl, now, onError };
+      return pages.render(context.req.raw, { services: given, nonce: context.get("nonce") });
+    });
   }
 
+  /** The text of a code in the language that the call is in, else asks for, else prefers. */
+  const textOf = (code: string, context: Context<{ Variables: HeaderVariables }>): string => {
+    const asked = context.get("language") ?? context.req.query("language")?.toLowerCase();
+    const language = isLanguage(asked) ? asked : preferredLanguage(context.req.header("Accept-Language"));
+    return message(services.messages[language], language, `error.code.${code}`);
+  };
   app.onError((error, context) => {
     const requestId = context.get("requestId");
     const code = codeOf(error) ?? "internal";
     if (code === "internal") log.error({ requestId, path: context.req.path, err: error }, "request failed");
-    const asked = context.req.query("language");
-    const language = isLanguage(asked) ? asked : preferredLanguage(context.req.header("Accept-Language"));
     const fields = fieldsOf(error);
-    const text = message(services.messages[language], language, `error.code.${code}`);
-    const body = { code, message: text, ...(fields ? { fields } : {}), requestId };
+    const body = { code, message: textOf(code, context), ...(fields ? { fields } : {}), requestId };
     return context.json(
       body,
       code === "internal" ? 500 : (statusOf[code] as 422),
@@ -105,13 +90,22 @@ export function createApp({
   });
   app.notFound((context) =>
     context.json(
-      {
-        code: "not_found",
-        message: message(services.messages.en, "en", "error.code.not_found"),
-        requestId: context.get("requestId"),
-      },
+      { code: "not_found", message: textOf("not_found", context), requestId: context.get("requestId") },
       404,
     ),
   );
   return app;
+}
+
+const forAnHour = "public, max-age=3600";
+const forEver = "public, max-age=31536000, immutable";
+
+/** The files of a folder, and how long browsers keep them. (`onFound` of serveStatic comes too late for a header.) */
+function filesIn(root: string, cacheControl: string): MiddlewareHandler {
+  const find = serveStatic({ root, precompressed: true });
+  return async (context, next) => {
+    const found = await find(context, next);
+    if (found) found.headers.set("Cache-Control", cacheControl);
+    return found;
+  };
 }

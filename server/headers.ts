@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import type { Language } from "#core/site/language.ts";
 
 export interface HeaderOptions {
   /** Other hosts that the browser may call: the application calls, where they are not ours. */
@@ -9,7 +10,7 @@ export interface HeaderOptions {
   readonly secure: boolean;
 }
 
-export type HeaderVariables = { nonce: string; requestId: string };
+export type HeaderVariables = { nonce: string; requestId: string; language?: Language };
 
 /** No inline styles, no foreign host, scripts by nonce (trust 1.13, 4). */
 export const contentSecurityPolicy = (nonce: string, { connect, development, secure }: HeaderOptions): string =>

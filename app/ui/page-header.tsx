@@ -24,7 +24,12 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
           <details className={styles.languages}>
             <summary>
               <Icon name="globe" />
-              <span aria-hidden="true">{ownNames[frame.language]}</span>
+              <span className={styles.name} aria-hidden="true">
+                {ownNames[frame.language]}
+              </span>
+              <span className={styles.code} aria-hidden="true">
+                {frame.language}
+              </span>
               <span className="visually-hidden">{t("language.change")}</span>
             </summary>
             <ul aria-label={t("language.label")}>

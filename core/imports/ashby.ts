@@ -1,4 +1,5 @@
 import { PorticoError } from "../errors.ts";
+import { plainText } from "../plain-text.ts";
 import {
   type Candidate,
   dayOf,
@@ -10,7 +11,6 @@ import {
   present,
   textOf,
 } from "./candidate.ts";
-import { opening, plainText } from "./plain-text.ts";
 
 const employmentTypes: Readonly<Record<string, string>> = {
   FullTime: "full_time",
@@ -43,13 +43,12 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
       id,
       language: context.languageOfText(`${title ?? ""}. ${text}`),
       title,
-      abstract: opening(text, 300),
       company: context.company,
       places: [record, ...listOf(record["secondaryLocations"]).map(fieldsOf)].map(placeOf),
       keywords: [record["department"], record["team"]].flatMap((value) => textOf(value) ?? []).filter(isFirst),
       publicationDate: dayOf(record["publishedAt"]),
       employmentType: employmentTypes[String(record["employmentType"])],
-      workplace: workplaces[String(record["workplaceType"])] ?? (record["isRemote"] === true ? "remote" : undefined),
+      workplace: workplaces[String(record["workplaceType"])] ?? (isRemote(record) ? "remote" : undefined),
       salary:
         record["shouldDisplayCompensationOnJobPostings"] === true
           ? salaryOf(fieldsOf(record["compensation"]))
@@ -61,6 +60,9 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
 }
 
 const isFirst = (value: string, index: number, all: readonly string[]): boolean => all.indexOf(value) === index;
+
+const isRemote = (record: Fields): boolean =>
+  record["isRemote"] === true || /\bremote\b/i.test(String(record["location"]));
 
 /** The postal address where there is one; else the free text, which may name a city or a country. */
 function placeOf(location: Fields): Fields {

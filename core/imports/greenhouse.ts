@@ -1,4 +1,5 @@
 import { PorticoError } from "../errors.ts";
+import { plainText, unescapeHtml } from "../plain-text.ts";
 import {
   type Candidate,
   dayOf,
@@ -10,7 +11,6 @@ import {
   present,
   textOf,
 } from "./candidate.ts";
-import { opening, plainText, unescapeHtml } from "./plain-text.ts";
 
 /**
  * The job board API of Greenhouse: `{ "jobs": [ … ] }`, with `content` (HTML escaped once more) or, as a list, without.
@@ -35,7 +35,6 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
       id,
       language: textOf(record["language"]) ?? context.languageOfText(`${title ?? ""}. ${text}`),
       title,
-      abstract: opening(text, 300),
       company: context.company,
       places: placesOf(textOf(fieldsOf(record["location"])["name"]) ?? ""),
       keywords: listOf(record["departments"]).flatMap((department) => textOf(fieldsOf(department)["name"]) ?? []),

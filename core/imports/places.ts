@@ -13,8 +13,11 @@ export function cityCode(label: string): string {
   return slug !== "" ? slug : `x${[...label].map((sign) => sign.codePointAt(0)?.toString(16)).join("-")}`.slice(0, 60);
 }
 
+/** What feeds write into the field of the city when work is not bound to one. */
+const nowhere = /^(remote|home ?-?office|anywhere|various|multiple)\b/i;
+
 function placeIn(site: Site, country: string, city: string | undefined): Place {
-  if (!city) return { country };
+  if (!city || nowhere.test(city)) return { country };
   const known = site.cities[country]?.find((entry) => entry.code === city) ?? cityNamed(site, country, city);
   if (known)
     return { country, city: { code: known.code, label: typeof known.name === "string" ? known.name : known.name.en } };

@@ -19,7 +19,7 @@ export function preferredLanguage(header: string | null | undefined): Language {
     .map((part, position) => {
       const [range = "", ...parameters] = part.trim().toLowerCase().split(";");
       const q = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-      return { language: range.split("-")[0], weight: q === undefined ? 1 : Number(q), position };
+      return { language: range.trim().split("-")[0], weight: q === undefined ? 1 : Number(q), position };
     })
     .filter((wish) => wish.weight > 0 && wish.weight <= 1)
     .sort((a, b) => b.weight - a.weight || a.position - b.position);

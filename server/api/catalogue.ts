@@ -38,7 +38,7 @@ export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono =>
     .get("/jobpost2/:id", async (context) => {
       const found = await jobIndex.find(
         context.req.param("id"),
-        languageFor(site, context.req.query("language"), context.req.query("country") ?? ""),
+        languageFor(site, context.req.query("language")?.toLowerCase(), context.req.query("country") ?? ""),
       );
       if (!found) throw new PorticoError("not_found");
       if (found.state === "closed") throw new PorticoError("closed");

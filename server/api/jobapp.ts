@@ -23,9 +23,9 @@ const kindOf = (name: string) =>
   Object.hasOwn(attachmentKinds, name) ? attachmentKinds[name as keyof typeof attachmentKinds] : undefined;
 
 /** Uploads prepared and applications taken (spec 7.4, 7.6). */
-export function createJobappApi(parts: JobappApi): Hono {
+export function createJobappApi(parts: JobappApi): Hono<{ Variables: { language: Language } }> {
   const { site, signer, limits } = parts;
-  return new Hono()
+  return new Hono<{ Variables: { language: Language } }>()
     .use(
       bodyLimit({
         maxSize: limits.jsonBytes,
@@ -55,6 +55,8 @@ export function createJobappApi(parts: JobappApi): Hono {
       const body = v.safeParse(submitCall, await jsonOf(context.req.raw));
       if (!body.success) throw new PorticoError("invalid", "an object with the fields of the form is needed");
       const country = countryOf(site, body.output.country)?.code ?? site.brand.defaultCountry;
+      const language = languageFor(site, body.output.language, context.req.header("Accept-Language"), country);
+      context.set("language", language); // for what may go wrong from here on
       const key = context.req.header("Idempotency-Key");
       if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
         throw new PorticoError("invalid", "Idempotency-Key must be 1 to 255 visible characters");
@@ -63,7 +65,7 @@ export function createJobappApi(parts: JobappApi): Hono {
           jobId: context.req.param("id"),
           values: valuesFromWire(body.output, site.brand.productKey),
           country,
-          language: languageFor(site, body.output.language, context.req.header("Accept-Language"), country),
+          language,
           source: body.output.source || `${site.brand.productKey} website`, // spec 4.11
           medium: body.output.medium || "careerpage",
           ...(key ? { idempotencyKey: key } : {}),

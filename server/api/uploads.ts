@@ -57,9 +57,11 @@ async function receive(
 ): Promise<StoredFile & { key: string }> {
   const parser = parserOf(request);
   const fields = new Map<string, string>();
+  let file: Readable | undefined;
   let stored: Promise<StoredFile & { key: string }> | undefined;
   parser.on("field", (name, value) => fields.set(name.toLowerCase(), value));
   parser.on("file", (_name, stream) => {
+    file = stream.on("error", (error) => stream.destroy(error)); // busboy only says so, even where nobody listens yet
     stored = store(stream, fields, files, check, now);
     stored.catch((error: unknown) => parser.destroy(error instanceof Error ? error : undefined)); // stop reading what nobody keeps
   });
@@ -67,7 +69,9 @@ async function receive(
   try {
     await pipeline(Readable.fromWeb(request.body as never), parser);
   } catch (error) {
-    await stored?.catch(() => undefined);
+    file?.destroy(error instanceof Error ? error : undefined); // when the sender is gone, busboy's file would wait for ever
+    const whole = await stored?.catch(() => undefined);
+    if (whole) await files.remove(whole.key);
     throw codeOf(error) ? error : new PorticoError("invalid", "MalformedPOSTRequest");
   }
   if (!stored) throw new PorticoError("invalid", "a file is needed");

@@ -99,7 +99,10 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
   const lang = job.language && job.language !== language ? job.language : undefined;
   return (
     <main id="content" data-role={job.role}>
-      <Hero kind="slim" art={<FieldArt seed={shown === "thanks" ? `thanks ${job.id}` : job.id} role={job.role} />}>
+      <Hero
+        kind={shown === "thanks" ? "plain" : "slim"}
+        art={<FieldArt seed={shown === "thanks" ? `thanks ${job.id}` : job.id} role={job.role} />}
+      >
         {shown === "thanks" ? (
           <h1 tabIndex={-1}>
             {sent?.firstName ? t("thanks.heading", { name: sent.firstName }) : t("thanks.headingNoName")}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { JobSummary } from "#core/jobs/job-index.ts";
+import { opening, plainText } from "#core/plain-text.ts";
 import { createTranslate } from "#core/translate.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
@@ -49,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     address,
     parameters: String(parameters),
     pageTitle: pageTitle(frame, job.title),
-    description: job.abstract,
+    description: job.abstract || opening(plainText(job.sections[0]?.content ?? ""), 300),
   });
 }
 

@@ -1,5 +1,5 @@
-import { cutTo } from "../cut.ts";
-import { visible } from "../visible.ts";
+import { cutTo } from "./cut.ts";
+import { visible } from "./visible.ts";
 
 /** The names that feeds use; other signs come as they are or by their number. */
 const entities: ReadonlyMap<string, string> = new Map([
@@ -28,7 +28,7 @@ function signOf(name: string): string | undefined {
 export const unescapeHtml = (text: string): string =>
   text.replace(/&(#\d{1,6}|#x[0-9a-fA-F]{1,5}|[a-z]{2,6});/g, (whole, name: string) => signOf(name) ?? whole);
 
-/** The words of HTML without its tags, on one line: for abstracts and for guessing a language, never for showing as HTML. */
+/** The words of HTML without its tags, on one line: for descriptions and for guessing a language, never for showing as HTML. */
 export const plainText = (html: string): string =>
   visible(unescapeHtml(html.replace(/<[^>]*>/g, " ")))
     .replace(/\s+/g, " ")
