@@ -37,6 +37,6 @@ export const plainText = (html: string): string =>
 /** The first words of a text, cut at a word, at most `max` characters with the ellipsis. */
 export function opening(text: string, max: number): string {
   if (text.length <= max) return text;
-  const cut = cutTo(text, max - 1);
+  const cut = text.slice(0, max - 1);
   return `${cutTo(cut, Math.max(cut.lastIndexOf(" "), max / 2)).trimEnd()}…`;
 }

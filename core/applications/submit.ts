@@ -1,4 +1,4 @@
-import { PorticoError } from "../errors.ts";
+import { codeOf, PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
 import type { FoundJob, JobIndex } from "../jobs/job-index.ts";
 import type { Language } from "../site/language.ts";
@@ -46,19 +46,28 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   if (!found) throw new PorticoError("not_found");
   const form = checkedForm(request, found);
   const id = parts.newId();
-  const files = await claimFiles(form, id, parts.files);
+  const files: ApplicationFile[] = [];
+  let receipt: Receipt;
   try {
+    for (const kind of uploadKinds) if (form[kind]) files.push(await claimFile(kind, form[kind], id, parts.files));
     const application = applicationOf(request, found, form, files, id, parts.now());
     const mails = [{ id: parts.newId(), template: "confirmation" as const, language: request.language }];
-    const receipt = await parts.applications.accept({ application, mails, ...(submitKey ? { submitKey } : {}) });
-    if (receipt.id !== id)
-      await removeAll(files, parts.files); // a parallel retry was first: its files stay, ours go
-    else await Promise.all(files.map((file) => parts.files.remove(file.uploadKey)));
-    return receipt;
+    receipt = await parts.applications.accept({ application, mails, ...(submitKey ? { submitKey } : {}) });
   } catch (error) {
-    await removeAll(files, parts.files);
+    await removeAll(
+      files.map((file) => file.key),
+      parts.files,
+    );
+    const meanwhile = submitKey && (await parts.applications.receiptOf(submitKey)); // a parallel retry took the uploads
+    if (meanwhile) return meanwhile;
     throw error;
   }
+  // where a parallel retry was first its files stay and ours go
+  await removeAll(
+    files.map((file) => (receipt.id === id ? file.uploadKey : file.key)),
+    parts.files,
+  );
+  return receipt;
 }
 
 function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): ApplicationForm {
@@ -73,27 +82,23 @@ function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): Appl
   return validation.form;
 }
 
-/** Copies the uploads out of reach of a replayed upload. The message is the same whatever is wrong with a key (trust F 90). */
-async function claimFiles(form: ApplicationForm, id: string, files: FileStore): Promise<ApplicationFile[]> {
-  const claimed: ApplicationFile[] = [];
-  for (const kind of uploadKinds) {
-    const given = form[kind];
-    if (!given) continue;
-    const uploadKey = `u/${given}`;
-    const upload = await files.head(uploadKey);
-    if (!upload || !acceptedTypes(kind).includes(upload.contentType)) {
-      await removeAll(claimed, files);
-      throw new PorticoError("invalid", "a file is missing", { [kind]: "upload_missing" });
-    }
-    claimed.push({ ...(await files.copy(uploadKey, fileKey(id, kind))), kind, uploadKey });
-  }
-  return claimed;
+/** Copies an upload out of reach of a replayed upload. The message is the same whatever is wrong with a key (trust F 90). */
+async function claimFile(kind: UploadKind, given: string, id: string, files: FileStore): Promise<ApplicationFile> {
+  const uploadKey = `u/${given}`;
+  const upload = await files.head(uploadKey);
+  const missing = new PorticoError("invalid", "a file is missing", { [kind]: "upload_missing" });
+  if (!upload || !acceptedTypes(kind).includes(upload.contentType)) throw missing;
+  const copy = await files.copy(uploadKey, fileKey(id, kind)).catch((error: unknown) => {
+    throw codeOf(error) === "upload_missing" ? missing : error; // claimed between the two
+  });
+  return { ...copy, kind, uploadKey };
 }
 
 const fileKey = (id: string, kind: UploadKind): string => `a/${id}/${kind}`;
 
-const removeAll = (claimed: readonly ApplicationFile[], files: FileStore): Promise<unknown> =>
-  Promise.all(claimed.map((file) => files.remove(file.key)));
+/** What cannot be removed now is no reason to fail: it only takes room. */
+const removeAll = (keys: readonly string[], files: FileStore): Promise<unknown> =>
+  Promise.allSettled(keys.map((key) => files.remove(key)));
 
 const applicationOf = (
   request: SubmitRequest,

@@ -31,13 +31,8 @@ function resolve(site: Site, place: Fields): Place | undefined {
   const parts = listOf(place["parts"]).map(String);
   if (parts.length > 0) {
     const country = parts.map((part) => countryNamed(site, part)).find(Boolean);
-    return country
-      ? placeIn(
-          site,
-          country,
-          parts.find((part) => countryNamed(site, part) !== country),
-        )
-      : undefined;
+    const city = parts.find((part) => countryNamed(site, part) !== country);
+    return country ? placeIn(site, country, city) : fromText(site, parts.join(", "));
   }
   const named = textOf(place["country"]);
   const country = named && (countryOf(site, named.toLowerCase())?.code ?? countryNamed(site, named));
@@ -45,21 +40,21 @@ function resolve(site: Site, place: Fields): Place | undefined {
   return named ? undefined : fromText(site, textOf(place["text"]) ?? "");
 }
 
-/** `Germany`, `Remote (Germany)`, `Berlin`: a country anywhere in the text, else a city that only one country of ours has. */
+/**
+ * `Germany`, `Remote (Germany)`, `Berlin, Germany`: a country anywhere in the text, with a city of it that we know. Else a
+ * city that stands alone and that only one country of ours has: `London, Canada` is not ours.
+ */
 function fromText(site: Site, text: string): Place | undefined {
-  const pieces = [text, ...text.split(/[(),/]|\s-\s/)].map((piece) => piece.trim()).filter((piece) => piece !== "");
-  const country = pieces.map((piece) => countryNamed(site, piece)).find(Boolean);
-  if (country) return { country };
-  const homes = site.countries.filter(({ code }) => pieces.some((piece) => cityNamed(site, code, piece)));
-  const home = homes.length === 1 ? homes[0] : undefined;
-  return (
-    home &&
-    placeIn(
-      site,
-      home.code,
-      pieces.find((piece) => cityNamed(site, home.code, piece)),
-    )
-  );
+  const pieces = text
+    .split(/[(),/]|\s-\s/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "" && !nowhere.test(piece));
+  const cityIn = (country: string): string | undefined => pieces.find((piece) => cityNamed(site, country, piece));
+  const named = [text, ...pieces].map((piece) => countryNamed(site, piece)).find(Boolean);
+  if (named) return placeIn(site, named, cityIn(named));
+  const homes = pieces.length === 1 ? site.countries.filter(({ code }) => cityIn(code)) : [];
+  const [home] = homes;
+  return home && homes.length === 1 ? placeIn(site, home.code, cityIn(home.code)) : undefined;
 }
 
 /** How a place that is none of ours is named in the report. */

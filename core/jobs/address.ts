@@ -49,7 +49,7 @@ export function normalAddress(path: string, parameters: URLSearchParams, site: A
   const pattern = site.brand.basePath;
   const normal = normaliseParameters(parameters, parts.country, site);
   const country = normal.get("country") ?? parts.country;
-  const rest = /^\/?$/.test(parts.rest) ? "/job-search" : parts.rest; // spec 1.6
+  const rest = restOf(parts.rest);
   const here = basePath(pattern, parts.language, parts.country) + rest;
   if (country === parts.country) return withQuery(here, normal);
   if (rest !== "/job-search") {
@@ -58,6 +58,12 @@ export function normalAddress(path: string, parameters: URLSearchParams, site: A
   }
   const language = languageOf(site, country) ?? parts.language;
   return withQuery(`${basePath(pattern, language, country)}/job-search`, parametersForCountry(normal, country));
+}
+
+/** Without slashes at the end; the bare base leads to the search (spec 1.6), which has one spelling. */
+function restOf(rest: string): string {
+  const bare = rest.replace(/\/+$/, "");
+  return bare === "" || bare.toLowerCase() === "/job-search" ? "/job-search" : bare;
 }
 
 /** A path and query as one comparable text, whatever way its characters were escaped. */

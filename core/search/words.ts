@@ -4,7 +4,7 @@ import { fold } from "./fold.ts";
 const technical: readonly [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])c\+\+/gu, " cplusplus "],
   [/(?<![\p{L}\p{N}])([cf])#/gu, " $1sharp "],
-  [/(?<![\p{L}\p{N}])\.net\b/gu, " dotnet "],
+  [/(?<![\p{L}\p{N}])(asp)?\.net\b/gu, " $1 dotnet "],
 ];
 
 /** The words of a text as the index keeps and asks for them: folded, only letters and digits. */

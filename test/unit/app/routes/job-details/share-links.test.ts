@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { shareLinks } from "#app/routes/job-details/share-links.ts";
+import { shareServices } from "#core/site/site-files.ts";
+import { demoSite } from "../../../../fixtures.ts";
+
+const address = "https://jobs.example/de/careers/de/job-details/a?country=de&q=c%2B%2B";
+const linksFor = (country: string, text = "Tester & Co: 100 %", title = "Tester") =>
+  shareLinks(demoSite().shareLinks, country, address, text, title);
+
+describe("the links to share an opening (spec 3.3)", () => {
+  test("are these in the demo, in the operator's order", () => {
+    expect(linksFor("de").map(({ service }) => service)).toEqual([
+      "device",
+      "copy",
+      "email",
+      "linkedin",
+      "xing",
+      "whatsapp",
+      "x",
+    ]);
+  });
+
+  test("hold XING in Germany, Austria and Switzerland only", () => {
+    const countries = demoSite().countries.map(({ code }) => code);
+    const withXing = countries.filter((code) => linksFor(code).some(({ service }) => service === "xing"));
+    expect(withXing.sort()).toEqual(["at", "ch", "de"]);
+  });
+
+  test("follow the order and the countries that the operator writes", () => {
+    const links = [{ service: "x" as const }, { service: "copy" as const, countries: ["it"] }];
+    const services = (country: string) => shareLinks(links, country, address, "", "").map(({ service }) => service);
+    expect(services("it")).toEqual(["x", "copy"]);
+    expect(services("de")).toEqual(["x"]);
+    expect(shareLinks([], "de", address, "", "")).toEqual([]);
+  });
+});
+
+describe("each link", () => {
+  const all = shareLinks(
+    shareServices.map((service) => ({ service })),
+    "de",
+    address,
+    "Tester & Co: 100 % #1",
+    "a?b&c",
+  );
+  const hrefOf = (service: string): URL => new URL(all.find((link) => link.service === service)?.href ?? "");
+
+  test("is left to the browser for what the browser does itself", () => {
+    for (const service of ["device", "copy"]) expect(all.find((link) => link.service === service)).toEqual({ service });
+  });
+
+  test.each([
+    ["linkedin", "https://www.linkedin.com", { url: address }],
+    ["xing", "https://www.xing.com", { url: address }],
+    ["x", "https://x.com", { text: "Tester & Co: 100 % #1", url: address }],
+    ["whatsapp", "https://wa.me", { text: `Tester & Co: 100 % #1 ${address}` }],
+  ])("carries the whole address and text to %s, and nothing else", (service, origin, parameters) => {
+    expect(hrefOf(service).origin).toBe(origin);
+    expect(hrefOf(service).hash).toBe("");
+    expect(Object.fromEntries(hrefOf(service).searchParams)).toEqual(parameters);
+  });
+
+  test("is a mail with subject and text, to nobody yet", () => {
+    const { protocol, pathname, searchParams } = hrefOf("email");
+    expect([protocol, pathname]).toEqual(["mailto:", ""]);
+    expect(Object.fromEntries(searchParams)).toEqual({ subject: "a?b&c", body: `Tester & Co: 100 % #1\n${address}` });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { chosen, withSelected } from "#app/routes/job-search/filter.ts";
+
+const choices = [
+  { code: "berlin", value: "Berlin", count: 3 },
+  { code: "bonn", value: "Bonn", count: 0 },
+  { code: "celle", value: "Celle" },
+];
+const codes = (selected?: string): string[] => withSelected("city", selected, choices).choices.map(({ code }) => code);
+
+describe("the entries of a filter (spec 2.3)", () => {
+  test("are those whose count is not zero, or not known", () => {
+    expect(codes()).toEqual(["berlin", "celle"]);
+  });
+
+  test("hold the chosen one though it counts zero, at its place", () => {
+    expect(codes("bonn")).toEqual(["berlin", "bonn", "celle"]);
+  });
+
+  test("hold what was chosen though nobody knows it, so that it can be taken away", () => {
+    const filter = withSelected("city", "atlantis", choices);
+    expect(filter.choices.at(-1)).toEqual({ code: "atlantis", value: "atlantis", count: 0 });
+    expect(chosen(filter)?.code).toBe("atlantis");
+  });
+
+  test("show no more than 60 characters of what nobody knows", () => {
+    const filter = withSelected("city", "x".repeat(5000), []);
+    expect(filter.choices[0]?.value).toHaveLength(60);
+    expect(filter.selected).toHaveLength(5000);
+  });
+});
+
+test("nothing is chosen for all", () => {
+  const filter = withSelected("city", undefined, choices);
+  expect(filter.selected).toBe("");
+  expect(chosen(filter)).toBeUndefined();
+});
+
+test("the chosen entry is found by its code", () => {
+  expect(chosen(withSelected("city", "berlin", choices))).toEqual({ code: "berlin", value: "Berlin", count: 3 });
+});

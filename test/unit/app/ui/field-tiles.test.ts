@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { columns, fieldTiles, rows, shapes, type Tile } from "#app/ui/field-tiles.ts";
+
+const shapesOf = (tiles: readonly Tile[]) => new Set(tiles.map(({ shape }) => shape));
+
+describe("the header art", () => {
+  test("is the same for the same opening, on every machine", () => {
+    expect(fieldTiles("de-tester", "student")).toEqual(fieldTiles("de-tester", "student"));
+    const first = { shape: "arch", column: 0, row: 1, turn: 1, fill: "b", stage: "dashed" };
+    expect(fieldTiles("de-tester")[0]).toEqual(first);
+  });
+
+  test("differs from opening to opening", () => {
+    const pictures = Array.from({ length: 200 }, (_, index) => JSON.stringify(fieldTiles(`job-${index}`)));
+    expect(new Set(pictures).size).toBe(200);
+  });
+
+  test.each(["", "de-tester", "ü😀", "x".repeat(5000)])("stays on its grid, each field drawn once: %.20s", (seed) => {
+    const tiles = fieldTiles(seed);
+    expect(tiles.length).toBeGreaterThan(10);
+    expect(new Set(tiles.map(({ column, row }) => `${column}/${row}`)).size).toBe(tiles.length);
+    for (const { column, row, turn, shape } of tiles) {
+      expect(column).toBeGreaterThanOrEqual(0);
+      expect(column).toBeLessThan(columns);
+      expect(row).toBeGreaterThanOrEqual(0);
+      expect(row).toBeLessThan(rows);
+      expect([0, 1, 2, 3]).toContain(turn);
+      expect(Object.keys(shapes)).toContain(shape);
+    }
+  });
+
+  test("grows up from left to right", () => {
+    const stages = ["dashed", "outline", "filled"];
+    const mean = (tiles: readonly Tile[]) =>
+      tiles.reduce((sum, { stage }) => sum + stages.indexOf(stage), 0) / tiles.length;
+    for (let index = 0; index < 50; index += 1) {
+      const tiles = fieldTiles(`job-${index}`);
+      const left = tiles.filter(({ column }) => column < columns / 2);
+      const right = tiles.filter(({ column }) => column >= columns / 2);
+      expect(mean(right)).toBeGreaterThan(mean(left));
+    }
+  });
+
+  test("stops at the outline, for the most part, where something is unfinished", () => {
+    const filled = (unfinished: boolean) =>
+      fieldTiles("not-found", "", unfinished).filter(({ stage }) => stage === "filled").length;
+    expect(filled(true)).toBeLessThan(filled(false) / 2);
+  });
+
+  test("draws with the shapes of a role, and with all where there is none", () => {
+    const many = (role: string) =>
+      shapesOf(Array.from({ length: 20 }, (_, index) => fieldTiles(`${index}`, role)).flat());
+    expect(many("student")).toEqual(new Set(["quarter", "disc", "ring", "arch"]));
+    expect(many("professional")).toEqual(new Set(["bars", "steps", "four", "quarter", "triangle"]));
+    expect(many("")).toEqual(new Set(Object.keys(shapes)));
+    expect(many("boss")).toEqual(many(""));
+  });
+});

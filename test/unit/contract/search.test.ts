@@ -1,0 +1,178 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import {
+  detailFromWire,
+  interestFromWire,
+  interestToWire,
+  searchAnswerOf,
+  searchFromAddress,
+  searchFromWire,
+  searchToWire,
+  summaryFromWire,
+  wireDetail,
+  wireDetailOf,
+  wireSearchAnswer,
+} from "#contract/search.ts";
+import type { JobDetail, JobQuery, JobSummary } from "#core/jobs/job-index.ts";
+import { interests } from "#core/site/taxonomy.ts";
+
+const least: JobSummary = { id: "de-a", title: "A", cities: [], company: "Tavela" };
+const full: JobSummary = {
+  ...least,
+  cities: ["Berlin", "Munich"],
+  role: { key: "student", label: "Studierende" },
+  externalJobLink: "https://jobs.example/a",
+  language: "de",
+  workplace: "hybrid",
+};
+const needed = {
+  abstract: "",
+  country: "de",
+  keywords: ["SQL"],
+  publicationDate: "2026-01-01",
+  sections: [{ type: "detail", title: "", content: "<p>a</p>" }],
+  hiddenPosition: false,
+  referralEnabled: true,
+  unlisted: false,
+} as const;
+const detail: JobDetail = {
+  ...full,
+  ...needed,
+  sections: [...needed.sections, { type: "benefits", title: "B", content: "", tags: [{ iconClass: "x", label: "Y" }] }],
+  updatedAt: "2026-01-02",
+  validThrough: "2026-06-30",
+  employmentType: "full_time",
+  salary: { min: 1, max: 2, currency: "EUR", unit: "year" },
+};
+
+/** Over the wire: as JSON, read by the contract. */
+const sent = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown) =>
+  v.parse(schema, JSON.parse(JSON.stringify(answer)));
+
+describe("over the wire and back", () => {
+  test("a list of openings is the same", () => {
+    const answer = sent(wireSearchAnswer, searchAnswerOf({ items: [least, full], total: 12 }));
+    expect(answer.total.value).toBe(12);
+    expect(answer.items.map(summaryFromWire)).toStrictEqual([least, full]);
+  });
+
+  test("an opening is the same", () => {
+    expect(detailFromWire(sent(wireDetail, wireDetailOf(detail)))).toStrictEqual(detail);
+    const bare: JobDetail = { ...least, ...needed };
+    expect(detailFromWire(sent(wireDetail, wireDetailOf(bare)))).toStrictEqual(bare);
+  });
+
+  test.each<JobQuery>([
+    { country: "de", page: 1 },
+    { country: "", page: 3 },
+    { text: "C++ & größer", country: "it", city: "milan", company: "kivora", page: 2 },
+    { country: "uk", role: "student", area: "creative", interest: "sustainability", page: 7 },
+  ])("a search is the same: %j", (query) => {
+    const parameters = new URLSearchParams(searchToWire(query, "pt").toString());
+    expect(searchFromWire(parameters)).toEqual({ query, language: "pt" });
+  });
+});
+
+describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
+  test("an opening of a list has these properties", () => {
+    expect(searchAnswerOf({ items: [full, least], total: 2 })).toEqual({
+      items: [
+        {
+          id: "de-a",
+          title: "A",
+          city: [{ label: "Berlin" }, { label: "Munich" }],
+          company: { label: "Tavela" },
+          primary_role: { key: "student", label: "Studierende" },
+          external_job_link: "https://jobs.example/a",
+          language: "de",
+          workplace: "hybrid",
+        },
+        { id: "de-a", title: "A", city: [], company: { label: "Tavela" }, primary_role: null, external_job_link: null },
+      ],
+      total: { value: 2 },
+    });
+  });
+
+  test("an opening has those of spec 5.2 and none of ours that have another name there", () => {
+    const keys = Object.keys(wireDetailOf(detail));
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        "job_offer_keywords",
+        "primary_role",
+        "city",
+        "hiddenPosition",
+        "referralEnabled",
+        "unlisted",
+      ]),
+    );
+    for (const name of ["keywords", "cities", "role", "externalJobLink"]) expect(keys).not.toContain(name);
+  });
+
+  test("pages begin at zero", () => {
+    expect(searchToWire({ country: "de", page: 1 }, "de").get("page")).toBe("0");
+    expect(searchFromWire(new URLSearchParams("page=4")).query.page).toBe(5);
+  });
+
+  test.each(["", "-1", "1.5", "abc", "1e9", "9".repeat(400)])("%j is the first page", (page) => {
+    expect(searchFromWire(new URLSearchParams({ page })).query.page).toBe(1);
+  });
+
+  test("one interest is spelled without its second i, both ways (spec 2.5)", () => {
+    expect(searchToWire({ country: "de", interest: "sustainability", page: 1 }, "de").get("interest")).toBe(
+      "sustainablity",
+    );
+    for (const key of interests) expect(interestFromWire(interestToWire(key))).toBe(key);
+    expect(interests.filter((key) => interestToWire(key) !== key)).toEqual(["sustainability"]);
+  });
+
+  test("a language that is none of ours is no wish", () => {
+    expect(searchFromWire(new URLSearchParams("language=PT")).language).toBe("pt");
+    for (const language of ["es", "", "__proto__"])
+      expect(searchFromWire(new URLSearchParams({ language })).language).toBeUndefined();
+  });
+});
+
+describe("the search of an address", () => {
+  const search = (query: string) => searchFromAddress(new URLSearchParams(query), "de");
+
+  test("takes both spellings of the interest", () => {
+    expect(search("interest=sustainablity")).toEqual(search("interest=sustainability"));
+    expect(search("interest=sustainablity").interest).toBe("sustainability");
+  });
+
+  test("is not filtered by a fixed option that does not exist", () => {
+    expect(search("role=boss&area=x&interest=__proto__")).toEqual({ country: "de", page: 1 });
+  });
+
+  test("is filtered by a city that nobody knows", () => {
+    expect(search("city=atlantis").city).toBe("atlantis");
+  });
+});
+
+describe("an answer of another host", () => {
+  const item = { id: "a", title: "A", city: [], company: { label: "" } };
+  const read = (about: object) =>
+    summaryFromWire(sent(wireSearchAnswer, { items: [{ ...item, ...about }], total: { value: 1 } }).items[0] as never);
+
+  test("may leave out or spoil what an opening need not say", () => {
+    const spoiled = {
+      primary_role: { key: "boss", label: "" },
+      external_job_link: "javascript:alert(1)",
+      language: "es",
+      workplace: 7,
+    };
+    expect(read(spoiled)).toStrictEqual(read({}));
+    expect(read({})).toStrictEqual({ id: "a", title: "A", cities: [], company: "" });
+  });
+
+  test.each([
+    { items: [{}] },
+    { items: [item] },
+    { items: {}, total: { value: 1 } },
+    null,
+    [],
+    { items: [item], total: 1 },
+  ])("is none when it looks like %j", (answer) => {
+    expect(v.is(wireSearchAnswer, answer)).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import type { FormContext } from "#core/applications/application.ts";
+import { type Problems, type Validation, validate } from "#core/applications/validate.ts";
+
+/** A form with every field that there is. */
+export const fullContext: FormContext = { variant: "hidden", referral: true, language: "en", country: "de" };
+
+export const rightValues: Readonly<Record<string, unknown>> = {
+  firstName: "Anna",
+  lastName: "Muster",
+  email: "anna@example.org",
+  telephone: "+49 170 1234567",
+  linkedin: "https://www.linkedin.com/in/anna",
+  xing: "https://www.xing.com/profile/anna",
+  cv: "abcdefghijklmnopqrstuvwxyz0",
+  otherDoc: "ABCDEFGHIJKLMNOPQRSTUVWXYZ1",
+  referent: "Berta Beispiel, Tavela",
+  candidatePreferences: "Berlin, TypeScript, Lead",
+  consent: true,
+  diConsent: true,
+};
+
+export const check = (about: Record<string, unknown> = {}, context: FormContext = fullContext): Validation =>
+  validate({ ...rightValues, ...about }, context);
+
+/** What is wrong when only these values differ from a right form. */
+export function problems(about: Record<string, unknown>, context?: FormContext): Problems {
+  const validation = check(about, context);
+  return validation.ok ? {} : validation.problems;
+}
+
+/** What is kept of one value; `undefined` when nothing is. */
+export function kept(name: string, value: unknown): unknown {
+  const validation = check({ [name]: value });
+  if (!validation.ok) throw new Error(JSON.stringify(validation.problems));
+  return (validation.form as unknown as Record<string, unknown>)[name];
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { native } from "#core/imports/native.ts";
+import { formatContext } from "./context.ts";
+
+const read = (file: unknown) => native(file, formatContext);
+
+test("reads an object of openings and a bare list alike", () => {
+  const expected = [
+    { where: "record 1", id: "a", value: { id: "a" } },
+    { where: "record 2", id: "b", value: { id: "b" } },
+  ];
+  expect(read({ openings: [{ id: "a" }, { id: "b" }] })).toEqual(expected);
+  expect(read([{ id: "a" }, { id: "b" }])).toEqual(expected);
+});
+
+test("takes the interest as the wire spells it (spec 2.5)", () => {
+  expect(read([{ id: "a", interests: ["iot", "sustainablity", "sustainability"] }])[0]?.value["interests"]).toEqual([
+    "iot",
+    "sustainability",
+    "sustainability",
+  ]);
+});
+
+test("hands a record that is no object on, for the check to name it", () => {
+  expect(read([null, "x", 7, []]).map(({ where, id, value }) => [where, id, value])).toEqual([
+    ["record 1", "", {}],
+    ["record 2", "", {}],
+    ["record 3", "", {}],
+    ["record 4", "", {}],
+  ]);
+});
+
+test.each([null, undefined, "x", 7, {}, { openings: {} }, { jobs: [] }])("refuses %j as a whole", (file) => {
+  expect(() => read(file)).toThrow(expect.objectContaining({ code: "invalid" }));
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { native } from "#core/imports/native.ts";
+import { prepareImport } from "#core/imports/prepare.ts";
+import { aRecord, formatContext, preparation } from "./context.ts";
+
+const prepare = (...records: unknown[]) => prepareImport(native(records, formatContext), preparation);
+
+test("makes an opening of a right record", () => {
+  expect(prepare(aRecord()).ready.map(({ job }) => job)).toEqual([
+    {
+      id: "de-tester",
+      language: "de",
+      title: "Tester",
+      abstract: "",
+      company: "tavela",
+      places: [{ country: "de", city: { code: "berlin", label: "Berlin" } }],
+      areas: [],
+      interests: [],
+      keywords: [],
+      publicationDate: "2026-01-01",
+      hiddenPosition: false,
+      referralEnabled: false,
+      unlisted: false,
+      sections: [],
+    },
+  ]);
+});
+
+test("stores sections clean, whatever the file holds (trust H)", () => {
+  const content = `<h1>A</h1><p onclick="x()">b</p><script>alert(1)</script>`;
+  const tags = [{ iconClass: 'x" onload=', label: "<b>Team</b>" }];
+  const sections = [{ type: "benefits", title: "What", content, tags }];
+  expect(prepare(aRecord({ sections })).ready[0]?.job.sections).toEqual([
+    { type: "benefits", title: "What", content: "<h3>A</h3><p>b</p>", tags },
+  ]);
+});
+
+describe("the hash of an opening", () => {
+  const hash = (about: Record<string, unknown>): string | undefined => prepare(aRecord(about)).ready[0]?.hash;
+
+  test("is the same for the same opening, however it is written", () => {
+    expect(hash({})).toMatch(/^[0-9a-f]{64}$/);
+    expect(hash({ places: [{ country: "DE", city: "Berlino" }], title: " Tester ", unknown: 1 })).toBe(hash({}));
+  });
+
+  test.each([
+    [{ title: "Testerin" }],
+    [{ places: [{ country: "de" }] }],
+    [{ unlisted: true }],
+    [{ sections: [{ type: "detail" }] }],
+  ])("changes with %j", (about) => {
+    expect(hash(about)).not.toBe(hash({}));
+  });
+});
+
+describe("a country that is none of ours (trust I 120)", () => {
+  test("skips the record, with the reason, and is no problem", () => {
+    const { ready, skipped, problems } = prepare(aRecord({ id: "es", places: [{ country: "es" }] }), aRecord());
+    expect(ready.map(({ job }) => job.id)).toEqual(["de-tester"]);
+    expect(skipped).toEqual([{ where: "record 1", id: "es", message: "not in a country of this site: es" }]);
+    expect(problems).toEqual([]);
+  });
+
+  test("beside one of ours only takes itself away", () => {
+    const places = [{ country: "es" }, { country: "it", city: "Milano" }];
+    expect(prepare(aRecord({ places })).ready[0]?.job.places).toEqual([
+      { country: "it", city: { code: "milan", label: "Milan" } },
+    ]);
+  });
+});
+
+describe("a wrong record", () => {
+  test.each([
+    ["without places", { places: [] }, "places: at least one place"],
+    ["without a title", { title: undefined }, /^title: /],
+    [
+      "published on 31 February",
+      { publicationDate: "2026-02-31" },
+      "publicationDate: no such day between 1990 and 2099",
+    ],
+    ["valid until the year 9999", { validThrough: "9999-12-31" }, "validThrough: no such day between 1990 and 2099"],
+    [
+      "with a day as Germans write it",
+      { publicationDate: "31.02.2026" },
+      /^publicationDate: a day is written YYYY-MM-DD/,
+    ],
+    ["with an id that is none", { id: "A b" }, /^id: /],
+    ["with a text where a list belongs", { sections: "x" }, /^sections: /],
+  ])("%s is named with what is wrong", (_what, about, message) => {
+    const { ready, skipped, problems } = prepare(aRecord({ id: "right" }), aRecord(about));
+    expect(ready.map(({ job }) => job.id)).toEqual(["right"]);
+    expect(skipped).toEqual([]);
+    expect(problems).toEqual([
+      {
+        where: "record 2",
+        id: "id" in about ? about.id : "de-tester",
+        message: typeof message === "string" ? message : expect.stringMatching(message),
+      },
+    ]);
+  });
+
+  test("names three of its faults at most", () => {
+    const { problems } = prepare(
+      aRecord({ title: "", language: "es", company: "", publicationDate: "x", sections: 1 }),
+    );
+    expect(problems[0]?.message.split("; ")).toHaveLength(3);
+  });
+
+  test("may lack a role", () => {
+    expect(prepare(aRecord({ role: undefined })).problems).toEqual([]);
+  });
+});
+
+describe("an id that comes twice", () => {
+  test("is a problem that names the earlier record", () => {
+    const { ready, problems } = prepare(aRecord(), aRecord({ id: "other" }), aRecord({ title: "Another" }));
+    expect(ready.map(({ job }) => job.id)).toEqual(["de-tester", "other"]);
+    expect(problems).toEqual([{ where: "record 3", id: "de-tester", message: "the id stands already in record 1" }]);
+  });
+
+  test("is one even when the earlier record is wrong", () => {
+    const { ready, problems } = prepare(aRecord({ title: "" }), aRecord());
+    expect(ready).toEqual([]);
+    expect(problems.map(({ where }) => where)).toEqual(["record 1", "record 2"]);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { native } from "#core/imports/native.ts";
+import { prepareImport } from "#core/imports/prepare.ts";
+import { type ImportOptions, runImport } from "#core/imports/run.ts";
+import { temporaryDatabase } from "../../../databases.ts";
+import { aRecord, formatContext, preparation } from "./context.ts";
+
+const options: ImportOptions = {
+  source: "ours",
+  dryRun: false,
+  skipBad: false,
+  force: false,
+  at: "2026-01-02T03:04:05Z",
+};
+
+function aCatalogue() {
+  const store = createSqlJobStore(temporaryDatabase("catalogue"), preparation.site);
+  return {
+    store,
+    run: (records: readonly unknown[], about: Partial<ImportOptions> = {}) =>
+      runImport(store, prepareImport(native(records, formatContext), preparation), { ...options, ...about }),
+    async states(): Promise<Record<string, string>> {
+      const all = await store.list({});
+      return Object.fromEntries(all.map(({ job, state }) => [job.id, `${state}: ${job.title}`]));
+    },
+  };
+}
+
+const records = (...ids: string[]) => ids.map((id) => aRecord({ id }));
+const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `job-${index}`);
+const refusal = (message: RegExp) =>
+  expect.objectContaining({ code: "invalid", message: expect.stringMatching(message) });
+
+test("adds, changes, closes and leaves alone what the file says", async () => {
+  const { run, states, store } = aCatalogue();
+  await run(records("a", "b", "c", "d"));
+  const diff = await run([aRecord({ id: "a", title: "New" }), ...records("b", "c", "e")]);
+  expect(diff).toEqual({ added: ["e"], changed: ["a"], closed: ["d"], unchanged: ["b", "c"], skipped: [] });
+  expect(await states()).toEqual({
+    a: "open: New",
+    b: "open: Tester",
+    c: "open: Tester",
+    d: "closed: Tester",
+    e: "open: Tester",
+  });
+  expect((await store.get("d"))?.closedAt).toBe(options.at);
+});
+
+test("finds everything unchanged the second time", async () => {
+  const { run } = aCatalogue();
+  await run(records("a", "b"));
+  expect(await run(records("a", "b"))).toMatchObject({ added: [], changed: [], closed: [], unchanged: ["a", "b"] });
+});
+
+test("a dry run tells the same and changes nothing", async () => {
+  const { run, states, store } = aCatalogue();
+  expect(await run(records("a"), { dryRun: true })).toMatchObject({ added: ["a"] });
+  expect(await store.isTouched()).toBe(false);
+  await run(records("a", "b", "c", "d"));
+  const before = await states();
+  const change = [aRecord({ id: "a", title: "New" }), ...records("b", "c")];
+  expect(await run(change, { dryRun: true })).toMatchObject({ changed: ["a"], closed: ["d"] });
+  expect(await states()).toEqual(before);
+});
+
+describe("all or nothing", () => {
+  test("a wrong record refuses the whole file", async () => {
+    const { run, states } = aCatalogue();
+    await run(records("a"));
+    await expect(run([aRecord({ id: "b" }), aRecord({ id: "c", title: "" })])).rejects.toEqual(
+      refusal(/^1 of the records/),
+    );
+    expect(await states()).toEqual({ a: "open: Tester" });
+  });
+
+  test("unless wrong records may be left out: they are reported, and not closed for being wrong", async () => {
+    const { run, states } = aCatalogue();
+    await run(records("a", "b"));
+    const diff = await run([aRecord({ id: "a", title: "" }), ...records("b", "c")], { skipBad: true });
+    expect(diff).toMatchObject({
+      added: ["c"],
+      closed: [],
+      unchanged: ["b"],
+      skipped: [{ where: "record 1", id: "a" }],
+    });
+    expect(await states()).toEqual({ a: "open: Tester", b: "open: Tester", c: "open: Tester" });
+  });
+
+  test("an id of another source refuses the whole file", async () => {
+    const { run, states } = aCatalogue();
+    await run(records("theirs"), { source: "other" });
+    await expect(run(records("a", "theirs"))).rejects.toEqual(refusal(/^theirs belongs to the source other/));
+    expect(await states()).toEqual({ theirs: "open: Tester" });
+  });
+});
+
+test("closes openings of its own source only", async () => {
+  const { run, states } = aCatalogue();
+  await run(records("x", "y"), { source: "other" });
+  await run(records("a", "b", "c", "d"));
+  await run(records("a", "b", "c"));
+  expect(await states()).toMatchObject({ x: "open: Tester", y: "open: Tester", d: "closed: Tester" });
+});
+
+describe("what was closed", () => {
+  test("by hand stays closed, and the import says so", async () => {
+    const { run, states, store } = aCatalogue();
+    await run(records("a", "b"));
+    await store.setState("a", "closed", options.at);
+    const diff = await run([aRecord({ id: "a", title: "New" }), aRecord({ id: "b" })]);
+    expect(diff).toMatchObject({ changed: [], closed: [], unchanged: ["b"], skipped: [{ id: "a" }] });
+    expect(diff.skipped[0]?.message).toContain("careers jobs reopen a");
+    expect(await states()).toEqual({ a: "closed: Tester", b: "open: Tester" });
+  });
+
+  test("by an import opens again when it comes back", async () => {
+    const { run, states } = aCatalogue();
+    await run(records("a", "b", "c", "d"));
+    await run(records("a", "b", "c"));
+    expect(await run(records("a", "b", "c", "d"))).toMatchObject({ changed: ["d"], unchanged: ["a", "b", "c"] });
+    expect(await states()).toMatchObject({ d: "open: Tester" });
+  });
+
+  test("by hand and opened by hand again follows the imports", async () => {
+    const { run, store } = aCatalogue();
+    await run(records("a", "b"));
+    await store.setState("a", "closed", options.at);
+    await store.setState("a", "open", options.at);
+    expect(await run([aRecord({ id: "a", title: "New" }), aRecord({ id: "b" })])).toMatchObject({ changed: ["a"] });
+  });
+});
+
+describe("a file that would close more than 30 % (trust I 121)", () => {
+  test.each([
+    [10, 7, "is taken"],
+    [10, 6, "is refused"],
+    [10, 0, "is refused"],
+    [4, 3, "is taken"],
+    [3, 2, "is refused"],
+    [1, 0, "is refused"],
+  ])("of %i openings it keeps %i: it %s", async (before, kept, outcome) => {
+    const { run, states } = aCatalogue();
+    await run(records(...many(before)));
+    const import_ = run(records(...many(kept)));
+    if (outcome === "is refused")
+      await expect(import_).rejects.toEqual(refusal(/^this would close \d+ of \d+ openings/));
+    else await import_;
+    const open = Object.values(await states()).filter((state) => state.startsWith("open"));
+    expect(open).toHaveLength(outcome === "is refused" ? before : kept);
+  });
+
+  test("is taken with force", async () => {
+    const { run, states } = aCatalogue();
+    await run(records("a", "b"));
+    expect(await run([], { force: true })).toMatchObject({ closed: ["a", "b"] });
+    expect(await states()).toEqual({ a: "closed: Tester", b: "closed: Tester" });
+  });
+
+  test("is refused in a dry run too, so that it tells the truth", async () => {
+    const { run } = aCatalogue();
+    await run(records("a", "b"));
+    await expect(run([], { dryRun: true })).rejects.toEqual(refusal(/--force/));
+  });
+});

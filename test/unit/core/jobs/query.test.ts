@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { normaliseParameters, parametersForCountry, parametersWithout, searchOf } from "#core/jobs/query.ts";
+import { demoSite } from "../../../fixtures.ts";
+
+const site = demoSite();
+const normal = (query: string): string => normaliseParameters(new URLSearchParams(query), "de", site).toString();
+
+describe("the normal form of the parameters (spec 1.5)", () => {
+  test.each([
+    ["adds the country of the path where there is none", "", "country=de"],
+    ["keeps a country of ours that differs from the path", "country=it", "country=it"],
+    ["replaces a country that is none of ours", "country=xx", "country=de"],
+    ["replaces an empty country", "country=", "country=de"],
+    ["lowercases every value", "country=DE&q=Java&x=Y", "country=de&q=java&x=y"],
+    ["drops parameters without a value", "country=de&q=&city=&page", "country=de"],
+    ["takes names as they are", "country=de&Q=java", "country=de&Q=java"],
+    ["does not take COUNTRY for the country", "COUNTRY=IT&q=", "COUNTRY=it&country=de"],
+    ["keeps unknown parameters", "country=de&utm_source=mail", "country=de&utm_source=mail"],
+    ["keeps parameters that come twice", "country=de&x=1&x=2", "country=de&x=1&x=2"],
+    ["keeps the order", "q=a&country=de&city=b", "q=a&country=de&city=b"],
+    ["takes the first of several countries", "country=de&country=fr", "country=de"],
+    ["takes the first country that is one of ours", "country=xx&country=fr", "country=fr"],
+    ["knows no country by the name of a property", "country=__proto__", "country=de"],
+    ["keeps hostile names as plain text", "country=de&__proto__=1&city[]=x", "country=de&__proto__=1&city%5B%5D=x"],
+    ["replaces what is no character", "country=de&q=%E0%A4%A", "country=de&q=%EF%BF%BD%25a"],
+  ])("%s", (_behaviour, given, expected) => {
+    expect(normal(given)).toBe(expected);
+  });
+
+  test("reads 50 parameters and no more (trust A 12)", () => {
+    const given = Array.from({ length: 2000 }, (_, index) => `p${index}=${index}`).join("&");
+    const read = [...new URLSearchParams(normal(given)).keys()];
+    expect(read).toHaveLength(51);
+    expect(read.at(-2)).toBe("p49");
+    expect(read.at(-1)).toBe("country");
+  });
+});
+
+describe("a change of the country (spec 2.4)", () => {
+  const moved = (query: string): string => parametersForCountry(new URLSearchParams(query), "fr").toString();
+
+  test("drops the city, the company and the page", () => {
+    expect(moved("country=de&city=berlin&company=tavela&page=3")).toBe("country=fr");
+  });
+
+  test("keeps the text and the other filters", () => {
+    expect(moved("q=java&country=de&role=student&area=creative&interest=iot&s=mail")).toBe(
+      "q=java&role=student&area=creative&interest=iot&s=mail&country=fr",
+    );
+  });
+
+  test("leaves the given parameters as they were", () => {
+    const given = new URLSearchParams("country=de&city=berlin");
+    parametersForCountry(given, "fr");
+    expect(given.toString()).toBe("country=de&city=berlin");
+  });
+});
+
+test("taking a filter away goes back to page 1 and leaves the given parameters as they were", () => {
+  const given = new URLSearchParams("country=de&city=berlin&role=student&page=4");
+  expect(parametersWithout(given, "city").toString()).toBe("country=de&role=student");
+  expect(parametersWithout(given, "city", "role").toString()).toBe("country=de");
+  expect(given.get("page")).toBe("4");
+});
+
+describe("the search that an address asks for", () => {
+  const search = (query: string) => searchOf(new URLSearchParams(query), "de");
+
+  test("is all openings of the path's country when nothing is asked", () => {
+    expect(search("")).toEqual({ country: "de", page: 1 });
+  });
+
+  test("carries the text, every filter and the page", () => {
+    expect(
+      search("q=java&country=it&city=milan&company=kivora&role=student&area=creative&interest=iot&page=2"),
+    ).toEqual({
+      text: "java",
+      country: "it",
+      city: "milan",
+      company: "kivora",
+      role: "student",
+      area: "creative",
+      interest: "iot",
+      page: 2,
+    });
+  });
+
+  test("compares codes without regard to case (spec 2.3)", () => {
+    expect(search("city=BERLIN&country=DE")).toEqual({ country: "de", city: "berlin", page: 1 });
+  });
+
+  test("has no text when there are only blanks", () => {
+    expect(search("q=%20%09")).toEqual({ country: "de", page: 1 });
+  });
+
+  test("keeps 200 characters of the text (trust B 24)", () => {
+    expect(search(`q=${"x".repeat(200)}`).text).toHaveLength(200);
+    expect(search(`q=${"x".repeat(201)}`).text).toHaveLength(200);
+  });
+
+  test("ignores parameters that are no filter", () => {
+    expect(search("city[]=x&__proto__=1&constructor[prototype]=2")).toEqual({ country: "de", page: 1 });
+  });
+});

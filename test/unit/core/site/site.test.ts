@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { contactOf, countryOf, languageOf, showsXing } from "#core/site/site.ts";
+import { demoSite } from "../../../fixtures.ts";
+
+const site = demoSite();
+const codes = site.countries.map(({ code }) => code);
+
+describe("the countries of the demo (spec 1.3)", () => {
+  test("are offered in the filter but for three", () => {
+    const offered = site.countries.filter((country) => country.offered).map(({ code }) => code);
+    expect(offered.sort()).toEqual(["at", "be", "br", "de", "fr", "hr", "in", "it", "lu", "pl", "ro", "uk", "us"]);
+    expect(codes.filter((code) => !offered.includes(code)).sort()).toEqual(["by", "ch", "nz"]);
+  });
+
+  test.each([
+    ["en", ["lu", "by", "be", "hr", "in", "nz", "pl", "ro", "uk", "us"]],
+    ["de", ["at", "de", "ch"]],
+    ["it", ["it"]],
+    ["pt", ["br"]],
+    ["fr", ["fr"]],
+  ])("switch to %s where spec 1.4 says so", (language, countries) => {
+    expect(codes.filter((code) => languageOf(site, code) === language).sort()).toEqual([...countries].sort());
+  });
+
+  test("hold no country by another name", () => {
+    for (const code of ["xx", "DE", "gb", "__proto__", "", undefined]) expect(countryOf(site, code)).toBeUndefined();
+    expect(languageOf(site, "xx")).toBeUndefined();
+  });
+});
+
+describe("whom candidates write to (spec 4.10)", () => {
+  test("is one address of its own in four countries", () => {
+    const own = ["nz", "hr", "ro", "pl"].map((code) => contactOf(site, code));
+    const others = codes
+      .filter((code) => !["nz", "hr", "ro", "pl"].includes(code))
+      .map((code) => contactOf(site, code));
+    expect(new Set(own).size).toBe(4);
+    for (const address of own) expect(others).not.toContain(address);
+  });
+
+  test.each([["us lu in br uk"], ["at de"]])("is shared by %s", (countries) => {
+    const shared = countries.split(" ").map((code) => contactOf(site, code));
+    expect(new Set(shared).size).toBe(1);
+    expect(shared[0]).not.toBe(site.defaultContact);
+    expect(codes.filter((code) => contactOf(site, code) === shared[0]).sort()).toEqual(countries.split(" ").sort());
+  });
+
+  test.each(["by", "be", "fr", "it", "ch", "xx"])("is the site's own address in %s, where none is known", (code) => {
+    expect(contactOf(site, code)).toBe(site.defaultContact);
+  });
+});
+
+test("the form asks for XING in Austria and Germany only (spec 4.3)", () => {
+  expect(codes.filter(showsXing).sort()).toEqual(["at", "de"]);
+  expect(showsXing("DE")).toBe(false);
+});

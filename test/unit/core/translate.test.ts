@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { loadMessages } from "#adapters/disk/load-messages.ts";
+import { compileMessages } from "#core/compile-messages.ts";
+import { languages } from "#core/site/language.ts";
+import { createTranslate, longDate, message, messageParts } from "#core/translate.ts";
+
+const messages = loadMessages();
+
+describe("a text", () => {
+  test.each([
+    [0, "0 jobs in Germany"],
+    [1, "1 job in Germany"],
+    [1234, "1,234 jobs in Germany"],
+  ])("counts %i", (count, expected) => {
+    expect(createTranslate(messages.en, "en")("search.title", { count, country: "Germany" })).toBe(expected);
+  });
+
+  test("writes numbers as its language does", () => {
+    expect(createTranslate(messages.de, "de")("search.title", { count: 1234, country: "Deutschland" })).toContain(
+      "1.234",
+    );
+  });
+
+  test("takes what it is given as it is", () => {
+    const t = createTranslate(messages.en, "en");
+    expect(t("empty.heading", { text: "{count} <b>'x'</b> #" })).toBe("No jobs match “{count} <b>'x'</b> #”");
+  });
+
+  test("that does not exist is its key, so that nothing fails over it", () => {
+    for (const language of languages) expect(message(messages[language], language, "no.such.key")).toBe("no.such.key");
+    expect(message({}, "en", "search.title", { count: 1 })).toBe("search.title");
+  });
+
+  test("with tags comes in pieces, each tag made by its function", () => {
+    const catalog = compileMessages({ "footer.contact": "Write to <mail>{contact}</mail>!" });
+    const mail = (parts: unknown) => ({ mail: String(parts) });
+    expect(messageParts(catalog, "en", "footer.contact", { contact: "a@b.org", mail })).toEqual([
+      "Write to ",
+      { mail: "a@b.org" },
+      "!",
+    ]);
+    expect(messageParts({}, "en", "footer.contact", {})).toEqual(["footer.contact"]);
+  });
+});
+
+test.each([
+  ["de", "2. Januar 2026"],
+  ["en", "2 January 2026"],
+  ["fr", "2 janvier 2026"],
+  ["it", "2 gennaio 2026"],
+  ["pt", "2 de janeiro de 2026"],
+] as const)("a day is written in %s as %s, wherever the clock stands", (language, expected) => {
+  expect(longDate("2026-01-02", language)).toBe(expected);
+  expect(longDate("2026-01-02T23:59:59.999Z", language)).toBe(expected);
+});

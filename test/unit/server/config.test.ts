@@ -1,0 +1,113 @@
+import { isAbsolute } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig, settings } from "#server/config.ts";
+
+const names = Object.keys(settings) as (keyof typeof settings)[];
+
+/** The one line with which the settings are refused. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toMatchObject({ code: "invalid" });
+    return (error as Error).message;
+  }
+  throw new Error("was taken");
+}
+
+describe("without any setting", () => {
+  test("every default is right", () => {
+    expect(readConfig({})).toMatchObject({
+      MODE: "development",
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "",
+      SMTP_URL: "",
+      CHALLENGE: "none",
+      LIMIT_JSON_BYTES: 65_536,
+      LIMIT_UPLOAD_BYTES: 104_857_600,
+    });
+    expect(Object.keys(readConfig({})).sort()).toEqual([...names].sort());
+  });
+
+  test("folders are absolute", () => {
+    const { DATA_DIR, SITE_DIR } = readConfig({});
+    expect([DATA_DIR, SITE_DIR].every(isAbsolute)).toBe(true);
+  });
+
+  test("an empty setting is one that is not given, an unknown one nothing", () => {
+    const empty = Object.fromEntries(names.map((name) => [name, ""]));
+    expect(readConfig({ ...empty, SOMETHING: "else" })).toEqual(readConfig({}));
+  });
+
+  test.each(names)("%s is explained in a sentence", (name) => {
+    expect(settings[name].says).toMatch(/^\S.{10,}\.$/);
+  });
+});
+
+describe("a right setting is taken", () => {
+  test.each([
+    ["PORT", "0", 0],
+    ["PORT", "65535", 65_535],
+    ["PUBLIC_URL", "https://jobs.example/", "https://jobs.example"],
+    ["SEARCH_API", "http://127.0.0.1:9000/api//", "http://127.0.0.1:9000/api"],
+    ["SMTP_URL", "smtps://user:secret@mail.example:465", "smtps://user:secret@mail.example:465"],
+    ["MAIL_FROM", "jobs@example.com", "jobs@example.com"],
+    ["MAIL_FROM", "Jobs at Tavela <jobs@example.com>", "Jobs at Tavela <jobs@example.com>"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8, ::1", "10.0.0.0/8, ::1"],
+    ["SECRET", "x".repeat(32), "x".repeat(32)],
+    ["LIMIT_UPLOAD_BYTES", "104857600", 104_857_600],
+  ] as const)("%s %s", (name, value, expected) => {
+    expect(readConfig({ [name]: value })[name]).toBe(expected);
+  });
+});
+
+describe("a wrong setting is named, and its value is not told (trust J 124)", () => {
+  test.each([
+    ["MODE", "geheim"],
+    ["PORT", "geheim"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "3000.5"],
+    ["PORT", "1e3"],
+    ["PUBLIC_URL", "geheim"],
+    ["PUBLIC_URL", "javascript:geheim"],
+    ["PUBLIC_URL", "ftp://geheim.example"],
+    ["TRUSTED_PROXIES", "geheim"],
+    ["DATABASE_URL", "postgres://user:geheim@host/db"],
+    ["FILES_URL", "s3://key:geheim@host"],
+    ["SMTP_URL", "smpt://user:geheim@mail.example"],
+    ["SMTP_URL", "smtp://user:geheim@mail example"],
+    ["MAIL_FROM", "geheim"],
+    ["MAIL_FROM", "a@b.example, geheim@c.example"],
+    ["MAIL_FROM", "A\r\nBcc: geheim <a@b.example>"],
+    ["SECRET", "geheim"],
+    ["SECRET", "geheim".repeat(5)],
+    ["CHALLENGE", "geheim"],
+    ["PUBLIC_API", "geheim"],
+    ["SEARCH_API", "//geheim"],
+    ["JOBAPP_API", "data:geheim"],
+    ["LOG_LEVEL", "geheim"],
+    ["LIMIT_JSON_BYTES", "1023"],
+    ["LIMIT_UPLOAD_BYTES", "104857601"],
+    ["LIMIT_UPLOAD_SECONDS", "0"],
+    ["LIMIT_UNCLAIMED_HOURS", "169"],
+    ["LIMIT_STOP_SECONDS", "9".repeat(13)],
+  ])("%s %s", (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} must .+`));
+    expect(message).not.toContain("\n");
+    if (value.length > 4) expect(message).not.toContain(value);
+    expect(message).not.toContain("geheim");
+  });
+});
+
+describe("in production", () => {
+  test.each([undefined, "http://jobs.example"])("the public address %s is refused (trust J 125)", (url) => {
+    expect(refusal({ MODE: "production", ...(url ? { PUBLIC_URL: url } : {}) })).toMatch(/^PUBLIC_URL must .*https:/);
+  });
+
+  test("an https address is taken", () => {
+    expect(readConfig({ MODE: "production", PUBLIC_URL: "https://jobs.example" }).MODE).toBe("production");
+  });
+});
