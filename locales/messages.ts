@@ -1,6 +1,5 @@
 // Drawn from en.json by scripts/message-types.ts; a test keeps it current.
 export interface MessageArguments {
-  "site.careers": Record<never, never>;
   "skip.content": Record<never, never>;
   "language.label": Record<never, never>;
   "language.change": Record<never, never>;
@@ -10,7 +9,6 @@ export interface MessageArguments {
   "footer.imprint": Record<never, never>;
   "footer.search": Record<never, never>;
   "footer.copyright": { year: string | number; company: string | number };
-  "title.page": { page: string | number; site: string | number };
   "title.error": { title: string | number };
   "search.heading": Record<never, never>;
   "search.title": { count: number; country: string | number };
@@ -44,7 +42,6 @@ export interface MessageArguments {
   "search.companyOf": Record<never, never>;
   "search.moreCities": { count: number };
   "search.newTab": Record<never, never>;
-  "search.inLanguage": { language: string | number };
   "search.loading": Record<never, never>;
   "language.name.de": Record<never, never>;
   "language.name.en": Record<never, never>;
@@ -59,7 +56,6 @@ export interface MessageArguments {
   "empty.spelling": Record<never, never>;
   "empty.remove": { value: string | number };
   "empty.removeText": { text: string | number };
-  "empty.allCountry": { country: string | number };
   "empty.otherCountry": { country: string | number };
   "empty.clearAll": Record<never, never>;
   "pages.label": Record<never, never>;
@@ -76,7 +72,6 @@ export interface MessageArguments {
   "job.company": Record<never, never>;
   "job.role": Record<never, never>;
   "job.posted": Record<never, never>;
-  "job.postedOn": { date: string | number };
   "job.updated": Record<never, never>;
   "job.applyUntil": Record<never, never>;
   "job.employmentType": Record<never, never>;
@@ -129,7 +124,6 @@ export interface MessageArguments {
   "apply.step.compile": Record<never, never>;
   "apply.step.recap": Record<never, never>;
   "apply.step.thanks": Record<never, never>;
-  "apply.stepOf": { step: number };
   "apply.compile.heading": Record<never, never>;
   "apply.compile.intro": Record<never, never>;
   "apply.required": Record<never, never>;
@@ -164,12 +158,10 @@ export interface MessageArguments {
   "upload.retry": Record<never, never>;
   "upload.cancel": Record<never, never>;
   "upload.remove": Record<never, never>;
-  "upload.for": { action: string | number; field: string | number };
   "upload.progress": { loaded: string | number; total: string | number; percent: string | number };
   "upload.loading": { file: string | number };
   "upload.done": Record<never, never>;
   "upload.doneFile": { file: string | number };
-  "upload.removed": { file: string | number };
   "file.error.size": Record<never, never>;
   "file.error.format": Record<never, never>;
   "file.error.generic": Record<never, never>;
@@ -232,7 +224,6 @@ export interface MessageArguments {
   "error.heading": Record<never, never>;
   "error.text": Record<never, never>;
   "error.reload": Record<never, never>;
-  "error.reference": { reference: string | number };
   "notFound.heading": Record<never, never>;
   "notFound.text": Record<never, never>;
   "error.code.invalid": Record<never, never>;

@@ -13,7 +13,9 @@ const steps: readonly (readonly string[])[] = [
 /** Runs every check, also after one that failed; answers whether all passed. */
 export function check(): boolean {
   return steps
-    .map(([command = "", ...words]) => spawnSync(`${bin}/${command}`, words, { cwd: root, stdio: "inherit" }).status === 0)
+    .map(
+      ([command = "", ...words]) => spawnSync(`${bin}/${command}`, words, { cwd: root, stdio: "inherit" }).status === 0,
+    )
     .every(Boolean);
 }
 

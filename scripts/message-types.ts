@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { compileMessages } from "../core/compile-messages.ts";
+import { compileMessages } from "#core/compile-messages.ts";
 
 /** The arguments of a compiled message, tags left out (they are given as functions). */
 function argumentsOf(node: unknown, found = new Map<string, string>()): Map<string, string> {
@@ -25,7 +25,8 @@ const read = (): Record<string, string> =>
 export function messageTypes(): string {
   const lines = Object.entries(compileMessages(read())).map(([key, compiled]) => {
     const given = [...argumentsOf(compiled)].map(([name, type]) => `${name}: ${type}`);
-    return `  ${JSON.stringify(key)}: ${given.length > 0 ? `{ ${given.join("; ")} }` : "Record<never, never>"};`;
+    const name = /^[a-z]\w*$/i.test(key) ? key : JSON.stringify(key);
+    return `  ${name}: ${given.length > 0 ? `{ ${given.join("; ")} }` : "Record<never, never>"};`;
   });
   return `// Drawn from en.json by scripts/message-types.ts; a test keeps it current.\nexport interface MessageArguments {\n${lines.join("\n")}\n}\n\nexport type MessageKey = keyof MessageArguments;\n`;
 }

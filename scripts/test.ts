@@ -23,7 +23,9 @@ buildIfNeeded("site", console.log);
 
 const chromium = findChromium(console.log);
 if (!chromium) {
-  console.error("No Chromium found. Install one (Debian: apt-get install chromium), name one in CHROMIUM_PATH, or set INSTALL_CHROMIUM=1.");
+  console.error(
+    "No Chromium found. Install one (Debian: apt-get install chromium), name one in CHROMIUM_PATH, or set INSTALL_CHROMIUM=1.",
+  );
   count(false);
 }
 

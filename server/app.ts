@@ -105,7 +105,7 @@ function filesIn(root: string, cacheControl: string): MiddlewareHandler {
   const find = serveStatic({ root, precompressed: true });
   return async (context, next) => {
     const found = await find(context, next);
-    if (found) found.headers.set("Cache-Control", cacheControl);
+    if (found instanceof Response) found.headers.set("Cache-Control", cacheControl);
     return found;
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { constants, createReadStream, createWriteStream, renameSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -108,7 +109,13 @@ async function writeSynced(path: string, body: AsyncIterable<Uint8Array>, maxByt
       yield chunk;
     }
   }
-  await pipeline(measured, createWriteStream(path, { mode: 0o600, flush: true }));
+  const target = createWriteStream(path, { mode: 0o600, flush: true });
+  try {
+    await pipeline(measured, target);
+  } catch (error) {
+    if (!target.closed) await once(target, "close"); // it may only be opening now, and would make the file later
+    throw error;
+  }
   return size;
 }
 

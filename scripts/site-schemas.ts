@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import { nativeFileStrict } from "#core/jobs/native-job.ts";
+import { brandFile, citiesFile, companiesFile, countriesFile, shareFile, taxonomyFile } from "#core/site/site-files.ts";
+
+const files = {
+  brand: brandFile,
+  cities: citiesFile,
+  companies: companiesFile,
+  countries: countriesFile,
+  openings: nativeFileStrict,
+  share: shareFile,
+  taxonomy: taxonomyFile,
+};
+
+/** Rules that a JSON schema has no words for (trimming, days that exist) are left to the program. */
+const options = { typeMode: "input", errorMode: "ignore" } as const;
+
+/** The schemas of the files that operators write, by file name, so that editors help with them. */
+export const siteSchemas = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, schema]) => [
+      `${name}.json`,
+      `${JSON.stringify({ title: `${name} of a Portico site`, ...toJsonSchema(schema, options) }, undefined, 2)}\n`,
+    ]),
+  );
+
+if (import.meta.main) {
+  const folder = new URL("../site/schemas/", import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(siteSchemas())) writeFileSync(new URL(name, folder), text);
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { brokenAfter, piecesOf } from "../bytes.ts";
+import { fileStoreSuite } from "../ports/file-store.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+fileStoreSuite("A folder", async () => createDiskFileStore({ folder: join(temporaryFolder(), "files") }));
+
+const pdf = { contentType: "application/pdf", name: "cv.pdf", maxBytes: 100 };
+
+/** Every file under a folder, by its path in it. */
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+
+test("a folder leaves no file of an upload that failed, however early", async () => {
+  const folder = temporaryFolder();
+  const files = createDiskFileStore({ folder });
+  const names = Array.from({ length: 200 }, (_, number) => `u/none-${number}`);
+  await Promise.allSettled(names.map((name) => files.receive(name, brokenAfter(), pdf)));
+  await expect(files.receive("u/half", brokenAfter("half"), pdf)).rejects.toThrow();
+  await expect(files.receive("u/large", piecesOf("x".repeat(101)), pdf)).rejects.toThrow();
+  expect(filesUnder(folder)).toEqual([]);
+});
+
+test("a folder is readable to its owner alone", async () => {
+  const folder = temporaryFolder();
+  const files = createDiskFileStore({ folder });
+  await files.receive("u/one", piecesOf("hello"), pdf);
+  await files.copy("u/one", "a/first/cv");
+  const kept = filesUnder(folder);
+  expect(kept).toEqual(["a/first/cv", "a/first/cv.json", "u/one", "u/one.json"]);
+  for (const file of kept) expect(statSync(join(folder, file)).mode & 0o777, file).toBe(0o600);
+  for (const part of ["u", "a", "a/first"]) expect(statSync(join(folder, part)).mode & 0o777, part).toBe(0o700);
+});
+
+test("a folder is never left by a hostile key", async () => {
+  const outer = temporaryFolder();
+  const files = createDiskFileStore({ folder: join(outer, "files") });
+  writeFileSync(join(outer, "x"), "mine");
+  for (const key of ["../x", "u/../../x", "a/b/../../../x", "/tmp/x", "u/../x"]) {
+    await expect(files.receive(key, piecesOf("hello"), pdf)).rejects.toThrow();
+    await expect(files.read(key)).rejects.toThrow();
+    await files.remove(key).catch(() => undefined);
+  }
+  expect(filesUnder(outer)).toEqual(["x"]);
+  expect(statSync(join(outer, "x")).size).toBe(4);
+});
+
+test("a folder keeps no empty place of an application whose files were removed", async () => {
+  const folder = temporaryFolder();
+  const files = createDiskFileStore({ folder });
+  await files.receive("u/one", piecesOf("hello"), pdf);
+  await files.copy("u/one", "a/first/cv");
+  await files.remove("a/first/cv");
+  expect(existsSync(join(folder, "a/first"))).toBe(false);
+});
+
+test("a folder is swept of half uploads that a crash left behind", async () => {
+  const folder = temporaryFolder();
+  const files = createDiskFileStore({ folder });
+  await files.receive("u/one", piecesOf("hello"), pdf);
+  writeFileSync(join(folder, "u/two.part"), "ha");
+  await files.sweep(new Date(Date.now() + 60_000));
+  expect(filesUnder(folder)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { cpSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { expect, onTestFinished, test } from "vitest";
+import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
+import type { Job } from "#core/jobs/job.ts";
+import { aJob } from "../fixtures.ts";
+import { jobIndexSuite, today } from "../ports/job-index.ts";
+import { jobIndexWordsSuite } from "../ports/job-index-words.ts";
+import { raised } from "../raised.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { createTestApp } from "../test-app.ts";
+
+/** The demo's site without its openings. */
+function emptySite(): string {
+  const folder = join(temporaryFolder(), "site");
+  cpSync("site", folder, { recursive: true, filter: (path) => !path.endsWith("/openings") });
+  return folder;
+}
+
+/** Our own calls on a loopback port, over these openings. */
+async function ourApi(jobs: readonly Job[]) {
+  const { app, services } = await createTestApp({ SITE_DIR: emptySite() }, () => new Date(`${today}T12:00:00Z`));
+  const put = jobs.map((job) => ({ job, hash: job.id }));
+  await services.jobStore.apply({ source: "test", put, close: [], at: "2026-04-01T00:00:00.000Z" });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+  await new Promise((resolve) => server.once("listening", resolve));
+  onTestFinished(() => void server.close());
+  return { api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, services };
+}
+
+async function create(jobs: readonly Job[]) {
+  const { api, services } = await ourApi(jobs);
+  return createRemoteJobIndex({ local: services.jobIndex, searchApi: `${api}/search`, publicApi: `${api}/public` });
+}
+
+jobIndexSuite("Another host with our API", create);
+jobIndexWordsSuite("Another host with our API", create);
+
+test("a remote index is unavailable where nobody answers", async () => {
+  const { services } = await createTestApp({ SITE_DIR: emptySite() });
+  const nobody = "http://127.0.0.1:1";
+  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: nobody, publicApi: nobody });
+  expect(await raised(index.search({ country: "de", page: 1 }, "de"))).toBe("unavailable");
+  expect(await raised(index.find("de-tester", "de"))).toBe("unavailable");
+  expect(await raised(index.cities("de", "de"))).toBe("unavailable");
+});
+
+test("a remote index asks its own catalogue where no address is given", async () => {
+  const { api, services } = await ourApi([aJob()]);
+  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: "", publicApi: `${api}/public` });
+  expect(await index.find("de-tester", "de")).toEqual(await services.jobIndex.find("de-tester", "de"));
+});

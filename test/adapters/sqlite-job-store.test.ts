@@ -1,0 +1,6 @@
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { temporaryDatabase } from "../databases.ts";
+import { demoSite } from "../fixtures.ts";
+import { jobStoreSuite } from "../ports/job-store.ts";
+
+jobStoreSuite("SQLite", async () => createSqlJobStore(temporaryDatabase("catalogue"), demoSite()));

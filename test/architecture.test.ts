@@ -1,0 +1,143 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { describe, expect, test } from "vitest";
+import { importsOf, wrongImport } from "./import-rules.ts";
+
+const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
+  encoding: "utf8",
+});
+const files = listed.split("\0").filter((file) => file !== "" && existsSync(file));
+const code = files.filter((file) => /\.tsx?$/.test(file));
+const read = (file: string): string => readFileSync(file, "utf8");
+
+const faultsIn = (file: string, source: string): string[] =>
+  importsOf(source).flatMap((imported) => {
+    const fault = wrongImport(file, imported);
+    return fault ? [`${file}: ${imported.specifier}: ${fault}`] : [];
+  });
+
+describe("the rooms of the program", () => {
+  test("are entered only by their doors", () => {
+    expect(code.length).toBeGreaterThan(150);
+    expect(code.flatMap((file) => faultsIn(file, read(file)))).toEqual([]);
+  });
+
+  test.each([
+    ["core/jobs/job.ts", "node:fs"],
+    ["core/jobs/job.ts", "react"],
+    ["core/jobs/job.ts", "hono"],
+    ["core/jobs/job.ts", "#contract/search.ts"],
+    ["core/jobs/job.ts", "#adapters/sqlite/open.ts"],
+    ["core/jobs/job.ts", "#core/errors.ts"],
+    ["core/jobs/job.ts", "../../contract/search.ts"],
+    ["core/jobs/job.ts", "../../locales/messages.ts"],
+    ["core/translate.ts", "../locales/messages.ts"],
+    ["contract/search.ts", "node:url"],
+    ["contract/search.ts", "#server/config.ts"],
+    ["contract/search.ts", "react"],
+    ["adapters/disk/file-store.ts", "../sql/database.ts"],
+    ["adapters/sql/outbox.ts", "../sqlite/open.ts"],
+    ["adapters/sqlite/open.ts", "../disk/secret.ts"],
+    ["adapters/sqlite/open.ts", "#contract/search.ts"],
+    ["adapters/sqlite/open.ts", "#adapters/sql/database.ts"],
+    ["adapters/mail/smtp-mailer.ts", "pino"],
+    ["adapters/disk/file-store.ts", "#server/config.ts"],
+    ["app/root.tsx", "#adapters/sqlite/open.ts"],
+    ["app/root.tsx", "#server/config.ts"],
+    ["app/root.tsx", "#app/frame.ts"],
+    ["app/root.tsx", "../core/errors.ts"],
+    ["app/root.tsx", "node:fs"],
+    ["app/root.tsx", "pino"],
+    ["app/root.tsx", "react-dom-extra"],
+    ["app/ui/hero.tsx", "../routes/job-search/filter.ts"],
+    ["app/routes/job-search/route.tsx", "../job-details/share.tsx"],
+    ["app/routes/not-found.tsx", "./job-search/filter.ts"],
+    ["server/app.ts", "#adapters/disk/secret.ts"],
+    ["server/compose.ts", "#app/root.tsx"],
+    ["server/compose.ts", "../adapters/disk/secret.ts"],
+    ["server/app.ts", "react"],
+    ["cli/main.ts", "#adapters/disk/secret.ts"],
+    ["cli/main.ts", "#app/root.tsx"],
+    ["cli/main.ts", "hono"],
+    ["test/routes/search.test.ts", "../../server/app.ts"],
+    ["scripts/start.ts", "../server/main.ts"],
+  ])("keep %s from importing %s", (file, specifier) => {
+    expect(wrongImport(file, { specifier, typeOnly: false })).toMatch(/\S/);
+  });
+
+  test.each([
+    ["core/jobs/job.ts", "../errors.ts"],
+    ["core/translate.ts", "icu-minify/format"],
+    ["contract/search.ts", "#core/jobs/job.ts"],
+    ["adapters/sqlite/open.ts", "../sql/database.ts"],
+    ["adapters/remote/job-index.ts", "#contract/search.ts"],
+    ["adapters/language/language-of-text.ts", "tinyld/light"],
+    ["app/entry.server.tsx", "node:stream"],
+    ["app/routes/job-search/route.tsx", "./filter.ts"],
+    ["app/routes/job-search/route.tsx", "../../ui/hero.tsx"],
+    ["app/routes/job-search/route.tsx", "./+types/route"],
+    ["server/compose.ts", "#adapters/disk/secret.ts"],
+    ["cli/main.ts", "#server/compose.ts"],
+    ["test/schemas.test.ts", "../scripts/site-schemas.ts"],
+  ])("let %s import %s", (file, specifier) => {
+    expect(wrongImport(file, { specifier, typeOnly: false })).toBeUndefined();
+  });
+
+  test("read every way to import", () => {
+    const source = [
+      'import a from "one";',
+      'import type { B } from "two";',
+      "import {\n  c,\n  d as e,\n} from 'three';",
+      'export * from "four";',
+      'export type { F } from "five";',
+      'import "six";',
+      'const g = await import("seven");',
+      'import h, { type I } from "eight";',
+      '// a word from "nine"',
+      'export const list = Array.from("ten");',
+    ].join("\n");
+    const found = importsOf(source);
+    expect(found.map(({ specifier }) => specifier).sort()).toEqual(
+      ["one", "two", "three", "four", "five", "six", "seven", "eight"].sort(),
+    );
+    expect(found.filter(({ typeOnly }) => typeOnly).map(({ specifier }) => specifier)).toEqual(["two", "five"]);
+    expect(faultsIn("app/root.tsx", 'import { x } from "#adapters/sqlite/open.ts";')).toHaveLength(1);
+    expect(faultsIn("core/translate.ts", 'import type { X } from "../locales/messages.ts";')).toEqual([]);
+  });
+});
+
+const vague = /^(utils?|helpers?|libs?|common|services?|managers?|misc|shared)$/;
+
+const isVague = (file: string): boolean =>
+  [...dirname(file).split("/"), basename(file).split(".")[0] ?? ""].some((name) => vague.test(name));
+
+describe("the taste of the program", () => {
+  test("no file of code is longer than 250 lines", () => {
+    const drawn = ["locales/messages.ts"];
+    const lines = (file: string): number => read(file).split("\n").length - 1;
+    expect(code.filter((file) => !drawn.includes(file) && lines(file) > 250)).toEqual([]);
+  });
+
+  test("no file or folder has a name that owns nothing", () => {
+    expect(files.filter(isVague)).toEqual([]);
+    for (const wrong of ["core/utils.ts", "app/lib/x.ts", "core/helper.test.ts", "server/service.ts"])
+      expect(isVague(wrong), wrong).toBe(true);
+    expect(isVague("core/page-services.ts")).toBe(false);
+  });
+
+  test("the environment is read in one place of the program, and by what starts and builds it", () => {
+    const readers = ["server/config.ts", "app/routes.ts", "test/architecture.test.ts"];
+    const others = code.filter((file) => !/^(scripts|test\/e2e)\//.test(file) && !readers.includes(file));
+    expect(others.filter((file) => /process\s*\.\s*env\b/.test(read(file)))).toEqual([]);
+  });
+
+  test("markup is written in the website alone", () => {
+    expect(code.filter((file) => file.endsWith(".tsx") && !file.startsWith("app/"))).toEqual([]);
+  });
+
+  test("nobody asks an error of the core for its class, which exists twice in one process", () => {
+    const asking = /instanceof\s+PorticoError/;
+    expect(code.filter((file) => file !== "test/architecture.test.ts" && asking.test(read(file)))).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+/** A text as a body that arrives in pieces. */
+export async function* piecesOf(...pieces: readonly string[]): AsyncIterable<Uint8Array> {
+  for (const piece of pieces) yield new TextEncoder().encode(piece);
+}
+
+/** A body that breaks off. */
+export async function* brokenAfter(...pieces: readonly string[]): AsyncIterable<Uint8Array> {
+  yield* piecesOf(...pieces);
+  throw new Error("the connection is gone");
+}
+
+export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(piece);
+  return Buffer.concat(pieces).toString("utf8");
+}

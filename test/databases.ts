@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Database } from "#adapters/sql/database.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+export type DatabaseName = "catalogue" | "applications";
+
+export const migrationsOf = (name: DatabaseName): string =>
+  new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;
+
+/** An empty database for one test, closed after it. */
+export function temporaryDatabase(name: DatabaseName): Database {
+  const database = openSqlite({ file: join(temporaryFolder(), `${name}.sqlite`), migrations: migrationsOf(name) });
+  onTestFinished(() => database.close());
+  return database;
+}

@@ -1,0 +1,51 @@
+import type { Language } from "#core/site/language.ts";
+
+/** Texts that are rightly the same as in English: names, units, words that both languages have, bare patterns. */
+export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
+  de: [
+    "footer.copyright",
+    "search.choice",
+    "job.workplace.hybrid",
+    "job.workplace.remote",
+    "share.linkedin",
+    "share.xing",
+    "share.whatsapp",
+    "share.x",
+    "apply.optional",
+  ],
+  fr: [
+    "footer.copyright",
+    "search.choice",
+    "pages.page",
+    "share.email",
+    "share.linkedin",
+    "share.xing",
+    "share.whatsapp",
+    "share.x",
+    "apply.cv",
+  ],
+  it: [
+    "footer.copyright",
+    "search.area",
+    "search.choice",
+    "share.email",
+    "share.linkedin",
+    "share.xing",
+    "share.whatsapp",
+    "share.x",
+    "file.kilobytes",
+    "file.megabytes",
+  ],
+  pt: [
+    "footer.copyright",
+    "search.choice",
+    "search.quoted",
+    "share.email",
+    "share.linkedin",
+    "share.xing",
+    "share.whatsapp",
+    "share.x",
+    "file.kilobytes",
+    "file.megabytes",
+  ],
+};

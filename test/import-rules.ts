@@ -1,0 +1,102 @@
+import { posix } from "node:path";
+
+/** The program's own folders that have an address of their own (package.json, imports). */
+const rooms = ["core", "contract", "adapters", "server", "app", "cli"] as const;
+const aliased = ["core", "contract", "adapters", "server", "app"];
+
+export interface Import {
+  readonly specifier: string;
+  /** Leaves nothing behind when it runs. */
+  readonly typeOnly: boolean;
+}
+
+const statement = /^\s*(?:import|export)\s+(type\s)?[^"';]*?\bfrom\s*["']([^"']+)["']/gm;
+const bare = /^\s*import\s*["']([^"']+)["']/gm;
+const dynamic = /\bimport\(\s*["']([^"']+)["']/g;
+
+/** What a file imports, read from its lines. */
+export const importsOf = (source: string): Import[] => [
+  ...[...source.matchAll(statement)].map(([, type, specifier = ""]) => ({ specifier, typeOnly: type !== undefined })),
+  ...[...source.matchAll(bare)].map(([, specifier = ""]) => ({ specifier, typeOnly: false })),
+  ...[...source.matchAll(dynamic)].map(([, specifier = ""]) => ({ specifier, typeOnly: false })),
+];
+
+/** The packages that a room may use; a name stands for everything below it too. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  core: ["valibot", "icu-minify"],
+  contract: ["valibot"],
+  "adapters/disk": ["valibot", "node:"],
+  "adapters/html": ["sanitize-html", "node:"],
+  "adapters/language": ["tinyld", "node:"],
+  "adapters/mail": ["nodemailer", "node:"],
+  "adapters/remote": ["node:"],
+  "adapters/sql": ["node:"],
+  "adapters/sqlite": ["node:"],
+  app: ["react", "react-dom", "react-router", "@react-router", "isbot", "valibot"],
+  "app/entry.server.tsx": ["react", "react-dom", "react-router", "@react-router", "isbot", "node:"],
+  "app/routes.ts": ["@react-router", "valibot", "node:"],
+  server: ["@hono/node-server", "hono", "pino", "@fastify/busboy", "react-router", "valibot", "node:"],
+  cli: ["node:"],
+};
+
+/** The rooms that a room may enter, besides itself. */
+const doors: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  contract: ["core"],
+  adapters: ["core"],
+  "adapters/remote": ["core", "contract"],
+  app: ["contract", "core"],
+  server: ["contract", "core"],
+  "server/compose.ts": ["contract", "core", "adapters"],
+  cli: ["server", "contract", "core"],
+};
+
+/** The rule of a table for a file: its own, its folder's, else its room's. */
+function ruleFor<Rule>(table: Readonly<Record<string, Rule>>, file: string): Rule | undefined {
+  const parts = file.split("/");
+  for (let length = parts.length; length > 0; length -= 1) {
+    const rule = table[parts.slice(0, length).join("/")];
+    if (rule !== undefined) return rule;
+  }
+  return undefined;
+}
+
+const within = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+const roomOf = (path: string): string => path.split("/")[0] ?? "";
+
+/** A screen's folder, `app/routes/job-search`; nothing for what lies beside the folders. */
+const screenOf = (path: string): string | undefined => /^app\/routes\/(?!\+)[^/]+(?=\/)/.exec(path)?.[0];
+
+/** Why a file may not import something (architecture.md, the table); nothing when it may. */
+export function wrongImport(file: string, { specifier, typeOnly }: Import): string | undefined {
+  const inRoom = rooms.some((room) => room === roomOf(file));
+  if (specifier.startsWith(".")) return wrongNeighbour(file, posix.join(posix.dirname(file), specifier), typeOnly);
+  if (specifier.startsWith("#")) return inRoom ? wrongRoom(file, specifier.slice(1)) : undefined;
+  if (!inRoom) return undefined;
+  const allowed = ruleFor(packages, file) ?? [];
+  const fits = allowed.some((name) => (name === "node:" ? specifier.startsWith(name) : within(specifier, name)));
+  return fits ? undefined : `${roomOf(file)} does not use ${specifier}`;
+}
+
+function wrongNeighbour(file: string, target: string, typeOnly: boolean): string | undefined {
+  const room = roomOf(file);
+  if (roomOf(target) !== room) {
+    if (aliased.includes(roomOf(target))) return `crossing a room is written #${roomOf(target)}/…`;
+    if (!rooms.some((name) => name === room)) return undefined; // tests read scripts, scripts read files
+    if (file === "core/translate.ts" && target === "locales/messages.ts" && typeOnly) return undefined;
+    return `${room} ends at its own folder`;
+  }
+  const [, adapter] = file.split("/");
+  if (room === "adapters" && !within(target, `adapters/${adapter}`)) {
+    return adapter === "sqlite" && within(target, "adapters/sql") ? undefined : "an adapter knows no other adapter";
+  }
+  const screen = screenOf(target);
+  return screen && screen !== screenOf(file) ? `${screen} belongs to one screen` : undefined;
+}
+
+function wrongRoom(file: string, target: string): string | undefined {
+  const [own, other] = [roomOf(file), roomOf(target)];
+  if (own === other) return "inside a room imports are relative";
+  return ruleFor(doors, file)?.includes(other) ? undefined : `${own} does not enter ${other}`;
+}

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { fieldNames, isRequired, isUpload, maxLengths } from "#core/applications/application.ts";
+import { compileMessages } from "#core/compile-messages.ts";
+import { errorCodes } from "#core/errors.ts";
+import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
+import { proseNames } from "#core/page-services.ts";
+import { languages } from "#core/site/language.ts";
+import { shareServices } from "#core/site/site-files.ts";
+import { message } from "#core/translate.ts";
+import { uploadKinds } from "#core/uploads/rules.ts";
+import { messageTypes } from "../scripts/message-types.ts";
+import { equalWords } from "./equal-words.ts";
+import { textsOf } from "./texts.ts";
+
+const english = textsOf("en");
+const others = languages.filter((language) => language !== "en");
+
+/** What a compiled message takes: `{name}`, `{count} as 2` (a plural), `<link>`. */
+function shapeOf(list: unknown, found = new Set<string>()): string[] {
+  for (const piece of Array.isArray(list) ? (list as unknown[]) : []) {
+    if (!Array.isArray(piece)) continue;
+    const [name, kind, ...rest] = piece as [unknown, ...unknown[]];
+    if (kind === undefined) found.add(`{${String(name)}}`);
+    else if (typeof kind === "number") {
+      found.add(`{${String(name)}} as ${kind}`);
+      for (const branch of Object.values((rest[0] ?? {}) as object)) shapeOf(branch, found);
+    } else {
+      found.add(`<${String(name)}>`);
+      shapeOf([kind, ...rest], found);
+    }
+  }
+  return [...found].sort();
+}
+
+describe.each(others)("the texts in %s", (language) => {
+  const texts = textsOf(language);
+
+  test("have the keys of the English ones, in their order", () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+  });
+
+  test("take the same arguments and tags", () => {
+    const [theirs, ours] = [compileMessages(texts), compileMessages(english)];
+    for (const key of Object.keys(english)) expect(shapeOf(theirs[key]), key).toEqual(shapeOf(ours[key]));
+  });
+
+  test("are none of them left in English by mistake", () => {
+    const same = Object.keys(english).filter((key) => texts[key] === english[key]);
+    expect(same).toEqual(equalWords[language]);
+  });
+});
+
+describe.each(languages)("the texts in %s", (language) => {
+  const texts = textsOf(language);
+
+  test("all compile, and can be said", () => {
+    const catalog = compileMessages(texts);
+    for (const [key, compiled] of Object.entries(catalog)) {
+      const values = shapeOf(compiled).map((argument): [string, unknown] => {
+        const name = /\w+/.exec(argument)?.[0] ?? "";
+        return [name, argument.startsWith("<") ? () => "x" : argument.includes(" as ") ? 7 : "seven"];
+      });
+      const said = message(catalog, language, key, Object.fromEntries(values));
+      expect(said, key).toMatch(/[\p{L}\p{N}]/u);
+      expect(said, key).not.toMatch(/[{}]|undefined|NaN|\[object/);
+    }
+  });
+
+  test("are not empty and have no blanks at their ends", () => {
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), key).toBe(text);
+      expect(text, key).not.toBe("");
+      expect(text, key).not.toMatch(/ {2}|\t|'/); // straight apostrophes begin a quotation in ICU
+    }
+  });
+});
+
+test("the types of the texts are current (node scripts/message-types.ts)", () => {
+  expect(readFileSync("locales/messages.ts", "utf8")).toBe(messageTypes());
+});
+
+/** Texts whose keys are put together at run time. */
+const dynamicKeys: readonly string[] = [
+  ...[...errorCodes, "internal", "network"].map((code) => `error.code.${code}`),
+  ...languages.map((language) => `language.name.${language}`),
+  ...sectionTypes.map((type) => `job.section.${type}`),
+  ...employmentTypes.map((type) => `job.employmentType.${type}`),
+  ...workplaces.map((workplace) => `job.workplace.${workplace}`),
+  ...salaryUnits.map((unit) => `job.salary.${unit}`),
+  ...shareServices.map((service) => `share.${service}`),
+  ...proseNames.map((name) => `${name}.title`),
+  ...["size", "format", "generic"].map((problem) => `file.error.${problem}`),
+  ...["generic", "referral", "hidden"].map((variant) => `apply.label.${variant}`),
+  ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
+  ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one
+  ...uploadKinds.map((kind) => `apply.${kind}.hint`),
+  ...fieldNames.flatMap((name) => problemsOf(name).map((problem) => `problem.${name}.${problem}`)),
+];
+
+/** What can be wrong with a field, in the form and in what a submit answers. */
+function problemsOf(name: (typeof fieldNames)[number]): string[] {
+  const required = isRequired(name) ? ["required"] : [];
+  if (isUpload(name)) return [...required, "upload_missing", "loading", "failed"];
+  return name in maxLengths ? [...required, "too_long", "format"] : required;
+}
+
+test("every key that is put together has its text", () => {
+  expect(dynamicKeys.filter((key) => english[key] === undefined)).toEqual([]);
+});
+
+test("every text is used", () => {
+  const source = ["app", "core", "contract", "server"]
+    .flatMap((room) => readdirSync(room, { recursive: true, encoding: "utf8" }).map((name) => `${room}/${name}`))
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const unused = Object.keys(english).filter((key) => !dynamicKeys.includes(key) && !source.includes(`"${key}"`));
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { raised } from "../raised.ts";
+import { aFile, aSubmission } from "../submission.ts";
+
+const endOfTime = new Date("2099-01-01T00:00:00.000Z");
+
+/** What every store of applications promises (core/applications/application-store.ts). */
+export function applicationStoreSuite(
+  name: string,
+  create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
+): void {
+  describe(`${name} as a store of applications`, () => {
+    test("answers a receipt and gives the application back whole", async () => {
+      const { applications } = await create();
+      const submission = aSubmission({
+        form: { ...aSubmission().application.form, candidatePreferences: "a\nb “c” 🚀" },
+      });
+      expect(await applications.accept(submission)).toEqual({ id: "first", receivedAt: "2026-05-01T10:00:00.000Z" });
+      expect(await applications.get("first")).toEqual(submission.application);
+      expect(await applications.get("nobody")).toBeUndefined();
+    });
+
+    test("lists the newest first, with what an operator needs to choose", async () => {
+      const { applications } = await create();
+      for (const [id, hour] of [
+        ["noon", "12"],
+        ["morning", "08"],
+        ["evening", "20"],
+      ] as const)
+        await applications.accept(
+          aSubmission({ id, receivedAt: `2026-05-01T${hour}:00:00.000Z`, jobClosed: id === "noon" }),
+        );
+      const lines = await applications.list();
+      expect(lines.map(({ id }) => id)).toEqual(["evening", "noon", "morning"]);
+      expect(lines[1]).toEqual({
+        id: "noon",
+        receivedAt: "2026-05-01T12:00:00.000Z",
+        jobId: "de-tester",
+        jobTitle: "Tester (m/w/d)",
+        jobClosed: true,
+        country: "de",
+        language: "de",
+        name: "Ada Łukasiewicz",
+      });
+    });
+
+    test("answers a retry with the first receipt and keeps nothing more", async () => {
+      const { applications, outbox } = await create();
+      const submitKey = { key: "k1", fingerprint: "f1" };
+      const first = await applications.accept(aSubmission({}, { submitKey }));
+      const again = await applications.accept(
+        aSubmission({ id: "second", receivedAt: "2026-05-01T11:00:00.000Z" }, { submitKey }),
+      );
+      expect(again).toEqual(first);
+      expect(await applications.receiptOf(submitKey)).toEqual(first);
+      expect(await applications.list()).toHaveLength(1);
+      expect(await outbox.due(endOfTime, 10)).toHaveLength(1);
+    });
+
+    test("refuses another content under the same key", async () => {
+      const { applications } = await create();
+      await applications.accept(aSubmission({}, { submitKey: { key: "k1", fingerprint: "f1" } }));
+      const other = { key: "k1", fingerprint: "f2" };
+      expect(await raised(applications.accept(aSubmission({ id: "second" }, { submitKey: other })))).toBe(
+        "idempotency_mismatch",
+      );
+      expect(await raised(applications.receiptOf(other))).toBe("idempotency_mismatch");
+      expect(await applications.list()).toHaveLength(1);
+    });
+
+    test("knows no receipt of a key that was never used", async () => {
+      const { applications } = await create();
+      await applications.accept(aSubmission());
+      expect(await applications.receiptOf({ key: "k1", fingerprint: "f1" })).toBeUndefined();
+    });
+
+    test("keeps one application of twenty retries at once, and answers all alike", async () => {
+      const { applications, outbox } = await create();
+      const submitKey = { key: "k1", fingerprint: "f1" };
+      const receipts = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          applications.accept(aSubmission({ id: `try-${index}` }, { submitKey })),
+        ),
+      );
+      expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
+      expect((await applications.list()).map(({ id }) => id)).toEqual([receipts[0]?.id]);
+      expect(await outbox.due(endOfTime, 100)).toHaveLength(1);
+    });
+
+    test("keeps every one of twenty different applications at once", async () => {
+      const { applications, outbox } = await create();
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) => applications.accept(aSubmission({ id: `candidate-${index}` }))),
+      );
+      expect(await applications.list()).toHaveLength(20);
+      expect(await outbox.due(endOfTime, 100)).toHaveLength(20);
+    });
+
+    test("gives an upload to one application only, and of the other keeps neither row nor mail", async () => {
+      const { applications, outbox } = await create();
+      await applications.accept(aSubmission());
+      const own = aFile({ key: "a/second/otherDoc", kind: "otherDoc", uploadKey: "u/own" });
+      const claimed = aFile({ key: "a/second/cv" });
+      const second = aSubmission({ id: "second", files: [own, claimed] });
+      expect(await raised(applications.accept(second))).toBe("upload_missing");
+      expect(await applications.get("second")).toBeUndefined();
+      expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["mail-first"]);
+      const third = aSubmission({ id: "third", files: [{ ...own, kind: "cv", key: "a/third/cv" }] });
+      expect(await applications.accept(third)).toMatchObject({ id: "third" }); // what the second claimed before it failed is free
+    });
+
+    test("keeps nothing of an application whose mail cannot be kept", async () => {
+      const { applications, outbox } = await create();
+      await applications.accept(aSubmission());
+      const mails = aSubmission().mails; // the id of a mail that is there already
+      await expect(applications.accept(aSubmission({ id: "second" }, { mails }))).rejects.toThrow();
+      expect(await applications.list()).toHaveLength(1);
+      expect(await applications.accept(aSubmission({ id: "second" }))).toMatchObject({ id: "second" });
+      expect(await outbox.due(endOfTime, 10)).toHaveLength(2);
+    });
+  });
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import type { Job } from "#core/jobs/job.ts";
+import type { CatalogueChange, JobStore } from "#core/jobs/job-store.ts";
+import { aJob } from "../fixtures.ts";
+
+const at = "2026-05-01T10:00:00.000Z";
+const later = "2026-05-02T10:00:00.000Z";
+
+const change = (jobs: readonly Job[], about: Partial<CatalogueChange> = {}): CatalogueChange => ({
+  source: "feed",
+  put: jobs.map((job) => ({ job, hash: `hash of ${job.title}` })),
+  close: [],
+  at,
+  ...about,
+});
+
+const tester = aJob({ id: "a-tester" });
+const designer = aJob({
+  id: "b-designer",
+  title: "Designer",
+  places: [
+    { country: "fr", city: { code: "paris", label: "Paris" } },
+    { country: "be" },
+    { country: "fr", city: { code: "lyon", label: "Lyon" } },
+  ],
+});
+
+/** What every store of openings promises (core/jobs/job-store.ts). */
+export function jobStoreSuite(name: string, create: () => Promise<JobStore>): void {
+  describe(`${name} as a store of openings`, () => {
+    test("says whether anything was ever stored", async () => {
+      const store = await create();
+      expect(await store.isTouched()).toBe(false);
+      await store.apply(change([tester]));
+      expect(await store.isTouched()).toBe(true);
+      await store.apply(change([], { close: ["a-tester"] }));
+      expect(await store.isTouched()).toBe(true);
+    });
+
+    test("gives an opening back as it was put", async () => {
+      const store = await create();
+      const whole = aJob({
+        ...designer,
+        role: "student",
+        areas: ["creative"],
+        interests: ["ux_ui", "security"],
+        keywords: ["C++", "naïve “quotes” 🚀"],
+        validFrom: "2026-02-01",
+        validThrough: "2026-12-31",
+        salary: { min: 1, max: 2.5, currency: "EUR", unit: "hour" },
+        sections: [{ type: "benefits", title: "", content: "<p>x</p>", tags: [{ iconClass: "bike", label: "Rad" }] }],
+      });
+      await store.apply(change([whole]));
+      expect(await store.get(whole.id)).toEqual({ job: whole, source: "feed", state: "open" });
+      expect(await store.get("nobody")).toBeUndefined();
+    });
+
+    test("replaces an opening that is put again, with its places", async () => {
+      const store = await create();
+      await store.apply(change([designer]));
+      await store.apply(change([{ ...designer, title: "Designerin", places: [{ country: "de" }] }]));
+      expect((await store.list({})).map(({ job }) => job.title)).toEqual(["Designerin"]);
+      expect(await store.list({ country: "fr" })).toEqual([]);
+      expect(await store.list({ country: "de" })).toHaveLength(1);
+    });
+
+    test("closes the openings of the source and notes when, and leaves those of others alone", async () => {
+      const store = await create();
+      await store.apply(change([tester], { source: "other" }));
+      await store.apply(change([designer]));
+      await store.apply(change([], { close: ["a-tester", "b-designer", "nobody"], at: later }));
+      expect(await store.get("a-tester")).toMatchObject({ state: "open" });
+      expect(await store.get("b-designer")).toMatchObject({ state: "closed", closedAt: later });
+    });
+
+    test("opens an opening again that comes back", async () => {
+      const store = await create();
+      await store.apply(change([tester]));
+      await store.apply(change([], { close: ["a-tester"] }));
+      await store.apply(change([tester], { at: later }));
+      expect(await store.get("a-tester")).toEqual({ job: tester, source: "feed", state: "open" });
+    });
+
+    test("tells the fingerprints of one source and of the ids asked for, whoever owns them", async () => {
+      const store = await create();
+      await store.apply(change([tester], { source: "other" }));
+      await store.apply(change([aJob({ id: "c-third" })], { source: "third" }));
+      await store.apply(change([designer]));
+      const byId = (await store.fingerprints("feed", ["a-tester", "nobody"])).sort((a, b) => (a.id < b.id ? -1 : 1));
+      expect(byId).toEqual([
+        { id: "a-tester", source: "other", state: "open", closedByHand: false, hash: "hash of Tester (m/w/d)" },
+        { id: "b-designer", source: "feed", state: "open", closedByHand: false, hash: "hash of Designer" },
+      ]);
+    });
+
+    test("takes a thousand ids at once", async () => {
+      const store = await create();
+      const jobs = Array.from({ length: 1000 }, (_, index) => aJob({ id: `job-${index}`, title: `Job ${index}` }));
+      await store.apply(change(jobs));
+      const ids = jobs.map(({ id }) => id);
+      expect(await store.fingerprints("nobody", ids)).toHaveLength(1000);
+    });
+
+    test("tells a closing by hand from one by an import", async () => {
+      const store = await create();
+      await store.apply(change([tester, designer]));
+      expect(await store.setState("a-tester", "closed", later)).toBe(true);
+      await store.apply(change([], { close: ["b-designer"] }));
+      const byHand = new Map((await store.fingerprints("feed", [])).map(({ id, closedByHand }) => [id, closedByHand]));
+      expect(byHand).toEqual(
+        new Map([
+          ["a-tester", true],
+          ["b-designer", false],
+        ]),
+      );
+      expect(await store.get("a-tester")).toMatchObject({ state: "closed", closedAt: later });
+    });
+
+    test("opens by hand what was closed by hand", async () => {
+      const store = await create();
+      await store.apply(change([tester]));
+      await store.setState("a-tester", "closed", at);
+      expect(await store.setState("a-tester", "open", later)).toBe(true);
+      expect(await store.get("a-tester")).toEqual({ job: tester, source: "feed", state: "open" });
+      expect(await store.fingerprints("feed", [])).toMatchObject([{ closedByHand: false }]);
+      expect(await store.setState("nobody", "closed", at)).toBe(false);
+    });
+
+    test("lists by state, source and country, in the order of id", async () => {
+      const store = await create();
+      await store.apply(change([aJob({ id: "z-last" }), designer, tester]));
+      await store.apply(change([aJob({ id: "m-other" })], { source: "other" }));
+      await store.setState("z-last", "closed", at);
+      const ids = async (filter: Parameters<JobStore["list"]>[0]) =>
+        (await store.list(filter)).map(({ job }) => job.id);
+      expect(await ids({})).toEqual(["a-tester", "b-designer", "m-other", "z-last"]);
+      expect(await ids({ state: "open" })).toEqual(["a-tester", "b-designer", "m-other"]);
+      expect(await ids({ state: "closed", source: "feed" })).toEqual(["z-last"]);
+      expect(await ids({ source: "other" })).toEqual(["m-other"]);
+      expect(await ids({ country: "fr" })).toEqual(["b-designer"]);
+      expect(await ids({ country: "de", source: "feed" })).toEqual(["a-tester", "z-last"]);
+    });
+
+    test("applies a change as a whole or not at all", async () => {
+      const store = await create();
+      await store.apply(change([tester]));
+      const broken = { ...designer, title: undefined } as unknown as Job;
+      const hashless = { job: designer, hash: null as unknown as string };
+      await expect(store.apply(change([broken], { close: ["a-tester"] }))).rejects.toThrow();
+      await expect(
+        store.apply({ ...change([aJob({ id: "c-new" })]), put: [{ job: aJob({ id: "c-new" }), hash: "x" }, hashless] }),
+      ).rejects.toThrow();
+      expect((await store.list({})).map(({ job, state }) => [job.id, state])).toEqual([["a-tester", "open"]]);
+    });
+  });
+}

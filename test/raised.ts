@@ -1,0 +1,13 @@
+import { codeOf } from "#core/errors.ts";
+
+/** The code with which a piece of work fails; what else went wrong is raised again. */
+export async function raised(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code) return code;
+    throw error;
+  }
+  return "nothing raised";
+}

@@ -1,0 +1,96 @@
+import { createTestApp } from "../test-app.ts";
+
+export const pdf = "application/pdf";
+export const jpeg = "image/jpeg";
+const boundary = "----portico-test";
+
+export interface Prepared {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** One part of a multipart form; with a file name it is a file. */
+export interface Part {
+  readonly name: string;
+  readonly value: string;
+  readonly fileName?: string;
+}
+
+/** A whole multipart form. */
+export const multipart = (parts: readonly Part[]): string => `${parts.map(partText).join("")}--${boundary}--\r\n`;
+
+function partText({ name, value, fileName }: Part): string {
+  const file = fileName === undefined ? "" : `; filename="${fileName}"\r\nContent-Type: application/octet-stream`;
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+}
+
+/** The parts that a browser sends for a prepared upload (spec 7.5). */
+export const partsOf = (
+  fields: Prepared["fields"],
+  contentType: string,
+  content: string,
+  fileName = "cv.pdf",
+): Part[] => [
+  ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+  { name: "Content-Type", value: contentType },
+  { name: "x-amz-meta-filename", value: encodeURIComponent(fileName) },
+  { name: "file", value: content, fileName },
+];
+
+/** A candidate who makes the calls of spec 7.4 to 7.6, and the program that takes them. */
+export async function aCandidate(environment: Record<string, string> = {}, now?: () => Date) {
+  const program = await createTestApp(environment, now);
+  const { app } = program;
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+
+  const presign = (kind: string, contentType: unknown, headers?: Record<string, string>) =>
+    post(`/api/jobapp/attachment/${kind}`, { challenge: "", contentType }, headers);
+
+  const prepared = async (kind: string, contentType: string): Promise<Prepared> =>
+    (await presign(kind, contentType)).json();
+
+  const sendRaw = (url: string, body: string | ReadableStream) =>
+    app.request(new URL(url).pathname, {
+      method: "POST",
+      headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+      body,
+      duplex: "half",
+    } as RequestInit);
+
+  const send = (url: string, parts: readonly Part[]) => sendRaw(url, multipart(parts));
+
+  /** Uploads a file and answers its key as a form holds it. */
+  const upload = async (kind = "cv", contentType = pdf, content = "%PDF-1.7", fileName?: string): Promise<string> => {
+    const { url, fields } = await prepared(kind, contentType);
+    const answer = await send(url, partsOf(fields, contentType, content, fileName));
+    if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status}: ${await answer.text()}`);
+    return (fields["key"] ?? "").slice("u/".length);
+  };
+
+  const submit = (jobId: string, body: unknown, headers?: Record<string, string>) =>
+    post(`/api/jobapp/jobapplication/${jobId}`, body, headers);
+
+  /** A form that any opening which is neither hidden nor a referral takes. */
+  const form = async (about: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
+    firstName: "Ada",
+    lastName: "Łukasiewicz",
+    email: "ada@example.com",
+    telephone: "+49 170 1234567",
+    cv: await upload(),
+    consent: true,
+    challenge: "",
+    country: "de",
+    language: "de",
+    source: "quadrel website",
+    medium: "careerpage",
+    ...about,
+  });
+
+  return { ...program, post, presign, prepared, send, sendRaw, upload, submit, form };
+}

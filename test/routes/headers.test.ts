@@ -1,0 +1,162 @@
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { textsOf } from "../texts.ts";
+import { aCandidate, partsOf, pdf } from "./applying.ts";
+
+type Candidate = Awaited<ReturnType<typeof aCandidate>>;
+
+const job = "de-werkstudium-webanalyse-ab-tests";
+
+/** A way to each kind of answer that our code writes. */
+const answers: Readonly<Record<string, [status: number, ask: (candidate: Candidate) => Response | Promise<Response>]>> =
+  {
+    "a list": [200, ({ app }) => app.request("/api/search/jobpost2?country=de")],
+    "a relation": [
+      200,
+      ({ app }) =>
+        app.request(
+          "/api/public/content-meta-values-relations/job_post?metaKey=job_post_country&code=de&depMetaKey=job_post_city",
+        ),
+    ],
+    "an opening": [200, ({ app }) => app.request(`/api/search/jobpost2/${job}`)],
+    "an unknown opening": [404, ({ app }) => app.request("/api/search/jobpost2/nobody")],
+    "an unknown path": [404, ({ app }) => app.request("/api/nowhere")],
+    "a wrong call": [422, ({ app }) => app.request("/api/public/content-meta-values-relations/job_post")],
+    "a prepared upload": [200, ({ presign }) => presign("cv", pdf)],
+    "a refused type": [422, ({ presign }) => presign("cv", "text/html")],
+    "a broken upload": [400, ({ app }) => app.request("/api/uploads", { method: "POST", body: "x" })],
+    "a forged upload": [
+      403,
+      async ({ prepared, send }) => send((await prepared("cv", pdf)).url, partsOf({}, pdf, "x")),
+    ],
+    "an upload": [
+      201,
+      async ({ prepared, send }) => {
+        const { url, fields } = await prepared("cv", pdf);
+        return send(url, partsOf(fields, pdf, "x"));
+      },
+    ],
+    "an application": [201, async ({ submit, form }) => submit(job, await form())],
+    "a wrong application": [422, ({ submit }) => submit(job, {})],
+    "a body too large": [413, ({ submit }) => submit(job, { noise: "x".repeat(70_000) })],
+    "a logo": [200, ({ app }) => app.request("/logos/quadrel.svg")],
+    "an unknown logo": [404, ({ app }) => app.request("/logos/nobody.svg")],
+    "unknown messages": [404, ({ app }) => app.request("/messages/de.000.json")],
+    "the state of health": [200, ({ app }) => app.request("/health")],
+    "an inner failure": [
+      500,
+      ({ app, config }) => {
+        const catalogue = new DatabaseSync(`${config.DATA_DIR}/catalogue.sqlite`);
+        catalogue.exec("ALTER TABLE job RENAME TO elsewhere");
+        catalogue.close();
+        return app.request("/api/search/jobpost2?country=de");
+      },
+    ],
+  };
+
+describe("the headers of every answer", () => {
+  test.each(Object.entries(answers))("%s carries what keeps a browser safe", async (_what, [status, ask]) => {
+    const candidate = await aCandidate();
+    const answer = await ask(candidate);
+    expect(answer.status).toBe(status);
+    const policy = answer.headers.get("Content-Security-Policy") ?? "";
+    for (const rule of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(rule);
+    expect(policy).not.toContain("unsafe");
+    expect(policy).not.toContain("http");
+    expect(policy).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='/);
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(answer.headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+    expect(answer.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(answer.headers.get("Permissions-Policy")).toContain("camera=()");
+    expect(answer.headers.get("X-Request-Id")).toMatch(/^[\w-]{12}$/);
+    expect(answer.headers.get("Cache-Control")).toBe(
+      status === 200 && _what === "a logo" ? "public, max-age=3600" : "no-store",
+    );
+    expect(answer.headers.get("X-Powered-By")).toBeNull();
+    expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+
+  test("a nonce and a request id are never used twice", async () => {
+    const { app } = await aCandidate();
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { headers } = await app.request("/health");
+        return [headers.get("X-Request-Id"), /nonce-([^']+)/.exec(headers.get("Content-Security-Policy") ?? "")?.[1]];
+      }),
+    );
+    expect(new Set(seen.flat()).size).toBe(40);
+  });
+
+  test("a site under https says so to browsers, and one under http does not", async () => {
+    const { app } = await aCandidate({ PUBLIC_URL: "https://jobs.example.com" });
+    const { headers } = await app.request("/health");
+    expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
+    expect(headers.get("Content-Security-Policy")).toContain("upgrade-insecure-requests");
+    const plain = (await (await aCandidate()).app.request("/health")).headers;
+    expect(plain.get("Strict-Transport-Security")).toBeNull();
+    expect(plain.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
+  });
+
+  test("browsers may call the host that takes applications, and no other", async () => {
+    const { app } = await aCandidate({ JOBAPP_API: "https://apply.example.com/v1/" });
+    const policy = (await app.request("/health")).headers.get("Content-Security-Policy");
+    expect(policy).toContain("connect-src 'self' https://apply.example.com;");
+  });
+});
+
+describe("what answers give away", () => {
+  test("an inner failure tells nothing but its request id", async () => {
+    const answer = await answers["an inner failure"]?.[1](await aCandidate());
+    const body = await answer?.json();
+    expect(body).toEqual({
+      code: "internal",
+      message: textsOf("en")["error.code.internal"],
+      requestId: answer?.headers.get("X-Request-Id"),
+    });
+  });
+
+  test("nothing beside the logos leaves the site folder", async () => {
+    const { app } = await aCandidate();
+    for (const path of [
+      "/logos/../brand.json",
+      "/logos/..%2fbrand.json",
+      "/logos/%2e%2e/brand.json",
+      "/logos/..%5cbrand.json",
+      "/brand.json",
+      "/logos/",
+      "/logos",
+    ])
+      expect((await app.request(path)).status, path).toBe(404);
+  });
+
+  test("the texts of each language come under an address that changes with them, to be kept for ever", async () => {
+    const { app, services } = await aCandidate();
+    const { publishMessages } = await import("#server/messages.ts");
+    for (const language of languages) {
+      const { url } = publishMessages(services.messages).of(language);
+      expect(url).toMatch(new RegExp(`^/messages/${language}\\.[\\w-]{12}\\.json$`));
+      const answer = await app.request(url);
+      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+      expect(Object.keys(await answer.json())).toEqual(Object.keys(textsOf(language)));
+    }
+  });
+
+  test("an unknown path is told in the language preferred", async () => {
+    const { app } = await aCandidate();
+    const answer = await app.request("/api/nowhere", { headers: { "Accept-Language": "it-CH" } });
+    expect(await answer.json()).toEqual({
+      code: "not_found",
+      message: textsOf("it")["error.code.not_found"],
+      requestId: answer.headers.get("X-Request-Id"),
+    });
+  });
+});

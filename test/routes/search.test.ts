@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { countryCodes, listedIn, writtenOpenings } from "../openings.ts";
+import { createTestApp } from "../test-app.ts";
+
+const day = "2026-12-01";
+
+interface Item {
+  readonly id: string;
+  readonly title: string;
+  readonly city: readonly { readonly label: string }[];
+  readonly company: { readonly label: string };
+  readonly primary_role: { readonly key: string; readonly label: string } | null;
+  readonly external_job_link: string | null;
+  readonly language: string;
+}
+
+interface Answer {
+  readonly items: readonly Item[];
+  readonly total: { readonly value: number };
+}
+
+async function testSearch() {
+  const { app } = await createTestApp({}, () => new Date(`${day}T12:00:00Z`));
+  const search = async (query: string): Promise<Answer> => (await app.request(`/api/search/jobpost2?${query}`)).json();
+  const idsOf = async (query: string) => (await search(query)).items.map(({ id }) => id);
+  return { app, search, idsOf };
+}
+
+describe("the search call", () => {
+  test("answers items and a total in exactly the wire's form", async () => {
+    const { search } = await testSearch();
+    const answer = await search("country=it&page=0");
+    expect(Object.keys(answer)).toEqual(["items", "total"]);
+    expect(answer.total).toEqual({ value: listedIn("it", day).length });
+    expect(answer.items).toHaveLength(10);
+    const required = ["id", "title", "city", "company", "primary_role", "external_job_link"];
+    for (const item of answer.items) {
+      const keys = Object.keys(item).filter((key) => key !== "language" && key !== "workplace");
+      expect(keys).toEqual(required);
+      expect(item).toMatchObject({
+        id: expect.stringMatching(/^[a-z0-9-]+$/),
+        title: expect.stringMatching(/\S/),
+        company: { label: expect.stringMatching(/\S/) },
+        primary_role: {
+          key: expect.stringMatching(/^(student|career_starter|professional)$/),
+          label: expect.any(String),
+        },
+      });
+      expect(Object.keys(item.company)).toEqual(["label"]);
+      for (const city of item.city) expect(Object.keys(city)).toEqual(["label"]);
+    }
+  });
+
+  test("counts pages from zero", async () => {
+    const { idsOf, search } = await testSearch();
+    const first = await idsOf("country=de");
+    expect(await idsOf("country=de&page=0")).toEqual(first);
+    const second = await idsOf("country=de&page=1");
+    expect(second).toHaveLength(10);
+    expect(second).not.toContain(first[0]);
+    const total = listedIn("de", day).length;
+    expect(await idsOf(`country=de&page=${Math.floor(total / 10)}`)).toHaveLength(total % 10);
+    expect(await search("country=de&page=99")).toEqual({ items: [], total: { value: total } });
+  });
+
+  test.each(["-1", "1.5", "abc", "1e3", "", "%D9%A1", "9".repeat(400)])(
+    "takes %j for no page, so the first",
+    async (page) => {
+      const { idsOf } = await testSearch();
+      expect(await idsOf(`country=de&page=${page}`)).toEqual(await idsOf("country=de&page=0"));
+    },
+  );
+
+  test("shows over all pages each listed opening once, in every country", async () => {
+    const { search } = await testSearch();
+    for (const country of countryCodes()) {
+      const wanted = listedIn(country, day).map(({ id }) => id);
+      const found: string[] = [];
+      for (let page = 0; page * 10 < wanted.length; page += 1)
+        found.push(...(await search(`country=${country}&page=${page}`)).items.map(({ id }) => id));
+      expect(found.sort(), country).toEqual(wanted.sort());
+    }
+  });
+
+  test("puts openings in the language asked for first, else those in the country's", async () => {
+    const { search } = await testSearch();
+    const languagesOf = async (query: string) => (await search(query)).items.map(({ language }) => language);
+    expect(new Set(listedIn("lu", day).map(({ language }) => language))).toContain("fr"); // and the country's is en
+    expect((await languagesOf("country=lu"))[0]).toBe("en");
+    expect((await languagesOf("country=lu&language=fr"))[0]).toBe("fr");
+    expect((await languagesOf("country=lu&language=FR"))[0]).toBe("fr");
+  });
+
+  test("labels roles and cities in the language asked for, else in the country's", async () => {
+    const { search } = await testSearch();
+    const roleIn = async (more: string) =>
+      (await search(`country=it&role=student${more}`)).items.map(({ primary_role }) => primary_role?.label)[0];
+    expect(await roleIn("")).toBe("Studente/studentessa");
+    expect(await roleIn("&language=de")).toBe("Studierende");
+    const citiesIn = async (more: string) =>
+      (await search(`country=it&city=turin${more}`)).items.flatMap(({ city }) => city.map(({ label }) => label));
+    expect(await citiesIn("")).toContain("Torino");
+    expect(await citiesIn("&language=en")).toContain("Turin");
+  });
+
+  test("filters by every parameter of the address, in any case", async () => {
+    const { search } = await testSearch();
+    const listed = listedIn("de", day);
+    const matching = (query: string) => search(`country=DE&${query}`).then(({ total }) => total.value);
+    expect(await matching("role=STUDENT")).toBe(listed.filter(({ role }) => role === "student").length);
+    expect(await matching("area=Creative")).toBe(listed.filter(({ areas }) => areas?.includes("creative")).length);
+    expect(await matching("interest=finance")).toBe(
+      listed.filter(({ interests }) => interests?.includes("finance")).length,
+    );
+    expect(await matching("company=Tavela")).toBe(listed.filter(({ company }) => company === "tavela").length);
+    expect(await matching("q=zzzz")).toBe(0);
+  });
+
+  test("knows the interest sustainability by the wire's spelling", async () => {
+    const { search } = await testSearch();
+    const green = writtenOpenings().filter(
+      ({ id, interests }) =>
+        interests?.includes("sustainability") && listedIn("be", day).some((listed) => listed.id === id),
+    );
+    expect(green.length).toBeGreaterThan(0);
+    expect((await search("country=be&interest=sustainablity")).total.value).toBe(green.length);
+  });
+
+  test("filters nothing by a fixed option that does not exist, and finds nothing for an unknown city", async () => {
+    const { search } = await testSearch();
+    const all = listedIn("de", day).length;
+    for (const query of ["role=boss", "area=xx", "interest=%00", "city[]=x", "__proto__=1", "constructor[prototype]=1"])
+      expect((await search(`country=de&${query}`)).total.value, query).toBe(all);
+    for (const query of ["city=atlantis", "company=../../x"])
+      expect((await search(`country=de&${query}`)).total.value, query).toBe(0);
+  });
+
+  test("answers 200 to any text", async () => {
+    const { app } = await testSearch();
+    for (const q of [
+      "%22",
+      "NEAR(",
+      "C%2B%2B",
+      "*",
+      "-java",
+      "title:java",
+      "%E0%A4%A",
+      "%00",
+      "%F0%9F%9A%80",
+      "x".repeat(5000),
+    ])
+      expect((await app.request(`/api/search/jobpost2?country=de&q=${q}`)).status, q).toBe(200);
+  });
+
+  test("shows the link of an opening that is elsewhere, and null for the others", async () => {
+    const { search } = await testSearch();
+    const external = writtenOpenings().find(
+      ({ externalJobLink, places }) => externalJobLink && places[0]?.country === "it",
+    );
+    const items = (await search("country=it&page=0")).items.concat((await search("country=it&page=1")).items);
+    expect(items.find(({ id }) => id === external?.id)?.external_job_link).toBe(external?.externalJobLink);
+    expect(items.filter(({ external_job_link }) => external_job_link === null).length).toBe(items.length - 1);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { submitApplication } from "#core/applications/submit.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+import { textOf } from "../bytes.ts";
+import { textsOf } from "../texts.ts";
+import { aCandidate } from "./applying.ts";
+
+const job = "de-werkstudium-webanalyse-ab-tests";
+const key = { "Idempotency-Key": "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b" };
+const endOfTime = new Date("2099-01-01T00:00:00Z");
+
+describe("a submit under a key", () => {
+  test("that is sent again is answered the same and kept once", async () => {
+    const { submit, form, services } = await aCandidate();
+    const body = await form();
+    const first = await submit(job, body, key);
+    const again = await submit(job, body, key);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.text()).toBe(await first.text());
+    expect(await services.applications.list()).toHaveLength(1);
+    expect(await services.outbox.due(endOfTime, 10)).toHaveLength(1);
+  });
+
+  test("that is sent fifty times at once is answered the same fifty times and kept once", async () => {
+    const { submit, form, upload, services } = await aCandidate();
+    const body = await form({ otherDoc: await upload("other", "image/png", "a picture") });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(job, body, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
+    const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect(texts.size).toBe(1);
+    const [kept] = await services.applications.list();
+    expect(await services.applications.list()).toHaveLength(1);
+    expect(await services.outbox.due(endOfTime, 100)).toHaveLength(1);
+    expect(await textOf(await services.files.read(`a/${kept?.id}/cv`))).toBe("%PDF-1.7");
+    expect(await textOf(await services.files.read(`a/${kept?.id}/otherDoc`))).toBe("a picture");
+  });
+
+  test("that was overtaken by another try, which took its uploads, is answered like that one", async () => {
+    const { services, form } = await aCandidate();
+    const { cv } = await form();
+    const values = { firstName: "Ada", lastName: "L", email: "ada@example.com", telephone: "+49", cv, consent: true };
+    const request = { jobId: job, values, country: "de", language: "de", source: "s", medium: "m" } as const;
+    const send = (files: FileStore) => submitApplication({ ...request, idempotencyKey: "one" }, { ...services, files });
+    let overtake = (): void => undefined;
+    const overtaken = new Promise<void>((resolve) => {
+      overtake = resolve;
+    });
+    const slowDisk: FileStore = { ...services.files, head: (name) => overtaken.then(() => services.files.head(name)) };
+    const slow = send(slowDisk);
+    const first = await send(services.files);
+    overtake();
+    expect(await slow).toEqual(first);
+    expect(await services.applications.list()).toHaveLength(1);
+    expect(await textOf(await services.files.read(`a/${first.id}/cv`))).toBe("%PDF-1.7");
+  });
+
+  test("keeps its files when the uploads cannot be removed afterwards", async () => {
+    const { services, form } = await aCandidate();
+    const { cv } = await form();
+    const values = { firstName: "Ada", lastName: "L", email: "ada@example.com", telephone: "+49", cv, consent: true };
+    const request = { jobId: job, values, country: "de", language: "de", source: "s", medium: "m" } as const;
+    const remove = async (name: string) => {
+      if (name.startsWith("u/")) throw new Error("the disk is read-only");
+      await services.files.remove(name);
+    };
+    const receipt = await submitApplication(request, { ...services, files: { ...services.files, remove } });
+    expect(await services.applications.get(receipt.id)).toMatchObject({ id: receipt.id });
+    expect(await textOf(await services.files.read(`a/${receipt.id}/cv`))).toBe("%PDF-1.7");
+  });
+
+  test("with another body is refused", async () => {
+    const { submit, form, upload, services } = await aCandidate();
+    const body = await form();
+    await submit(job, body, key);
+    for (const other of [
+      { ...body, firstName: "Eve" },
+      { ...body, cv: await upload() },
+    ]) {
+      const answer = await submit(job, other, key);
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({
+        code: "idempotency_mismatch",
+        message: textsOf("de")["error.code.idempotency_mismatch"],
+      });
+    }
+    expect((await submit("de-platform-engineer-kubernetes-go", body, key)).status).toBe(422);
+    expect(await services.applications.list()).toHaveLength(1);
+  });
+
+  test("that was wrong can be mended under the same key", async () => {
+    const { submit, form } = await aCandidate();
+    const body = await form({ telephone: "0170" });
+    expect((await submit(job, body, key)).status).toBe(422);
+    expect((await submit(job, { ...body, telephone: "+49 170" }, key)).status).toBe(201);
+  });
+
+  test("and one under another key are two applications", async () => {
+    const { submit, form, services } = await aCandidate();
+    await submit(job, await form(), key);
+    await submit(job, await form(), { "Idempotency-Key": "another" });
+    expect(await services.applications.list()).toHaveLength(2);
+  });
+
+  test.each(["x".repeat(256), "a b", "ä"])("that is none is refused: %.10s", async (none) => {
+    const { submit, form } = await aCandidate();
+    const answer = await submit(job, await form(), { "Idempotency-Key": none });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe("a submit that is no form", () => {
+  test("over 64 KB is refused, with and without its length told before", async () => {
+    const { submit, form, app } = await aCandidate();
+    const body = JSON.stringify(await form({ noise: "x".repeat(65_536) }));
+    const told = await submit(job, body, { "Content-Length": String(body.length) });
+    const path = `/api/jobapp/jobapplication/${job}?language=fr`;
+    const streamed = await app.request(path, {
+      method: "POST",
+      body: new Blob([body]).stream(),
+      duplex: "half",
+    } as RequestInit);
+    for (const answer of [told, streamed]) {
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({ code: "upload_too_large" });
+    }
+  });
+
+  test("of nearly 64 KB is taken", async () => {
+    const { submit, form } = await aCandidate();
+    expect((await submit(job, await form({ noise: "x".repeat(64_000) }))).status).toBe(201);
+  });
+
+  test.each(["", "{", "null", "[]", '"text"', "7", "\ufeff", "firstName=Ada", `${"[".repeat(1000)}`, "{}{}"])(
+    "as %.20j is refused",
+    async (body) => {
+      const { submit } = await aCandidate();
+      const answer = await submit(job, body);
+      expect(answer.status).toBe(422);
+      expect(Object.keys(await answer.json())).toEqual(expect.arrayContaining(["code", "message", "requestId"]));
+    },
+  );
+
+  test.each(["de", "en", "fr", "it", "pt"] as const)("is told so in %s", async (language) => {
+    const { submit, form } = await aCandidate();
+    const text = textsOf(language)["error.code.invalid"];
+    const inBody = await submit(job, { ...(await form()), language, cv: "" }, { "Accept-Language": "xx" });
+    expect((await inBody.json()).message).toBe(text);
+    const inHeader = await submit(job, "{", { "Accept-Language": `${language}-XX, xx;q=0.5` });
+    expect((await inHeader.json()).message).toBe(text);
+  });
+});

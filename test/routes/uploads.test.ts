@@ -1,0 +1,196 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { textOf } from "../bytes.ts";
+import { aCandidate, multipart, type Part, partsOf, pdf } from "./applying.ts";
+
+const content = "%PDF-1.7 ä\r\n--not a boundary\r\n";
+
+/** The parts of an upload with some of them changed, by name; `undefined` leaves one out. */
+const changed = (parts: readonly Part[], changes: Readonly<Record<string, string | undefined>>): Part[] =>
+  parts.flatMap((part) => {
+    if (!Object.hasOwn(changes, part.name)) return [part];
+    const value = changes[part.name];
+    return value === undefined ? [] : [{ ...part, value }];
+  });
+
+async function anUpload(environment: Record<string, string> = {}, now?: () => Date) {
+  const candidate = await aCandidate(environment, now);
+  const { url, fields } = await candidate.prepared("cv", pdf);
+  const parts = partsOf(fields, pdf, content);
+  const send = (given: readonly Part[]) => candidate.send(url, given);
+  const refused = async (given: readonly Part[]) => {
+    const answer = await send(given);
+    return [answer.status, /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1]];
+  };
+  const stored = (): string[] => {
+    try {
+      return readdirSync(join(candidate.config.DATA_DIR, "files/u"));
+    } catch {
+      return [];
+    }
+  };
+  const raw = (body: string | ReadableStream) => candidate.sendRaw(url, body);
+  return { ...candidate, raw, key: fields["key"] ?? "", parts, send, refused, stored };
+}
+
+describe("an upload", () => {
+  test("is kept byte for byte under its key, and answered as S3 answers", async () => {
+    const { send, parts, key, services } = await anUpload();
+    const answer = await send(parts);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("Content-Type")).toBe("application/xml");
+    expect(await answer.text()).toContain(`<Key>${key}</Key>`);
+    expect(await services.files.head(key)).toEqual({
+      size: Buffer.byteLength(content),
+      contentType: pdf,
+      name: "cv.pdf",
+    });
+    expect(await textOf(await services.files.read(key))).toBe(content);
+  });
+
+  test.each([
+    ["Lebenslauf “Ä” 🚀.pdf", "Lebenslauf “Ä” 🚀.pdf"],
+    ["../../etc/passwd", "passwd"],
+    ["C:\\temp\\cv.pdf", "cv.pdf"],
+    ["a\0\u202eb.pdf", "ab.pdf"],
+    ["a\r\nb.pdf", "ab.pdf"],
+    [".", ""],
+  ])("with the file name %j is known as %j", async (given, known) => {
+    const { upload, services } = await aCandidate();
+    const key = await upload("cv", pdf, content, given);
+    expect(await services.files.head(`u/${key}`)).toMatchObject({ name: known });
+  });
+
+  test("is taken without a file name, or with one that is not encoded right", async () => {
+    const { send, parts, key, services } = await anUpload();
+    expect((await send(changed(parts, { "x-amz-meta-filename": undefined }))).status).toBe(201);
+    expect(await services.files.head(key)).toMatchObject({ name: "" });
+    expect((await send(changed(parts, { "x-amz-meta-filename": "100%.pdf" }))).status).toBe(201);
+    expect(await services.files.head(key)).toMatchObject({ name: "100%.pdf" });
+  });
+
+  test("replaces an earlier one under its key", async () => {
+    const { send, parts, key, services } = await anUpload();
+    await send(parts);
+    expect((await send(changed(parts, { file: "second" }))).status).toBe(201);
+    expect(await textOf(await services.files.read(key))).toBe("second");
+  });
+
+  test("takes no notice of what follows the file", async () => {
+    const { send, parts, key, services } = await anUpload();
+    const more = [...parts, { name: "key", value: "u/other" }, { name: "file", value: "second", fileName: "b.pdf" }];
+    expect((await send(more)).status).toBe(201);
+    expect(await textOf(await services.files.read(key))).toBe(content);
+  });
+
+  test.each([
+    ["a forged signature", { "X-Amz-Signature": "0".repeat(64) }],
+    ["a signature that is none", { "X-Amz-Signature": "zz" }],
+    ["no signature", { "X-Amz-Signature": undefined }],
+    ["no policy", { Policy: undefined }],
+    ["a policy that was changed", { Policy: btoa('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}') }],
+    ["another day of signing", { "X-Amz-Date": "20200101T000000Z" }],
+    ["another key", { key: "u/somebody-elses-upload-key" }],
+    ["no key", { key: undefined }],
+    ["another content type", { "Content-Type": "text/html" }],
+    ["no content type", { "Content-Type": undefined }],
+    ["another status for success", { success_action_status: "200" }],
+    ["another bucket", { bucket: "other" }],
+  ])("with %s is refused and leaves nothing", async (_what, changes) => {
+    const { refused, parts, stored } = await anUpload();
+    expect(await refused(changed(parts, changes))).toEqual([403, "AccessDenied"]);
+    expect(stored()).toEqual([]);
+  });
+
+  test("is refused after its time, and taken a moment before", async () => {
+    let now = new Date("2026-12-01T12:00:00Z");
+    const { send, refused, parts } = await anUpload({ LIMIT_UPLOAD_SECONDS: "900" }, () => now);
+    now = new Date("2026-12-01T12:14:59Z");
+    expect((await send(parts)).status).toBe(201);
+    now = new Date("2026-12-01T12:15:00Z");
+    expect(await refused(parts)).toEqual([403, "AccessDenied"]);
+  });
+
+  test("may have exactly the largest size, and of one byte more leaves nothing", async () => {
+    const { send, refused, parts, stored } = await anUpload({ LIMIT_UPLOAD_BYTES: "2000" });
+    expect(await refused(changed(parts, { file: "x".repeat(2001) }))).toEqual([400, "EntityTooLarge"]);
+    expect(await refused(changed(parts, { file: "x".repeat(500_000) }))).toEqual([400, "EntityTooLarge"]);
+    expect(stored()).toEqual([]);
+    expect((await send(changed(parts, { file: "x".repeat(2000) }))).status).toBe(201);
+  });
+
+  test("without any content is refused and leaves nothing", async () => {
+    const { refused, parts, stored } = await anUpload();
+    expect(await refused(changed(parts, { file: "" }))).toEqual([400, "EntityTooSmall"]);
+    expect(stored()).toEqual([]);
+  });
+
+  test("without a file is refused", async () => {
+    const { refused, parts } = await anUpload();
+    expect(await refused(changed(parts, { file: undefined }))).toEqual([400, "InvalidArgument"]);
+  });
+
+  test.each([
+    ["application/json", "{}"],
+    ["text/plain", "hello"],
+    ["multipart/form-data", "no boundary"],
+    ["multipart/form-data; boundary=x", "garbage"],
+    ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nbroken off'],
+    [`multipart/form-data; boundary=${"x".repeat(300)}`, "garbage"],
+    ["", ""],
+  ])("as %.40j is refused", async (contentType, body) => {
+    const { app } = await aCandidate();
+    const headers: Record<string, string> = contentType ? { "Content-Type": contentType } : {};
+    const answer = await app.request("/api/uploads", { method: "POST", headers, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("<Code>InvalidArgument</Code>");
+  });
+
+  test.each([
+    ["in its file", 20],
+    ["in the boundary after its file", 8],
+    ["in the last boundary", 3],
+  ])("that ends too early %s leaves nothing", async (_where, missing) => {
+    const { raw, parts, stored } = await anUpload();
+    const answer = await raw(multipart(parts).slice(0, -missing));
+    expect(answer.status).toBe(400);
+    expect(stored()).toEqual([]);
+  });
+
+  test("that ends too early and was not signed leaves nothing", async () => {
+    const { raw, parts, stored } = await anUpload();
+    const answer = await raw(multipart(changed(parts, { Policy: "" })).slice(0, -20));
+    expect([400, 403]).toContain(answer.status);
+    expect(stored()).toEqual([]);
+  });
+
+  test("whose sender is gone leaves nothing, whenever that was", async () => {
+    const { raw, parts, stored } = await anUpload();
+    const whole = Buffer.from(multipart(changed(parts, { file: "x".repeat(200_000) })));
+    const goneAfter = async (sent: number, patience: number) => {
+      const pieces = [whole.subarray(0, sent >> 1), whole.subarray(sent >> 1, sent)];
+      const pull = async (controller: ReadableStreamDefaultController) => {
+        const piece = pieces.shift();
+        if (piece) return controller.enqueue(piece);
+        await new Promise((resolve) => setTimeout(resolve, patience)); // what was sent may be on the disk by now
+        controller.error(new Error("the connection is gone"));
+      };
+      expect((await raw(new ReadableStream({ pull }))).status, `${sent}`).toBe(400);
+      expect(stored(), `${sent}`).toEqual([]);
+    };
+    const inFields = [1, 100, 700, 1500];
+    const inFile = [whole.length - 200_000, whole.length - 150_000, whole.length - 10_000, whole.length - 100];
+    const atEnd = [whole.length - 24, whole.length - 10, whole.length - 4, whole.length - 3];
+    for (const sent of [...inFields, ...inFile, ...atEnd])
+      for (const patience of [0, 20]) await goneAfter(sent, patience);
+  });
+
+  test("is never given back over HTTP", async () => {
+    const { app, upload } = await aCandidate();
+    const key = await upload();
+    for (const path of [`/api/uploads/u/${key}`, `/api/uploads/${key}`, `/u/${key}`, "/api/uploads", "/api/uploads/"])
+      for (const method of ["GET", "PUT", "DELETE"])
+        expect((await app.request(path, { method })).status, `${method} ${path}`).toBe(404);
+  });
+});

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { siteSchemas } from "../scripts/site-schemas.ts";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const drawn = siteSchemas();
+const schemaOf = (name: string): Schema => JSON.parse(drawn[name] ?? "null") as Schema;
+
+const siteFiles = ["site", "site/openings"].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => join(folder, name)),
+);
+
+/** What of a value its schema does not allow: the part of JSON Schema that our schemas use, and no more. */
+function faults(value: unknown, schema: Schema, where = ""): string[] {
+  const known = [
+    "$schema",
+    "title",
+    "default",
+    "required",
+    "properties",
+    "additionalProperties",
+    "propertyNames",
+    "items",
+  ];
+  const more = [
+    "type",
+    "enum",
+    "const",
+    "anyOf",
+    "pattern",
+    "format",
+    "minLength",
+    "maxLength",
+    "minItems",
+    "maxItems",
+    "minimum",
+  ];
+  const unknown = Object.keys(schema).filter((key) => !known.includes(key) && !more.includes(key));
+  if (unknown.length > 0) return [`${where}: the schema says ${unknown.join()}`];
+  const { type, anyOf } = schema;
+  if (Array.isArray(anyOf))
+    return anyOf.some((one: Schema) => faults(value, one).length === 0) ? [] : [`${where}: fits none of anyOf`];
+  if (Array.isArray(schema["enum"]) && !schema["enum"].includes(value)) return [`${where}: ${String(value)}`];
+  if (typeof type === "string" && type !== typeOf(value)) return [`${where}: no ${type}`];
+  if (typeof value === "string") return textFaults(value, schema, where);
+  if (typeof value === "number") return value < Number(schema["minimum"] ?? value) ? [`${where}: ${value}`] : [];
+  if (Array.isArray(value)) {
+    const { minItems = 0, maxItems = value.length, items = {} } = schema;
+    if (value.length < Number(minItems) || value.length > Number(maxItems)) return [`${where}: ${value.length} items`];
+    return value.flatMap((entry, index) => faults(entry, items as Schema, `${where}[${index}]`));
+  }
+  return typeof value === "object" && value !== null ? objectFaults(value, schema, where) : [];
+}
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? "array" : value === null ? "null" : typeof value);
+
+function textFaults(value: string, { pattern, minLength = 0, maxLength = value.length }: Schema, where: string) {
+  const fits = typeof pattern !== "string" || new RegExp(pattern, "u").test(value);
+  return fits && value.length >= Number(minLength) && value.length <= Number(maxLength) ? [] : [`${where}: ${value}`];
+}
+
+function objectFaults(value: object, schema: Schema, where: string): string[] {
+  const properties = (schema["properties"] ?? {}) as Readonly<Record<string, Schema>>;
+  const rest = schema["additionalProperties"];
+  const missing = ((schema["required"] ?? []) as string[]).filter((key) => !Object.hasOwn(value, key));
+  return [
+    ...missing.map((key) => `${where}.${key} is missing`),
+    ...Object.entries(value).flatMap(([key, entry]) => {
+      const own = properties[key] ?? (typeof rest === "object" ? (rest as Schema) : undefined);
+      if (own) return faults(entry, own, `${where}.${key}`);
+      return rest === false ? [`${where}.${key} is unknown`] : [];
+    }),
+  ];
+}
+
+describe("the schemas of the site's files", () => {
+  test("are the ones drawn from the program (node scripts/site-schemas.ts)", () => {
+    expect(readdirSync("site/schemas").sort()).toEqual(Object.keys(drawn).sort());
+    for (const [name, text] of Object.entries(drawn))
+      expect(readFileSync(`site/schemas/${name}`, "utf8"), name).toBe(text);
+  });
+
+  test.each(siteFiles)("%s names its own, and fits it", (file) => {
+    const content = JSON.parse(readFileSync(file, "utf8")) as { $schema: string };
+    const schema = relative("site/schemas", join(dirname(file), content.$schema));
+    expect(Object.keys(drawn)).toContain(schema);
+    expect(schema).toBe(file.startsWith("site/openings") ? "openings.json" : relative("site", file));
+    expect(faults(content, schemaOf(schema))).toEqual([]);
+  });
+
+  test("show an editor what is wrong", () => {
+    const opening = { id: "One", language: "es", title: "", company: "tavela", places: [], publicationDate: "soon" };
+    expect(faults({ openings: [opening] }, schemaOf("openings.json"))).toEqual([
+      ".openings[0].sections is missing",
+      ".openings[0].id: One",
+      ".openings[0].language: es",
+      ".openings[0].title: ",
+      ".openings[0].places: 0 items",
+      ".openings[0].publicationDate: soon",
+    ]);
+    const share = { links: [{ service: "myspace" }], more: 1 };
+    expect(faults(share, schemaOf("share.json"))).toEqual([".links[0].service: myspace", ".more is unknown"]);
+  });
+});
