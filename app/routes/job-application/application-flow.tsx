@@ -20,10 +20,15 @@ import { useUpload } from "./use-upload.ts";
 
 /** What the thank-you says of what was sent. */
 interface SentApplication {
-  readonly id: string;
+  readonly id: string | undefined;
+  readonly submitKey: string;
   readonly firstName: string;
   readonly email: string;
 }
+
+/** 128 random bits; `crypto.randomUUID` is missing where a page is not served over https. */
+const newSubmitKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The three steps of an application (spec 4.1). The form stays mounted on the recap, so that nothing in it is lost. */
 export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
@@ -54,7 +59,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
     if (!form.current || Object.keys(found).length > 0) return;
     setAnswers(answersOf(form.current, data.form));
     setFailure(undefined);
-    submitKey.current = crypto.randomUUID();
+    submitKey.current = newSubmitKey();
     go("recap");
   };
 
@@ -77,7 +82,12 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
     });
     setSending(false);
     if (outcome.ok) {
-      setSent({ id: outcome.id, firstName: String(answers.firstName ?? ""), email: String(answers.email ?? "") });
+      setSent({
+        id: outcome.id,
+        submitKey: submitKey.current,
+        firstName: String(answers.firstName ?? ""),
+        email: String(answers.email ?? ""),
+      });
       cv.remove(); // what was sent is not sent again: Back leads to an empty form
       otherDoc.remove();
       go("thanks", { replace: true });
@@ -123,7 +133,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
         <StepList current={shown} />
         {shown !== "thanks" && (
           <CompileStep
-            key={sent?.id}
+            key={sent?.submitKey}
             ref={form}
             data={data}
             hidden={shown !== "compile"}

@@ -44,16 +44,18 @@ export function CompileStep({
   const frame = useFrame();
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempts, setAttempts] = useState(0);
-  const [touched, setTouched] = useState(false);
+  const wasHidden = useRef(hidden);
   const shown = fieldsOf(data.form);
   const has = (name: FieldName): boolean => shown.includes(name);
 
-  useEffect(() => {
-    if (hidden) setTouched(true);
-    else if (touched) (field ? document.getElementById(controlId(field)) : heading.current)?.focus();
-  }, [hidden, field, touched]);
-  // the server refused fields: the summary takes the focus
+  // the server refused fields: their summary takes the focus
   const refused = !hidden && Object.keys(problems).length > 0;
+
+  useEffect(() => {
+    const returned = wasHidden.current && !hidden;
+    wasHidden.current = hidden;
+    if (returned && !refused) (field ? document.getElementById(controlId(field)) : heading.current)?.focus();
+  }, [hidden, field, refused]);
 
   const proceed = (event: FormEvent): void => {
     event.preventDefault();

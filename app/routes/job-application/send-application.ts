@@ -21,7 +21,8 @@ export interface SendApplication {
 }
 
 export type Outcome =
-  | { readonly ok: true; readonly id: string }
+  /** `id` is missing when the connection broke after the answer had begun: the application is kept all the same. */
+  | { readonly ok: true; readonly id: string | undefined }
   /** `code` chooses the text: `error.code.{code}`. */
   | { readonly ok: false; readonly code: string; readonly fields: FieldProblems };
 
@@ -42,7 +43,10 @@ export async function sendApplication({
       body: JSON.stringify({ ...valuesToWire({ ...answers, ...files }, productKey), challenge: "", ...about }),
     });
     const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return { ok: true, id: v.parse(submitAnswer, body).id };
+    if (response.ok) {
+      const receipt = v.safeParse(submitAnswer, body);
+      return { ok: true, id: receipt.success ? receipt.output.id : undefined };
+    }
     const fields = v.safeParse(v.object({ fields: v.record(v.string(), v.string()) }), body);
     return {
       ok: false,

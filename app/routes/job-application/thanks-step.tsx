@@ -11,7 +11,7 @@ export function ThanksStep({
   sent,
 }: {
   readonly title: string;
-  readonly sent: { readonly id: string; readonly email: string } | undefined;
+  readonly sent: { readonly id: string | undefined; readonly email: string } | undefined;
 }) {
   const t = useTranslate();
   const { contact, base } = useFrame();
@@ -32,7 +32,7 @@ export function ThanksStep({
           <RichText id="thanks.noMailbox" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
         </li>
       </ul>
-      {sent && <p className={styles.reference}>{t("thanks.reference", { reference: sent.id })}</p>}
+      {sent?.id && <p className={styles.reference}>{t("thanks.reference", { reference: sent.id })}</p>}
       <p className="actions">
         <Link className="button" to={addresses.search(parameters)}>
           {t("thanks.back")}

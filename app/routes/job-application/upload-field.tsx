@@ -4,6 +4,7 @@ import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import type { FieldProblem } from "./answers.ts";
 import styles from "./application.module.css";
 import { controlId, describedBy, hintId, Marker, ProblemText } from "./field-frame.tsx";
+import uploadStyles from "./upload.module.css";
 import { UploadStatus } from "./upload-status.tsx";
 import type { UploadControl } from "./use-upload.ts";
 
@@ -43,7 +44,7 @@ export function UploadField({ kind, control, problem }: UploadFieldProps) {
       <ProblemText name={kind} problem={shownProblem} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same (WCAG 2.5.7) */}
       <div
-        className={styles.upload}
+        className={uploadStyles.upload}
         data-over={over}
         onDragOver={(event) => {
           event.preventDefault();

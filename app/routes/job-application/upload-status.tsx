@@ -2,9 +2,9 @@ import type { UploadKind } from "#core/uploads/rules.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import styles from "./application.module.css";
 import { controlId } from "./field-frame.tsx";
 import { fileSize } from "./file-size.ts";
+import styles from "./upload.module.css";
 import type { UploadControl } from "./use-upload.ts";
 
 /** How a file is getting on: in words and as a bar; read aloud are only its beginning, its end and its failure. */
