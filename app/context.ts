@@ -2,7 +2,6 @@ import { createContext, type LoaderFunctionArgs, type RouterContextProvider, red
 import { basePath, type PathParts, partsOf } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { type Language, preferredLanguage } from "#core/site/language.ts";
-import { languageOf } from "#core/site/site.ts";
 
 /** What the server hands to the pages. `entry.server` re-exports it: a key created elsewhere would not be found here. */
 export const servicesContext = createContext<PageServices>();
@@ -49,14 +48,3 @@ export function placeOf({ request, context }: Args): Place {
 /** To the job search of a base path, with the query as it is. */
 export const toSearch = ({ base, parameters }: Pick<Place, "base" | "parameters">): Response =>
   redirect(`${base}/job-search?${parameters}`);
-
-/** The base path of a visitor who came to the bare root (spec 1.6). */
-export function baseForVisitor(request: Request, context: Reader): string {
-  const { site } = context.get(servicesContext);
-  const { language, country } = partsOrGuess(request, context);
-  return basePath(
-    site.brand.basePath,
-    request.headers.get("Accept-Language") ? language : (languageOf(site, country) ?? language),
-    country,
-  );
-}

@@ -6,6 +6,6 @@ export const help = (commands: readonly Command[]): string =>
     "",
     ...commands.flatMap(({ usage, says }) => [`  ${usage}`, `      ${says}`]),
     "",
-    "Settings come from the environment, as for the server; see README.md.",
+    "Settings come from the environment, as for the server; see docs/operating.md.",
     "",
   ].join("\n");

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { codeOf } from "#core/errors.ts";
 import { ashby } from "#core/imports/ashby.ts";
 import type { Format } from "#core/imports/candidate.ts";
 import { greenhouse } from "#core/imports/greenhouse.ts";
@@ -72,8 +73,8 @@ async function attempt(
   try {
     return await runImport(services.jobStore, prepared, { ...options, at: services.now().toISOString() });
   } catch (error) {
-    if (!(error instanceof Error) || !("code" in error) || error.code !== "invalid") throw error;
-    return { refused: error.message, problems: prepared.problems };
+    if (codeOf(error) !== "invalid") throw error;
+    return { refused: (error as Error).message, problems: prepared.problems };
   }
 }
 

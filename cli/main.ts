@@ -8,6 +8,11 @@ import { jobsList } from "./jobs-list.ts";
 import { jobsShow } from "./jobs-show.ts";
 import { jobsClose, jobsReopen } from "./jobs-state.ts";
 
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0); // the reader, as `head`, has seen enough
+  throw error;
+});
+
 const commands: readonly Command[] = [
   jobsImport,
   jobsList,

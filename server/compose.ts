@@ -37,7 +37,12 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const localIndex = createSqliteJobIndex(catalogue, { site, today: () => dayIn(now()) });
   const jobIndex =
     config.SEARCH_API || config.PUBLIC_API
-      ? createRemoteJobIndex({ local: localIndex, searchApi: config.SEARCH_API, publicApi: config.PUBLIC_API })
+      ? createRemoteJobIndex({
+          local: localIndex,
+          searchApi: config.SEARCH_API,
+          publicApi: config.PUBLIC_API,
+          cleanHtml,
+        })
       : localIndex;
   const preparation = { site, cleanHtml, hashOf };
 

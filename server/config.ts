@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
 
@@ -37,7 +38,7 @@ export const settings = {
   PUBLIC_URL: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",
-    says: "The address visitors see, for links in mails; by default the one listened on.",
+    says: "The address visitors see, for shared links and uploads; by default that of each request.",
   },
   TRUSTED_PROXIES: {
     schema: v.pipe(
@@ -45,7 +46,7 @@ export const settings = {
       v.regex(/^([0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*)?$/, "must be addresses separated by commas"),
     ),
     initial: "",
-    says: "Proxies whose X-Forwarded-For is believed.",
+    says: "Proxies whose X-Forwarded-For is believed; nothing asks for a visitor's address yet.",
   },
   DATA_DIR: {
     schema: v.pipe(v.string(), v.nonEmpty("must not be empty")),
@@ -136,12 +137,16 @@ export const settings = {
   },
 } as const satisfies Record<string, { schema: v.GenericSchema<string, unknown>; initial: string; says: string }>;
 
+/** The project's own folder. */
+const root = fileURLToPath(new URL("..", import.meta.url));
+
 type Settings = typeof settings;
 export type Config = { readonly [Name in keyof Settings]: v.InferOutput<Settings[Name]["schema"]> };
 
 /**
  * The settings of an environment, with defaults for what is absent or empty. Raises `invalid` with one line that names the
- * first wrong setting, never its value. Folders are absolute afterwards.
+ * first wrong setting, never its value. Folders are absolute afterwards; relative ones begin at the project, not where a
+ * command was typed.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const entries = Object.entries(settings).map(([name, { schema, initial }]) => {
@@ -153,7 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.MODE === "production" && !config.PUBLIC_URL.startsWith("https://")) {
     throw new PorticoError("invalid", "PUBLIC_URL must be given and begin with https:// in production");
   }
-  return { ...config, DATA_DIR: resolve(config.DATA_DIR), SITE_DIR: resolve(config.SITE_DIR) };
+  return { ...config, DATA_DIR: resolve(root, config.DATA_DIR), SITE_DIR: resolve(root, config.SITE_DIR) };
 }
 
 /** The settings of this process: the one place that reads its environment. */

@@ -15,6 +15,7 @@ export async function runServer(config: Config): Promise<void> {
     pages: createPages(async () => build, false),
     assets: new URL("client", built).pathname,
   });
+  stopOnSignal(server);
   console.log(`
 Portico is ready:  ${server.address}
 
@@ -23,14 +24,19 @@ Portico is ready:  ${server.address}
   ./careers applications list  who applied
   Ctrl-C                       stops it
 `);
-  stopOnSignal(server);
 }
 
+/** One Ctrl-C can arrive twice: from the terminal and, a moment later, handed on by npm. In milliseconds. */
+const echo = 1000;
+
 export function stopOnSignal(server: RunningServer): void {
-  let stopping = false;
+  let since: number | undefined;
   const stop = (): void => {
-    if (stopping) process.exit(1); // asked twice: now
-    stopping = true;
+    if (since !== undefined) {
+      if (Date.now() - since > echo) process.exit(1); // asked again: now
+      return;
+    }
+    since = Date.now();
     console.log("Stopping ...");
     void server.stop().then(() => process.exit(0));
   };

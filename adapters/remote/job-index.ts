@@ -11,10 +11,11 @@ export interface RemoteJobIndexOptions {
   /** Base addresses (spec 7); empty for none. */
   readonly searchApi: string;
   readonly publicApi: string;
+  readonly cleanHtml: (html: string) => string;
 }
 
-/** The index of another host, asked by the calls of spec 7.1 to 7.3. What it sends as HTML is shown as it is: choose the host well. */
-export function createRemoteJobIndex({ local, searchApi, publicApi }: RemoteJobIndexOptions): JobIndex {
+/** The index of another host, asked by the calls of spec 7.1 to 7.3. Its HTML is cleaned like that of an import. */
+export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }: RemoteJobIndexOptions): JobIndex {
   const related = async (depMetaKey: Relation, country: string, language: Language): Promise<Choice[]> => {
     const parameters = new URLSearchParams({ metaKey: "job_post_country", code: country, depMetaKey, language });
     const choices = await getJson(`${publicApi}${relationsPath}?${parameters}`, wireChoices);
@@ -38,7 +39,9 @@ export function createRemoteJobIndex({ local, searchApi, publicApi }: RemoteJobI
           `${searchApi}/jobpost2/${encodeURIComponent(id.toWellFormed())}?language=${language}`,
           wireDetail,
         );
-        return { state: "open", job: detailFromWire(detail) };
+        const job = detailFromWire(detail);
+        const sections = job.sections.map((section) => ({ ...section, content: cleanHtml(section.content) }));
+        return { state: "open", job: { ...job, sections } };
       } catch (error) {
         const code = codeOf(error);
         if (code === "not_found" || code === "closed") return undefined; // a closed one comes without its text: nothing to show

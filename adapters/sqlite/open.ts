@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
@@ -15,7 +15,8 @@ export interface SqliteOptions {
  * made and checked on every open, because some drivers forget them on the second one (docs/decisions/0003).
  */
 export function openSqlite({ file, migrations }: SqliteOptions): Database {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, "a", 0o600)); // made by us, so that nobody else reads it; SQLite's files beside it follow
   const writer = connect(file);
   try {
     migrate(writer, migrations);

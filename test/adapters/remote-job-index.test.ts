@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
+import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { aJob } from "../fixtures.ts";
@@ -32,7 +33,12 @@ async function ourApi(jobs: readonly Job[]) {
 
 async function create(jobs: readonly Job[]) {
   const { api, services } = await ourApi(jobs);
-  return createRemoteJobIndex({ local: services.jobIndex, searchApi: `${api}/search`, publicApi: `${api}/public` });
+  return createRemoteJobIndex({
+    local: services.jobIndex,
+    searchApi: `${api}/search`,
+    publicApi: `${api}/public`,
+    cleanHtml,
+  });
 }
 
 jobIndexSuite("Another host with our API", create);
@@ -41,7 +47,7 @@ jobIndexWordsSuite("Another host with our API", create);
 test("a remote index is unavailable where nobody answers", async () => {
   const { services } = await createTestApp({ SITE_DIR: emptySite() });
   const nobody = "http://127.0.0.1:1";
-  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: nobody, publicApi: nobody });
+  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: nobody, publicApi: nobody, cleanHtml });
   expect(await raised(index.search({ country: "de", page: 1 }, "de"))).toBe("unavailable");
   expect(await raised(index.find("de-tester", "de"))).toBe("unavailable");
   expect(await raised(index.cities("de", "de"))).toBe("unavailable");
@@ -49,6 +55,11 @@ test("a remote index is unavailable where nobody answers", async () => {
 
 test("a remote index asks its own catalogue where no address is given", async () => {
   const { api, services } = await ourApi([aJob()]);
-  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: "", publicApi: `${api}/public` });
+  const index = createRemoteJobIndex({
+    local: services.jobIndex,
+    searchApi: "",
+    publicApi: `${api}/public`,
+    cleanHtml,
+  });
   expect(await index.find("de-tester", "de")).toEqual(await services.jobIndex.find("de-tester", "de"));
 });

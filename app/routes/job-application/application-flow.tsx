@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { type FieldName, isUpload } from "#core/applications/application.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { sourceOf } from "../../ui/source.ts";
 import { type Answers, answersOf, type FieldProblemsByName, problemsOf } from "./answers.ts";
 import styles from "./application.module.css";
@@ -119,10 +119,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
           </h1>
         ) : (
           <>
-            <Link className={styles.back} to={addresses.job(job.id, parameters)}>
-              <Icon name="back" />
-              {t("apply.backToJob")}
-            </Link>
+            <BackLink to={addresses.job(job.id, parameters)} text={t("apply.backToJob")} />
             <h1 tabIndex={-1}>
               <span className={styles.label}>{label}</span> <span lang={lang}>{job.title}</span>
             </h1>

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useAddresses } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -23,10 +24,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
   return (
     <main id="content" data-role={job.role?.key}>
       <Hero kind="job" art={<FieldArt seed={job.id} role={job.role?.key} />}>
-        <Link className={styles.back} to={addresses.search(parameters)}>
-          <Icon name="back" />
-          {t("job.back")}
-        </Link>
+        <BackLink to={addresses.search(parameters)} text={t("job.back")} />
         <JobTags job={job} />
         <h1 tabIndex={-1} lang={lang}>
           {job.title}

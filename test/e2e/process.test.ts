@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { statSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+import { siteForTests } from "./site.ts";
+
+const site = siteForTests();
+const root = new URL("../../", import.meta.url).pathname;
+
+/** Starts the program; answers what it printed and how it ended, after `stopWhen` was printed and it was told to stop. */
+function run(
+  environment: Record<string, string>,
+  stopWhen?: RegExp,
+): Promise<{ code: number | null; printed: string }> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    cwd: root,
+    env: { PATH, HOME, PORT: "0", ...environment },
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (stopWhen?.test(printed)) child.kill("SIGTERM");
+    });
+  }
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, printed })));
+}
+
+const openJobs = async () =>
+  JSON.parse(await site.careers("jobs", "list", "--state", "open", "--json")) as { id: string }[];
+
+describe("the program", () => {
+  test("ends by itself, without an error, when it is told to stop", async () => {
+    const { code, printed } = await run({ DATA_DIR: temporaryFolder() }, /Portico is ready/);
+    expect(code).toBe(0);
+    expect(printed).toContain("Stopping");
+  });
+
+  test("does not start with a wrong setting and names it in one line, without its value", async () => {
+    const { code, printed } = await run({ DATA_DIR: temporaryFolder(), SECRET: "too-short-by-far" });
+    expect(code).toBe(1);
+    expect(printed.trim().split("\n")).toEqual(["Portico cannot start: SECRET must be at least 32 characters"]);
+  });
+
+  test("keeps its data from other users of the machine", () => {
+    for (const name of ["catalogue.sqlite", "applications.sqlite", "secret"]) {
+      expect(statSync(`${site.data}/${name}`).mode & 0o077, name).toBe(0);
+    }
+  });
+
+  test("leaves an emptied site empty", async () => {
+    const ids = (await openJobs()).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(80);
+    await site.careers("jobs", "close", ...ids);
+    await site.kill();
+    await site.restart();
+    expect(await openJobs()).toEqual([]);
+    const page = await fetch(`${site.address}/de/careers/de/job-search?country=de`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Deutschland");
+  });
+});
