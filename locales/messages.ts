@@ -152,6 +152,7 @@ export interface MessageArguments {
   "apply.consent": Record<never, never>;
   "apply.consent.newTab": Record<never, never>;
   "apply.continue": Record<never, never>;
+  "apply.clear": Record<never, never>;
   "apply.noScript": { contact: string | number; reference: string | number };
   "upload.choose": Record<never, never>;
   "upload.chooseOther": Record<never, never>;

@@ -1,16 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { inSession } from "../session.ts";
 
 const remembered = { source: "s", medium: "k" } as const;
-
-/** Storage may be forbidden; then nothing is remembered and nothing fails. */
-const inSession = <T>(use: (storage: Storage) => T): T | undefined => {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Keeps `s` and `k` of whichever page a visitor lands on (spec 4.11). */
 export function useRememberedSource(): void {

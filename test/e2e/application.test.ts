@@ -163,14 +163,4 @@ describe("what is wrong", () => {
     await page.getByRole("button", { name: "Bewerbung senden" }).click();
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
   });
-
-  test("a reload on the recap comes back to the form", async () => {
-    const page = await visitor(phone);
-    await visit(page, apply("de", "de", generic));
-    await fillForm(page, pdfFile(temporaryFolder()));
-    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
-    await page.locator("dl").waitFor();
-    await page.reload();
-    await expect.poll(() => page.locator("#field-firstName").isVisible()).toBe(true);
-  });
 });

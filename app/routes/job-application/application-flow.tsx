@@ -16,7 +16,8 @@ import { sendApplication } from "./send-application.ts";
 import { StepList } from "./step-list.tsx";
 import { useStep } from "./steps.ts";
 import { ThanksStep } from "./thanks-step.tsx";
-import { useUpload } from "./use-upload.ts";
+import { useDraft } from "./use-draft.ts";
+import { storedFiles, useUpload } from "./use-upload.ts";
 
 /** What the thank-you says of what was sent. */
 interface SentApplication {
@@ -29,6 +30,10 @@ interface SentApplication {
 /** 128 random bits; `crypto.randomUUID` is missing where a page is not served over https. */
 const newSubmitKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** What tells one application from another: the answers and the stored files. */
+const contentOf = (answers: Answers, files: Readonly<Record<string, { readonly key: string } | undefined>>): string =>
+  JSON.stringify([Object.entries(answers), files["cv"]?.key, files["otherDoc"]?.key]);
 
 /** The three steps of an application (spec 4.1). The form stays mounted on the recap, so that nothing in it is lost. */
 export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
@@ -47,19 +52,45 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<SentApplication>();
   const submitKey = useRef("");
+  const checkedContent = useRef("");
   const uploads = { cv: cv.upload, otherDoc: otherDoc.upload };
   const shown = step === "recap" && !answers ? "compile" : step;
 
-  useEffect(() => {
-    if (shown !== step) go(shown, { replace: true }); // reloaded on the recap: what was typed is gone
+  const draft = useDraft({
+    jobId: data.job.id,
+    form,
+    context: data.form,
+    controls: { cv, otherDoc },
+    onRecap: shown === "recap",
+    submitKey: submitKey.current,
+    onChecked(kept) {
+      setAnswers(kept.answers);
+      submitKey.current = kept.submitKey;
+      checkedContent.current = contentOf(kept.answers, kept.files);
+    },
   });
+
+  useEffect(() => {
+    if (draft.restored && shown !== step) go(shown, { replace: true }); // the draft of this recap is gone
+  });
+
+  const clear = (): void => {
+    form.current?.reset();
+    cv.remove();
+    otherDoc.remove();
+    setProblems({});
+    draft.save(); // a blank form leaves no draft
+  };
 
   const toRecap = (found: FieldProblemsByName): void => {
     setProblems(found);
     if (!form.current || Object.keys(found).length > 0) return;
-    setAnswers(answersOf(form.current, data.form));
+    const checked = answersOf(form.current, data.form);
+    const content = contentOf(checked, storedFiles(uploads));
+    if (content !== checkedContent.current) submitKey.current = newSubmitKey(); // the same again keeps its key: it is kept once
+    checkedContent.current = content;
+    setAnswers(checked);
     setFailure(undefined);
-    submitKey.current = newSubmitKey();
     go("recap");
   };
 
@@ -67,9 +98,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
     if (sending || !answers) return;
     setSending(true);
     setFailure(undefined);
-    const files = Object.fromEntries(
-      Object.entries(uploads).flatMap(([kind, upload]) => (upload.state === "valid" ? [[kind, upload.key]] : [])),
-    );
+    const files = Object.fromEntries(Object.entries(storedFiles(uploads)).map(([kind, file]) => [kind, file.key]));
     const about = { country: frame.country, language, ...sourceOf(parameters, frame.brand.productKey) };
     const outcome = await sendApplication({
       api: frame.jobappApi,
@@ -126,7 +155,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
           </>
         )}
       </Hero>
-      <div className={`wrap ${styles.form}`}>
+      <div className={`wrap ${styles.form}`} onInput={draft.save}>
         <StepList current={shown} />
         {shown !== "thanks" && (
           <CompileStep
@@ -140,6 +169,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
             check={() => (form.current ? problemsOf(answersOf(form.current, data.form), uploads, data.form) : {})}
             onContinue={toRecap}
             onRecheck={setProblems}
+            onClear={clear}
           />
         )}
         {shown === "recap" && answers && (

@@ -27,6 +27,7 @@ export interface CompileStepProps {
   readonly onContinue: (problems: FieldProblemsByName) => void;
   /** After the first refusal a field's error goes away while it is mended (look 1.8). */
   readonly onRecheck: (problems: FieldProblemsByName) => void;
+  readonly onClear: () => void;
 }
 
 export function CompileStep({
@@ -39,6 +40,7 @@ export function CompileStep({
   check,
   onContinue,
   onRecheck,
+  onClear,
 }: CompileStepProps) {
   const t = useTranslate();
   const frame = useFrame();
@@ -133,6 +135,9 @@ export function CompileStep({
       <p className="actions">
         <button type="submit" className="button">
           {t("apply.continue")}
+        </button>
+        <button type="button" className="button text" onClick={onClear}>
+          {t("apply.clear")}
         </button>
       </p>
     </form>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /** The steps of an application lie in the history of one address, so that Back moves between them (spec 4.1). */
@@ -21,8 +22,18 @@ export interface StepInHistory {
   readonly go: (step: Step, options?: { replace?: boolean; field?: string }) => void;
 }
 
+/** The server knows nothing of the history: the first rendering in the browser must not either, or React gives up on it. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+
 export function useStep(): StepInHistory {
-  const { state, pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state: unknown = useHydrated() ? location.state : undefined;
   const navigate = useNavigate();
   return {
     step: stepIn(state),

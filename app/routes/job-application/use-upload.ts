@@ -2,14 +2,27 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type FileProblem, problemOfFile, type UploadKind } from "#core/uploads/rules.ts";
 import { sendFile } from "./send-file.ts";
 
+/** A stored file as the page still knows it after a reload, when the file itself is out of reach. */
+export interface StoredUpload {
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+}
+
 /** A file field (spec 4.5): empty, on its way, failed, or stored. */
 export type Upload =
   | { readonly state: "empty" }
   | { readonly state: "loading"; readonly file: File; readonly loaded: number }
   | { readonly state: "error"; readonly file: File; readonly problem: FileProblem }
-  | { readonly state: "valid"; readonly file: File; readonly key: string };
+  | { readonly state: "valid"; readonly file: StoredUpload };
 
 export type Uploads = Readonly<Record<UploadKind, Upload>>;
+
+/** The files that are stored, by field. */
+export const storedFiles = ({ cv, otherDoc }: Uploads): Partial<Record<UploadKind, StoredUpload>> => ({
+  ...(cv.state === "valid" ? { cv: cv.file } : {}),
+  ...(otherDoc.state === "valid" ? { otherDoc: otherDoc.file } : {}),
+});
 
 export interface UploadControl {
   readonly upload: Upload;
@@ -17,6 +30,8 @@ export interface UploadControl {
   readonly choose: (file: File) => void;
   readonly cancel: () => void;
   readonly remove: () => void;
+  /** Takes up what was stored before a reload. */
+  readonly restore: (file: StoredUpload) => void;
 }
 
 export function useUpload(kind: UploadKind, api: string): UploadControl {
@@ -43,7 +58,9 @@ export function useUpload(kind: UploadKind, api: string): UploadControl {
       void sendFile({ api, kind, file, signal: abort.signal, onProgress }).then((sent) => {
         if (sent === undefined || abort.signal.aborted) return;
         setUpload(
-          "key" in sent ? { state: "valid", file, key: sent.key } : { state: "error", file, problem: sent.problem },
+          "key" in sent
+            ? { state: "valid", file: { key: sent.key, name: file.name, size: file.size } }
+            : { state: "error", file, problem: sent.problem },
         );
       });
     },
@@ -55,5 +72,7 @@ export function useUpload(kind: UploadKind, api: string): UploadControl {
     setUpload({ state: "empty" });
   }, [stop]);
 
-  return { upload, choose, cancel: remove, remove };
+  const restore = useCallback((file: StoredUpload): void => setUpload({ state: "valid", file }), []);
+
+  return { upload, choose, cancel: remove, remove, restore };
 }

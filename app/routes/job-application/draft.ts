@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { inSession } from "../../session.ts";
+import type { Answers } from "./answers.ts";
+import type { StoredUpload } from "./use-upload.ts";
+
+/** How long a draft is kept, in milliseconds (docs/decisions/0016). */
+const lifetime = 24 * 3_600_000;
+
+const storedFile = v.object({
+  key: v.string(),
+  name: v.string(),
+  size: v.number(),
+}) satisfies v.GenericSchema<StoredUpload>;
+
+const draftSchema = v.object({
+  /** When it was last written, in milliseconds since 1970. */
+  at: v.number(),
+  answers: v.record(v.string(), v.union([v.string(), v.literal(true)])),
+  files: v.object({ cv: v.optional(storedFile), otherDoc: v.optional(storedFile) }),
+  /** Whether the candidate had come as far as the recap; a reload comes back to it. */
+  checked: v.boolean(),
+  submitKey: v.string(),
+});
+
+/** What a candidate has typed and uploaded so far; only this tab can read it, and it goes with the tab. */
+export type Draft = v.InferOutput<typeof draftSchema> & { readonly answers: Answers };
+
+const nameOf = (jobId: string): string => `application ${jobId}`;
+
+export function saveDraft(jobId: string, draft: Omit<Draft, "at">, now: number = Date.now()): void {
+  inSession((storage) => storage.setItem(nameOf(jobId), JSON.stringify({ ...draft, at: now })));
+}
+
+/** The draft of an opening; none when it is older than a day, broken, or storage is forbidden. */
+export function loadDraft(jobId: string, now: number = Date.now()): Draft | undefined {
+  const stored = inSession((storage) => storage.getItem(nameOf(jobId)));
+  const parsed = v.safeParse(draftSchema, parse(stored ?? "null"));
+  if (parsed.success && now - parsed.output.at < lifetime) return parsed.output as Draft;
+  clearDraft(jobId);
+  return undefined;
+}
+
+export function clearDraft(jobId: string): void {
+  inSession((storage) => storage.removeItem(nameOf(jobId)));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

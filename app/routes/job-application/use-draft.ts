@@ -1,0 +1,60 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import type { FormContext } from "#core/applications/application.ts";
+import { type Answers, answersOf } from "./answers.ts";
+import { clearDraft, type Draft, loadDraft, saveDraft } from "./draft.ts";
+import { storedFiles, type UploadControl } from "./use-upload.ts";
+
+export interface DraftParts {
+  readonly jobId: string;
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly context: FormContext;
+  readonly controls: { readonly cv: UploadControl; readonly otherDoc: UploadControl };
+  /** Whether the candidate looks at the recap, and the key under which it is sent. */
+  readonly onRecap: boolean;
+  readonly submitKey: string;
+  /** Takes up a draft that had come as far as the recap. */
+  readonly onChecked: (draft: Draft) => void;
+}
+
+/** Puts typed values back where nothing was typed meanwhile. */
+function fill(form: HTMLFormElement, answers: Answers): void {
+  for (const [name, answer] of Object.entries(answers)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked ||= answer === true;
+    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      control.value ||= String(answer);
+      control.dispatchEvent(new Event("input", { bubbles: true })); // what counts characters counts these too
+    }
+  }
+}
+
+/** Keeps what was typed and uploaded over a reload or a crash (spec 4.1). Answers whether the last draft is taken up already. */
+export function useDraft({ jobId, form, context, controls, onRecap, submitKey, onChecked }: DraftParts) {
+  const { cv, otherDoc } = controls;
+  const [restored, setRestored] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
+  useEffect(() => {
+    const draft = loadDraft(jobId);
+    if (draft && form.current) {
+      fill(form.current, draft.answers);
+      if (draft.files.cv) cv.restore(draft.files.cv);
+      if (draft.files.otherDoc) otherDoc.restore(draft.files.otherDoc);
+      if (draft.checked) onChecked(draft);
+    }
+    setRestored(true);
+  }, []);
+
+  const save = useCallback((): void => {
+    if (!restored || !form.current) return;
+    const files = storedFiles({ cv: cv.upload, otherDoc: otherDoc.upload });
+    const answers = answersOf(form.current, context);
+    const blank = Object.values(answers).every((answer) => answer === "") && Object.keys(files).length === 0;
+    if (blank) clearDraft(jobId);
+    else saveDraft(jobId, { answers, files, checked: onRecap, submitKey });
+  }, [restored, form, cv.upload, otherDoc.upload, jobId, context, onRecap, submitKey]);
+
+  useEffect(save, [save]);
+
+  return { restored, save };
+}

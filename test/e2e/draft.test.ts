@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+const phone = { viewport: { width: 390, height: 780 } };
+const job = "de-masterarbeit-embedded-sensorik";
+const address = () => `${site.address}/de/careers/de/job-application/${job}?country=de`;
+const stored = (page: Page) => page.evaluate((name) => sessionStorage.getItem(name), `application ${job}`);
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+}
+
+describe("a draft", () => {
+  test("brings back what was typed, ticked and uploaded after a reload of the form", async () => {
+    const page = await visitor(phone);
+    await visit(page, address());
+    await fillForm(page, pdfFile(temporaryFolder()));
+    await reload(page);
+    expect(await page.locator("#field-email").inputValue()).toBe(lena.email);
+    expect(await page.locator("#field-consent").isChecked()).toBe(true);
+    await page.getByText("Lena Vogt Lebenslauf ä.pdf", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    await page.locator("dl").waitFor();
+  });
+
+  test("brings back the recap after a reload of the recap, and it can be sent", async () => {
+    const page = await visitor(phone);
+    await visit(page, address());
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "neu.geladen@example.org" });
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    await page.locator("dl").waitFor();
+    await reload(page);
+    expect(await page.locator("dl").textContent()).toContain("neu.geladen@example.org");
+    expect(await page.locator("dl").textContent()).toContain("Lena Vogt Lebenslauf ä.pdf");
+    await page.getByRole("button", { name: "Bewerbung senden" }).click();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+    expect(await stored(page)).toBeNull();
+    await reload(page);
+    expect(await page.locator("h1").textContent()).toBe("Vielen Dank");
+  });
+
+  test("is gone after the form was cleared", async () => {
+    const page = await visitor(phone);
+    await visit(page, address());
+    await fillForm(page, pdfFile(temporaryFolder()));
+    await page.getByRole("button", { name: "Formular leeren" }).click();
+    expect(await page.locator("#field-firstName").inputValue()).toBe("");
+    await reload(page);
+    expect(await page.locator("#field-firstName").inputValue()).toBe("");
+    expect(await page.getByText("Lena Vogt Lebenslauf ä.pdf").count()).toBe(0);
+  });
+
+  test("is forgotten after a day, and ignored when it is broken", async () => {
+    const page = await visitor(phone);
+    await visit(page, address());
+    await typeAnswers(page);
+    const yesterday = JSON.parse((await stored(page)) ?? "{}");
+    await page.evaluate(
+      ([name, text]) => sessionStorage.setItem(name ?? "", text ?? ""),
+      [`application ${job}`, JSON.stringify({ ...yesterday, at: yesterday.at - 24 * 3_600_000 })],
+    );
+    await reload(page);
+    expect(await page.locator("#field-firstName").inputValue()).toBe("");
+    await page.evaluate((name) => sessionStorage.setItem(name, "{broken"), `application ${job}`);
+    await reload(page);
+    await typeAnswers(page, { firstName: "Lena" });
+    expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
+  });
+
+  test("of one opening does not show in another", async () => {
+    const page = await visitor(phone);
+    await visit(page, address());
+    await typeAnswers(page);
+    await visit(page, `${site.address}/en/careers/uk/job-application/uk-degree-apprentice-cloud-security?country=uk`);
+    expect(await page.locator("#field-firstName").inputValue()).toBe("");
+  });
+});
