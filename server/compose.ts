@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
@@ -45,6 +45,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
         })
       : localIndex;
   const preparation = { site, cleanHtml, hashOf };
+  const secret = config.SECRET || keptSecret(config.DATA_DIR);
 
   await loadDemo(config, preparation, jobStore, now);
 
@@ -53,6 +54,8 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     now,
     newId,
     hashOf,
+    keyedHashOf: (text: string) => createHmac("sha256", `person ${secret}`).update(text).digest("hex"),
+    alreadyAppliedDays: site.brand.alreadyAppliedDays,
     languageOfText,
     site,
     preparation,
@@ -63,7 +66,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     applications: createSqlApplicationStore(kept),
     outbox: createSqlOutbox(kept),
     files: createDiskFileStore({ folder: `${config.DATA_DIR}/files` }),
-    signer: createUploadSigner({ secret: config.SECRET || keptSecret(config.DATA_DIR), url: "/api/uploads", now }),
+    signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: config.SMTP_URL
       ? createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
       : createEmlMailer({ folder: `${config.DATA_DIR}/mail`, from: config.MAIL_FROM }),

@@ -1,6 +1,7 @@
 import type {
   Application,
   ApplicationStore,
+  Person,
   Receipt,
   Submission,
   SubmitKey,
@@ -48,11 +49,12 @@ async function receiptOf(queries: Pick<Queries, "get">, { key, fingerprint }: Su
   return { id: textIn(row, "id"), receivedAt: textIn(row, "received_at") };
 }
 
-async function keep(queries: Queries, { application, submitKey, mails }: Submission): Promise<Receipt> {
+async function keep(queries: Queries, { application, submitKey, person, mails }: Submission): Promise<Receipt> {
   const { id, receivedAt, jobId, files } = application;
   await queries.run(
-    "INSERT INTO application VALUES (?, ?, ?, ?, ?, ?)",
+    "INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, document, person) VALUES (?, ?, ?, ?, ?, ?, ?)",
     ...[id, receivedAt, jobId, submitKey?.key ?? null, submitKey?.fingerprint ?? null, JSON.stringify(application)],
+    person?.hash ?? null,
   );
   for (const { kind, uploadKey } of files) {
     const claimed = await queries.run(
@@ -63,6 +65,7 @@ async function keep(queries: Queries, { application, submitKey, mails }: Submiss
     );
     if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [kind]: "upload_missing" });
   }
+  if (person && (await appliedSince(queries, id, person))) throw new PorticoError("already_applied");
   for (const mail of mails) {
     await queries.run(
       "INSERT INTO outbox (id, application, template, language, next_at) VALUES (?, ?, ?, ?, ?)",
@@ -70,4 +73,9 @@ async function keep(queries: Queries, { application, submitKey, mails }: Submiss
     );
   }
   return { id, receivedAt };
+}
+
+async function appliedSince(queries: Queries, id: string, { hash, since }: Person): Promise<boolean> {
+  const sql = "SELECT 1 FROM application WHERE person = ? AND received_at >= ? AND id <> ? LIMIT 1";
+  return (await queries.get(sql, hash, since, id)) !== undefined;
 }

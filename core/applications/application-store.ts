@@ -42,8 +42,18 @@ export interface ApplicationMail {
   readonly language: Language;
 }
 
+/** Who applies, without saying it: for noticing a second application (spec 4.9). */
+export interface Person {
+  /** HMAC-SHA-256 of the mailbox under a key of the installation, in hex; an address alone could be guessed from a bare hash. */
+  readonly hash: string;
+  /** An application received at or after this moment (ISO 8601 in UTC) makes another one "already applied". */
+  readonly since: string;
+}
+
 export interface Submission {
   readonly application: Application;
+  /** Absent where a site takes any number of applications. */
+  readonly person?: Person;
   readonly submitKey?: SubmitKey;
   readonly mails: readonly ApplicationMail[];
 }
@@ -67,7 +77,8 @@ export interface ApplicationStore {
   /**
    * Keeps an application, claims its uploads and puts its mails into the outbox, in one transaction; durable when it
    * resolves. A submit key that is known answers the first receipt and keeps nothing; with another fingerprint it raises
-   * `idempotency_mismatch`. Raises `upload_missing` when an upload is claimed already.
+   * `idempotency_mismatch`. Raises `upload_missing` when an upload is claimed already, and, last of all, `already_applied`
+   * when the person has an application in the window.
    */
   accept(submission: Submission): Promise<Receipt>;
   /** The receipt of an earlier submit under this key. Raises `idempotency_mismatch`. */

@@ -5,7 +5,8 @@ import type { Language } from "../site/language.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import { acceptedTypes, type UploadKind, uploadKinds } from "../uploads/rules.ts";
 import type { ApplicationForm } from "./application.ts";
-import type { Application, ApplicationFile, ApplicationStore, Receipt } from "./application-store.ts";
+import type { Application, ApplicationFile, ApplicationStore, Person, Receipt } from "./application-store.ts";
+import { mailboxOf } from "./person.ts";
 import { validate } from "./validate.ts";
 
 /** What arrives at a submit (spec 7.6), its field names in our words. */
@@ -28,12 +29,16 @@ export interface SubmitParts {
   readonly now: () => Date;
   /** SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
+  /** HMAC-SHA-256 of a text under a key of the installation, in hex. */
+  readonly keyedHashOf: (text: string) => string;
+  /** For how many days an application makes another one "already applied" (spec 4.9); 0 for never. */
+  readonly alreadyAppliedDays: number;
 }
 
 /**
  * Takes an application: durable when it resolves. A retry with the same key is answered like the first time, before
  * anything is spent. Raises `not_found` for an id that was never published, `invalid` with the fields that are wrong,
- * `idempotency_mismatch`. An opening that was closed meanwhile still takes what was written for it.
+ * `idempotency_mismatch`, and last `already_applied`. An opening that was closed meanwhile still takes what was written for it.
  */
 export async function submitApplication(request: SubmitRequest, parts: SubmitParts): Promise<Receipt> {
   const submitKey = request.idempotencyKey
@@ -52,7 +57,13 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     for (const kind of uploadKinds) if (form[kind]) files.push(await claimFile(kind, form[kind], id, parts.files));
     const application = applicationOf(request, found, form, files, id, parts.now());
     const mails = [{ id: parts.newId(), template: "confirmation" as const, language: request.language }];
-    receipt = await parts.applications.accept({ application, mails, ...(submitKey ? { submitKey } : {}) });
+    const person = personOf(form.email, parts);
+    receipt = await parts.applications.accept({
+      application,
+      mails,
+      ...(submitKey ? { submitKey } : {}),
+      ...(person ? { person } : {}),
+    });
   } catch (error) {
     await removeAll(
       files.map((file) => file.key),
@@ -68,6 +79,14 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     parts.files,
   );
   return receipt;
+}
+
+const day = 86_400_000;
+
+function personOf(email: string, { alreadyAppliedDays, keyedHashOf, now }: SubmitParts): Person | undefined {
+  if (alreadyAppliedDays === 0) return undefined;
+  const since = new Date(now().getTime() - alreadyAppliedDays * day).toISOString();
+  return { hash: keyedHashOf(mailboxOf(email)), since };
 }
 
 function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): ApplicationForm {

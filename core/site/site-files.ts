@@ -28,6 +28,8 @@ export const brandFile = v.strictObject({
   defaultCountry: countryCode,
   /** A demo loads its own openings once, when the catalogue is created. */
   demo: v.optional(v.boolean(), false),
+  /** For how many days an application makes another one "already applied" (spec 4.9); 0 for never. */
+  alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
   /** Where the logo lies, relative to the site folder. */
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
   siteTitle: localisedText,

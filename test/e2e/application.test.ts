@@ -103,6 +103,21 @@ describe("applying", () => {
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
     expect(await applications()).toHaveLength(before + 1);
   });
+
+  test("a second time says calmly that the first is under review, and whom to write to", async () => {
+    const page = await visitor(phone);
+    for (const attempt of [1, 2]) {
+      await visit(page, apply("de", "de", attempt === 1 ? generic : "de-nuernberg-junior-consultant-s4hana-logistik"));
+      await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "wieder.da@example.org" });
+      await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+      await page.getByRole("button", { name: "Bewerbung senden" }).click();
+      if (attempt === 1) await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+    }
+    const panel = page.getByRole("alert");
+    expect(await panel.getByRole("link").getAttribute("href")).toBe("mailto:karriere@example.com");
+    expect(await page.getByRole("button", { name: "Bewerbung senden" }).isEnabled()).toBe(true);
+    expect(await page.locator("dl").textContent()).toContain("wieder.da@example.org");
+  });
 });
 
 describe("what is wrong", () => {

@@ -46,6 +46,22 @@ export function applicationStoreSuite(
       });
     });
 
+    test("refuses a person who has applied in the window, and keeps nothing of it", async () => {
+      const { applications, outbox } = await create();
+      const person = { hash: "p1", since: "2026-04-01T00:00:00.000Z" };
+      await applications.accept(aSubmission({}, { person }));
+      expect(await raised(applications.accept(aSubmission({ id: "second" }, { person })))).toBe("already_applied");
+      await applications.accept(aSubmission({ id: "third" }, { person: { ...person, hash: "p2" } }));
+      await applications.accept(
+        aSubmission(
+          { id: "fourth", receivedAt: "2026-09-01T10:00:00.000Z" },
+          { person: { hash: "p1", since: "2026-06-01" } },
+        ),
+      );
+      expect((await applications.list()).map(({ id }) => id)).toEqual(["fourth", "first", "third"]);
+      expect(await outbox.due(endOfTime, 10)).toHaveLength(3);
+    });
+
     test("answers a retry with the first receipt and keeps nothing more", async () => {
       const { applications, outbox } = await create();
       const submitKey = { key: "k1", fingerprint: "f1" };

@@ -76,11 +76,16 @@ export async function aCandidate(environment: Record<string, string> = {}, now?:
   const submit = (jobId: string, body: unknown, headers?: Record<string, string>) =>
     post(`/api/jobapp/jobapplication/${jobId}`, body, headers);
 
-  /** A form that any opening which is neither hidden nor a referral takes. */
+  let people = 0;
+  const nextPerson = (): number => {
+    people += 1;
+    return people;
+  };
+  /** A form that any opening which is neither hidden nor a referral takes; each of another person. */
   const form = async (about: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
+    email: `ada.${nextPerson()}@example.com`,
     firstName: "Ada",
     lastName: "Łukasiewicz",
-    email: "ada@example.com",
     telephone: "+49 170 1234567",
     cv: await upload(),
     consent: true,

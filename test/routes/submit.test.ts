@@ -39,7 +39,7 @@ describe("a submit", () => {
     expect(kept?.form).toEqual({
       firstName: "Ada",
       lastName: "Łukasiewicz",
-      email: "ada@example.com",
+      email: "ada.1@example.com",
       telephone: "+49 170 1234567",
       linkedin: "https://example.com/ada",
       xing: "ada",

@@ -1,0 +1,20 @@
+/** Providers that deliver `l.e.na@` and `lena@` to the same mailbox. */
+const ignoringDots = ["gmail.com", "googlemail.com"];
+
+/** Providers that deliver `lena+jobs@` to `lena@`. */
+const ignoringTags = [
+  ...ignoringDots,
+  ...["outlook.com", "hotmail.com", "live.com", "icloud.com", "me.com", "mac.com"],
+  ...["fastmail.com", "proton.me", "protonmail.com", "pm.me"],
+];
+
+/**
+ * One spelling for all addresses of a mailbox (trust F 93): case folded; dots and `+tag` dropped only where the provider
+ * is known to ignore them, as elsewhere they are other people's mailboxes.
+ */
+export function mailboxOf(email: string): string {
+  const [local = "", domain = ""] = email.trim().toLowerCase().split("@");
+  const untagged = ignoringTags.includes(domain) ? (local.split("+")[0] ?? "") : local;
+  const name = ignoringDots.includes(domain) ? untagged.replaceAll(".", "") : untagged;
+  return `${name}@${domain === "googlemail.com" ? "gmail.com" : domain}`;
+}
