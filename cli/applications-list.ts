@@ -13,10 +13,11 @@ export const applicationsList: Command = {
       line.id,
       line.receivedAt.slice(0, 16).replace("T", " "),
       line.country,
+      line.state,
       line.name,
       line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : ""),
     ]);
-    print(table(["id", "received (UTC)", "country", "name", "opening"], rows));
+    print(table(["id", "received (UTC)", "country", "state", "name", "opening"], rows));
     print(`\n${lines.length} applications`);
   },
 };

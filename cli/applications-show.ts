@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { type Command, Failure, plain, print, printJson, withServices } from "./command.ts";
+import { type Command, plain, print, printJson, withServices } from "./command.ts";
+import { lookAt } from "./desk.ts";
 
 export const applicationsShow: Command = {
   name: "applications show",
@@ -12,19 +13,21 @@ export const applicationsShow: Command = {
       options: { json: { type: "boolean" } },
     });
     const [id = ""] = positionals;
-    const { application, folder } = await withServices(async ({ applications, config }) => ({
-      application: await applications.get(id),
-      folder: `${config.DATA_DIR}/files`,
+    const { application, accesses } = await withServices(async (services) => ({
+      application: await lookAt(services, id, "show"),
+      accesses: await services.applications.accesses(id),
     }));
-    if (!application) throw new Failure(`there is no application "${plain(id)}"`);
-    if (values.json) return printJson(application);
+    if (values.json) return printJson({ ...application, accesses });
     const { form, files, ...facts } = application;
     const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
     for (const [name, value] of [...Object.entries(facts), ...Object.entries(answers)])
       print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
     for (const file of files) {
       print(`\n${file.kind}: ${plain(file.name) || "without a name"} (${file.contentType}, ${file.size} bytes)`);
-      print(`  sha256 ${file.sha256}\n  ${folder}/${file.key}`);
+      print(`  sha256 ${file.sha256}`);
     }
+    print(
+      `\nLooked at by ${[...new Set(accesses.map(({ who }) => who))].join(", ")}; ${accesses.length} times in all.`,
+    );
   },
 };

@@ -1,5 +1,7 @@
 import { codeOf } from "#core/errors.ts";
+import { applicationsFiles } from "./applications-files.ts";
 import { applicationsList } from "./applications-list.ts";
+import { applicationsSetState } from "./applications-set-state.ts";
 import { applicationsShow } from "./applications-show.ts";
 import { type Command, Failure } from "./command.ts";
 import { help } from "./help.ts";
@@ -21,6 +23,8 @@ const commands: readonly Command[] = [
   jobsReopen,
   applicationsList,
   applicationsShow,
+  applicationsFiles,
+  applicationsSetState,
 ];
 
 const [group = "help", verb = "", ...rest] = process.argv.slice(2);

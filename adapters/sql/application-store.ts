@@ -1,15 +1,24 @@
 import type {
+  Access,
   Application,
+  ApplicationState,
   ApplicationStore,
   Person,
   Receipt,
+  StoredApplication,
   Submission,
   SubmitKey,
 } from "#core/applications/application-store.ts";
 import { PorticoError } from "#core/errors.ts";
-import { type Database, type Queries, type Row, textIn } from "./database.ts";
+import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 
-const applicationIn = (row: Row): Application => JSON.parse(textIn(row, "document")) as Application;
+const columns = "document, state, state_since";
+
+function applicationIn(row: Row): StoredApplication {
+  const application = JSON.parse(textIn(row, "document")) as Application;
+  const state = textIn(row, "state") as ApplicationState;
+  return { ...application, state, stateSince: optionalTextIn(row, "state_since") ?? application.receivedAt };
+}
 
 export function createSqlApplicationStore(database: Database): ApplicationStore {
   return {
@@ -20,9 +29,9 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       }),
     receiptOf: (submitKey) => receiptOf(database, submitKey),
     async list() {
-      const rows = await database.all("SELECT document FROM application ORDER BY received_at DESC, id");
+      const rows = await database.all(`SELECT ${columns} FROM application ORDER BY received_at DESC, id`);
       return rows.map((row) => {
-        const { id, receivedAt, jobId, jobTitle, jobClosed, country, language, form } = applicationIn(row);
+        const { id, receivedAt, jobId, jobTitle, jobClosed, country, language, form, state } = applicationIn(row);
         return {
           id,
           receivedAt,
@@ -32,12 +41,28 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
           country,
           language,
           name: `${form.firstName} ${form.lastName}`,
+          state,
         };
       });
     },
     async get(id) {
-      const row = await database.get("SELECT document FROM application WHERE id = ?", id);
+      const row = await database.get(`SELECT ${columns} FROM application WHERE id = ?`, id);
       return row && applicationIn(row);
+    },
+    async setState(id, state, at) {
+      return (await database.run("UPDATE application SET state = ?, state_since = ? WHERE id = ?", state, at, id)) > 0;
+    },
+    async noteAccess({ at, who, action, applicationId }) {
+      await database.run("INSERT INTO access VALUES (?, ?, ?, ?)", at, who, action, applicationId);
+    },
+    async accesses(id) {
+      const rows = await database.all("SELECT * FROM access WHERE application = ? ORDER BY at, rowid", id);
+      return rows.map((row) => ({
+        at: textIn(row, "at"),
+        who: textIn(row, "who"),
+        action: textIn(row, "action") as Access["action"],
+        applicationId: id,
+      }));
     },
   };
 }

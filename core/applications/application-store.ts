@@ -64,12 +64,42 @@ export interface Receipt {
   readonly receivedAt: string;
 }
 
+/** How far an application has come, as its operator says. */
+export const applicationStates = [
+  "received",
+  "in_review",
+  "interview",
+  "offer",
+  "hired",
+  "rejected",
+  "withdrawn",
+] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** An application and where it stands. */
+export interface StoredApplication extends Application {
+  readonly state: ApplicationState;
+  /** Since when, ISO 8601 in UTC. */
+  readonly stateSince: string;
+}
+
+/** That an operator looked at an application or took something from it. */
+export interface Access {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** The user of the machine. */
+  readonly who: string;
+  readonly action: "show" | "files" | "set-state";
+  readonly applicationId: string;
+}
+
 /** A line of the operator's list. */
 export type ApplicationLine = Pick<
   Application,
   "id" | "receivedAt" | "jobId" | "jobTitle" | "jobClosed" | "country" | "language"
 > & {
   readonly name: string;
+  readonly state: ApplicationState;
 };
 
 /** Where applications are kept. */
@@ -85,5 +115,10 @@ export interface ApplicationStore {
   receiptOf(submitKey: SubmitKey): Promise<Receipt | undefined>;
   /** Newest first. */
   list(): Promise<ApplicationLine[]>;
-  get(id: string): Promise<Application | undefined>;
+  get(id: string): Promise<StoredApplication | undefined>;
+  /** False when there is none of that id. */
+  setState(id: string, state: ApplicationState, at: string): Promise<boolean>;
+  noteAccess(access: Access): Promise<void>;
+  /** Who looked at an application, oldest first. */
+  accesses(id: string): Promise<Access[]>;
 }

@@ -51,6 +51,23 @@ describe("applying", () => {
     expect(shown.files).toHaveLength(1);
     expect(shown.files[0].sha256).toBe(sha256(cv));
     expect(sha256(`${site.data}/files/${shown.files[0].key}`)).toBe(sha256(cv));
+    const folder = temporaryFolder();
+    await site.careers("applications", "files", kept?.id ?? "", "--to", folder);
+    expect(readdirSync(folder)).toEqual([`${kept?.id}-cv.pdf`]);
+    expect(sha256(`${folder}/${kept?.id}-cv.pdf`)).toBe(sha256(cv));
+    expect(await site.careers("applications", "files", kept?.id ?? "", "--to", folder)).toContain("exists already");
+    expect(await site.careers("applications", "set-state", kept?.id ?? "", "interview")).toContain("is interview");
+    expect(await site.careers("applications", "set-state", kept?.id ?? "", "lost")).toContain("the state is one of");
+    const later = JSON.parse(await site.careers("applications", "show", kept?.id ?? "", "--json"));
+    expect(later.state).toBe("interview");
+    expect(later.accesses.map(({ action }: { action: string }) => action)).toEqual([
+      "show",
+      "files",
+      "files",
+      "set-state",
+      "show",
+    ]);
+
     await expect.poll(() => mailsFor(kept?.id ?? "").length).toBe(1);
     expect(mailsFor(kept?.id ?? "")[0]).toContain("Content-Language: de");
   });

@@ -18,7 +18,11 @@ export function applicationStoreSuite(
         form: { ...aSubmission().application.form, candidatePreferences: "a\nb “c” 🚀" },
       });
       expect(await applications.accept(submission)).toEqual({ id: "first", receivedAt: "2026-05-01T10:00:00.000Z" });
-      expect(await applications.get("first")).toEqual(submission.application);
+      expect(await applications.get("first")).toEqual({
+        ...submission.application,
+        state: "received",
+        stateSince: "2026-05-01T10:00:00.000Z",
+      });
       expect(await applications.get("nobody")).toBeUndefined();
     });
 
@@ -43,7 +47,23 @@ export function applicationStoreSuite(
         country: "de",
         language: "de",
         name: "Ada Łukasiewicz",
+        state: "received",
       });
+    });
+
+    test("keeps where an application stands and who looked at it", async () => {
+      const { applications } = await create();
+      await applications.accept(aSubmission());
+      expect(await applications.setState("first", "interview", "2026-05-03T09:00:00.000Z")).toBe(true);
+      expect(await applications.setState("nobody", "interview", "2026-05-03T09:00:00.000Z")).toBe(false);
+      expect(await applications.get("first")).toMatchObject({
+        state: "interview",
+        stateSince: "2026-05-03T09:00:00.000Z",
+      });
+      const access = { who: "ada", action: "show", applicationId: "first" } as const;
+      for (const at of ["2026-05-02", "2026-05-01"]) await applications.noteAccess({ ...access, at });
+      expect((await applications.accesses("first")).map(({ at }) => at)).toEqual(["2026-05-01", "2026-05-02"]);
+      expect(await applications.accesses("nobody")).toEqual([]);
     });
 
     test("refuses a person who has applied in the window, and keeps nothing of it", async () => {

@@ -1,0 +1,48 @@
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import type { ApplicationFile } from "#core/applications/application-store.ts";
+import { extensionOf } from "#core/uploads/rules.ts";
+import { type Command, Failure, print, printJson, withServices } from "./command.ts";
+import { lookAt } from "./desk.ts";
+
+/** A name of ours with the ending of theirs: what a candidate called a file never becomes a path. */
+const nameOf = (id: string, { kind, name }: ApplicationFile): string =>
+  `${id}-${kind}${extensionOf(name) ? `.${extensionOf(name)}` : ""}`;
+
+/** Never over a file that is there already. */
+async function copyOut(bytes: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+  try {
+    await pipeline(bytes, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST")
+      throw new Failure(`${path} exists already; nothing was overwritten`);
+    throw error;
+  }
+}
+
+export const applicationsFiles: Command = {
+  name: "applications files",
+  usage: "careers applications files ID --to FOLDER [--json]",
+  says: "Copies the files of an application into a folder, readable by you alone.",
+  async run(words) {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { to: { type: "string" }, json: { type: "boolean" } },
+    });
+    const [id = ""] = positionals;
+    const { to } = values;
+    if (!to) throw new Failure(`--to is needed: the folder to copy into\n${this.usage}`);
+    const copied = await withServices(async (services) => {
+      const { files } = await lookAt(services, id, "files");
+      await mkdir(to, { recursive: true, mode: 0o700 });
+      for (const file of files) await copyOut(await services.files.read(file.key), join(to, nameOf(id, file)));
+      return files.map((file) => ({ path: join(to, nameOf(id, file)), sha256: file.sha256 }));
+    });
+    if (values.json) return printJson(copied);
+    for (const { path, sha256 } of copied) print(`${sha256}  ${path}`);
+  },
+};

@@ -1,0 +1,16 @@
+import { userInfo } from "node:os";
+import type { Access, StoredApplication } from "#core/applications/application-store.ts";
+import type { Services } from "#server/compose.ts";
+import { Failure, plain } from "./command.ts";
+
+/** The application an operator asked for; that they looked at it is noted before they see anything. */
+export async function lookAt(
+  { applications, now }: Services,
+  id: string,
+  action: Access["action"],
+): Promise<StoredApplication> {
+  const application = await applications.get(id);
+  if (!application) throw new Failure(`there is no application "${plain(id)}"`);
+  await applications.noteAccess({ at: now().toISOString(), who: userInfo().username, action, applicationId: id });
+  return application;
+}
