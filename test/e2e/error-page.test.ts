@@ -1,0 +1,51 @@
+import { pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { expect, onTestFinished, test } from "vitest";
+import type { JobIndex } from "#core/jobs/job-index.ts";
+import { createApp } from "#server/app.ts";
+import { compose } from "#server/compose.ts";
+import { readConfig } from "#server/config.ts";
+import { createPages } from "#server/pages.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const fail = async (): Promise<never> => {
+  throw new Error("secret-inside SELECT * FROM job");
+};
+const failing: JobIndex = { search: fail, cities: fail, companies: fail, find: fail };
+
+/** The built pages over an index that always fails, and what is logged of it. */
+async function brokenSite() {
+  const services = await compose(readConfig({ DATA_DIR: temporaryFolder() }));
+  onTestFinished(() => services.close());
+  const build = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
+  const lines: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
+  const pages = createPages(async () => build, false);
+  const app = createApp({ services: { ...services, jobIndex: failing }, log, pages, onAccepted: () => undefined });
+  return { app, lines };
+}
+
+test.each([
+  ["de", "Etwas ist schiefgelaufen"],
+  ["en", "Something went wrong"],
+  ["fr", "Un problème est survenu"],
+  ["it", "Qualcosa è andato storto"],
+  ["pt", "Algo deu errado"],
+])(
+  "a failure is answered 500 with a full page in %s, a way to the search and nothing of the inside",
+  async (language, heading) => {
+    const { app, lines } = await brokenSite();
+    for (const path of ["job-search?country=de", "job-details/x?country=de", "job-search.data?country=de"]) {
+      const answer = await app.request(`/${language}/careers/de/${path}`);
+      const text = await answer.text();
+      expect(answer.status).toBe(500);
+      expect(text).not.toMatch(/secret-inside|SELECT|node_modules|at .*\.[jt]s:/);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      if (path.includes(".data")) continue;
+      expect(text).toContain(heading);
+      expect(text).toContain(`href="/${language}/careers/de/job-search?country=de"`);
+    }
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join("")).toContain("secret-inside");
+  },
+);
