@@ -1,3 +1,4 @@
+import type { Puzzle } from "#core/bot-check.ts";
 import { type ErrorCode, errorCodes, type FieldProblems } from "#core/errors.ts";
 
 /** The status of each code, once. Under the application calls 429 means "already applied" and nothing else (spec 7.6). */
@@ -21,6 +22,8 @@ export interface ErrorBody {
   readonly code: ErrorCode | "internal";
   readonly message: string;
   readonly fields?: FieldProblems;
+  /** A new puzzle, where the bot check refused a token (trust D 36). */
+  readonly challenge?: Puzzle;
   readonly requestId: string;
 }
 

@@ -1,11 +1,22 @@
 import * as v from "valibot";
 import { type FieldName, fieldNames } from "#core/applications/application.ts";
+import { type ChallengePurpose, challengePurposes } from "#core/bot-check.ts";
 import type { FieldProblems } from "#core/errors.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 
 /** The last segment of the presign call names the kind in the wire's words (spec 7.4). */
 export const attachmentKinds = { cv: "cv", other: "otherDoc" } as const satisfies Record<string, UploadKind>;
 export const attachmentPath = (kind: UploadKind): string => `/attachment/${kind === "cv" ? "cv" : "other"}`;
+
+/** A puzzle for one purpose and opening (spec 4.6). */
+export const challengePath = (purpose: ChallengePurpose, jobId: string): string =>
+  `/challenge?${new URLSearchParams({ purpose, job: jobId })}`;
+
+/** spec 4.6 */
+export const challengeCall = v.object({
+  purpose: v.picklist(challengePurposes),
+  job: v.pipe(v.string(), v.maxLength(200)),
+});
 
 /** spec 7.4 */
 export const presignCall = v.object({
@@ -31,6 +42,7 @@ const short = v.optional(
 
 /** What a submit says besides the fields of the form (spec 7.6); source and medium are cut at 100 characters (trust A 13). */
 export const submitCall = v.looseObject({
+  challenge: v.optional(v.unknown()),
   country: v.optional(v.pipe(v.string(), v.toLowerCase())),
   language: v.optional(v.string()),
   source: short,

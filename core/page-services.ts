@@ -1,3 +1,4 @@
+import type { ChallengeProvider } from "./bot-check.ts";
 import type { JobIndex } from "./jobs/job-index.ts";
 import type { Language } from "./site/language.ts";
 import type { Site } from "./site/site.ts";
@@ -6,6 +7,14 @@ import type { Catalog } from "./translate.ts";
 /** The prose pages of a site, as HTML fragments in its folder. */
 export const proseNames = ["privacy", "imprint"] as const;
 export type ProseName = (typeof proseNames)[number];
+
+/** How the application page gets its tokens (spec 4.6). */
+export interface BotCheckInPages {
+  readonly provider: ChallengeProvider;
+  /** Of a provider elsewhere: our public key there, and its script. */
+  readonly siteKey: string;
+  readonly script: string;
+}
 
 /** What the pages are given to work with. */
 export interface PageServices {
@@ -16,6 +25,7 @@ export interface PageServices {
   readonly prose: (name: ProseName, language: Language) => string;
   /** Base address of the application calls, as the browser uses it. */
   readonly jobappApi: string;
+  readonly botCheck: BotCheckInPages;
   /** The address under which visitors see the site, without a slash at the end; empty for that of the request. */
   readonly publicUrl: string;
   readonly now: () => Date;

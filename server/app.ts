@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { statusOf } from "#contract/errors.ts";
+import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { codeOf, fieldsOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
@@ -41,11 +41,17 @@ export function createApp({
   };
   const publicUrl = config.PUBLIC_URL;
   const jobappApi = config.JOBAPP_API || "/api/jobapp";
+  const botCheck = {
+    provider: config.CHALLENGE,
+    siteKey: config.TURNSTILE_SITE_KEY,
+    script: `${config.TURNSTILE_URL}/turnstile/v0/api.js?render=explicit`,
+  };
 
   const app = new Hono<{ Variables: HeaderVariables }>();
   app.use(
     securityHeaders({
       connect: [config.JOBAPP_API].filter((url) => url !== "").map((url) => new URL(url).origin),
+      challenge: config.CHALLENGE === "turnstile" ? [new URL(config.TURNSTILE_URL).origin] : [],
       development: pages?.development ?? false,
       secure: config.PUBLIC_URL.startsWith("https://"),
     }),
@@ -65,7 +71,7 @@ export function createApp({
     app.all("*", (context) => {
       const onError = (err: unknown, path: string): void =>
         log.error({ requestId: context.get("requestId"), path, err }, "a page failed");
-      const given = { site, jobIndex, messages: published.of, prose, jobappApi, publicUrl, now, onError };
+      const given = { site, jobIndex, messages: published.of, prose, jobappApi, publicUrl, botCheck, now, onError };
       return pages.render(context.req.raw, { services: given, nonce: context.get("nonce") });
     });
   }
@@ -76,12 +82,20 @@ export function createApp({
     const language = isLanguage(asked) ? asked : preferredLanguage(context.req.header("Accept-Language"));
     return message(services.messages[language], language, `error.code.${code}`);
   };
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     const requestId = context.get("requestId");
     const code = codeOf(error) ?? "internal";
     if (code === "internal") log.error({ requestId, path: context.req.path, err: error }, "request failed");
     const fields = fieldsOf(error);
-    const body = { code, message: textOf(code, context), ...(fields ? { fields } : {}), requestId };
+    const use = context.get("challengeUse");
+    const challenge = code === "bot_suspected" && use ? await services.botCheck.challenge(use) : undefined;
+    const body: ErrorBody = {
+      code,
+      message: textOf(code, context),
+      ...(fields ? { fields } : {}),
+      ...(challenge ? { challenge } : {}),
+      requestId,
+    };
     return context.json(
       body,
       code === "internal" ? 500 : (statusOf[code] as 422),

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
@@ -14,8 +15,11 @@ import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqliteJobIndex } from "#adapters/sqlite/job-index.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
+import { createTurnstileBotCheck } from "#adapters/turnstile/bot-check.ts";
+import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
 import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { runImport } from "#core/imports/run.ts";
@@ -46,6 +50,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
       : localIndex;
   const preparation = { site, cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
+  const spentTokens = createSqlSpentTokens(kept);
 
   await loadDemo(config, preparation, jobStore, now);
 
@@ -65,6 +70,8 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     prose: loadProse(config.SITE_DIR),
     applications: createSqlApplicationStore(kept),
     outbox: createSqlOutbox(kept),
+    spentTokens,
+    botCheck: botCheckOf(config, secret, spentTokens, now),
     files: createDiskFileStore({ folder: `${config.DATA_DIR}/files` }),
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: config.SMTP_URL
@@ -75,6 +82,13 @@ export async function compose(config: Config, now: () => Date = () => new Date()
       kept.close();
     },
   };
+}
+
+function botCheckOf(config: Config, secret: string, spent: SpentTokens, now: () => Date): BotCheck {
+  if (config.CHALLENGE === "turnstile")
+    return createTurnstileBotCheck({ secret: config.TURNSTILE_SECRET, url: config.TURNSTILE_URL, timeoutMs: 10_000 });
+  if (config.CHALLENGE === "none") return noBotCheck;
+  return createAltchaBotCheck({ secret, spent, now, lifetimeSeconds: config.LIMIT_CHALLENGE_SECONDS });
 }
 
 export type Services = Awaited<ReturnType<typeof compose>>;

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { challengeProviders } from "#core/bot-check.ts";
 import { PorticoError } from "#core/errors.ts";
 
 const integer = (min: number, max: number) =>
@@ -81,9 +82,29 @@ export const settings = {
     says: "Signs uploads; by default one is made once and kept under DATA_DIR.",
   },
   CHALLENGE: {
-    schema: v.literal("none", "must be none: this version has no bot check yet"),
-    initial: "none",
-    says: "The bot check.",
+    schema: v.picklist(challengeProviders, `must be one of ${challengeProviders.join(", ")}`),
+    initial: "altcha",
+    says: "The bot check: altcha makes its puzzles itself, turnstile asks Cloudflare, none lets everybody through.",
+  },
+  DANGER_NO_CHALLENGE: {
+    schema: v.picklist(["", "yes"], "must be yes or empty"),
+    initial: "",
+    says: "yes allows CHALLENGE=none in production.",
+  },
+  TURNSTILE_SITE_KEY: {
+    schema: v.pipe(v.string(), v.regex(/^[\w.-]{0,200}$/, "must be a site key")),
+    initial: "",
+    says: "The public key of CHALLENGE=turnstile.",
+  },
+  TURNSTILE_SECRET: {
+    schema: v.pipe(v.string(), v.maxLength(200, "must be a secret key")),
+    initial: "",
+    says: "The secret key of CHALLENGE=turnstile.",
+  },
+  TURNSTILE_URL: {
+    schema: httpUrl,
+    initial: "https://challenges.cloudflare.com",
+    says: "Where CHALLENGE=turnstile finds its script and checks its tokens.",
   },
   SITE_DIR: {
     schema: v.pipe(v.string(), v.nonEmpty("must not be empty")),
@@ -125,6 +146,11 @@ export const settings = {
     initial: "900",
     says: "How long a prepared upload may begin, in seconds.",
   },
+  LIMIT_CHALLENGE_SECONDS: {
+    schema: integer(1, 3600),
+    initial: "600",
+    says: "How long a puzzle of the bot check is good, in seconds (trust 1.12).",
+  },
   LIMIT_UNCLAIMED_HOURS: {
     schema: integer(1, 168),
     initial: "24",
@@ -157,6 +183,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const config = Object.fromEntries(entries) as Config;
   if (config.MODE === "production" && !config.PUBLIC_URL.startsWith("https://")) {
     throw new PorticoError("invalid", "PUBLIC_URL must be given and begin with https:// in production");
+  }
+  if (config.CHALLENGE === "none" && config.MODE === "production" && !config.DANGER_NO_CHALLENGE) {
+    throw new PorticoError("invalid", "CHALLENGE must not be none in production, or DANGER_NO_CHALLENGE must be yes");
+  }
+  if (config.CHALLENGE === "turnstile") {
+    const missing = (["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"] as const).find((name) => !config[name]);
+    if (missing) throw new PorticoError("invalid", `${missing} must be given with CHALLENGE=turnstile`);
   }
   return { ...config, DATA_DIR: resolve(root, config.DATA_DIR), SITE_DIR: resolve(root, config.SITE_DIR) };
 }

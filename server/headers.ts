@@ -1,22 +1,35 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import type { ChallengeUse } from "#core/bot-check.ts";
 import type { Language } from "#core/site/language.ts";
 
 export interface HeaderOptions {
   /** Other hosts that the browser may call: the application calls, where they are not ours. */
   readonly connect: readonly string[];
+  /** A host whose scripts and frames the bot check needs, where its provider is another. */
+  readonly challenge: readonly string[];
   /** The development server injects styles and speaks over a web socket. */
   readonly development: boolean;
   readonly secure: boolean;
 }
 
-export type HeaderVariables = { nonce: string; requestId: string; language?: Language };
+export type HeaderVariables = {
+  nonce: string;
+  requestId: string;
+  language?: Language;
+  challengeUse?: Required<ChallengeUse>;
+};
 
 /** No inline styles, no foreign host, scripts by nonce (trust 1.13, 4). */
-export const contentSecurityPolicy = (nonce: string, { connect, development, secure }: HeaderOptions): string =>
+export const contentSecurityPolicy = (
+  nonce: string,
+  { connect, challenge, development, secure }: HeaderOptions,
+): string =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    [`script-src 'self' 'nonce-${nonce}'`, ...challenge].join(" "),
+    "worker-src 'self'",
+    ...(challenge.length > 0 ? [`frame-src ${challenge.join(" ")}`] : []),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -42,6 +42,9 @@ export async function startServer({
   const sweep = (): void => {
     const before = new Date(services.now().getTime() - config.LIMIT_UNCLAIMED_HOURS * hour);
     services.files.sweep(before).catch((error: unknown) => log.error({ err: error }, "uploads cannot be swept"));
+    services.spentTokens
+      .sweep(services.now())
+      .catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept"));
   };
   sweep();
   const sweeper = setInterval(sweep, hour);

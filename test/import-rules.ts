@@ -25,6 +25,8 @@ export const importsOf = (source: string): Import[] => [
 const packages: Readonly<Record<string, readonly string[]>> = {
   core: ["valibot", "icu-minify"],
   contract: ["valibot"],
+  "adapters/altcha": ["altcha-lib", "valibot"],
+  "adapters/turnstile": ["valibot"],
   "adapters/disk": ["valibot", "node:"],
   "adapters/html": ["sanitize-html", "node:"],
   "adapters/language": ["tinyld", "node:"],
@@ -33,6 +35,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/sql": ["node:"],
   "adapters/sqlite": ["node:"],
   app: ["react", "react-dom", "react-router", "@react-router", "valibot"],
+  "app/routes/job-application": ["react", "react-router", "valibot", "altcha-lib"],
   "app/entry.server.tsx": ["react", "react-dom", "react-router", "@react-router", "node:"],
   "app/routes.ts": ["@react-router", "valibot", "node:"],
   server: ["@hono/node-server", "hono", "pino", "@fastify/busboy", "react-router", "valibot", "node:"],

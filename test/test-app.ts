@@ -5,9 +5,9 @@ import { compose, type Services } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
 import { temporaryFolder } from "./temporary.ts";
 
-/** The program with all its calls and the demo's openings, in a folder of its own; without pages. */
+/** The program with all its calls and the demo's openings, in a folder of its own; without pages and, unless asked for, without a bot check. */
 export async function createTestApp(environment: Record<string, string> = {}, now?: () => Date) {
-  const config = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "silent", ...environment });
+  const config = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "silent", CHALLENGE: "none", ...environment });
   const services: Services = await compose(config, now);
   onTestFinished(() => services.close());
   let accepted = 0;

@@ -1,3 +1,4 @@
+import type { BotCheck } from "../bot-check.ts";
 import { codeOf, PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
 import type { FoundJob, JobIndex } from "../jobs/job-index.ts";
@@ -7,6 +8,7 @@ import { acceptedTypes, type UploadKind, uploadKinds } from "../uploads/rules.ts
 import type { ApplicationForm } from "./application.ts";
 import type { Application, ApplicationFile, ApplicationStore, Person, Receipt } from "./application-store.ts";
 import { mailboxOf } from "./person.ts";
+import { submitKeyOf } from "./submit-key.ts";
 import { validate } from "./validate.ts";
 
 /** What arrives at a submit (spec 7.6), its field names in our words. */
@@ -17,6 +19,8 @@ export interface SubmitRequest {
   readonly language: Language;
   readonly source: string;
   readonly medium: string;
+  /** The bot check's token. */
+  readonly challenge: unknown;
   /** From the header `Idempotency-Key`. */
   readonly idempotencyKey?: string;
 }
@@ -25,6 +29,7 @@ export interface SubmitParts {
   readonly jobIndex: JobIndex;
   readonly applications: ApplicationStore;
   readonly files: FileStore;
+  readonly botCheck: BotCheck;
   readonly newId: () => string;
   readonly now: () => Date;
   /** SHA-256 of a text, in hex. */
@@ -36,24 +41,25 @@ export interface SubmitParts {
 }
 
 /**
- * Takes an application: durable when it resolves. A retry with the same key is answered like the first time, before
- * anything is spent. Raises `not_found` for an id that was never published, `invalid` with the fields that are wrong,
- * `idempotency_mismatch`, and last `already_applied`. An opening that was closed meanwhile still takes what was written for it.
+ * Takes an application: durable when it resolves. The checks run in the order of cost (spec 7.6): a retry with the same key is
+ * answered like the first time, before anything is spent; then the bot check, the fields, the files, and last whether this
+ * person has applied. Raises `idempotency_mismatch`, `not_found` for an id that was never published, `bot_suspected`,
+ * `invalid` with the fields that are wrong, and `already_applied`. An opening that was closed meanwhile still takes what was
+ * written for it.
  */
 export async function submitApplication(request: SubmitRequest, parts: SubmitParts): Promise<Receipt> {
-  const submitKey = request.idempotencyKey
-    ? { key: request.idempotencyKey, fingerprint: parts.hashOf(JSON.stringify([request.jobId, request.values])) }
-    : undefined;
+  const submitKey = submitKeyOf(request, parts.hashOf);
   const earlier = submitKey && (await parts.applications.receiptOf(submitKey));
   if (earlier) return earlier;
 
   const found = await parts.jobIndex.find(request.jobId, request.language);
   if (!found) throw new PorticoError("not_found");
-  const form = checkedForm(request, found);
   const id = parts.newId();
   const files: ApplicationFile[] = [];
   let receipt: Receipt;
   try {
+    await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: found.job.id });
+    const form = checkedForm(request, found);
     for (const kind of uploadKinds) if (form[kind]) files.push(await claimFile(kind, form[kind], id, parts.files));
     const application = applicationOf(request, found, form, files, id, parts.now());
     const mails = [{ id: parts.newId(), template: "confirmation" as const, language: request.language }];
@@ -69,7 +75,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
       files.map((file) => file.key),
       parts.files,
     );
-    const meanwhile = submitKey && (await parts.applications.receiptOf(submitKey)); // a parallel retry took the uploads
+    const meanwhile = submitKey && (await parts.applications.receiptOf(submitKey)); // a parallel retry took the token or the uploads
     if (meanwhile) return meanwhile;
     throw error;
   }

@@ -1,8 +1,19 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
-import { attachmentKinds, presignCall, problemsToWire, submitCall, valuesFromWire } from "#contract/jobapp.ts";
-import { type SubmitParts, submitApplication } from "#core/applications/submit.ts";
+import {
+  attachmentKinds,
+  challengeCall,
+  presignCall,
+  problemsToWire,
+  submitCall,
+  valuesFromWire,
+} from "#contract/jobapp.ts";
+import type { Receipt } from "#core/applications/application-store.ts";
+import { createJoin } from "#core/applications/join.ts";
+import { type SubmitParts, type SubmitRequest, submitApplication } from "#core/applications/submit.ts";
+import { submitKeyOf } from "#core/applications/submit-key.ts";
+import type { ChallengeUse } from "#core/bot-check.ts";
 import { codeOf, fieldsOf, PorticoError } from "#core/errors.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";
 import { countryOf, languageOf, type Site } from "#core/site/site.ts";
@@ -19,13 +30,20 @@ export interface JobappApi extends SubmitParts {
   readonly onAccepted: () => void;
 }
 
+/** What an error answer needs to know: the language of the call, and for what a token was asked. */
+export interface JobappVariables {
+  language: Language;
+  challengeUse: Required<ChallengeUse>;
+}
+
 const kindOf = (name: string) =>
   Object.hasOwn(attachmentKinds, name) ? attachmentKinds[name as keyof typeof attachmentKinds] : undefined;
 
 /** Uploads prepared and applications taken (spec 7.4, 7.6). */
-export function createJobappApi(parts: JobappApi): Hono<{ Variables: { language: Language } }> {
+export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVariables }> {
   const { site, signer, limits } = parts;
-  return new Hono<{ Variables: { language: Language } }>()
+  const join = createJoin<Receipt>();
+  return new Hono<{ Variables: JobappVariables }>()
     .use(
       bodyLimit({
         maxSize: limits.jsonBytes,
@@ -34,6 +52,15 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: { language:
         },
       }),
     )
+    .get("/challenge", async (context) => {
+      const call = v.safeParse(challengeCall, context.req.query());
+      if (!call.success) throw new PorticoError("invalid", "purpose and job are needed");
+      const { purpose, job } = call.output;
+      if (!(await parts.jobIndex.find(job, preferredLanguage(undefined)))) throw new PorticoError("not_found");
+      const puzzle = await parts.botCheck.challenge({ purpose, jobId: job });
+      if (!puzzle) throw new PorticoError("not_found");
+      return context.json(puzzle);
+    })
     .post("/attachment/:kind", async (context) => {
       const kind = kindOf(context.req.param("kind"));
       if (!kind) throw new PorticoError("not_found");
@@ -42,6 +69,8 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: { language:
       const contentType = call.output.contentType.toLowerCase();
       if (!acceptedTypes(kind).includes(contentType))
         throw new PorticoError("upload_wrong_type", "this type is not accepted", { contentType: "format" });
+      context.set("challengeUse", { purpose: "upload", jobId: "" });
+      await parts.botCheck.verify(call.output.challenge, { purpose: "upload" });
       const expires = new Date(parts.now().getTime() + limits.uploadSeconds * 1000);
       const { url, fields } = await signer.prepare({
         key: `u/${parts.newId()}`,
@@ -60,17 +89,21 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: { language:
       const key = context.req.header("Idempotency-Key");
       if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
         throw new PorticoError("invalid", "Idempotency-Key must be 1 to 255 visible characters");
-      const receipt = await submitApplication(
-        {
-          jobId: context.req.param("id"),
-          values: valuesFromWire(body.output, site.brand.productKey),
-          country,
-          language,
-          source: body.output.source || `${site.brand.productKey} website`, // spec 4.11
-          medium: body.output.medium || "careerpage",
-          ...(key ? { idempotencyKey: key } : {}),
-        },
-        parts,
+      const jobId = context.req.param("id");
+      context.set("challengeUse", { purpose: "submit", jobId });
+      const request: SubmitRequest = {
+        jobId,
+        values: valuesFromWire(body.output, site.brand.productKey),
+        country,
+        language,
+        source: body.output.source || `${site.brand.productKey} website`, // spec 4.11
+        medium: body.output.medium || "careerpage",
+        challenge: body.output.challenge,
+        ...(key ? { idempotencyKey: key } : {}),
+      };
+      const submitKey = submitKeyOf(request, parts.hashOf);
+      const receipt = await join(submitKey && `${submitKey.key} ${submitKey.fingerprint}`, () =>
+        submitApplication(request, parts),
       ).catch((error: unknown) => {
         const fields = fieldsOf(error);
         const code = codeOf(error);

@@ -28,23 +28,23 @@ export interface RunningSite {
   careers(...words: string[]): Promise<string>;
 }
 
-/** Starts the built program once for a file of tests. */
-export function siteForTests(environment: Record<string, string> = {}): RunningSite {
+/** Starts the built program once for a file of tests; its settings may be known only then. */
+export function siteForTests(environment: () => Record<string, string> = () => ({})): RunningSite {
   const data = mkdtempSync(join(tmpdir(), "portico-e2e-"));
   // only what a program needs: the test runner has a MODE of its own
   const { PATH, HOME } = process.env;
-  const settings = { PATH, HOME, DATA_DIR: data, PORT: "0", LOG_LEVEL: "warn", ...environment };
+  const settings = () => ({ PATH, HOME, DATA_DIR: data, PORT: "0", LOG_LEVEL: "warn", ...environment() });
   let stop: () => Promise<void> = async () => undefined;
   const site = {
     address: "",
     data,
     kill: () => stop(),
     async restart() {
-      const started = await start(settings);
+      const started = await start(settings());
       site.address = started.address;
       stop = started.kill;
     },
-    careers: (...words: string[]) => output("cli/main.ts", words, settings),
+    careers: (...words: string[]) => output("cli/main.ts", words, settings()),
   };
   beforeAll(() => site.restart());
   afterAll(async () => {

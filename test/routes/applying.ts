@@ -65,11 +65,22 @@ export async function aCandidate(environment: Record<string, string> = {}, now?:
 
   const send = (url: string, parts: readonly Part[]) => sendRaw(url, multipart(parts));
 
+  /** Sends the file of a prepared upload. */
+  const sendFile = async (
+    url: string,
+    fields: Prepared["fields"],
+    contentType: string,
+    content: string,
+    name?: string,
+  ) => {
+    const answer = await send(url, partsOf(fields, contentType, content, name));
+    if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status}: ${await answer.text()}`);
+  };
+
   /** Uploads a file and answers its key as a form holds it. */
   const upload = async (kind = "cv", contentType = pdf, content = "%PDF-1.7", fileName?: string): Promise<string> => {
     const { url, fields } = await prepared(kind, contentType);
-    const answer = await send(url, partsOf(fields, contentType, content, fileName));
-    if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status}: ${await answer.text()}`);
+    await sendFile(url, fields, contentType, content, fileName);
     return (fields["key"] ?? "").slice("u/".length);
   };
 
@@ -87,7 +98,7 @@ export async function aCandidate(environment: Record<string, string> = {}, now?:
     firstName: "Ada",
     lastName: "Łukasiewicz",
     telephone: "+49 170 1234567",
-    cv: await upload(),
+    cv: about["cv"] ?? (await upload()),
     consent: true,
     challenge: "",
     country: "de",
@@ -97,5 +108,5 @@ export async function aCandidate(environment: Record<string, string> = {}, now?:
     ...about,
   });
 
-  return { ...program, post, presign, prepared, send, sendRaw, upload, submit, form };
+  return { ...program, post, presign, prepared, send, sendFile, sendRaw, upload, submit, form };
 }

@@ -39,7 +39,15 @@ describe("a submit under a key", () => {
     const { services, form } = await aCandidate();
     const { cv } = await form();
     const values = { firstName: "Ada", lastName: "L", email: "ada@example.com", telephone: "+49", cv, consent: true };
-    const request = { jobId: job, values, country: "de", language: "de", source: "s", medium: "m" } as const;
+    const request = {
+      jobId: job,
+      values,
+      country: "de",
+      language: "de",
+      source: "s",
+      medium: "m",
+      challenge: "",
+    } as const;
     const send = (files: FileStore) => submitApplication({ ...request, idempotencyKey: "one" }, { ...services, files });
     let overtake = (): void => undefined;
     const overtaken = new Promise<void>((resolve) => {
@@ -58,7 +66,15 @@ describe("a submit under a key", () => {
     const { services, form } = await aCandidate();
     const { cv } = await form();
     const values = { firstName: "Ada", lastName: "L", email: "ada@example.com", telephone: "+49", cv, consent: true };
-    const request = { jobId: job, values, country: "de", language: "de", source: "s", medium: "m" } as const;
+    const request = {
+      jobId: job,
+      values,
+      country: "de",
+      language: "de",
+      source: "s",
+      medium: "m",
+      challenge: "",
+    } as const;
     const remove = async (name: string) => {
       if (name.startsWith("u/")) throw new Error("the disk is read-only");
       await services.files.remove(name);

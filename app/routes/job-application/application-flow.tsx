@@ -17,6 +17,7 @@ import { StepList } from "./step-list.tsx";
 import { useStep } from "./steps.ts";
 import { ThanksStep } from "./thanks-step.tsx";
 import { useDraft } from "./use-draft.ts";
+import { useTokens } from "./use-tokens.ts";
 import { storedFiles, useUpload } from "./use-upload.ts";
 
 /** What the thank-you says of what was sent. */
@@ -44,8 +45,9 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
   const [parameters] = useSearchParams();
   const { step, field, go } = useStep();
   const form = useRef<HTMLFormElement>(null);
-  const cv = useUpload("cv", frame.jobappApi);
-  const otherDoc = useUpload("otherDoc", frame.jobappApi);
+  const tokens = useTokens(data.botCheck, frame.jobappApi, data.job.id);
+  const cv = useUpload("cv", frame.jobappApi, tokens);
+  const otherDoc = useUpload("otherDoc", frame.jobappApi, tokens);
   const [answers, setAnswers] = useState<Answers>();
   const [problems, setProblems] = useState<FieldProblemsByName>({});
   const [failure, setFailure] = useState<string>();
@@ -73,6 +75,10 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
   useEffect(() => {
     if (draft.restored && shown !== step) go(shown, { replace: true }); // the draft of this recap is gone
   });
+
+  useEffect(() => {
+    if (shown === "recap") tokens.warm("submit");
+  }, [shown, tokens]);
 
   const clear = (): void => {
     form.current?.reset();
@@ -108,6 +114,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
       files,
       about,
       idempotencyKey: submitKey.current,
+      tokens,
     });
     setSending(false);
     if (outcome.ok) {
@@ -170,6 +177,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
             onContinue={toRecap}
             onRecheck={setProblems}
             onClear={clear}
+            onTouch={() => tokens.warm("upload", "submit")}
           />
         )}
         {shown === "recap" && answers && (

@@ -28,6 +28,8 @@ export interface CompileStepProps {
   /** After the first refusal a field's error goes away while it is mended (look 1.8). */
   readonly onRecheck: (problems: FieldProblemsByName) => void;
   readonly onClear: () => void;
+  /** The candidate has begun: what takes time can be prepared. */
+  readonly onTouch: () => void;
 }
 
 export function CompileStep({
@@ -41,6 +43,7 @@ export function CompileStep({
   onContinue,
   onRecheck,
   onClear,
+  onTouch,
 }: CompileStepProps) {
   const t = useTranslate();
   const frame = useFrame();
@@ -77,7 +80,7 @@ export function CompileStep({
   );
 
   return (
-    <form ref={ref} hidden={hidden} noValidate onSubmit={proceed} onInput={recheck}>
+    <form ref={ref} hidden={hidden} noValidate onFocus={onTouch} onSubmit={proceed} onInput={recheck}>
       {refused && <ErrorSummary key={attempts} problems={problems} order={shown} />}
       <h2 ref={heading} tabIndex={-1}>
         {t("apply.compile.heading")}

@@ -25,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     label,
     telephoneExample: services.site.countries.find(({ code }) => code === country)?.telephoneExample ?? "+",
     diConsent: services.site.brand.diConsent[language],
+    botCheck: services.botCheck,
     title: pageTitle(frameOf(services, language, country, true), `${label}: ${job.title}`),
   };
 }

@@ -3,6 +3,7 @@ import { codeOfAnswer } from "#contract/errors.ts";
 import { applicationPath, problemsFromWire, submitAnswer, valuesToWire } from "#contract/jobapp.ts";
 import type { FieldProblems } from "#core/errors.ts";
 import type { Answers } from "./answers.ts";
+import { callWithToken, type Tokens } from "./tokens.ts";
 
 export interface SendApplication {
   readonly api: string;
@@ -18,6 +19,7 @@ export interface SendApplication {
   };
   /** The same for every try of the same application, so that it is kept once. */
   readonly idempotencyKey: string;
+  readonly tokens: Tokens;
 }
 
 export type Outcome =
@@ -35,13 +37,16 @@ export async function sendApplication({
   files,
   about,
   idempotencyKey,
+  tokens,
 }: SendApplication): Promise<Outcome> {
   try {
-    const response = await fetch(`${api}${applicationPath(jobId)}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
-      body: JSON.stringify({ ...valuesToWire({ ...answers, ...files }, productKey), challenge: "", ...about }),
-    });
+    const response = await callWithToken(tokens, "submit", (challenge) =>
+      fetch(`${api}${applicationPath(jobId)}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+        body: JSON.stringify({ ...valuesToWire({ ...answers, ...files }, productKey), challenge, ...about }),
+      }),
+    );
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok) {
       const receipt = v.safeParse(submitAnswer, body);

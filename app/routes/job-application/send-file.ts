@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { attachmentPath, presignAnswer } from "#contract/jobapp.ts";
 import { type FileProblem, typeOfFile, type UploadKind } from "#core/uploads/rules.ts";
+import { callWithToken, type Tokens } from "./tokens.ts";
 
 export interface SendFile {
   readonly api: string;
   readonly kind: UploadKind;
   readonly file: File;
+  readonly tokens: Tokens;
   readonly signal: AbortSignal;
   readonly onProgress: (loaded: number) => void;
 }
@@ -14,15 +16,17 @@ export interface SendFile {
 export type Sent = { readonly key: string } | { readonly problem: FileProblem } | undefined;
 
 /** Prepares and makes one upload (spec 7.4, 7.5): the same against our own store and any that speaks S3. */
-export async function sendFile({ api, kind, file, signal, onProgress }: SendFile): Promise<Sent> {
+export async function sendFile({ api, kind, file, tokens, signal, onProgress }: SendFile): Promise<Sent> {
   const contentType = typeOfFile(file);
   try {
-    const response = await fetch(`${api}${attachmentPath(kind)}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ challenge: "", contentType }),
-      signal,
-    });
+    const response = await callWithToken(tokens, "upload", (challenge) =>
+      fetch(`${api}${attachmentPath(kind)}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ challenge, contentType }),
+        signal,
+      }),
+    );
     if (!response.ok) return { problem: response.status === 422 ? "format" : "generic" };
     const { url, fields } = v.parse(presignAnswer, await response.json());
     const form = new FormData();

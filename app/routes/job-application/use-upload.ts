@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FileProblem, problemOfFile, type UploadKind } from "#core/uploads/rules.ts";
 import { sendFile } from "./send-file.ts";
+import type { Tokens } from "./tokens.ts";
 
 /** A stored file as the page still knows it after a reload, when the file itself is out of reach. */
 export interface StoredUpload {
@@ -34,7 +35,7 @@ export interface UploadControl {
   readonly restore: (file: StoredUpload) => void;
 }
 
-export function useUpload(kind: UploadKind, api: string): UploadControl {
+export function useUpload(kind: UploadKind, api: string, tokens: Tokens): UploadControl {
   const [upload, setUpload] = useState<Upload>({ state: "empty" });
   const running = useRef<AbortController>(undefined);
 
@@ -55,7 +56,7 @@ export function useUpload(kind: UploadKind, api: string): UploadControl {
       const onProgress = (loaded: number): void => {
         if (!abort.signal.aborted) setUpload({ state: "loading", file, loaded: Math.min(loaded, file.size) });
       };
-      void sendFile({ api, kind, file, signal: abort.signal, onProgress }).then((sent) => {
+      void sendFile({ api, kind, file, tokens, signal: abort.signal, onProgress }).then((sent) => {
         if (sent === undefined || abort.signal.aborted) return;
         setUpload(
           "key" in sent
@@ -64,7 +65,7 @@ export function useUpload(kind: UploadKind, api: string): UploadControl {
         );
       });
     },
-    [api, kind, stop],
+    [api, kind, tokens, stop],
   );
 
   const remove = useCallback((): void => {

@@ -23,7 +23,7 @@ describe("without any setting", () => {
       HOST: "127.0.0.1",
       PUBLIC_URL: "",
       SMTP_URL: "",
-      CHALLENGE: "none",
+      CHALLENGE: "altcha",
       LIMIT_JSON_BYTES: 65_536,
       LIMIT_UPLOAD_BYTES: 104_857_600,
     });

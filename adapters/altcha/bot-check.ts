@@ -1,0 +1,80 @@
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import * as v from "valibot";
+import { type BotCheck, botSuspected, type SpentTokens } from "#core/bot-check.ts";
+
+/**
+ * PBKDF2 rounds per try, and how many tries a puzzle takes: about half a second on one core of a small server, done by workers
+ * while the form is filled in (trust 0.9).
+ */
+const cost = 1000;
+const tries = { from: 1000, to: 2000 };
+
+export interface AltchaOptions {
+  readonly secret: string;
+  readonly spent: SpentTokens;
+  readonly now: () => Date;
+  readonly lifetimeSeconds: number;
+}
+
+const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{2,128}$/));
+/** What we look at before the library does; it throws on shapes it does not expect. */
+const payload = v.object({
+  challenge: v.object({
+    parameters: v.looseObject({
+      algorithm: v.string(),
+      nonce: hex,
+      salt: hex,
+      cost: v.number(),
+      keyLength: v.number(),
+      keyPrefix: hex,
+      keySignature: hex,
+      expiresAt: v.pipe(v.number(), v.integer()),
+      data: v.object({ purpose: v.string(), job: v.string() }),
+    }),
+    signature: hex,
+  }),
+  solution: v.object({ counter: v.pipe(v.number(), v.integer()), derivedKey: hex }),
+});
+
+const longest = 4096;
+
+function payloadOf(token: unknown): v.InferOutput<typeof payload> {
+  if (typeof token !== "string" || token === "" || token.length > longest) throw botSuspected("no token");
+  try {
+    return v.parse(payload, JSON.parse(Buffer.from(token, "base64").toString("utf8")));
+  } catch {
+    throw botSuspected("no token of ours");
+  }
+}
+
+/** Puzzles of our own making (ALTCHA's proof of work): no third party, no cookie, nothing to click. */
+export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: AltchaOptions): BotCheck {
+  const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
+  return {
+    async challenge({ purpose, jobId }) {
+      const { parameters, signature } = await createChallenge({
+        algorithm: "PBKDF2/SHA-256",
+        cost,
+        counter: randomInt(tries.from, tries.to),
+        data: { purpose, job: jobId },
+        deriveKey,
+        expiresAt: new Date(now().getTime() + lifetimeSeconds * 1000),
+        ...secrets,
+      });
+      return { parameters, signature };
+    },
+    async verify(token, { purpose, jobId }) {
+      const { challenge, solution } = payloadOf(token);
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+      if (!verified) throw botSuspected("not solved, or expired");
+      const { nonce, expiresAt, data } = challenge.parameters;
+      const expires = new Date(expiresAt * 1000);
+      if (expires <= now()) throw botSuspected("expired");
+      if (data.purpose !== purpose || (jobId !== undefined && data.job !== jobId))
+        throw botSuspected("for another use");
+      // by its nonce: the rest of a solution can be written in more than one way (trust 0.9)
+      if (!(await spent.spend(nonce, expires))) throw botSuspected("taken before");
+    },
+  };
+}

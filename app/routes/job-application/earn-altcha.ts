@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { challengePath } from "#contract/jobapp.ts";
+import type { Earn } from "./tokens.ts";
+
+const puzzleAnswer = v.record(v.string(), v.unknown());
+
+/** Fetches a puzzle of ours and solves it; its script is loaded when the first one is needed. */
+export const earnFromAltcha =
+  (api: string, jobId: string): Earn =>
+  async (purpose, puzzle) => {
+    const { solvePuzzle } = await import("./solve-puzzle.ts");
+    return solvePuzzle(puzzle ?? (await fetchPuzzle(`${api}${challengePath(purpose, jobId)}`)));
+  };
+
+async function fetchPuzzle(url: string): Promise<v.InferOutput<typeof puzzleAnswer>> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`no puzzle: ${response.status}`);
+  return v.parse(puzzleAnswer, await response.json());
+}

@@ -1,0 +1,66 @@
+import type { Earn } from "./tokens.ts";
+
+/** The little of Turnstile's script that we call, as Cloudflare documents it. */
+interface Turnstile {
+  render(
+    container: HTMLElement,
+    options: {
+      readonly sitekey: string;
+      readonly action: string;
+      readonly cData: string;
+      readonly appearance: "interaction-only";
+      readonly callback: (token: string) => void;
+      readonly "error-callback": (code: string) => void;
+      readonly "expired-callback": () => void;
+    },
+  ): string;
+  remove(widget: string): void;
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile;
+  }
+}
+
+let loading: Promise<Turnstile> | undefined;
+
+const load = (script: string): Promise<Turnstile> => {
+  loading ??= new Promise<Turnstile>((resolve, reject) => {
+    const element = document.createElement("script");
+    element.src = script;
+    element.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error("no Turnstile")));
+    element.onerror = () => reject(new Error("Turnstile cannot be loaded"));
+    document.head.append(element);
+  }).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};
+
+/** Asks Cloudflare's widget for a token. It shows itself, at the end of the form, only to whom it wants to ask something. */
+export const earnFromTurnstile =
+  ({ siteKey, script }: { readonly siteKey: string; readonly script: string }, jobId: string): Earn =>
+  async (purpose) => {
+    const turnstile = await load(script);
+    const container = document.createElement("div");
+    document.getElementById("content")?.append(container);
+    let widget: string | undefined;
+    try {
+      return await new Promise<string>((resolve, reject) => {
+        widget = turnstile.render(container, {
+          sitekey: siteKey,
+          action: purpose,
+          cData: jobId,
+          appearance: "interaction-only",
+          callback: resolve,
+          "error-callback": (code) => reject(new Error(`Turnstile: ${code}`)),
+          "expired-callback": () => reject(new Error("Turnstile: expired")),
+        });
+      });
+    } finally {
+      if (widget !== undefined) turnstile.remove(widget);
+      container.remove();
+    }
+  };

@@ -1,0 +1,16 @@
+import type { SubmitKey } from "./application-store.ts";
+import type { SubmitRequest } from "./submit.ts";
+
+/** What a retry has to repeat: everything but the token of the bot check, which is good once (spec 7.6). */
+export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => string): SubmitKey | undefined {
+  const { idempotencyKey: key, challenge: _spent, ...rest } = request;
+  return key === undefined ? undefined : { key, fingerprint: hashOf(canonical(rest)) };
+}
+
+/** JSON whose keys are in order, so that the same values in another order are the same. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

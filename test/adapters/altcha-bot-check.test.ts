@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
+import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
+import type { ChallengeUse } from "#core/bot-check.ts";
+import { temporaryDatabase } from "../databases.ts";
+import { botCheckSuite } from "../ports/bot-check.ts";
+import { solvePuzzle } from "../solve-puzzle.ts";
+
+const use = { purpose: "submit", jobId: "de-one" } as const;
+
+async function altcha({ secret = "s".repeat(32) } = {}) {
+  const spent = createSqlSpentTokens(temporaryDatabase("applications"));
+  let time = Date.now();
+  const botCheck = createAltchaBotCheck({ secret, spent, now: () => new Date(time), lifetimeSeconds: 600 });
+  const solve = async (about: Required<ChallengeUse>) => solvePuzzle(await botCheck.challenge(about));
+  return {
+    botCheck,
+    solve,
+    spent,
+    wait: (seconds: number) => {
+      time += seconds * 1000;
+    },
+  };
+}
+
+botCheckSuite("ALTCHA", altcha);
+
+/** A token with something of it changed. */
+function altered(token: string, change: (payload: Record<string, Record<string, never>>) => void): string {
+  const payload = JSON.parse(Buffer.from(token, "base64").toString());
+  change(payload);
+  return Buffer.from(JSON.stringify(payload)).toString("base64");
+}
+
+describe("a puzzle of ALTCHA", () => {
+  test("is good for ten minutes", async () => {
+    const { botCheck, solve, wait } = await altcha();
+    const [early, late] = [await solve(use), await solve(use)];
+    wait(598);
+    await expect(botCheck.verify(early, use)).resolves.toBeUndefined();
+    wait(3);
+    await expect(botCheck.verify(late, use)).rejects.toMatchObject({ code: "bot_suspected" });
+  });
+
+  test("cannot be taken again with its solution written in another way", async () => {
+    const { botCheck, solve } = await altcha();
+    const token = await solve(use);
+    await botCheck.verify(token, use);
+    const again = altered(token, ({ solution }) => Object.assign(solution ?? {}, { counter: 1, time: 5 }));
+    await expect(botCheck.verify(again, use)).rejects.toMatchObject({ code: "bot_suspected" });
+  });
+
+  test.each([
+    ["purpose", { data: { purpose: "submit", job: "de-one" } }],
+    ["expiry", { expiresAt: 4_000_000_000 }],
+    ["cost", { cost: 1 }],
+    ["nonce", { nonce: "00".repeat(16) }],
+  ])("is refused when its %s was changed", async (_what, parameters) => {
+    const { botCheck, solve } = await altcha();
+    const token = altered(await solve({ ...use, purpose: "upload" }), ({ challenge }) =>
+      Object.assign(challenge?.["parameters"] ?? {}, parameters),
+    );
+    await expect(botCheck.verify(token, { purpose: "upload" })).rejects.toMatchObject({ code: "bot_suspected" });
+  });
+
+  test("of another installation is refused", async () => {
+    const [ours, theirs] = [await altcha(), await altcha({ secret: "t".repeat(32) })];
+    await expect(ours.botCheck.verify(await theirs.solve(use), use)).rejects.toMatchObject({ code: "bot_suspected" });
+  });
+
+  test("that was not worked on is refused", async () => {
+    const { botCheck } = await altcha();
+    const challenge = await botCheck.challenge(use);
+    const solution = { counter: 0, derivedKey: "00".repeat(32) };
+    const token = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+    await expect(botCheck.verify(token, use)).rejects.toMatchObject({ code: "bot_suspected" });
+  });
+});

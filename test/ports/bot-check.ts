@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { BotCheck, ChallengeUse } from "#core/bot-check.ts";
+
+export interface BotCheckUnderTest {
+  readonly botCheck: BotCheck;
+  /** Does what the provider's script does in a browser: answers the token of a solved puzzle. */
+  readonly solve: (use: Required<ChallengeUse>) => Promise<string>;
+}
+
+const submit = { purpose: "submit", jobId: "de-one" } as const;
+const upload = { purpose: "upload", jobId: "de-one" } as const;
+const suspected = { code: "bot_suspected" };
+
+/** What every bot check promises (core/bot-check.ts). */
+export function botCheckSuite(name: string, create: () => Promise<BotCheckUnderTest>): void {
+  describe(`${name} as a bot check`, () => {
+    test("takes the token of a solved puzzle, once", async () => {
+      const { botCheck, solve } = await create();
+      const token = await solve(submit);
+      await expect(botCheck.verify(token, submit)).resolves.toBeUndefined();
+      await expect(botCheck.verify(token, submit)).rejects.toMatchObject(suspected);
+    });
+
+    test("takes one of many parallel uses of a token", async () => {
+      const { botCheck, solve } = await create();
+      const token = await solve(submit);
+      const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => botCheck.verify(token, submit)));
+      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    });
+
+    test("takes a token for an upload without knowing its opening", async () => {
+      const { botCheck, solve } = await create();
+      await expect(botCheck.verify(await solve(upload), { purpose: "upload" })).resolves.toBeUndefined();
+    });
+
+    test("refuses a token that was made for another purpose or another opening", async () => {
+      const { botCheck, solve } = await create();
+      await expect(botCheck.verify(await solve(upload), submit)).rejects.toMatchObject(suspected);
+      await expect(botCheck.verify(await solve(submit), upload)).rejects.toMatchObject(suspected);
+      await expect(botCheck.verify(await solve({ ...submit, jobId: "de-two" }), submit)).rejects.toMatchObject(
+        suspected,
+      );
+    });
+
+    test.each([
+      ["nothing", undefined],
+      ["null", null],
+      ["an empty text", ""],
+      ["a number", 7],
+      ["an object", { challenge: {} }],
+      ["a list", [["token"]]],
+      ["some text", "open sesame"],
+      ["JSON that is no puzzle", Buffer.from("{}").toString("base64")],
+      ["JSON of null", Buffer.from('{"challenge":null,"solution":null}').toString("base64")],
+      ["deep JSON", Buffer.from("[".repeat(2000)).toString("base64")],
+      ["a megabyte", "A".repeat(1_000_000)],
+    ])("refuses %s", async (_what, token) => {
+      const { botCheck } = await create();
+      await expect(botCheck.verify(token, submit)).rejects.toMatchObject(suspected);
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export const turnstileSecret = "the secret of the tests";
+
+/** A token says what its widget was made for, as the true one's answer repeats it. */
+const script = `window.turnstile = {
+  render: (_container, { action, cData, callback }) => {
+    setTimeout(() => callback([action, cData, Math.random()].join(" ")), 100);
+    return "widget";
+  },
+  remove: () => undefined,
+};`;
+
+/** A stand-in for Cloudflare: its script for the browser, and its check of tokens, each good once. */
+export async function startTurnstile() {
+  const taken: string[] = [];
+  const server = createServer(async (request, response) => {
+    if (request.method === "GET") {
+      response.writeHead(200, { "Content-Type": "text/javascript", "Cross-Origin-Resource-Policy": "cross-origin" });
+      response.end(script);
+      return;
+    }
+    const { secret, response: token } = JSON.parse((await request.toArray()).join("")) as Record<string, string>;
+    const [action, cdata, number] = token?.split(" ") ?? [];
+    const success = secret === turnstileSecret && number !== undefined && token !== undefined && !taken.includes(token);
+    if (success) taken.push(token);
+    response.end(JSON.stringify(success ? { success, action, cdata } : { success }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

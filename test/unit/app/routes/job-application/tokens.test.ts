@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { callWithToken, createTokens } from "#app/routes/job-application/tokens.ts";
+import type { Puzzle } from "#core/bot-check.ts";
+
+/** Tokens that are numbered as they are earned; the caller decides when each is done. */
+function earnings() {
+  const begun: { purpose: string; puzzle: Puzzle | undefined; done: (works?: boolean) => void }[] = [];
+  let time = 0;
+  const tokens = createTokens(
+    (purpose, puzzle) =>
+      new Promise((resolve, reject) => {
+        const name = `${purpose} ${begun.length + 1}`;
+        begun.push({ purpose, puzzle, done: (works = true) => (works ? resolve(name) : reject(new Error("offline"))) });
+      }),
+    () => time,
+  );
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+  return {
+    tokens,
+    begun,
+    settle,
+    wait: (minutes: number) => {
+      time += minutes * 60_000;
+    },
+  };
+}
+
+describe("tokens", () => {
+  test("are earned one after the other when the form is touched, and only once", async () => {
+    const { tokens, begun, settle } = earnings();
+    tokens.warm("upload", "submit");
+    tokens.warm("upload", "submit");
+    await settle();
+    expect(begun.map(({ purpose }) => purpose)).toEqual(["upload"]);
+    begun[0]?.done();
+    await settle();
+    tokens.warm("upload", "submit");
+    expect(begun.map(({ purpose }) => purpose)).toEqual(["upload", "submit"]);
+  });
+
+  test("that are ready are taken at once, each once", async () => {
+    const { tokens, begun, settle } = earnings();
+    tokens.warm("submit");
+    await settle();
+    begun[0]?.done();
+    expect(await tokens.take("submit")).toBe("submit 1");
+    const next = tokens.take("submit");
+    await settle();
+    begun[1]?.done();
+    expect(await next).toBe("submit 2");
+  });
+
+  test("that have grown old are not tried", async () => {
+    const { tokens, begun, settle, wait } = earnings();
+    tokens.warm("submit");
+    await settle();
+    begun[0]?.done();
+    wait(9);
+    const taken = tokens.take("submit");
+    await settle();
+    begun[1]?.done();
+    expect(await taken).toBe("submit 2");
+  });
+
+  test("that could not be earned ahead are tried again when they are needed", async () => {
+    const { tokens, begun, settle } = earnings();
+    tokens.warm("upload", "submit");
+    await settle();
+    begun[0]?.done(false);
+    await settle();
+    const taken = tokens.take("upload");
+    await settle();
+    begun.at(-1)?.done();
+    expect(await taken).toMatch(/^upload/);
+  });
+});
+
+describe("a call", () => {
+  const answers = (...statuses: number[]) => {
+    const calls: string[] = [];
+    return {
+      calls,
+      call: async (token: string) => {
+        calls.push(token);
+        return Response.json({ challenge: { puzzle: calls.length } }, { status: statuses[calls.length - 1] ?? 500 });
+      },
+    };
+  };
+  const tokens = createTokens(async (_purpose, puzzle) => (puzzle ? `solved ${JSON.stringify(puzzle)}` : "fresh"));
+
+  test("goes with a token", async () => {
+    const { call, calls } = answers(200);
+    expect((await callWithToken(tokens, "submit", call)).status).toBe(200);
+    expect(calls).toEqual(["fresh"]);
+  });
+
+  test("whose token is refused goes once more, with the puzzle of the refusal", async () => {
+    const { call, calls } = answers(403, 201);
+    expect((await callWithToken(tokens, "submit", call)).status).toBe(201);
+    expect(calls).toEqual(["fresh", 'solved {"puzzle":1}']);
+  });
+
+  test("is not made a third time", async () => {
+    const { call, calls } = answers(403, 403);
+    expect((await callWithToken(tokens, "submit", call)).status).toBe(403);
+    expect(calls).toHaveLength(2);
+  });
+});
