@@ -153,6 +153,12 @@ export interface MessageArguments {
   "apply.consent.newTab": Record<never, never>;
   "apply.continue": Record<never, never>;
   "apply.clear": Record<never, never>;
+  "apply.meant.heading": Record<never, never>;
+  "apply.meant.text": { given: string | number; meant: string | number };
+  "apply.meant.take": { meant: string | number };
+  "apply.meant.keep": { given: string | number };
+  "apply.telephone.take": { meant: string | number };
+  "apply.leave": Record<never, never>;
   "apply.noScript": { contact: string | number; reference: string | number };
   "upload.choose": Record<never, never>;
   "upload.chooseOther": Record<never, never>;
@@ -184,6 +190,7 @@ export interface MessageArguments {
   "thanks.mailbox": { email: string | number };
   "thanks.mailboxNoAddress": Record<never, never>;
   "thanks.feedback": Record<never, never>;
+  "thanks.answerDue": { date: string | number };
   "thanks.noMailbox": { contact: string | number };
   "thanks.back": Record<never, never>;
   "thanks.careers": Record<never, never>;

@@ -37,3 +37,21 @@ export function problemsOf(answers: Answers, uploads: Uploads, context: FormCont
   });
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
+
+const textControl = (
+  form: HTMLFormElement | null,
+  name: FieldName,
+): HTMLInputElement | HTMLTextAreaElement | undefined => {
+  const control = form?.elements.namedItem(name);
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined;
+};
+
+export const valueIn = (form: HTMLFormElement | null, name: FieldName): string => textControl(form, name)?.value ?? "";
+
+/** Writes into a field as if it were typed: what counts, checks or keeps it hears of it. */
+export function typeInto(form: HTMLFormElement | null, name: FieldName, value: string): void {
+  const control = textControl(form, name);
+  if (!control) return;
+  control.value = value;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}

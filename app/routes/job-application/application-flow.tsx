@@ -17,12 +17,14 @@ import { StepList } from "./step-list.tsx";
 import { useStep } from "./steps.ts";
 import { ThanksStep } from "./thanks-step.tsx";
 import { useDraft } from "./use-draft.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useTokens } from "./use-tokens.ts";
 import { storedFiles, useUpload } from "./use-upload.ts";
 
 /** What the thank-you says of what was sent. */
 interface SentApplication {
   readonly id: string | undefined;
+  readonly receivedAt: string;
   readonly submitKey: string;
   readonly firstName: string;
   readonly email: string;
@@ -80,6 +82,8 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
     if (shown === "recap") tokens.warm("submit");
   }, [shown, tokens]);
 
+  useLeaveGuard(cv.upload.state === "loading" || otherDoc.upload.state === "loading", t("apply.leave"));
+
   const clear = (): void => {
     form.current?.reset();
     cv.remove();
@@ -120,6 +124,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
     if (outcome.ok) {
       setSent({
         id: outcome.id,
+        receivedAt: outcome.receivedAt,
         submitKey: submitKey.current,
         firstName: String(answers.firstName ?? ""),
         email: String(answers.email ?? ""),

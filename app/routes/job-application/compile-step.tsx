@@ -1,18 +1,21 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
+import { meantTelephone } from "#core/applications/telephone.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
-import type { FieldProblemsByName } from "./answers.ts";
+import { type FieldProblem, type FieldProblemsByName, typeInto, valueIn } from "./answers.ts";
 import styles from "./application.module.css";
 import { ConsentField } from "./consent-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { controlId } from "./field-frame.tsx";
+import { MailQuestion } from "./mail-question.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
 import type { ApplicationData } from "./route.tsx";
 import { TextField } from "./text-field.tsx";
 import { UploadField } from "./upload-field.tsx";
+import { useMailQuestion } from "./use-mail-question.ts";
 import type { UploadControl } from "./use-upload.ts";
 
 export interface CompileStepProps {
@@ -49,6 +52,8 @@ export function CompileStep({
   const frame = useFrame();
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempts, setAttempts] = useState(0);
+  const [telephone, setTelephone] = useState<string>();
+  const mail = useMailQuestion(ref, () => onContinue({}));
   const wasHidden = useRef(hidden);
   const shown = fieldsOf(data.form);
   const has = (name: FieldName): boolean => shown.includes(name);
@@ -66,14 +71,23 @@ export function CompileStep({
     event.preventDefault();
     const found = nativeCheck(ref.current, check());
     setAttempts(attempts + 1);
-    onContinue(found);
+    offerTelephone(found.telephone);
+    if (Object.keys(found).length > 0 || !mail.ask()) onContinue(found);
   };
+  const offerTelephone = (problem: FieldProblem | undefined): void =>
+    setTelephone(problem === "format" ? meantTelephone(valueIn(ref.current, "telephone")) : undefined);
   const recheck = (event: FormEvent): void => {
     const name = (event.target as HTMLInputElement).name as FieldName;
+    if (name === "email") mail.withdraw();
     if (isUpload(name) || !problems[name]) return;
     const { [name]: _before, ...others } = problems;
     const now = check()[name];
+    if (name === "telephone") offerTelephone(now);
     onRecheck(now ? { ...others, [name]: now } : others);
+  };
+  const takeTelephone = (): void => {
+    typeInto(ref.current, "telephone", telephone ?? "");
+    document.getElementById(controlId("telephone"))?.focus();
   };
   const text = (name: FieldName, props: { type?: string; autoComplete?: string; hint?: string }) => (
     <TextField name={name} problem={problems[name]} {...props} />
@@ -110,6 +124,13 @@ export function CompileStep({
           autoComplete: "tel",
           hint: t("apply.telephone.hint", { example: data.telephoneExample }),
         })}
+        {telephone && (
+          <p className={styles.offer}>
+            <button type="button" className="button small quiet" onClick={takeTelephone}>
+              {t("apply.telephone.take", { meant: telephone })}
+            </button>
+          </p>
+        )}
         {text("linkedin", {})}
         {has("xing") && text("xing", {})}
       </fieldset>
@@ -135,6 +156,7 @@ export function CompileStep({
         <ConsentField name="consent" problem={problems.consent} />
         {has("diConsent") && <ConsentField name="diConsent" problem={problems.diConsent} text={data.diConsent} />}
       </fieldset>
+      {mail.question && <MailQuestion {...mail.question} onAnswer={mail.answer} />}
       <p className="actions">
         <button type="submit" className="button">
           {t("apply.continue")}

@@ -24,7 +24,7 @@ export interface SendApplication {
 
 export type Outcome =
   /** `id` is missing when the connection broke after the answer had begun: the application is kept all the same. */
-  | { readonly ok: true; readonly id: string | undefined }
+  | { readonly ok: true; readonly id: string | undefined; readonly receivedAt: string }
   /** `code` chooses the text: `error.code.{code}`. */
   | { readonly ok: false; readonly code: string; readonly fields: FieldProblems };
 
@@ -50,7 +50,9 @@ export async function sendApplication({
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok) {
       const receipt = v.safeParse(submitAnswer, body);
-      return { ok: true, id: receipt.success ? receipt.output.id : undefined };
+      return receipt.success
+        ? { ok: true, ...receipt.output }
+        : { ok: true, id: undefined, receivedAt: new Date().toISOString() };
     }
     const fields = v.safeParse(v.object({ fields: v.record(v.string(), v.string()) }), body);
     return {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import { answerDue } from "#core/applications/answer-due.ts";
+import { longDate } from "#core/translate.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
-import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { RichText, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./application.module.css";
 
@@ -11,9 +13,10 @@ export function ThanksStep({
   sent,
 }: {
   readonly title: string;
-  readonly sent: { readonly id: string | undefined; readonly email: string } | undefined;
+  readonly sent: { readonly id: string | undefined; readonly email: string; readonly receivedAt: string } | undefined;
 }) {
   const t = useTranslate();
+  const language = useLanguage();
   const { contact, base } = useFrame();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
@@ -27,7 +30,11 @@ export function ThanksStep({
       </h2>
       <ul>
         <li>{sent ? t("thanks.mailbox", { email: sent.email }) : t("thanks.mailboxNoAddress")}</li>
-        <li>{t("thanks.feedback")}</li>
+        <li>
+          {sent
+            ? t("thanks.answerDue", { date: longDate(answerDue(sent.receivedAt), language) })
+            : t("thanks.feedback")}
+        </li>
         <li>
           <RichText id="thanks.noMailbox" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
         </li>

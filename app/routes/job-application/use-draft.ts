@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import type { FormContext } from "#core/applications/application.ts";
-import { type Answers, answersOf } from "./answers.ts";
+import type { FieldName, FormContext } from "#core/applications/application.ts";
+import { type Answers, answersOf, typeInto, valueIn } from "./answers.ts";
 import { clearDraft, type Draft, loadDraft, saveDraft } from "./draft.ts";
 import { storedFiles, type UploadControl } from "./use-upload.ts";
 
@@ -21,10 +21,7 @@ function fill(form: HTMLFormElement, answers: Answers): void {
   for (const [name, answer] of Object.entries(answers)) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked ||= answer === true;
-    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      control.value ||= String(answer);
-      control.dispatchEvent(new Event("input", { bubbles: true })); // what counts characters counts these too
-    }
+    else typeInto(form, name as FieldName, valueIn(form, name as FieldName) || String(answer));
   }
 }
 

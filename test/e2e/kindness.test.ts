@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+const phone = { viewport: { width: 360, height: 780 } };
+const opening = "de-werkstudium-webanalyse-ab-tests";
+const form = () => `${site.address}/de/careers/de/job-application/${opening}?country=de`;
+const proceed = { name: "Weiter zum Prüfen" };
+
+describe("a mail address that looks mistyped", () => {
+  test("is asked about before the recap, in reach of the keyboard, and mended by one answer", async () => {
+    const page = await visitor(phone);
+    await visit(page, form());
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.vogt@gmial.com" });
+    await page.getByRole("button", proceed).click();
+    const question = page.getByRole("group", { name: "Stimmt deine E-Mail-Adresse?" });
+    await expect.poll(() => page.evaluate("document.activeElement?.id")).toBe("mail-question");
+    expect(await page.locator("dl").count()).toBe(0);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.locator("dl").waitFor();
+    expect(await page.locator("dl").textContent()).toContain("lena.vogt@gmail.com");
+    expect(await question.count()).toBe(0);
+  });
+
+  test("can be kept, and is not asked about again", async () => {
+    const page = await visitor(phone);
+    await visit(page, form());
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.vogt@gmial.com" });
+    await page.getByRole("button", proceed).click();
+    await page.getByRole("button", { name: "lena.vogt@gmial.com behalten" }).click();
+    await page.locator("dl").waitFor();
+    expect(await page.locator("dl").textContent()).toContain("lena.vogt@gmial.com");
+    await page.goBack();
+    await page.getByRole("button", proceed).click();
+    await page.locator("dl").waitFor();
+  });
+
+  test("is no longer asked about when it is being mended by hand", async () => {
+    const page = await visitor(phone);
+    await visit(page, form());
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.vogt@gmial.com" });
+    await page.getByRole("button", proceed).click();
+    const question = page.getByRole("group", { name: "Stimmt deine E-Mail-Adresse?" });
+    await question.waitFor();
+    await page.locator("#field-email").fill("lena.vogt@gmail.com");
+    await question.waitFor({ state: "detached" });
+  });
+});
+
+test("a telephone number with 00 is offered with its plus sign", async () => {
+  const page = await visitor(phone);
+  await visit(page, form());
+  await typeAnswers(page, { ...lena, telephone: "0049 (151) 2345-6789" });
+  await page.getByRole("button", proceed).click();
+  await page.getByRole("button", { name: "+49 151 2345 6789 nehmen" }).click();
+  expect(await page.locator("#field-telephone").inputValue()).toBe("+49 151 2345 6789");
+  expect(await page.locator("#problem-telephone").count()).toBe(0);
+  expect(await page.evaluate("document.activeElement?.id")).toBe("field-telephone");
+});
+
+test("leaving the form while a file is on its way is asked about", async () => {
+  const page = await visitor(phone);
+  await visit(page, form());
+  await page.route("**/api/uploads", () => undefined); // never answered
+  await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
+  await page.locator("form progress").waitFor();
+  const questions: string[] = [];
+  let leave = false;
+  page.on("dialog", async (dialog) => {
+    questions.push(dialog.message());
+    await (leave ? dialog.accept() : dialog.dismiss());
+  });
+  const back = page.getByRole("link", { name: "Zurück zum Job" });
+  await back.click();
+  await expect.poll(() => questions).toHaveLength(1);
+  expect(page.url()).toContain("job-application");
+  leave = true;
+  await back.click();
+  await page.waitForURL(/job-details/);
+  expect(questions[1]).toContain("unterwegs");
+});
