@@ -13,7 +13,7 @@ import { controlId } from "./field-frame.tsx";
 import { MailQuestion } from "./mail-question.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
 import type { ApplicationData } from "./route.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
 import { UploadField } from "./upload-field.tsx";
 import { useMailQuestion } from "./use-mail-question.ts";
 import type { UploadControl } from "./use-upload.ts";
@@ -89,7 +89,7 @@ export function CompileStep({
     typeInto(ref.current, "telephone", telephone ?? "");
     document.getElementById(controlId("telephone"))?.focus();
   };
-  const text = (name: FieldName, props: { type?: string; autoComplete?: string; hint?: string }) => (
+  const text = (name: FieldName, props: Omit<TextFieldProps, "name" | "problem">) => (
     <TextField name={name} problem={problems[name]} {...props} />
   );
 
@@ -122,15 +122,13 @@ export function CompileStep({
         {text("telephone", {
           type: "tel",
           autoComplete: "tel",
-          hint: t("apply.telephone.hint", { example: data.telephoneExample }),
-        })}
-        {telephone && (
-          <p className={styles.offer}>
-            <button type="button" className="button small quiet" onClick={takeTelephone}>
+          hint: t("apply.telephone.hint", { example: data.telephoneExample.replaceAll(" ", "\u00a0") }),
+          children: telephone && (
+            <button type="button" className={`button small quiet ${styles.offer}`} onClick={takeTelephone}>
               {t("apply.telephone.take", { meant: telephone })}
             </button>
-          </p>
-        )}
+          ),
+        })}
         {text("linkedin", {})}
         {has("xing") && text("xing", {})}
       </fieldset>

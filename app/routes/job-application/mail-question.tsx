@@ -12,7 +12,10 @@ export interface MailQuestionProps {
 export function MailQuestion({ given, meant, onAnswer }: MailQuestionProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.parentElement?.scrollIntoView({ block: "nearest" }); // both answers, not the heading alone
+  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this is a question with two answers
     <div className={styles.question} role="group" aria-labelledby="mail-question">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type FieldName, isRequired } from "#core/applications/application.ts";
 import { useMessage } from "../../i18n/i18n.tsx";
 import type { FieldProblem } from "./answers.ts";
@@ -9,10 +10,12 @@ export interface TextFieldProps {
   readonly type?: string;
   readonly autoComplete?: string;
   readonly hint?: string;
+  /** What stands below the field, such as an offer to mend it. */
+  readonly children?: ReactNode;
 }
 
 /** One line. Limits are checked and said, never enforced by cutting what was pasted. */
-export function TextField({ name, problem, type = "text", autoComplete = "off", hint }: TextFieldProps) {
+export function TextField({ name, problem, type = "text", autoComplete = "off", hint, children }: TextFieldProps) {
   const say = useMessage();
   return (
     <FieldFrame name={name} label={say(`apply.${name}`)} hint={hint} problem={problem}>
@@ -27,6 +30,7 @@ export function TextField({ name, problem, type = "text", autoComplete = "off", 
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy(name, hint !== undefined, problem !== undefined)}
       />
+      {children}
     </FieldFrame>
   );
 }
