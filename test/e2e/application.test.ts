@@ -72,26 +72,6 @@ describe("applying", () => {
     expect(mailsFor(kept?.id ?? "")[0]).toContain("Content-Language: de");
   });
 
-  test.each([
-    ["en", "uk", "uk-degree-apprentice-cloud-security", "Thank you, Lena"],
-    ["fr", "fr", undefined, "Merci"],
-    ["it", "it", undefined, "Grazie"],
-    ["pt", "br", undefined, "Agradecemos"],
-  ])("works in %s for %s", async (language, country, given, thanks) => {
-    const list = JSON.parse(await site.careers("jobs", "list", "--json", "--country", country)) as { id: string }[];
-    const details = await Promise.all(
-      list.map(async ({ id }) => JSON.parse(await site.careers("jobs", "show", id, "--json")).job),
-    );
-    const id = given ?? details.find((job) => !job.hiddenPosition && !job.referralEnabled && !job.externalJobLink)?.id;
-    const page = await visitor(phone);
-    await visit(page, apply(language, country, id));
-    await fillForm(page, pdfFile(temporaryFolder(), "cv.pdf"), { ...lena, email: `lena.${language}@example.org` });
-    await page.locator("form button[type=submit]").click();
-    await page.locator("dl").waitFor();
-    await page.locator("section .actions button").first().click();
-    await expect.poll(() => page.locator("h1").textContent()).toContain(thanks);
-  });
-
   test("goes back from the recap to the form by the browser's button and by Modify, with everything still there", async () => {
     const page = await visitor(phone);
     await visit(page, apply("de", "de", generic));

@@ -32,9 +32,17 @@ export async function typeAnswers(page: Page, answers: Partial<Record<string, st
   for (const [name, value] of Object.entries(answers)) await page.locator(`#field-${name}`).fill(value ?? "");
 }
 
-/** Fills the whole form of a generic opening and waits until the file is stored. */
+const onlySomeAskFor = {
+  referent: "Grace Hopper, Tavela Digital",
+  candidatePreferences: "Hamburg oder remote\nTypeScript",
+};
+
+/** Fills the whole form, whatever this opening asks for, and waits until the file is stored. */
 export async function fillForm(page: Page, cv: string, answers: Partial<Record<string, string>> = lena): Promise<void> {
   await typeAnswers(page, answers);
+  for (const [name, value] of Object.entries(onlySomeAskFor)) {
+    if ((await page.locator(`#field-${name}`).count()) > 0) await typeAnswers(page, { [name]: value });
+  }
   await page.locator("input[type=file][name=cv]").setInputFiles(cv);
   await page.locator("#field-consent").check();
   const diversity = page.locator("#field-diConsent");

@@ -33,7 +33,8 @@ export function siteForTests(environment: () => Record<string, string> = () => (
   const data = mkdtempSync(join(tmpdir(), "portico-e2e-"));
   // only what a program needs: the test runner has a MODE of its own
   const { PATH, HOME } = process.env;
-  const settings = () => ({ PATH, HOME, DATA_DIR: data, PORT: "0", LOG_LEVEL: "warn", ...environment() });
+  let port = "0"; // the first start takes a free one and keeps it
+  const settings = () => ({ PATH, HOME, DATA_DIR: data, PORT: port, LOG_LEVEL: "warn", ...environment() });
   let stop: () => Promise<void> = async () => undefined;
   const site = {
     address: "",
@@ -42,6 +43,7 @@ export function siteForTests(environment: () => Record<string, string> = () => (
     async restart() {
       const started = await start(settings());
       site.address = started.address;
+      port = new URL(started.address).port;
       stop = started.kill;
     },
     careers: (...words: string[]) => output("cli/main.ts", words, settings()),

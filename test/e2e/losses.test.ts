@@ -1,0 +1,180 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+import { fillForm, lena, pdfFile } from "./candidate.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+const opening = "de-werkstudium-webanalyse-ab-tests";
+const form = () => `${site.address}/de/careers/de/job-application/${opening}?country=de`;
+const proceed = { name: "Weiter zum Prüfen" };
+const send = { name: "Bewerbung senden" };
+const count = async () => (JSON.parse(await site.careers("applications", "list", "--json")) as unknown[]).length;
+
+async function toRecap(page: Page, email: string): Promise<void> {
+  await visit(page, form());
+  await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
+  await page.getByRole("button", proceed).click();
+  await page.locator("dl").waitFor();
+}
+const thanked = (page: Page) =>
+  expect.poll(() => page.locator("h1").textContent(), { timeout: 15_000 }).toBe("Vielen Dank, Lena");
+
+describe("nothing is lost, nothing is sent twice", () => {
+  test("two tabs of one application send it once", async () => {
+    const before = await count();
+    const page = await visitor(phone);
+    await toRecap(page, "zwei.tabs@example.org");
+    const opened = page.context().waitForEvent("page");
+    await page.evaluate("void window.open(location.href)"); // the new tab begins with a copy of this one's storage
+    const twin = await opened;
+    await twin.waitForLoadState("networkidle");
+    await twin.getByRole("button", proceed).click();
+    await twin.locator("dl").waitFor();
+    await Promise.all([page.getByRole("button", send).click(), twin.getByRole("button", send).click()]);
+    await thanked(page);
+    await thanked(twin);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test("a server that is down is said so, and takes the same application when it is back", async () => {
+    const before = await count();
+    const page = await visitor(phone);
+    await toRecap(page, "server.weg@example.org");
+    await site.kill();
+    await page.getByRole("button", send).click();
+    await page.getByRole("alert").waitFor();
+    expect(await page.locator("dl").textContent()).toContain("server.weg@example.org");
+    expect(await page.getByRole("button", send).isEnabled()).toBe(true);
+    await site.restart();
+    await page.getByRole("button", send).click();
+    await thanked(page);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test("an answer that never arrives leads to the same application, not to a second one", async () => {
+    const before = await count();
+    const page = await visitor(phone);
+    await toRecap(page, "antwort.weg@example.org");
+    let lose = true;
+    await page.route("**/jobapplication/**", async (route) => {
+      if (!lose) return route.continue();
+      await route.fetch(); // the server takes it
+      await route.abort(); // the candidate does not hear of it
+    });
+    await page.getByRole("button", send).click();
+    await page.getByRole("alert").waitFor();
+    lose = false;
+    await page.getByRole("button", send).click();
+    await thanked(page);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test("an internal failure keeps everything that was typed", async () => {
+    const page = await visitor(phone);
+    await toRecap(page, "fehler@example.org");
+    await page.route("**/jobapplication/**", (route) => route.fulfill({ status: 500, body: "<h1>oops</h1>" }), {
+      times: 1,
+    });
+    await page.getByRole("button", send).click();
+    expect(await page.getByRole("alert").textContent()).not.toContain("oops");
+    await page.getByRole("button", { name: "Bearbeiten" }).click();
+    expect(await page.locator("#field-email").inputValue()).toBe("fehler@example.org");
+    await page.getByRole("button", proceed).click();
+    await page.getByRole("button", send).click();
+    await thanked(page);
+  });
+
+  test("an upload that was kept too long is asked for alone, everything else stays", async () => {
+    const page = await visitor(phone);
+    await toRecap(page, "zu.spaet@example.org");
+    const uploads = join(site.data, "files/u");
+    for (const name of readdirSync(uploads)) rmSync(join(uploads, name));
+    await page.getByRole("button", send).click();
+    const summary = page.getByRole("alert");
+    await summary.waitFor();
+    expect(await summary.locator("a").allTextContents()).toEqual([expect.stringContaining("Lebenslauf")]);
+    expect(await page.locator("#field-email").inputValue()).toBe("zu.spaet@example.org");
+    expect(await page.locator("#field-consent").isChecked()).toBe(true);
+    await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
+    await page.locator("form progress").waitFor({ state: "detached" });
+    await page.getByRole("button", proceed).click();
+    await page.getByRole("button", send).click();
+    await thanked(page);
+  });
+});
+
+describe("a file", () => {
+  test("that is on its way can be cancelled, and chosen again", async () => {
+    const page = await visitor(phone);
+    await visit(page, form());
+    let hang = true;
+    await page.route("**/api/uploads", (route) => (hang ? undefined : route.continue()));
+    const input = page.locator("input[type=file][name=cv]");
+    await input.setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
+    await page.locator("form progress").waitFor();
+    await page.getByRole("button", proceed).click();
+    expect(await page.getByRole("alert").textContent()).toContain("Warte");
+    hang = false;
+    await page.getByRole("button", { name: /Abbrechen/ }).click();
+    await page.locator("form progress").waitFor({ state: "detached" });
+    expect(await page.getByText("cv.pdf").count()).toBe(0);
+    await input.setInputFiles(pdfFile(temporaryFolder(), "zweiter.pdf"));
+    await page.getByText("Hochgeladen", { exact: false }).last().waitFor();
+    expect(await page.getByText("zweiter.pdf").first().isVisible()).toBe(true);
+  });
+
+  test("can be removed and replaced", async () => {
+    const page = await visitor(phone);
+    await visit(page, form());
+    const input = page.locator("input[type=file][name=cv]");
+    await input.setInputFiles(pdfFile(temporaryFolder(), "erster.pdf"));
+    await page.getByRole("button", { name: /Entfernen/ }).click();
+    await page.getByText("erster.pdf").waitFor({ state: "detached" });
+    await input.setInputFiles(pdfFile(temporaryFolder(), "zweiter.pdf"));
+    await page.getByRole("button", { name: /Entfernen/ }).waitFor();
+    await input.setInputFiles(pdfFile(temporaryFolder(), "dritter.pdf"));
+    await page.getByText("dritter.pdf").first().waitFor();
+    expect(await page.getByText("zweiter.pdf").count()).toBe(0);
+  });
+
+  test("can be dropped on its field", async () => {
+    const page = await visitor({ viewport: { width: 1440, height: 900 } });
+    await visit(page, form());
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(["%PDF-1.4\n%%EOF"], "gezogen.pdf", { type: "application/pdf" }));
+      return data;
+    });
+    await page.locator("input[name=cv]").locator("..").dispatchEvent("drop", { dataTransfer: transfer });
+    await page.getByText("gezogen.pdf").first().waitFor();
+    await page.getByRole("button", { name: /Entfernen/ }).waitFor();
+  });
+
+  test("above 100 MB is refused before a byte is sent", async () => {
+    const page = await visitor(phone);
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(request.url());
+    });
+    await visit(page, form());
+    await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "gross.pdf", 1_330_000));
+    await page.getByText("Datei zu groß").last().waitFor();
+    expect(posts).toEqual([]);
+  });
+});
+
+describe("a server with less room than the browser thinks", () => {
+  const small = siteForTests(() => ({ LIMIT_UPLOAD_BYTES: "1048576" }));
+
+  test("refuses a file that is too large, and the field says so", async () => {
+    const page = await visitor(phone);
+    await visit(page, `${small.address}/de/careers/de/job-application/${opening}?country=de`);
+    await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "gross.pdf", 100_000));
+    await page.getByText("Datei zu groß").last().waitFor();
+  });
+});
