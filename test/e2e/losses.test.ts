@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import fr from "../../locales/fr.json" with { type: "json" };
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile } from "./candidate.ts";
 import { siteForTests, visit, visitors } from "./site.ts";
@@ -71,6 +72,29 @@ describe("nothing is lost, nothing is sent twice", () => {
     lose = false;
     await page.getByRole("button", send).click();
     await thanked(page);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test("an answer that never arrives, and another language afterwards, is told calmly that the application is here", async () => {
+    const before = await count();
+    const page = await visitor({ viewport: { width: 1440, height: 900 } });
+    await toRecap(page, "sprache.anders@example.org");
+    await page.route(
+      "**/jobapplication/**",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole("button", send).click();
+    await page.getByRole("alert").waitFor();
+    await page.locator("header summary").click();
+    await page.getByRole("link", { name: "Français" }).click();
+    await page.locator("html[lang=fr]").waitFor();
+    await page.getByRole("button", { name: fr["apply.continue"] }).click();
+    await page.getByRole("button", { name: fr["recap.send"] }).click();
+    await page.getByRole("alert").getByRole("link").waitFor(); // whom to write to
     expect(await count()).toBe(before + 1);
   });
 

@@ -12,31 +12,14 @@ import styles from "./application.module.css";
 import { CompileStep } from "./compile-step.tsx";
 import { RecapStep } from "./recap-step.tsx";
 import type { ApplicationData } from "./route.tsx";
-import { sendApplication } from "./send-application.ts";
 import { StepList } from "./step-list.tsx";
 import { useStep } from "./steps.ts";
 import { ThanksStep } from "./thanks-step.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
+import { contentOf, useSubmit } from "./use-submit.ts";
 import { useTokens } from "./use-tokens.ts";
 import { storedFiles, useUpload } from "./use-upload.ts";
-
-/** What the thank-you says of what was sent. */
-interface SentApplication {
-  readonly id: string | undefined;
-  readonly receivedAt: string;
-  readonly submitKey: string;
-  readonly firstName: string;
-  readonly email: string;
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing where a page is not served over https. */
-const newSubmitKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** What tells one application from another: the answers and the stored files. */
-const contentOf = (answers: Answers, files: Readonly<Record<string, { readonly key: string } | undefined>>): string =>
-  JSON.stringify([Object.entries(answers), files["cv"]?.key, files["otherDoc"]?.key]);
 
 /** The three steps of an application (spec 4.1). The form stays mounted on the recap, so that nothing in it is lost. */
 export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
@@ -52,12 +35,22 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
   const otherDoc = useUpload("otherDoc", frame.jobappApi, tokens);
   const [answers, setAnswers] = useState<Answers>();
   const [problems, setProblems] = useState<FieldProblemsByName>({});
-  const [failure, setFailure] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const [sent, setSent] = useState<SentApplication>();
-  const submitKey = useRef("");
-  const checkedContent = useRef("");
+  const sending = useSubmit({
+    onSent() {
+      cv.remove(); // what was sent is not sent again: Back leads to an empty form
+      otherDoc.remove();
+      go("thanks", { replace: true });
+    },
+    /** Leads back to the fields; a stored file that is gone is asked for alone. */
+    onRefused(fields) {
+      for (const name of Object.keys(fields) as FieldName[])
+        if (isUpload(name)) (name === "cv" ? cv : otherDoc).remove();
+      setProblems(fields as FieldProblemsByName);
+      go("compile");
+    },
+  });
   const uploads = { cv: cv.upload, otherDoc: otherDoc.upload };
+  const { sent } = sending;
   const shown = step === "recap" && !answers ? "compile" : step;
 
   const draft = useDraft({
@@ -66,11 +59,10 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
     context: data.form,
     controls: { cv, otherDoc },
     onRecap: shown === "recap",
-    submitKey: submitKey.current,
+    submitKey: sending.submitKey,
     onChecked(kept) {
       setAnswers(kept.answers);
-      submitKey.current = kept.submitKey;
-      checkedContent.current = contentOf(kept.answers, kept.files);
+      sending.prepare(contentOf(kept.answers, kept.files), kept.submitKey);
     },
   });
 
@@ -96,54 +88,22 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
     setProblems(found);
     if (!form.current || Object.keys(found).length > 0) return;
     const checked = answersOf(form.current, data.form);
-    const content = contentOf(checked, storedFiles(uploads));
-    if (content !== checkedContent.current) submitKey.current = newSubmitKey(); // the same again keeps its key: it is kept once
-    checkedContent.current = content;
+    sending.prepare(contentOf(checked, storedFiles(uploads)));
     setAnswers(checked);
-    setFailure(undefined);
     go("recap");
   };
 
   const submit = async (): Promise<void> => {
-    if (sending || !answers) return;
-    setSending(true);
-    setFailure(undefined);
-    const files = Object.fromEntries(Object.entries(storedFiles(uploads)).map(([kind, file]) => [kind, file.key]));
-    const about = { country: frame.country, language, ...sourceOf(parameters, frame.brand.productKey) };
-    const outcome = await sendApplication({
+    if (!answers) return;
+    await sending.submit({
       api: frame.jobappApi,
       jobId: data.job.id,
       productKey: frame.brand.productKey,
       answers,
-      files,
-      about,
-      idempotencyKey: submitKey.current,
+      files: Object.fromEntries(Object.entries(storedFiles(uploads)).map(([kind, file]) => [kind, file.key])),
+      about: { country: frame.country, language, ...sourceOf(parameters, frame.brand.productKey) },
       tokens,
     });
-    setSending(false);
-    if (outcome.ok) {
-      setSent({
-        id: outcome.id,
-        receivedAt: outcome.receivedAt,
-        submitKey: submitKey.current,
-        firstName: String(answers.firstName ?? ""),
-        email: String(answers.email ?? ""),
-      });
-      cv.remove(); // what was sent is not sent again: Back leads to an empty form
-      otherDoc.remove();
-      go("thanks", { replace: true });
-    } else refuse(outcome.code, outcome.fields as FieldProblemsByName);
-  };
-
-  /** Fields that the server refuses lead back to them; a stored file that is gone is asked for alone. */
-  const refuse = (code: string, fields: FieldProblemsByName): void => {
-    for (const name of Object.keys(fields) as FieldName[]) {
-      if (isUpload(name)) (name === "cv" ? cv : otherDoc).remove();
-    }
-    if (Object.keys(fields).length > 0) {
-      setProblems(fields);
-      go("compile");
-    } else setFailure(code);
   };
 
   const { job, label } = data;
@@ -190,8 +150,8 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
             data={data}
             answers={answers}
             uploads={uploads}
-            sending={sending}
-            failure={failure}
+            sending={sending.sending}
+            failure={sending.failure}
             onSend={() => void submit()}
             onModify={(name) => go("compile", name ? { field: name } : {})}
           />
