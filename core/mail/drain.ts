@@ -13,6 +13,13 @@ export interface DrainParts {
 
 const batch = 20;
 
+/** The kind of an error, as `ECONNECTION` or `EENVELOPE 550`: never its text, which may hold an address. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
+  return "responseCode" in error && typeof error.responseCode === "number" ? `${code} ${error.responseCode}` : code;
+}
+
 /** Sends what is due, one after the other; what fails waits for its next attempt. Answers how many have left. */
 export async function drain({ outbox, applications, mailer, compose, now, onFailure }: DrainParts): Promise<number> {
   let left = 0;
@@ -24,7 +31,7 @@ export async function drain({ outbox, applications, mailer, compose, now, onFail
       left += 1;
     } catch (error) {
       onFailure(mail, error);
-      await outbox.failed(mail.id, error instanceof Error ? error.name : "unknown", nextAttempt(mail.attempts, now()));
+      await outbox.failed(mail.id, reasonOf(error), nextAttempt(mail.attempts, now()));
     }
   }
   return left;
