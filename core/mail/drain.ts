@@ -6,7 +6,8 @@ export interface DrainParts {
   readonly outbox: Outbox;
   readonly applications: ApplicationStore;
   readonly mailer: Mailer;
-  readonly compose: (mail: OutboxMail, application: Application) => Message;
+  /** Makes a mail; nothing where it has nobody to go to any more. */
+  readonly compose: (mail: OutboxMail, application: Application) => Promise<Message | undefined>;
   readonly now: () => Date;
   readonly onFailure: (mail: OutboxMail, error: unknown) => void;
 }
@@ -26,7 +27,8 @@ export async function drain({ outbox, applications, mailer, compose, now, onFail
   for (const mail of await outbox.due(now(), batch)) {
     try {
       const application = await applications.get(mail.applicationId);
-      if (application) await mailer.send(compose(mail, application));
+      const message = application && (await compose(mail, application));
+      if (message) await mailer.send(message);
       await outbox.sent(mail.id, now());
       left += 1;
     } catch (error) {
