@@ -46,8 +46,11 @@ export function messageParts<Part>(
 export const createTranslate = (catalog: Catalog, language: Language): Translate =>
   ((key: string, values?: Values) => message(catalog, language, key, values)) as Translate;
 
+/** The locale of dates; `en` is read in all countries, so not as in the USA. */
+export const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language);
+
 /** A day (`YYYY-MM-DD`) as people of the language write it. */
 export const longDate = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" }).format(
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day.slice(0, 10)}T00:00:00Z`),
   );

@@ -17,5 +17,5 @@ const server = await startServer({
   around: (listener) => (request: IncomingMessage, response: ServerResponse) =>
     vite.middlewares(request, response, () => listener(request, response)),
 });
-console.log(`\nPortico, development:  ${server.address}\n`);
+console.log(`\nPortico, development:  ${server.address}\n${server.mails}\n`);
 stopOnSignal({ ...server, stop: async () => void (await Promise.all([vite.close(), server.stop()])) });

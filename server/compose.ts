@@ -29,8 +29,11 @@ import type { Config } from "./config.ts";
 const migrations = (name: string): string => new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
-/** 160 random bits. */
-const newId = (): string => randomBytes(20).toString("base64url");
+/** 160 random bits; an id that began like an option could not be typed after a command. */
+const newId = (): string => {
+  const id = randomBytes(20).toString("base64url");
+  return id.startsWith("-") ? newId() : id;
+};
 
 /** Wires the whole product from its settings: the only importer of adapters. */
 export async function compose(config: Config, now: () => Date = () => new Date()) {

@@ -39,7 +39,7 @@ export const settings = {
   PUBLIC_URL: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",
-    says: "The address visitors see, for shared links and uploads; by default that of each request.",
+    says: "The address visitors see, for shared links, mails and uploads; by default that of each request.",
   },
   TRUSTED_PROXIES: {
     schema: v.pipe(

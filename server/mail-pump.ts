@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { confirmationMail } from "#core/mail/confirmation.ts";
-import { drain } from "#core/mail/drain.ts";
+import { composeMessage } from "#core/mail/compose.ts";
+import { drain, reasonOf } from "#core/mail/drain.ts";
 import type { Services } from "./compose.ts";
 
 /** How often the outbox is looked through when nothing happens, in milliseconds. */
@@ -15,7 +15,7 @@ export interface MailPump {
 
 /** Sends what the outbox holds: at once after an application, and again and again for what failed before. */
 export function startMailPump(services: Services, log: Logger): MailPump {
-  const host = new URL(services.config.PUBLIC_URL || "http://localhost").hostname;
+  const office = { ...services, publicUrl: services.config.PUBLIC_URL };
   let running: Promise<unknown> | undefined;
   let again = false;
 
@@ -26,11 +26,10 @@ export function startMailPump(services: Services, log: Logger): MailPump {
     }
     running = drain({
       ...services,
-      compose: (mail, application) =>
-        confirmationMail(mail, application, services.site, services.messages[mail.language], host),
+      compose: (mail, application) => composeMessage(mail, application, office),
       onFailure: (mail, error) =>
         log.warn(
-          { mail: mail.id, attempts: mail.attempts, reason: error instanceof Error ? error.name : "unknown" },
+          { mail: mail.id, template: mail.template, attempts: mail.attempts, reason: reasonOf(error) },
           "a mail waits",
         ),
     })

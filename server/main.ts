@@ -19,8 +19,8 @@ export interface StartOptions {
 
 export interface RunningServer {
   readonly address: string;
-  /** Where mails go, for the first lines of a start. */
-  readonly mailsTo: string;
+  /** Where mails go, as a sentence for the first lines of a start. */
+  readonly mails: string;
   /** Answers what is in flight, then closes everything; ends after `LIMIT_STOP_SECONDS` at the latest. */
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startServer({
   const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT);
   return {
     address: `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`,
-    mailsTo: config.SMTP_URL ? "the mail server of SMTP_URL" : `${config.DATA_DIR}/mail`,
+    mails: whereMailsGo(config),
     async stop() {
       clearInterval(sweeper);
       await listening.stop(config.LIMIT_STOP_SECONDS * 1000);
@@ -61,3 +61,9 @@ export async function startServer({
     },
   };
 }
+
+/** Without the user and the password of the mail server. */
+const whereMailsGo = ({ SMTP_URL, DATA_DIR }: Config): string =>
+  SMTP_URL
+    ? `Mails are handed to the mail server ${URL.canParse(SMTP_URL) ? new URL(SMTP_URL).host : "of SMTP_URL"}.`
+    : `Mails are sent nowhere: they become files in ${DATA_DIR}/mail.`;

@@ -9,11 +9,15 @@ interface Published {
   readonly url: string;
 }
 
+/** Without the mails, which no page shows. */
+const shownOnPages = (catalog: Catalog): Catalog =>
+  Object.fromEntries(Object.entries(catalog).filter(([key]) => !key.startsWith("mail.")));
+
 /** The texts of each language under an address that changes with them, so that browsers keep them for a year. */
 export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {
   const published = new Map<Language, Published>(
     languages.map((language) => {
-      const body = JSON.stringify(catalogs[language]);
+      const body = JSON.stringify(shownOnPages(catalogs[language]));
       const hash = createHash("sha256").update(body).digest("base64url").slice(0, 12);
       return [language, { catalog: catalogs[language], body, url: `/messages/${language}.${hash}.json` }];
     }),

@@ -19,7 +19,7 @@ export async function runServer(config: Config): Promise<void> {
   console.log(`
 Portico is ready:  ${server.address}
 
-  Open it and search; applications leave their confirmation in ${server.mailsTo}.
+  Open it, search and apply. ${server.mails}
   ./careers help               what an operator can do
   ./careers applications list  who applied
   Ctrl-C                       stops it

@@ -8,11 +8,12 @@ import { brandFile, citiesFile, companiesFile, countriesFile, shareFile, taxonom
 /** Reads and checks the site folder. Raises `invalid` with one line that names the file and the key. */
 export function loadSite(folder: string): Site {
   const brand = read(folder, "brand.json", brandFile);
-  const { countries, defaultContact } = read(folder, "countries.json", countriesFile);
+  const { countries, defaultContact, defaultRecruiting } = read(folder, "countries.json", countriesFile);
   const site: Site = {
     brand,
     countries,
     defaultContact,
+    defaultRecruiting,
     taxonomy: read(folder, "taxonomy.json", taxonomyFile),
     companies: read(folder, "companies.json", companiesFile).companies,
     cities: read(folder, "cities.json", citiesFile).cities,

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Mailer } from "#core/mail/mailer.ts";
-import { mailOptions } from "./compile-mail.ts";
+import { mailOptions, senderOf } from "./compile-mail.ts";
 
 /** Hands mails to a mail server. The envelope is given, so nothing in a header can add a recipient. */
 export function createSmtpMailer({ url, from }: { readonly url: string; readonly from: string }): Mailer {
@@ -12,7 +12,7 @@ export function createSmtpMailer({ url, from }: { readonly url: string; readonly
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  const sender = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  const sender = senderOf(from).address;
   return {
     async send(message) {
       await transport.sendMail({ ...mailOptions(message, from), envelope: { from: sender, to: message.to.address } });

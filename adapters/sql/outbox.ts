@@ -1,21 +1,26 @@
-import type { Outbox } from "#core/mail/outbox.ts";
+import { type MailTemplate, mailTemplates, type Outbox } from "#core/mail/outbox.ts";
 import { isLanguage } from "#core/site/language.ts";
 import { type Database, numberIn, textIn } from "./database.ts";
+
+const isTemplate = (value: string): value is MailTemplate => mailTemplates.some((template) => template === value);
+
+const known = mailTemplates.map((template) => `'${template}'`).join(", ");
 
 export function createSqlOutbox(database: Database): Outbox {
   return {
     async due(now, limit) {
       const rows = await database.all(
-        "SELECT * FROM outbox WHERE sent_at IS NULL AND next_at <= ? ORDER BY next_at, id LIMIT ?",
+        `SELECT * FROM outbox WHERE sent_at IS NULL AND next_at <= ? AND template IN (${known}) ORDER BY next_at, id LIMIT ?`,
         now.toISOString(),
         limit,
       );
-      return rows.map((row) => {
-        const language = textIn(row, "language");
+      return rows.flatMap((row) => {
+        const [language, template] = [textIn(row, "language"), textIn(row, "template")];
+        if (!isTemplate(template)) return []; // the query gives none
         return {
           id: textIn(row, "id"),
           applicationId: textIn(row, "application"),
-          template: "confirmation",
+          template,
           language: isLanguage(language) ? language : "en",
           attempts: numberIn(row, "attempts"),
         };

@@ -1,4 +1,5 @@
 import type { JobVariant } from "../jobs/job.ts";
+import type { MailTemplate } from "../mail/outbox.ts";
 import type { Language } from "../site/language.ts";
 import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
@@ -38,7 +39,7 @@ export interface SubmitKey {
 /** A mail that leaves because of an application. The address is read when it is sent. */
 export interface ApplicationMail {
   readonly id: string;
-  readonly template: "confirmation";
+  readonly template: MailTemplate;
   readonly language: Language;
 }
 

@@ -2,7 +2,9 @@ import type { BotCheck } from "../bot-check.ts";
 import { codeOf, PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
 import type { FoundJob, JobIndex } from "../jobs/job-index.ts";
+import { mailsFor } from "../mail/mails.ts";
 import type { Language } from "../site/language.ts";
+import type { Site } from "../site/site.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import { acceptedTypes, type UploadKind, uploadKinds } from "../uploads/rules.ts";
 import type { ApplicationForm } from "./application.ts";
@@ -26,6 +28,7 @@ export interface SubmitRequest {
 }
 
 export interface SubmitParts {
+  readonly site: Site;
   readonly jobIndex: JobIndex;
   readonly applications: ApplicationStore;
   readonly files: FileStore;
@@ -62,7 +65,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     const form = checkedForm(request, found);
     for (const kind of uploadKinds) if (form[kind]) files.push(await claimFile(kind, form[kind], id, parts.files));
     const application = applicationOf(request, found, form, files, id, parts.now());
-    const mails = [{ id: parts.newId(), template: "confirmation" as const, language: request.language }];
+    const mails = mailsFor(request, parts);
     const person = personOf(form.email, parts);
     receipt = await parts.applications.accept({
       application,

@@ -6,12 +6,20 @@ export interface DrainParts {
   readonly outbox: Outbox;
   readonly applications: ApplicationStore;
   readonly mailer: Mailer;
-  readonly compose: (mail: OutboxMail, application: Application) => Message;
+  /** Makes a mail; nothing where it has nobody to go to any more. */
+  readonly compose: (mail: OutboxMail, application: Application) => Promise<Message | undefined>;
   readonly now: () => Date;
   readonly onFailure: (mail: OutboxMail, error: unknown) => void;
 }
 
 const batch = 20;
+
+/** The kind of an error, as `ECONNECTION` or `EENVELOPE 550`: never its text, which may hold an address. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
+  return "responseCode" in error && typeof error.responseCode === "number" ? `${code} ${error.responseCode}` : code;
+}
 
 /** Sends what is due, one after the other; what fails waits for its next attempt. Answers how many have left. */
 export async function drain({ outbox, applications, mailer, compose, now, onFailure }: DrainParts): Promise<number> {
@@ -19,12 +27,13 @@ export async function drain({ outbox, applications, mailer, compose, now, onFail
   for (const mail of await outbox.due(now(), batch)) {
     try {
       const application = await applications.get(mail.applicationId);
-      if (application) await mailer.send(compose(mail, application));
+      const message = application && (await compose(mail, application));
+      if (message) await mailer.send(message);
       await outbox.sent(mail.id, now());
       left += 1;
     } catch (error) {
       onFailure(mail, error);
-      await outbox.failed(mail.id, error instanceof Error ? error.name : "unknown", nextAttempt(mail.attempts, now()));
+      await outbox.failed(mail.id, reasonOf(error), nextAttempt(mail.attempts, now()));
     }
   }
   return left;

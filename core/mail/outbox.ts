@@ -1,10 +1,14 @@
 import type { Language } from "../site/language.ts";
 
+/** What mails say: `confirmation` to the candidate, `notice` to recruiting. */
+export const mailTemplates = ["confirmation", "notice"] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
 /** A mail that has to leave. It holds no address and no text: both are made when it is sent. */
 export interface OutboxMail {
   readonly id: string;
   readonly applicationId: string;
-  readonly template: "confirmation";
+  readonly template: MailTemplate;
   readonly language: Language;
   /** How often sending was tried already. */
   readonly attempts: number;
@@ -12,7 +16,7 @@ export interface OutboxMail {
 
 /** Mails on their way. They get in with the application they belong to (`ApplicationStore.accept`), never alone. */
 export interface Outbox {
-  /** Mails whose time has come, oldest first, at most `limit`. */
+  /** Mails whose time has come, oldest first, at most `limit`. A template that this version does not know is left for one that does. */
   due(now: Date, limit: number): Promise<OutboxMail[]>;
   /** The mail has left. */
   sent(id: string, at: Date): Promise<void>;

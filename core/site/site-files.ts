@@ -8,6 +8,16 @@ const code = v.pipe(
 );
 const countryCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "a country is two lower case letters"));
 const email = v.pipe(v.string(), v.email());
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const schemaLink = { $schema: v.optional(v.string()) };
 
 /** The labels of a closed list of keys: one for each key, in five languages. */
@@ -42,6 +52,8 @@ export const countriesFile = v.strictObject({
   ...schemaLink,
   /** For countries without a contact of their own (spec 4.10). */
   defaultContact: email,
+  /** Who is told of new applications, for countries without an address of their own; without it nobody is. */
+  defaultRecruiting: v.optional(email),
   countries: v.pipe(
     v.array(
       v.strictObject({
@@ -50,6 +62,10 @@ export const countriesFile = v.strictObject({
         /** Whether the country filter offers it (spec 1.3). */
         offered: v.boolean(),
         contact: v.optional(email),
+        /** Who is told of new applications, by a mail without personal data. */
+        recruiting: v.optional(email),
+        /** In which mails tell the time, as `Europe/Berlin`; else UTC. */
+        timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "no time zone, as Europe/Berlin"))),
         names: localisedText,
         /** Other names that feeds use for it: `Germany`, `Deutschland`, `DE`. */
         aliases: v.optional(v.array(v.string()), []),

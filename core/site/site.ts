@@ -7,6 +7,7 @@ export type { Brand, City, Company, Country, ShareLink, Taxonomy } from "./site-
 export interface Site {
   readonly brand: Brand;
   readonly defaultContact: string;
+  readonly defaultRecruiting?: string | undefined;
   readonly countries: readonly Country[];
   readonly taxonomy: Taxonomy;
   readonly companies: readonly Company[];
@@ -26,6 +27,14 @@ export function languageOf(site: Pick<Site, "countries">, code: string): Languag
 /** Whom candidates of a country write to (spec 4.10). */
 export const contactOf = (site: Pick<Site, "countries" | "defaultContact">, code: string): string =>
   countryOf(site, code)?.contact ?? site.defaultContact;
+
+/** Who is told of new applications in a country; nobody where the site names none. */
+export const recruitingOf = (site: Pick<Site, "countries" | "defaultRecruiting">, code: string): string | undefined =>
+  countryOf(site, code)?.recruiting ?? site.defaultRecruiting;
+
+/** In which moments are told to people of a country. */
+export const timeZoneOf = (site: Pick<Site, "countries">, code: string): string =>
+  countryOf(site, code)?.timeZone ?? "UTC";
 
 /** spec 4.3: the form asks for a XING profile in these countries only. */
 export const showsXing = (country: string): boolean => country === "at" || country === "de";

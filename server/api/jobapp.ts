@@ -21,7 +21,6 @@ import { acceptedTypes } from "#core/uploads/rules.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
 
 export interface JobappApi extends SubmitParts {
-  readonly site: Site;
   readonly signer: UploadSigner;
   readonly limits: { readonly jsonBytes: number; readonly uploadBytes: number; readonly uploadSeconds: number };
   /** Where the built-in store is reached from outside; empty for the host of the request. */

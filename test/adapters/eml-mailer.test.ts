@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
@@ -8,7 +8,7 @@ import { temporaryFolder } from "../temporary.ts";
 function create() {
   const folder = join(temporaryFolder(), "mail");
   const mailer = createEmlMailer({ folder, from: "Careers <careers@example.com>" });
-  const names = () => readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);
+  const names = () => (existsSync(folder) ? readdirSync(folder) : []);
   return { folder, mailer, names };
 }
 

@@ -21,7 +21,7 @@ const mailsFor = (id: string): string[] =>
     ? readdirSync(`${site.data}/mail`)
         .filter((name) => name.endsWith(".eml"))
         .map((name) => readFileSync(`${site.data}/mail/${name}`, "utf8"))
-        .filter((mail) => mail.includes(id))
+        .filter((mail) => mail.includes(id) && mail.includes(`<${lena.email}>`))
     : [];
 
 describe("applying", () => {

@@ -37,6 +37,20 @@ describe("the program", () => {
     expect(printed).toContain("Stopping");
   });
 
+  test("says where mails go, without the password of the mail server", async () => {
+    const folder = temporaryFolder();
+    const alone = await run({ DATA_DIR: folder }, /Portico is ready/);
+    expect(alone.printed).toContain(`Mails are sent nowhere: they become files in ${folder}/mail.`);
+    const server = {
+      SMTP_URL: "smtp://portico:s3cret@127.0.0.1:1",
+      PUBLIC_URL: "https://jobs.example",
+      MODE: "production",
+    };
+    const { printed } = await run({ DATA_DIR: folder, ...server }, /Portico is ready/);
+    expect(printed).toContain("Mails are handed to the mail server 127.0.0.1:1.");
+    expect(printed).not.toContain("s3cret");
+  });
+
   test("does not start with a wrong setting and names it in one line, without its value", async () => {
     const { code, printed } = await run({ DATA_DIR: temporaryFolder(), SECRET: "too-short-by-far" });
     expect(code).toBe(1);

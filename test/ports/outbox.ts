@@ -32,6 +32,23 @@ export function outboxSuite(
       ]);
     });
 
+    test("holds both mails of an application, each with its language and a next time of its own", async () => {
+      const { outbox, applications } = await create();
+      const mails = [
+        { id: "a", template: "confirmation" as const, language: "it" as const },
+        { id: "b", template: "notice" as const, language: "de" as const },
+      ];
+      await applications.accept(aSubmission({ receivedAt: time("10:00").toISOString() }, { mails }));
+      expect(
+        (await outbox.due(time("10:00"), 10)).map(({ id, template, language }) => [id, template, language]),
+      ).toEqual([
+        ["a", "confirmation", "it"],
+        ["b", "notice", "de"],
+      ]);
+      await outbox.failed("a", "EENVELOPE 550", time("10:05"));
+      expect((await outbox.due(time("10:00"), 10)).map(({ id }) => id)).toEqual(["b"]);
+    });
+
     test("gives what is due oldest first, and no more than asked for", async () => {
       const { dueAt } = await withMails("10:02", "10:00", "10:01", "12:00");
       expect(await dueAt("11:00")).toEqual(["mail-at-10:00", "mail-at-10:01", "mail-at-10:02"]);

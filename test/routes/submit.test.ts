@@ -56,8 +56,10 @@ describe("a submit", () => {
       expect(await services.files.head(file.uploadKey)).toBeUndefined();
     }
     expect(await textOf(await services.files.read(`a/${receipt.id}/otherDoc`))).toBe("a picture");
-    expect(await services.outbox.due(new Date("2026-12-01T12:00:00Z"), 10)).toMatchObject([
+    const mails = await services.outbox.due(new Date("2026-12-01T12:00:00Z"), 10);
+    expect(mails.sort((a, b) => a.template.localeCompare(b.template))).toMatchObject([
       { applicationId: receipt.id, template: "confirmation", language: "de" },
+      { applicationId: receipt.id, template: "notice", language: "de" },
     ]);
   });
 

@@ -156,7 +156,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
             onModify={(name) => go("compile", name ? { field: name } : {})}
           />
         )}
-        {shown === "thanks" && <ThanksStep title={job.title} sent={sent} />}
+        {shown === "thanks" && <ThanksStep title={job.title} timeZone={data.timeZone} sent={sent} />}
       </div>
     </main>
   );

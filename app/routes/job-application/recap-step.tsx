@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
+import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
@@ -7,7 +8,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import type { Answers } from "./answers.ts";
 import styles from "./application.module.css";
-import { fileSize } from "./file-size.ts";
 import type { ApplicationData } from "./route.tsx";
 import type { Uploads } from "./use-upload.ts";
 

@@ -1,5 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type JobVariant, variantOf } from "#core/jobs/job.ts";
+import { timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
@@ -26,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     telephoneExample: services.site.countries.find(({ code }) => code === country)?.telephoneExample ?? "+",
     diConsent: services.site.brand.diConsent[language],
     botCheck: services.botCheck,
+    timeZone: timeZoneOf(services.site, country),
     title: pageTitle(frameOf(services, language, country, true), `${label}: ${job.title}`),
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { answerDue } from "#core/applications/answer-due.ts";
-import { longDate } from "#core/translate.ts";
+import { answerDay } from "#core/moments.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -10,9 +9,11 @@ import styles from "./application.module.css";
 /** spec 4.8. After a reload it is general: what was sent is not kept in the browser. */
 export function ThanksStep({
   title,
+  timeZone,
   sent,
 }: {
   readonly title: string;
+  readonly timeZone: string;
   readonly sent: { readonly id: string | undefined; readonly email: string; readonly receivedAt: string } | undefined;
 }) {
   const t = useTranslate();
@@ -32,7 +33,7 @@ export function ThanksStep({
         <li>{sent ? t("thanks.mailbox", { email: sent.email }) : t("thanks.mailboxNoAddress")}</li>
         <li>
           {sent
-            ? t("thanks.answerDue", { date: longDate(answerDue(sent.receivedAt), language) })
+            ? t("thanks.answerDue", { date: answerDay(sent.receivedAt, language, timeZone) })
             : t("thanks.feedback")}
         </li>
         <li>

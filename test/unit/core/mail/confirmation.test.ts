@@ -1,89 +1,102 @@
 import { describe, expect, test } from "vitest";
-import { loadMessages } from "#adapters/disk/load-messages.ts";
-import type { Application } from "#core/applications/application-store.ts";
-import { confirmationMail } from "#core/mail/confirmation.ts";
 import { type Language, languages } from "#core/site/language.ts";
 import { contactOf } from "#core/site/site.ts";
-import { demoSite } from "../../../fixtures.ts";
+import { aFile } from "../../../submission.ts";
+import { sentMail, site } from "./letters.ts";
 
-const site = demoSite();
-const messages = loadMessages();
-
-function mailFor(form: Partial<Application["form"]> = {}, language: Language = "en", about: Partial<Application> = {}) {
-  const application: Application = {
-    id: "ref-0001",
-    receivedAt: "2026-02-20T23:30:00Z",
-    jobId: "de-tester",
-    jobTitle: "Tester (m/w/d) <R&D>",
-    jobClosed: false,
-    variant: "generic",
-    country: "pl",
-    language,
-    source: "",
-    medium: "",
-    form: {
-      firstName: "Anna",
-      lastName: "Muster",
-      email: "anna@example.org",
-      telephone: "+49 170",
-      cv: "x",
-      consent: true,
-      ...form,
-    },
-    files: [],
-    ...about,
-  };
-  const mail = { id: "mail-0001", applicationId: "ref-0001", template: "confirmation", language, attempts: 3 } as const;
-  return confirmationMail(mail, application, site, messages[language], "jobs.example");
-}
+const contact = contactOf(site, "pl");
+/** The words of a mail, whatever blanks hold them together and wherever lines end. */
+const words = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, " ");
+const greetingOf = (text: string): string => text.split("\n\n")[1] ?? "";
 
 describe("the confirmation", () => {
-  test.each([
-    ["de", "Anna", "6. März 2026"],
-    ["en", "Anna", "6 March 2026"],
-    ["fr", "Anna", "6 mars 2026"],
-    ["it", "Anna", "6 marzo 2026"],
-    ["pt", "Anna", "6 de março de 2026"],
-  ] as const)("in %s greets, and says for what, until when and whom to write to", (language, name, date) => {
-    const { text, subject, ...rest } = mailFor({}, language);
-    const paragraphs = text.split("\n\n");
-    expect(paragraphs[0]).toContain(name);
-    expect(paragraphs[1]).toContain("Tester (m/w/d) <R&D>");
-    expect(paragraphs[1]).toContain(site.brand.name);
-    expect(paragraphs[2]).toContain(date);
-    expect(paragraphs[3]).toContain(contactOf(site, "pl"));
-    expect(paragraphs.at(-1)).toContain("ref-0001");
-    expect(subject).toContain("Tester (m/w/d) <R&D>");
-    expect(rest.language).toBe(language);
-    expect(`${text}${subject}`).not.toMatch(/[{}]|mail\.|undefined/);
+  test.each<[Language, string, string, string]>([
+    ["de", "21. Februar 2026 um 00:30 MEZ", "7. März 2026", "1,2 MB"],
+    ["en", "21 February 2026 at 00:30 CET", "7 March 2026", "1.2 MB"],
+    ["fr", "21 février 2026 à 00:30 UTC+1", "7 mars 2026", "1,2 Mo"],
+    ["it", "21 febbraio 2026 alle ore 00:30 CET", "7 marzo 2026", "1,2 MB"],
+    ["pt", "21 de fevereiro de 2026 às 00:30 GMT+1", "7 de março de 2026", "1,2 MB"],
+  ])(
+    "in %s says what arrived and when, until when an answer comes and whom to write to",
+    async (language, received, due, size) => {
+      const { text, subject, ...rest } = await sentMail({ language });
+      const said = words(text);
+      expect(greetingOf(text)).toContain("Anna");
+      for (const fact of [
+        "Tester (m/w/d) <R&D>",
+        "Tavela & Söhne",
+        "Berlin, München",
+        received,
+        due,
+        "ref-0001",
+        contact,
+      ])
+        expect(said).toContain(fact);
+      expect(said).toContain("Anna Muster.pdf (84 k");
+      expect(said).toContain(`Zeugnis.jpg (${size})`);
+      expect(said).toContain(`https://jobs.example/${language}/careers/pl/job-details/de-tester`);
+      expect(said).toMatch(/ 1\. .+ 2\. .+ 3\. /);
+      expect(subject).toContain("Tester (m/w/d) <R&D>");
+      expect(rest.language).toBe(language);
+      expect(`${text}${subject}`).not.toMatch(
+        /[{}]|(mail|job|apply|thanks|file)\.[a-z]+\b(?!\.)(?<!\.example)|undefined|&\w+;/,
+      );
+    },
+  );
+
+  test("differs from language to language", async () => {
+    const mails = await Promise.all(languages.map((language) => sentMail({ language })));
+    expect(new Set(mails.map(({ text }) => text)).size).toBe(5);
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(5);
   });
 
-  test("differs from language to language", () => {
-    expect(new Set(languages.map((language) => mailFor({}, language).text)).size).toBe(5);
-    expect(new Set(languages.map((language) => mailFor({}, language).subject)).size).toBe(5);
+  test("is text of short lines, in which nothing but an address is longer", async () => {
+    for (const language of languages)
+      for (const line of (await sentMail({ language })).text.split("\n"))
+        if (!line.startsWith("https://")) expect(line.length, line).toBeLessThanOrEqual(76);
   });
 
-  test("keeps its id over retries, so that a second delivery can be told", () => {
-    expect(mailFor().messageId).toBe("<mail-0001@jobs.example>");
-    expect(mailFor({ firstName: "Berta" }).messageId).toBe(mailFor().messageId);
+  test("keeps its id over retries, so that a second delivery can be told", async () => {
+    expect((await sentMail()).messageId).toBe("<mail-0001@jobs.example>");
+    expect((await sentMail({ form: { firstName: "Berta" } })).messageId).toBe("<mail-0001@jobs.example>");
   });
 
-  test("goes to the candidate and nobody else", () => {
-    expect(mailFor().to).toEqual({ name: "Anna Muster", address: "anna@example.org" });
+  test("goes to the candidate and nobody else; who answers writes to the contact of the country", async () => {
+    const { to, replyTo } = await sentMail();
+    expect(to).toEqual({ name: "Anna Muster", address: "anna@example.org" });
+    expect(replyTo).toBe(contact);
   });
 
-  test("says the same as HTML, in which nothing that was typed is a tag", () => {
-    const { html } = mailFor({ firstName: '<img src=x onerror="a()">' });
-    expect(html).toContain('<html lang="en">');
-    expect(html).toContain("&lt;img src=x onerror=&quot;a()&quot;&gt;");
-    expect(html).toContain("Tester (m/w/d) &lt;R&amp;D&gt;");
-    expect(html).toContain("Kind regards<br>");
-    expect(html).not.toMatch(/<img|<R&D>/);
-    expect(html).toContain("ref-0001");
+  test("leaves without company and places when the openings cannot be asked", async () => {
+    const find = () => Promise.reject(new Error("away"));
+    const { text } = await sentMail({ office: { jobIndex: { find } } });
+    expect(text).toContain("Opening: Tester (m/w/d) <R&D>\nReceived: ");
+    expect(text).not.toContain("https://");
   });
 
-  test("takes the words of a name as words, whatever they mean to messages", () => {
-    expect(mailFor({ firstName: "{title} '{'" }).text.split("\n\n")[0]).toBe("Hello {title} '{',");
+  test("leads nowhere while nobody said under which address the site is seen", async () => {
+    const { text, html, messageId } = await sentMail({ office: { publicUrl: "" } });
+    expect(text).not.toContain("http");
+    expect(html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="mailto:${contact}"`));
+    expect(messageId).toBe("<mail-0001@localhost>");
+  });
+
+  test("tells UTC for a country whose time the site does not know", async () => {
+    const countries = site.countries.map(({ timeZone: _, ...country }) => country);
+    const { text } = await sentMail({ office: { site: { ...site, countries } } });
+    expect(words(text)).toContain("Received: 20 February 2026 at 23:30 UTC");
+    expect(words(text)).toContain("by 6 March 2026");
+  });
+
+  test("takes the words of a name as words, whatever they mean to messages", async () => {
+    const { text } = await sentMail({ form: { firstName: "{title} '{'" } });
+    expect(greetingOf(text)).toBe("Hello {title} '{',");
+  });
+
+  test("keeps a title with line breaks on one line", async () => {
+    const { subject, text } = await sentMail({ about: { jobTitle: "Tester\r\nBcc: evil@x.example\u2028now" } });
+    expect(subject).toBe("We have your application: Tester Bcc: evil@x.example now");
+    expect(text).toContain("Opening: Tester Bcc: evil@x.example now\n");
   });
 });
 
@@ -92,26 +105,41 @@ describe("a name that could advertise (trust F 84)", () => {
     "Visit https://evil.example",
     "www.evil",
     "evil.example",
+    "evil。example",
+    "evil．example",
     "a@b",
+    "a＠b",
     "WWW.EVIL",
     "ftp://x",
     "Win now: evil.ru/x",
   ];
 
-  test.each(spam)("is left out as a first name: %s", (firstName) => {
-    const { text, html, to, subject } = mailFor({ firstName });
-    expect(text.split("\n\n")[0]).toBe("Hello,");
+  test.each(spam)("is left out as a first name: %s", async (firstName) => {
+    const { text, html, to, subject } = await sentMail({ form: { firstName } });
+    expect(greetingOf(text)).toBe("Hello,");
     expect(to).toEqual({ name: "", address: "anna@example.org" });
     expect(`${text}${html}${subject}`).not.toContain(firstName);
   });
 
-  test.each(spam)("is left out as a last name: %s", (lastName) => {
-    const { text, to } = mailFor({ lastName });
-    expect(text.split("\n\n")[0]).toBe("Hello Anna,");
+  test.each(spam)("is left out as a last name: %s", async (lastName) => {
+    const { text, to } = await sentMail({ form: { lastName } });
+    expect(greetingOf(text)).toBe("Hello Anna,");
     expect(to.name).toBe("");
   });
 
-  test.each(["Anna", "Anna-Lena", "Dr. Anna", "D’Angelo", "José María", "O'Neil", "李"])("is not %s", (firstName) => {
-    expect(mailFor({ firstName }).to.name).toBe(`${firstName} Muster`);
-  });
+  test.each([...spam.map((name) => `${name}.pdf`), "evil.com", "a.very.dotted.pdf", `${"x".repeat(60)}.pdf`, ".pdf"])(
+    "is left out as a file's name: %s",
+    async (name) => {
+      const { text, html } = await sentMail({ about: { files: [aFile({ name, size: 1000 })] } });
+      expect(text).toContain("CV: 1 kB\n");
+      expect(`${text}${html}`).not.toContain(name);
+    },
+  );
+
+  test.each(["Anna", "Anna-Lena", "Dr. Anna", "D’Angelo", "José María", "O'Neil", "李"])(
+    "is not %s",
+    async (firstName) => {
+      expect((await sentMail({ form: { firstName } })).to.name).toBe(`${firstName} Muster`);
+    },
+  );
 });

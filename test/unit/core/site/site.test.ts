@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { contactOf, countryOf, languageOf, showsXing } from "#core/site/site.ts";
+import { contactOf, countryOf, languageOf, recruitingOf, showsXing } from "#core/site/site.ts";
+import { countriesFile } from "#core/site/site-files.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
@@ -53,4 +55,24 @@ describe("whom candidates write to (spec 4.10)", () => {
 test("the form asks for XING in Austria and Germany only (spec 4.3)", () => {
   expect(codes.filter(showsXing).sort()).toEqual(["at", "de"]);
   expect(showsXing("DE")).toBe(false);
+});
+
+describe("the address of recruiting", () => {
+  test("is that of the country, else the common one, else none", () => {
+    expect(recruitingOf(site, "at")).toBe("recruiting.dach@example.com");
+    expect(recruitingOf(site, "pl")).toBeUndefined();
+    const common = { ...site, defaultRecruiting: "people@example.com" };
+    expect(recruitingOf(common, "pl")).toBe("people@example.com");
+    expect(recruitingOf(common, "at")).toBe("recruiting.dach@example.com");
+  });
+});
+
+test.each([
+  ["Europe/Berlin", true],
+  ["UTC", true],
+  ["Europe/Quadrelia", false],
+  ["", false],
+])("a country's time zone may be %j: %s", (timeZone, allowed) => {
+  const countries = site.countries.map((country) => ({ ...country, timeZone }));
+  expect(v.is(countriesFile, { defaultContact: site.defaultContact, countries })).toBe(allowed);
 });

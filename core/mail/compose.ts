@@ -1,0 +1,46 @@
+import type { Application } from "../applications/application-store.ts";
+import { contactOf, recruitingOf } from "../site/site.ts";
+import { confirmationLetter } from "./confirmation.ts";
+import { harmless } from "./harmless.ts";
+import { letterHtml } from "./letter-html.ts";
+import { letterParts, type PostOffice } from "./letter-parts.ts";
+import { letterText } from "./letter-text.ts";
+import type { Message } from "./mailer.ts";
+import { noticeLetter } from "./notice.ts";
+import type { MailTemplate, OutboxMail } from "./outbox.ts";
+
+const letters = { confirmation: confirmationLetter, notice: noticeLetter } as const;
+
+/** Makes the mail of an outbox row; nothing where the site names nobody to get it any more. */
+export async function composeMessage(
+  mail: OutboxMail,
+  application: Application,
+  office: PostOffice,
+): Promise<Message | undefined> {
+  const route = routeOf(mail.template, application, office);
+  if (!route) return undefined;
+  const letter = letters[mail.template](await letterParts(application, mail.language, office));
+  const host = office.publicUrl === "" ? "localhost" : new URL(office.publicUrl).hostname;
+  return {
+    messageId: `<${mail.id}@${host}>`,
+    ...route,
+    subject: letter.subject,
+    language: mail.language,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+}
+
+/** To whom it goes, read when it is sent, and who is answered. */
+function routeOf(
+  template: MailTemplate,
+  { form, country }: Application,
+  { site }: PostOffice,
+): Pick<Message, "to" | "replyTo"> | undefined {
+  if (template === "notice") {
+    const address = recruitingOf(site, country);
+    return address === undefined ? undefined : { to: { name: "", address } };
+  }
+  const name = `${form.firstName} ${form.lastName}`;
+  return { to: { name: harmless(name) ? name : "", address: form.email }, replyTo: contactOf(site, country) };
+}

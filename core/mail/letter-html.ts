@@ -1,0 +1,74 @@
+import type { Fact, Letter, Line, Link, Piece } from "./letter.ts";
+import { nightStyles, type Part, styled, tiles } from "./letter-style.ts";
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+
+/** A letter as HTML for mail programs: one column, no pictures, nothing that is fetched or counted. */
+export const letterHtml = (letter: Letter): string => `<!DOCTYPE html>
+<html lang="${letter.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escaped(letter.heading)}</title>
+<style>
+${nightStyles}
+</style>
+</head>
+<body ${styled("ground")}>
+<div style="display:none;max-height:0;overflow:hidden">${escaped(letter.preheader)}</div>
+<div lang="${letter.language}" ${styled("ground")}>
+<div ${styled("paper")}>
+<div ${styled("head")}>${escaped(letter.brand)}${strip}</div>
+<div ${styled("sheet")}>
+${bodyOf(letter).join("\n")}
+</div>
+</div>
+</div>
+</body>
+</html>
+`;
+
+const strip = `<div style="margin-top:10px;font-size:0;line-height:0">${tiles
+  .map((tile) => `<span style="display:inline-block;width:20px;height:6px;background-color:${tile}"></span>`)
+  .join("")}</div>`;
+
+const bodyOf = ({ heading, paragraphs, facts, action, steps, closing, smallPrint }: Letter): string[] => [
+  element("h1", "heading", escaped(heading)),
+  ...paragraphs.map((line) => element("p", "text", inline(line))),
+  element("h2", "section", escaped(facts.heading)),
+  `<dl style="margin:0">${facts.list.map(factHtml).join("")}</dl>`,
+  ...(action ? [`<p style="margin:20px 0 0">${anchor(action, "button")}</p>`] : []),
+  ...(steps
+    ? [
+        element("h2", "section", escaped(steps.heading)),
+        element("ol", "list", steps.list.map((step) => element("li", "step", escaped(step))).join("")),
+      ]
+    : []),
+  ...closing.map((line) => element("p", "text", inline(line))),
+  `<div style="height:8px"></div>`,
+  ...smallPrint.map((line) => element("p", "small", inline(line))),
+];
+
+const element = (tag: string, part: Part, content: string): string => `<${tag} ${styled(part)}>${content}</${tag}>`;
+
+const factHtml = ({ label, lines }: Fact): string =>
+  element("dt", "label", escaped(label)) + lines.map((line) => element("dd", "value", inline(line))).join("");
+
+const inline = (line: Line): string => line.map(pieceHtml).join("").replaceAll("\n", "<br>");
+
+function pieceHtml(piece: Piece): string {
+  if (typeof piece === "string") return escaped(piece);
+  return "command" in piece ? element("code", "command", escaped(piece.command)) : anchor(piece, "link");
+}
+
+const anchor = ({ text, address }: Link, part: Part): string =>
+  `<a href="${escaped(address)}" ${styled(part)}>${escaped(text)}</a>`;

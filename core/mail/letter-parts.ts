@@ -1,0 +1,61 @@
+import type { Application } from "../applications/application-store.ts";
+import { basePath } from "../jobs/address.ts";
+import type { JobIndex } from "../jobs/job-index.ts";
+import type { Language } from "../site/language.ts";
+import { type Site, timeZoneOf } from "../site/site.ts";
+import { type Catalog, createTranslate, type Translate } from "../translate.ts";
+import { visible } from "../visible.ts";
+
+/** What letters are written with. */
+export interface PostOffice {
+  readonly site: Site;
+  readonly messages: Readonly<Record<Language, Catalog>>;
+  readonly jobIndex: Pick<JobIndex, "find">;
+  /** The address under which visitors see the site, without a slash at the end; empty where nobody said it. */
+  readonly publicUrl: string;
+}
+
+/** What one letter is written from. */
+export interface LetterParts {
+  readonly application: Application;
+  readonly site: Site;
+  readonly language: Language;
+  readonly catalog: Catalog;
+  readonly t: Translate;
+  /** The opening's title on one line, whatever a feed put into it. */
+  readonly title: string;
+  /** In which moments are told: that of the country, where the site knows one. */
+  readonly timeZone: string;
+  /** What is known of the opening now; a letter leaves without it too. */
+  readonly opening?: { readonly company: string; readonly places: readonly string[]; readonly address?: string };
+}
+
+const oneLine = (text: string): string => visible(text).replace(/\s+/g, " ").trim();
+
+/** Gathers what a letter about an application needs. An index that cannot answer holds no mail back. */
+export async function letterParts(
+  application: Application,
+  language: Language,
+  { site, messages, jobIndex, publicUrl }: PostOffice,
+): Promise<LetterParts> {
+  const found = await jobIndex.find(application.jobId, language).catch(() => undefined);
+  const catalog = messages[language];
+  const path = `${basePath(site.brand.basePath, language, application.country)}/job-details/`;
+  const linked = publicUrl !== "" && found?.state === "open";
+  return {
+    application,
+    site,
+    language,
+    catalog,
+    t: createTranslate(catalog, language),
+    title: oneLine(application.jobTitle),
+    timeZone: timeZoneOf(site, application.country),
+    ...(found && {
+      opening: {
+        company: oneLine(found.job.company),
+        places: found.job.cities.map(oneLine),
+        ...(linked ? { address: publicUrl + path + encodeURIComponent(application.jobId) } : {}),
+      },
+    }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Language } from "../site/language.ts";
+import type { Fact, Letter, Line, Piece } from "./letter.ts";
+import { labelled } from "./letter-facts.ts";
+
+const width = 76;
+
+/** A letter as plain text, readable on its own. */
+export const letterText = ({
+  language,
+  heading,
+  paragraphs,
+  facts,
+  action,
+  steps,
+  closing,
+  smallPrint,
+}: Letter): string =>
+  [
+    underlined(heading, "="),
+    ...paragraphs.map(paragraph),
+    underlined(facts.heading, "-"),
+    facts.list.map((fact) => factText(fact, language)).join("\n"),
+    ...(action ? [`${labelled(action.text, "", language).trimEnd()}\n${action.address}`] : []),
+    ...(steps ? [underlined(steps.heading, "-"), steps.list.map(stepText).join("\n")] : []),
+    ...closing.map(paragraph),
+    "-".repeat(40),
+    ...smallPrint.map(paragraph),
+  ].join("\n\n");
+
+const underlined = (heading: string, sign: string): string =>
+  `${wrapped(heading)}\n${sign.repeat(Math.min(width, heading.length))}`;
+
+const paragraph = (line: Line): string =>
+  wordsOf(line)
+    .split("\n")
+    .map((row) => wrapped(row))
+    .join("\n");
+
+function factText({ label, lines }: Fact, language: Language): string {
+  const [first = [], ...more] = lines;
+  if (more.length === 0 && first.every((piece) => typeof piece === "string"))
+    return wrapped(labelled(label, wordsOf(first), language), "  ");
+  const rows =
+    more.length === 0 ? [`  ${wordsOf(first)}`] : lines.map((line) => wrapped(`  - ${wordsOf(line)}`, "    "));
+  return [labelled(label, "", language).trimEnd(), ...rows].join("\n");
+}
+
+const stepText = (step: string, index: number): string => wrapped(`${index + 1}. ${step}`, "   ");
+
+const wordsOf = (line: Line): string => line.map(wordsOfPiece).join("");
+
+function wordsOfPiece(piece: Piece): string {
+  if (typeof piece === "string") return piece;
+  if ("command" in piece) return piece.command;
+  return piece.address === `mailto:${piece.text}` ? piece.text : `${piece.text} (${piece.address})`;
+}
+
+/** Broken at blanks; what has none, as an address, stays whole. Rows after the first begin with `indent`. */
+function wrapped(text: string, indent = ""): string {
+  const rows: string[] = [];
+  let row = "";
+  for (const word of text.split(/(?<=\S) /)) {
+    const longer = row === "" ? word : `${row} ${word}`;
+    if (row.trim() !== "" && longer.length > width) {
+      rows.push(row);
+      row = indent + word;
+    } else row = longer;
+  }
+  return [...rows, row].join("\n");
+}

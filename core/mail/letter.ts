@@ -1,0 +1,35 @@
+import type { Language } from "../site/language.ts";
+
+/** Words that lead to an address: `mailto:`, or a page of the site. */
+export interface Link {
+  readonly text: string;
+  readonly address: string;
+}
+
+/** A piece of a line: words, a link, or a command to type. */
+export type Piece = string | Link | { readonly command: string };
+
+/** A line of a letter; line breaks in its words stay. */
+export type Line = readonly Piece[];
+
+export interface Fact {
+  readonly label: string;
+  readonly lines: readonly Line[];
+}
+
+/** A mail before it has a form. Its words are plain: each form makes them safe in its own way (trust 4, control 11). */
+export interface Letter {
+  readonly language: Language;
+  readonly brand: string;
+  readonly subject: string;
+  /** What mail programs show beside the subject. */
+  readonly preheader: string;
+  readonly heading: string;
+  readonly paragraphs: readonly Line[];
+  readonly facts: { readonly heading: string; readonly list: readonly Fact[] };
+  /** The one thing to do with the letter, if there is one. */
+  readonly action?: Link;
+  readonly steps?: { readonly heading: string; readonly list: readonly string[] };
+  readonly closing: readonly Line[];
+  readonly smallPrint: readonly Line[];
+}

@@ -1,0 +1,43 @@
+import { answerDay } from "../moments.ts";
+import { countryOf } from "../site/site.ts";
+import type { Letter } from "./letter.ts";
+import { openingFacts } from "./letter-facts.ts";
+import type { LetterParts } from "./letter-parts.ts";
+
+/** What recruiting is told: that an application waits and how to read it. Nothing in it says who applied. */
+export function noticeLetter(parts: LetterParts): Letter {
+  const { application, site, t, title, timeZone, language } = parts;
+  const { id, files, jobClosed } = application;
+  const country = countryOf(site, application.country)?.names[language] ?? application.country;
+  const company = site.brand.name;
+  const fact = (label: string, value: string) => ({ label, lines: [[value]] });
+  const command = (label: string, words: string) => ({
+    label,
+    lines: [[{ command: `./careers applications ${words}` }]],
+  });
+  const operand = id.startsWith("-") ? `-- ${id}` : id; // an id is no option
+  return {
+    language,
+    brand: company,
+    subject: t("mail.notice.subject", { title, country }),
+    preheader: t("mail.notice.arrived", { company, count: files.length }),
+    heading: t("mail.notice.heading"),
+    paragraphs: [
+      [t("mail.notice.arrived", { company, count: files.length })],
+      ...(jobClosed ? [[t("mail.notice.closed")]] : []),
+    ],
+    facts: {
+      heading: t("mail.notice.facts"),
+      list: [
+        ...openingFacts(parts),
+        fact(t("search.country"), country),
+        fact(t("mail.notice.promised"), answerDay(application.receivedAt, language, timeZone)),
+        fact(t("mail.fact.reference"), id),
+        command(t("mail.notice.read"), `show ${operand}`),
+        command(t("mail.notice.files"), `files --to FOLDER ${operand}`),
+      ],
+    },
+    closing: [],
+    smallPrint: [[t("mail.notice.nameless")]],
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
+import { reasonOf } from "#core/mail/drain.ts";
+import { aMessage, mailerSuite } from "../ports/mailer.ts";
+import { type Answer, smtpServer } from "../smtp.ts";
+
+const from = "Careers <careers@example.com>";
+const failure = (work: Promise<void>): Promise<unknown> =>
+  work.then(
+    () => "sent",
+    (error: unknown) => error,
+  );
+
+mailerSuite("A mail server", async () => {
+  const { url, received } = await smtpServer();
+  return { mailer: createSmtpMailer({ url, from }), delivered: async () => received.map(({ bytes }) => bytes) };
+});
+
+describe("a mail server", () => {
+  test("is told the recipient apart from the mail, one and no more", async () => {
+    const { url, received } = await smtpServer();
+    const mailer = createSmtpMailer({ url, from });
+    await mailer.send(aMessage({ to: { name: 'Eve" <evil@x.example>, "A', address: "ada@example.com" } }));
+    expect(received).toMatchObject([{ from: "careers@example.com", to: ["ada@example.com"] }]);
+  });
+
+  test("is told the user and the password of its address", async () => {
+    const { port, received } = await smtpServer([], {
+      authOptional: false,
+      onAuth: ({ username, password }, _session, done) =>
+        password === "p@ss" ? done(null, { user: username }) : done(new Error("wrong")),
+    });
+    const at = (credentials: string) => createSmtpMailer({ url: `smtp://${credentials}127.0.0.1:${port}`, from });
+    await at("portico:p%40ss@").send(aMessage());
+    expect(received.map(({ user }) => user)).toEqual(["portico"]);
+    expect(reasonOf(await failure(at("portico:wrong@").send(aMessage())))).toBe("EAUTH 535");
+    expect(received).toHaveLength(1);
+  });
+
+  test.each<[string, Answer, string]>([
+    ["has no time for it now", { code: 451 }, "EMESSAGE 451"],
+    ["never takes it", { code: 550 }, "EMESSAGE 550"],
+    ["hangs up after it was sent whole", "hang up", "ECONNECTION"],
+  ])("that %s fails the mail, which can be sent again", async (_, answer, reason) => {
+    const { url, received, refused } = await smtpServer([answer]);
+    const mailer = createSmtpMailer({ url, from });
+    expect(reasonOf(await failure(mailer.send(aMessage())))).toBe(reason);
+    expect([received.length, refused.length]).toEqual([0, 1]);
+    await mailer.send(aMessage());
+    expect(received).toHaveLength(1);
+  });
+
+  test("without TLS gets nothing where the address asks for TLS", async () => {
+    const { url, received } = await smtpServer();
+    const mailer = createSmtpMailer({ url: `${url}?requireTLS=true`, from });
+    expect(reasonOf(await failure(mailer.send(aMessage())))).toMatch(/^ETLS/);
+    expect(received).toEqual([]);
+  });
+
+  test("that is not there fails the mail", async () => {
+    const mailer = createSmtpMailer({ url: "smtp://127.0.0.1:1", from });
+    expect(reasonOf(await failure(mailer.send(aMessage())))).toMatch(/^(ESOCKET|ECONNECTION|ECONNREFUSED)$/);
+  });
+});

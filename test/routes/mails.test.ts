@@ -1,0 +1,115 @@
+import { pino } from "pino";
+import PostalMime from "postal-mime";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { startMailPump } from "#server/mail-pump.ts";
+import { type Answer, type Received, smtpServer } from "../smtp.ts";
+import { aCandidate } from "./applying.ts";
+
+const job = "de-werkstudium-webanalyse-ab-tests";
+const minute = 60_000;
+const endOfTime = new Date("2099-01-01T00:00:00Z");
+
+/** A candidate, the program with its pump, and the mail server it hands mails to. */
+async function aProgram(answers: readonly Answer[] = []) {
+  const { url, received, refused } = await smtpServer(answers);
+  let time = new Date("2026-12-01T12:00:00Z").getTime();
+  const settings = { SMTP_URL: url, PUBLIC_URL: "https://jobs.example", MAIL_FROM: "Quadrel, Jobs <jobs@example.com>" };
+  const candidate = await aCandidate(settings, () => new Date(time));
+  const pump = startMailPump(candidate.services, pino({ level: "silent" }));
+  onTestFinished(() => pump.stop());
+  const to = (address: string): Received[] => received.filter((mail) => mail.to.includes(address));
+  return {
+    ...candidate,
+    received,
+    refused,
+    to,
+    /** Lets time pass, then looks through the outbox. */
+    later(minutes: number) {
+      time += minutes * minute;
+      pump.nudge();
+    },
+    /** Until every mail has left for good. */
+    nothingWaits: () =>
+      vi.waitFor(async () => expect(await candidate.services.outbox.due(endOfTime, 10)).toEqual([]), { timeout: 5000 }),
+    async apply(about: Record<string, unknown> = {}): Promise<string> {
+      const answer = await candidate.submit(job, await candidate.form({ email: "ada@example.org", ...about }));
+      if (answer.status !== 201) throw new Error(`the submit was answered ${answer.status}`);
+      pump.nudge();
+      return (await answer.json()).id;
+    },
+  };
+}
+
+const arrived = (mails: () => readonly unknown[], count: number) =>
+  vi.waitFor(() => expect(mails()).toHaveLength(count), { timeout: 5000 });
+
+const read = (mail: Received | undefined) => PostalMime.parse(mail?.bytes ?? "");
+
+describe("an application", () => {
+  test("is confirmed to the candidate in the language of the page, and told to recruiting in that of the country", async () => {
+    const { apply, received, to } = await aProgram();
+    const id = await apply({ language: "it", country: "de" });
+    await arrived(() => received, 2);
+
+    const [confirmation, ...more] = to("ada@example.org");
+    expect(more).toEqual([]);
+    expect(confirmation).toMatchObject({ from: "jobs@example.com", to: ["ada@example.org"] });
+    const mail = await read(confirmation);
+    expect(mail.from).toEqual({ name: "Quadrel, Jobs", address: "jobs@example.com" });
+    expect(mail.to).toEqual([{ name: "Ada Łukasiewicz", address: "ada@example.org" }]);
+    expect(mail.replyTo).toEqual([{ name: "", address: "karriere@example.com" }]);
+    expect(mail.subject).toBe("Abbiamo ricevuto la tua candidatura: Werkstudent:in Webanalyse und A/B-Tests");
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain("Ciao Ada!");
+      expect(part).toContain("Tavela");
+      expect(part).toContain(id);
+      expect(part?.replaceAll("\u00a0", " ")).toContain("1 dicembre 2026 alle ore 13:00 CET");
+      expect(part?.replaceAll("\u00a0", " ")).toContain("15 dicembre 2026");
+      expect(part).toContain("cv.pdf (1 kB)");
+      expect(part).toContain(`https://jobs.example/it/careers/de/job-details/${job}`);
+    }
+
+    const notice = await read(to("recruiting.dach@example.com")[0]);
+    expect(notice.subject).toBe("Neue Bewerbung: Werkstudent:in Webanalyse und A/B-Tests (Deutschland)");
+    expect(notice.text).toContain(`./careers applications show ${id}`);
+    expect(JSON.stringify(notice)).not.toMatch(/Ada|ukasiewicz|ada@|170 123/);
+  });
+
+  test("is told to nobody in a country that names no address for it", async () => {
+    const { apply, received, to, nothingWaits } = await aProgram();
+    await apply({ country: "pl" });
+    await arrived(() => received, 1);
+    await nothingWaits();
+    expect(received).toHaveLength(1);
+    expect(to("ada@example.org")).toHaveLength(1);
+  });
+
+  test.each<[string, Answer]>([
+    ["has no time", { code: 451 }],
+    ["hangs up after the mail", "hang up"],
+  ])("is confirmed with the next try when the mail server %s, under the same Message-ID", async (_, answer) => {
+    const { apply, received, refused, later, nothingWaits } = await aProgram([answer]);
+    await apply({ country: "pl" });
+    await arrived(() => refused, 1);
+    await vi.waitFor(() => {
+      later(2);
+      expect(received).toHaveLength(1);
+    });
+    const ids = await Promise.all([refused[0] ?? "", received[0]?.bytes ?? ""].map((bytes) => PostalMime.parse(bytes)));
+    expect(ids[0]?.messageId).toMatch(/^<[\w-]+@jobs\.example>$/);
+    expect(ids[1]?.messageId).toBe(ids[0]?.messageId);
+    await nothingWaits();
+    expect(received).toHaveLength(1);
+  });
+
+  test("has two mails that do not wait for each other", async () => {
+    const { apply, received, refused } = await aProgram([{ code: 550 }]);
+    await apply();
+    await arrived(() => refused, 1);
+    await arrived(() => received, 1);
+    const [left, waiting] = await Promise.all(
+      [received[0]?.bytes ?? "", refused[0] ?? ""].map((bytes) => PostalMime.parse(bytes)),
+    );
+    expect(left?.to).not.toEqual(waiting?.to);
+  });
+});

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/** A mail as the server got it, with the envelope it came in. */
+export interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly user: string | undefined;
+  readonly bytes: Buffer;
+}
+
+/** What the server does with a mail after it has read it whole; nothing more to do means to take it. */
+export type Answer = "take" | "hang up" | { readonly code: number };
+
+/** A mail server on this machine. It answers the mails by the list, and takes all that come after it. */
+export async function smtpServer(answers: readonly Answer[] = [], options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const refused: Buffer[] = [];
+  const sockets = new Set<Socket>();
+  const left = [...answers];
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    disabledCommands: ["STARTTLS"],
+    ...options,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const bytes = Buffer.concat(chunks);
+        const answer = left.shift() ?? "take";
+        if (answer !== "take") refused.push(bytes);
+        if (answer === "hang up") for (const socket of sockets) socket.destroy();
+        else if (answer !== "take") done(Object.assign(new Error("not now"), { responseCode: answer.code }));
+        else {
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({
+            from: mailFrom ? mailFrom.address : "",
+            to: rcptTo.map(({ address }) => address),
+            user: session.user,
+            bytes,
+          });
+          done();
+        }
+      });
+    },
+  });
+  server.on("error", () => undefined); // a client that is hung up on says so
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, port, received, refused };
+}

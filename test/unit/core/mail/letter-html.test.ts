@@ -1,0 +1,51 @@
+import { HtmlValidate } from "html-validate";
+import { describe, expect, test } from "vitest";
+import { mailTemplates } from "#core/mail/outbox.ts";
+import { languages } from "#core/site/language.ts";
+import { sentMail } from "./letters.ts";
+
+// a mail carries its styles on its parts, as many mail programs read nothing else
+const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "no-inline-style": "off" } });
+const about = { country: "de" };
+
+describe.each(mailTemplates)("the %s as HTML", (template) => {
+  test.each(languages)("in %s is valid and in its language", async (language) => {
+    const { html } = await sentMail({ template, language, about });
+    const report = await validator.validateString(html);
+    expect(
+      report.results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`)),
+    ).toEqual([]);
+    expect(html).toContain(`<html lang="${language}">`);
+  });
+
+  test("fetches nothing and leads only to mailboxes and the opening", async () => {
+    const { html } = await sentMail({ template, about });
+    expect(html).not.toMatch(/\ssrc=|url\(|@import|<(img|link|script|iframe|object|form)\b/i);
+    for (const [, address] of html.matchAll(/href="([^"]*)"/g))
+      expect(address).toMatch(/^(mailto:|https:\/\/jobs\.example\/en\/careers\/de\/job-details\/de-tester$)/);
+  });
+
+  test("says what the text says", async () => {
+    const { html, text } = await sentMail({ template, about });
+    const shown = html
+      .replace(/<style>[\s\S]*<\/style>|<[^>]*>/g, " ")
+      .replaceAll("&amp;", "&")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">");
+    const words = text.replace(/^https:.*$|^\d\. /gm, "").split(/[\s:.]+/);
+    for (const word of words.filter((part) => /[\p{L}\d]/u.test(part))) expect(shown, word).toContain(word);
+  });
+
+  test("holds no tag that a feed wrote", async () => {
+    const jobTitle = `<script>alert(1)</script><a href="https://evil.example">x</a>'"`;
+    const { html } = await sentMail({ template, about: { ...about, jobTitle } });
+    expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
+    expect(html).toContain("&lt;script&gt;alert(1)");
+  });
+});
+
+test("nothing that a candidate typed is a tag", async () => {
+  const { html } = await sentMail({ form: { firstName: '<img src=x onerror="a()">' } });
+  expect(html).toContain("Hello &lt;img src=x onerror=&quot;a()&quot;&gt;,");
+  expect(html).not.toMatch(/<img/);
+});

@@ -1,0 +1,81 @@
+import { loadMessages } from "#adapters/disk/load-messages.ts";
+import type { Application } from "#core/applications/application-store.ts";
+import type { JobDetail } from "#core/jobs/job-index.ts";
+import { composeMessage } from "#core/mail/compose.ts";
+import type { PostOffice } from "#core/mail/letter-parts.ts";
+import type { MailTemplate } from "#core/mail/outbox.ts";
+import type { Language } from "#core/site/language.ts";
+import { demoSite } from "../../../fixtures.ts";
+import { aFile } from "../../../submission.ts";
+
+export const site = demoSite();
+const messages = loadMessages();
+
+export interface Wanted {
+  readonly template?: MailTemplate;
+  readonly language?: Language;
+  readonly form?: Partial<Application["form"]>;
+  readonly about?: Partial<Application>;
+  readonly office?: Partial<PostOffice>;
+}
+
+const opening: JobDetail = {
+  id: "de-tester",
+  title: "Tester (m/w/d) <R&D>",
+  abstract: "",
+  company: "Tavela & Söhne",
+  cities: ["Berlin", "München"],
+  country: "de",
+  keywords: [],
+  publicationDate: "2026-01-01",
+  sections: [],
+  hiddenPosition: false,
+  referralEnabled: false,
+  unlisted: false,
+};
+
+/** The mail for an application of Anna's in Poland, half an hour after midnight there; a test says what matters to it. */
+export function mailOf({ template = "confirmation", language = "en", form, about, office }: Wanted = {}) {
+  const application: Application = {
+    id: "ref-0001",
+    receivedAt: "2026-02-20T23:30:00Z",
+    jobId: opening.id,
+    jobTitle: opening.title,
+    jobClosed: false,
+    variant: "generic",
+    country: "pl",
+    language,
+    source: "",
+    medium: "",
+    form: {
+      firstName: "Anna",
+      lastName: "Muster",
+      email: "anna@example.org",
+      telephone: "+49 170",
+      cv: "x",
+      consent: true,
+      ...form,
+    },
+    files: [
+      aFile({ name: "Anna Muster.pdf", size: 84_211 }),
+      aFile({ kind: "otherDoc", name: "Zeugnis.jpg", size: 1_240_000 }),
+    ],
+    ...about,
+  };
+  const mail = { id: "mail-0001", applicationId: application.id, template, language, attempts: 3 };
+  const jobIndex = { find: async () => ({ state: "open" as const, job: opening }) };
+  return composeMessage(mail, application, {
+    site,
+    messages,
+    jobIndex,
+    publicUrl: "https://jobs.example",
+    ...office,
+  });
+}
+
+/** The same, for mails that have to be there. */
+export async function sentMail(wanted: Wanted = {}) {
+  const message = await mailOf(wanted);
+  if (!message) throw new Error("no mail was made");
+  return message;
+}

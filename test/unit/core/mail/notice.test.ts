@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { mailOf, sentMail, site, type Wanted } from "./letters.ts";
+
+const withRecruiting = { site: { ...site, defaultRecruiting: "people@example.com" } };
+const notice = (wanted: Wanted = {}) => sentMail({ template: "notice", office: withRecruiting, ...wanted });
+
+describe("the notice to recruiting", () => {
+  test("says that an application waits, for what, until when an answer was promised, and how to read it", async () => {
+    const { text, subject, to, replyTo } = await notice();
+    expect(subject).toBe("New application: Tester (m/w/d) <R&D> (Poland)");
+    expect(to).toEqual({ name: "", address: "people@example.com" });
+    expect(replyTo).toBeUndefined();
+    expect(text).toContain("with 2 files.");
+    for (const fact of [
+      "Opening: Tester (m/w/d) <R&D>",
+      "Country: Poland",
+      "Answer promised by: 7\u00a0March\u00a02026",
+    ])
+      expect(text).toContain(fact);
+    expect(text).toContain("\n  ./careers applications show ref-0001\n");
+    expect(text).toContain("\n  ./careers applications files --to FOLDER ref-0001\n");
+  });
+
+  test.each(languages)("in %s holds nothing that a candidate wrote, not even a name", async (language) => {
+    const form = { firstName: "Planted1", lastName: "Planted2", email: "planted3@example.org", telephone: "+999 999" };
+    const { text, html, subject, to } = await notice({ language, form });
+    expect(JSON.stringify([text, html, subject, to])).not.toMatch(/planted|999|Anna|Muster|Zeugnis/i);
+    expect(`${text}${subject}`).not.toMatch(/[{}]|mail\.\w|undefined|&\w+;/);
+  });
+
+  test("says when the opening was closed meanwhile", async () => {
+    expect((await notice()).text).not.toContain("closed");
+    expect((await notice({ about: { jobClosed: true } })).text).toContain("The opening was closed");
+  });
+
+  test("types an id that begins like an option so that it is none", async () => {
+    expect((await notice({ about: { id: "-first" } })).text).toContain("applications show -- -first\n");
+  });
+
+  test("goes to the address of the country before the common one, and to nobody where there is none", async () => {
+    const about = { country: "de" };
+    expect((await notice({ about })).to.address).toBe(site.countries.find(({ code }) => code === "de")?.recruiting);
+    expect(await mailOf({ template: "notice", about: { country: "pl" } })).toBeUndefined();
+  });
+});
