@@ -13,6 +13,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   upload_missing: 422,
   idempotency_mismatch: 422,
   forbidden: 403,
+  method_not_allowed: 405,
   busy: 503,
   unavailable: 503,
 };

@@ -10,6 +10,7 @@ export const errorCodes = [
   "upload_missing",
   "idempotency_mismatch",
   "forbidden",
+  "method_not_allowed",
   "busy",
   "unavailable",
 ] as const;

@@ -244,6 +244,7 @@ export interface MessageArguments {
   "error.code.upload_missing": Record<never, never>;
   "error.code.idempotency_mismatch": Record<never, never>;
   "error.code.forbidden": Record<never, never>;
+  "error.code.method_not_allowed": Record<never, never>;
   "error.code.busy": Record<never, never>;
   "error.code.unavailable": Record<never, never>;
   "error.code.internal": Record<never, never>;

@@ -6,6 +6,7 @@ import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { codeOf, fieldsOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
+import { slowestPace } from "#core/uploads/pace.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi } from "./api/jobapp.ts";
 import { createUploadsApi } from "./api/uploads.ts";
@@ -60,7 +61,13 @@ export function createApp({
   app.get("/health", (context) => context.json({ status: "ok" }));
   app.route("/api/public", createPublicApi(services));
   app.route("/api/search", createSearchApi(services));
-  app.route("/api/uploads", createUploadsApi({ files: services.files, check: services.signer.check, now }));
+  app.route(
+    "/api/uploads",
+    createUploadsApi({
+      ...{ files: services.files, check: services.signer.check, isClaimed: services.applications.isClaimed, now },
+      ...{ maxBytes: limits.uploadBytes, slowest: slowestPace },
+    }),
+  );
   app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted }));
   app.route("/messages", published.routes);
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));

@@ -38,7 +38,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         return file;
       } catch (error) {
         await removePair(part);
-        throw error;
+        throw isFull(error) ? new PorticoError("unavailable", "there is no room for files") : error;
       }
     },
     head,
@@ -82,6 +82,9 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
 const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 
 /** Gone meanwhile, or never there; other failures are ours. */
 const isMissing = (error: NodeJS.ErrnoException): never => {

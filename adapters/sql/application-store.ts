@@ -28,6 +28,9 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
         return earlier ?? keep(queries, submission);
       }),
     receiptOf: (submitKey) => receiptOf(database, submitKey),
+    async isClaimed(uploadKey) {
+      return (await database.get("SELECT 1 FROM application_file WHERE upload_key = ?", uploadKey)) !== undefined;
+    },
     async list() {
       const rows = await database.all(`SELECT ${columns} FROM application ORDER BY received_at DESC, id`);
       return rows.map((row) => {

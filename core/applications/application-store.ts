@@ -114,6 +114,8 @@ export interface ApplicationStore {
   accept(submission: Submission): Promise<Receipt>;
   /** The receipt of an earlier submit under this key. Raises `idempotency_mismatch`. */
   receiptOf(submitKey: SubmitKey): Promise<Receipt | undefined>;
+  /** Whether an upload (its key with `u/`) belongs to an application. */
+  isClaimed(uploadKey: string): Promise<boolean>;
   /** Newest first. */
   list(): Promise<ApplicationLine[]>;
   get(id: string): Promise<StoredApplication | undefined>;

@@ -20,7 +20,8 @@ export interface ClaimedFile extends StoredFile {
  */
 export interface FileStore {
   /**
-   * Writes an upload as it arrives, never holding it in memory. Raises `upload_too_large` past `maxBytes`, after which, as
+   * Writes an upload as it arrives, never holding it in memory. Raises `upload_too_large` past `maxBytes` and
+   * `unavailable` when there is no room, after which, as
    * after any failure, nothing of it is left. A second upload under the same key replaces the first.
    */
   receive(

@@ -1,3 +1,5 @@
+import type { FormFields } from "./post-policy.ts";
+
 /** What one prepared upload allows: one key, one type, a size, a time (spec 7.4; trust 2.2). */
 export interface UploadPolicy {
   readonly key: string;
@@ -15,4 +17,14 @@ export interface PreparedUpload {
 /** Signs policies for a store that takes files directly, and checks them where that store is ours. */
 export interface UploadSigner {
   prepare(policy: UploadPolicy): Promise<PreparedUpload>;
+}
+
+/** A form whose signature and policy hold. */
+export interface AllowedUpload extends UploadPolicy {
+  readonly minBytes: number;
+}
+
+export interface UploadChecker {
+  /** Raises an `UploadRefusal` for a form that we have not signed, that says something else than what was signed, or is late. */
+  check(fields: FormFields, now: Date): AllowedUpload;
 }

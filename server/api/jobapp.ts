@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Handler, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import {
@@ -110,8 +110,19 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       });
       parts.onAccepted();
       return context.json(receipt, 201);
-    });
+    })
+    .all("/challenge", onlyBy("GET"))
+    .all("/attachment/:kind", onlyBy("POST"))
+    .all("/jobapplication/:id", onlyBy("POST"));
 }
+
+/** For a call that is made in another way (trust D 39). */
+const onlyBy =
+  (method: string): Handler =>
+  (context) => {
+    context.header("Allow", method);
+    throw new PorticoError("method_not_allowed");
+  };
 
 /** spec 7.6: `language`, else `Accept-Language`, else the country's. */
 function languageFor(site: Site, asked: string | undefined, header: string | undefined, country: string): Language {

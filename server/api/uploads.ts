@@ -1,109 +1,146 @@
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import busboy, { type BusboyInstance } from "@fastify/busboy";
-import { Hono } from "hono";
-import { codeOf, PorticoError } from "#core/errors.ts";
-import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
+import { type Context, Hono } from "hono";
+import { refusalXml, statusOfRefusal, uploadedXml } from "#contract/uploads.ts";
+import { codeOf } from "#core/errors.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+import { createPace, type SlowestPace } from "#core/uploads/pace.ts";
+import type { FormFields } from "#core/uploads/post-policy.ts";
 import { displayName } from "#core/uploads/rules.ts";
-import type { UploadPolicy } from "#core/uploads/upload-policy.ts";
+import type { UploadChecker } from "#core/uploads/upload-policy.ts";
+import { refusalOf, UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
+import { readUploadForm } from "./upload-form.ts";
 
 export interface UploadsApi {
-  readonly files: FileStore;
-  /** Raises `forbidden` for fields that were not signed, or too late. */
-  readonly check: (fields: ReadonlyMap<string, string>, now: Date) => UploadPolicy;
+  readonly files: Pick<FileStore, "receive" | "remove">;
+  readonly check: UploadChecker["check"];
+  /** Whether an application has taken an upload; it can no longer be replaced then. */
+  readonly isClaimed: (key: string) => Promise<boolean>;
   readonly now: () => Date;
+  /** The largest file that any policy allows. */
+  readonly maxBytes: number;
+  readonly slowest: SlowestPace;
 }
 
-const limits = { fields: 20, fieldSize: 20_000, fieldNameSize: 200, files: 1, parts: 22, headerPairs: 20 };
+type UploadsEnvironment = { Variables: { requestId: string }; Bindings: { incoming?: IncomingMessage } };
+type UploadsContext = Context<UploadsEnvironment>;
 
-/** S3's codes for what can go wrong (trust 2.3). */
-const codes: Readonly<Record<string, { status: 400 | 403 | 503; code: string }>> = {
-  upload_too_large: { status: 400, code: "EntityTooLarge" },
-  upload_missing: { status: 400, code: "EntityTooSmall" },
-  forbidden: { status: 403, code: "AccessDenied" },
-  invalid: { status: 400, code: "InvalidArgument" },
+/** What a form holds besides its file, at most. */
+const formBytes = 64 * 1024;
+
+/** Takes the files of prepared uploads as S3 does (spec 7.5; trust 2.3), streaming them to the store. */
+export const createUploadsApi = (parts: UploadsApi): Hono<UploadsEnvironment> =>
+  new Hono<UploadsEnvironment>()
+    .post("/", async (context) => {
+      try {
+        const { key, size, status } = await receive(context, parts);
+        if (status !== "201") return context.body(null, status === "200" ? 200 : 204);
+        const etag = `"${size.toString(16)}-${key.slice(-16)}"`;
+        return context.body(uploadedXml(`${context.req.url}/${key}`, key, etag), 201, {
+          "Content-Type": "application/xml",
+        });
+      } catch (error) {
+        return refused(context, error);
+      }
+    })
+    .all("/*", (context) => context.body(null, 405, { Allow: "POST" }));
+
+/** How our own stores say what S3 has other words for. */
+const refusalOfCode: Readonly<Record<string, UploadRefusalCode>> = {
+  upload_too_large: "EntityTooLarge",
+  unavailable: "ServiceUnavailable",
 };
 
-const xml = (code: string, message: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message.replace(/[<>&]/g, "")}</Message></Error>`;
-
-/** Takes the file of a prepared upload (spec 7.5), streaming it to the store: it is never held in memory. */
-export const createUploadsApi = ({ files, check, now }: UploadsApi): Hono =>
-  new Hono().post("/", async (context) => {
-    try {
-      const { key } = await receive(context.req.raw, files, check, now);
-      return context.body(
-        `<?xml version="1.0" encoding="UTF-8"?><PostResponse><Bucket>uploads</Bucket><Key>${key}</Key></PostResponse>`,
-        201,
-        {
-          "Content-Type": "application/xml",
-        },
-      );
-    } catch (error) {
-      const known = codes[codeOf(error) ?? ""];
-      if (!known) throw error;
-      return context.body(xml(known.code, error instanceof Error ? error.message : ""), known.status, {
-        "Content-Type": "application/xml",
-        Connection: "close",
-      });
-    }
-  });
-
-async function receive(
-  request: Request,
-  files: FileStore,
-  check: UploadsApi["check"],
-  now: UploadsApi["now"],
-): Promise<StoredFile & { key: string }> {
-  const parser = parserOf(request);
-  const fields = new Map<string, string>();
-  let file: Readable | undefined;
-  let stored: Promise<StoredFile & { key: string }> | undefined;
-  parser.on("field", (name, value) => fields.set(name.toLowerCase(), value));
-  parser.on("file", (_name, stream) => {
-    file = stream.on("error", (error) => stream.destroy(error)); // busboy only says so, even where nobody listens yet
-    stored = store(stream, fields, files, check, now);
-    stored.catch((error: unknown) => parser.destroy(error instanceof Error ? error : undefined)); // stop reading what nobody keeps
-  });
-  if (!request.body) throw new PorticoError("invalid", "no body");
-  try {
-    await pipeline(Readable.fromWeb(request.body as never), parser);
-  } catch (error) {
-    file?.destroy(error instanceof Error ? error : undefined); // when the sender is gone, busboy's file would wait for ever
-    const whole = await stored?.catch(() => undefined);
-    if (whole) await files.remove(whole.key);
-    throw codeOf(error) ? error : new PorticoError("invalid", "MalformedPOSTRequest");
-  }
-  if (!stored) throw new PorticoError("invalid", "a file is needed");
-  return stored;
+function refused(context: UploadsContext, error: unknown): Response {
+  const code = refusalOf(error) ?? refusalOfCode[codeOf(error) ?? ""];
+  if (!code) throw error;
+  const message = error instanceof Error ? error.message : "";
+  return context.body(
+    refusalXml(code, message, context.req.path, context.get("requestId") ?? ""),
+    statusOfRefusal[code],
+    {
+      "Content-Type": "application/xml",
+      ...(code === "ServiceUnavailable" ? { "Retry-After": "30" } : {}),
+    },
+  );
 }
 
-function parserOf(request: Request): BusboyInstance {
+interface Received {
+  readonly key: string;
+  readonly size: number;
+  /** The status that the form asks for. */
+  readonly status: string | undefined;
+}
+
+async function receive(context: UploadsContext, { maxBytes, slowest, ...parts }: UploadsApi): Promise<Received> {
+  const announced = Number(context.req.header("Content-Length") ?? 0);
+  if (announced > maxBytes + formBytes) throw tooLarge();
+  const source = sourceOf(context);
+  const giveUp = new AbortController();
+  const stopWatching = watchPace(source, slowest, (reason) => giveUp.abort(reason));
+  let received: Received | undefined;
   try {
-    return busboy({ headers: { "content-type": request.headers.get("content-type") ?? "" }, limits });
-  } catch {
-    throw new PorticoError("invalid", "not a multipart form");
+    await readUploadForm({
+      source,
+      contentType: context.req.header("Content-Type") ?? "",
+      signal: giveUp.signal,
+      async onFile(fields, file) {
+        received = await store(fields, file, parts);
+      },
+    });
+    if (!received) throw new Error("the form ended well without a file");
+    return received;
+  } catch (error) {
+    if (received) await parts.files.remove(received.key);
+    throw error;
+  } finally {
+    stopWatching();
   }
+}
+
+/** Node's own stream where there is one: through a Request it would be copied twice. */
+function sourceOf(context: UploadsContext): Readable {
+  if (context.env?.incoming) return context.env.incoming;
+  if (!context.req.raw.body) throw new UploadRefusal("InvalidArgument", "The request has no body.");
+  return Readable.fromWeb(context.req.raw.body as never);
+}
+
+/** Gives up on who sends too slowly or not at all; answers how to stop watching. */
+function watchPace(source: Readable, slowest: SlowestPace, giveUp: (reason: Error) => void): () => void {
+  const pace = createPace(performance.now(), slowest);
+  source.on("data", (chunk: Uint8Array) => pace.note(chunk.byteLength));
+  const timer = setInterval(
+    () => {
+      if (pace.isTooSlow(performance.now()))
+        giveUp(
+          new UploadRefusal(
+            "RequestTimeout",
+            "Your socket connection to the server was not read from or written to within the timeout period.",
+          ),
+        );
+    },
+    Math.min(1000, slowest.seconds * 250),
+  );
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 async function store(
-  stream: AsyncIterable<Uint8Array>,
-  fields: ReadonlyMap<string, string>,
-  files: FileStore,
-  check: UploadsApi["check"],
-  now: UploadsApi["now"],
-): Promise<StoredFile & { key: string }> {
-  const policy = check(fields, now());
-  const about = {
-    contentType: policy.contentType,
-    name: displayName(decoded(fields.get("x-amz-meta-filename") ?? "")),
-    maxBytes: policy.maxBytes,
-  };
-  const file = await files.receive(policy.key, stream, about);
-  if (file.size > 0) return { ...file, key: policy.key };
-  await files.remove(policy.key);
-  throw new PorticoError("upload_missing", "the file is empty");
+  fields: FormFields,
+  file: Readable,
+  { files, check, isClaimed, now }: Omit<UploadsApi, "maxBytes" | "slowest">,
+): Promise<Received> {
+  const { key, contentType, minBytes, maxBytes } = check(fields, now());
+  if (await isClaimed(key)) throw new UploadRefusal("AccessDenied", "The upload belongs to an application.");
+  const name = displayName(decoded(fields.get("x-amz-meta-filename") ?? ""));
+  const { size } = await files.receive(key, file, { contentType, name, maxBytes });
+  if (size >= minBytes) return { key, size, status: fields.get("success_action_status") };
+  await files.remove(key);
+  throw new UploadRefusal("EntityTooSmall", "Your proposed upload is smaller than the minimum allowed size.");
 }
+
+const tooLarge = (): UploadRefusal =>
+  new UploadRefusal("EntityTooLarge", "Your proposed upload exceeds the maximum allowed size.");
 
 /** File names arrive percent-encoded (trust 2.1); a broken one is taken as it is. */
 function decoded(name: string): string {

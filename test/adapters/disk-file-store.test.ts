@@ -27,6 +27,17 @@ test("a folder leaves no file of an upload that failed, however early", async ()
   expect(filesUnder(folder)).toEqual([]);
 });
 
+test("a folder on a full disk says that there is no room, and leaves nothing", async () => {
+  const folder = temporaryFolder();
+  async function* untilFull() {
+    yield Buffer.from("half");
+    throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  }
+  const receiving = createDiskFileStore({ folder }).receive("u/full", untilFull(), pdf);
+  await expect(receiving).rejects.toMatchObject({ code: "unavailable" });
+  expect(filesUnder(folder)).toEqual([]);
+});
+
 test("a folder is readable to its owner alone", async () => {
   const folder = temporaryFolder();
   const files = createDiskFileStore({ folder });

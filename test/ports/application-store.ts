@@ -147,6 +147,13 @@ export function applicationStoreSuite(
       expect(await applications.accept(third)).toMatchObject({ id: "third" }); // what the second claimed before it failed is free
     });
 
+    test("knows which uploads belong to an application", async () => {
+      const { applications } = await create();
+      await applications.accept(aSubmission());
+      expect(await applications.isClaimed("u/upload-of-first")).toBe(true);
+      expect(await applications.isClaimed("u/upload-of-second")).toBe(false);
+    });
+
     test("keeps nothing of an application whose mail cannot be kept", async () => {
       const { applications, outbox } = await create();
       await applications.accept(aSubmission());

@@ -89,4 +89,16 @@ describe("the presign call", () => {
       expect((await post("/api/jobapp/attachment/cv", { challenge, contentType: pdf })).status).toBe(200);
     },
   );
+
+  test.each(["GET", "PUT", "DELETE", "PATCH"])("is made by POST, not by %s", async (method) => {
+    const { app } = await aCandidate();
+    for (const path of ["/api/jobapp/attachment/cv", "/api/jobapp/jobapplication/de-tester"]) {
+      const answer = await app.request(path, { method, headers: { "Accept-Language": "de" } });
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+      expect(await answer.json()).toMatchObject({
+        code: "method_not_allowed",
+        message: expect.stringContaining("Adresse"),
+      });
+    }
+  });
 });

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+
+const root = new URL("..", import.meta.url).pathname;
+
+export interface Child {
+  readonly process: ChildProcess;
+  /** What its output said. */
+  readonly found: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a program of this project and waits until its output says something. */
+export async function startChild(
+  words: readonly string[],
+  wanted: RegExp,
+  settings: Record<string, string> = {},
+): Promise<Child> {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { PATH, HOME, ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const found = await new Promise<string>((resolve, reject) => {
+    let printed = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+      const match = wanted.exec(printed);
+      if (match) resolve(match[1] ?? match[0]);
+    });
+    child.once("exit", (code) => reject(new Error(`${words.join(" ")} ended with ${code}: ${printed}`)));
+  });
+  return {
+    process: child,
+    found,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+/** A line of /proc/PID/status, in bytes. */
+export function memoryOf({ process: { pid } }: Child, line: "VmRSS" | "VmHWM"): number {
+  const text = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, "m").exec(text)?.[1] ?? Number.NaN) * 1024;
+}
+
+/** Lets the kernel count the peak (VmHWM) from now on. */
+export const resetPeak = ({ process: { pid } }: Child): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");

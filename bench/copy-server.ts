@@ -1,0 +1,17 @@
+import { createWriteStream } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/** What an upload cannot beat: the bytes of a connection into a file, synced. `node bench/copy-server.ts FOLDER` prints its port. */
+const [folder = "."] = process.argv.slice(2);
+let number = 0;
+const server = createServer({ allowHalfOpen: true }, (socket) => {
+  number += 1;
+  const file = createWriteStream(join(folder, `copy-${number}`), { flush: true });
+  void pipeline(socket, file, { end: true }).then(() => socket.end("done"));
+});
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  console.log(typeof address === "object" && address ? address.port : "");
+});

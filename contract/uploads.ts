@@ -1,0 +1,38 @@
+import type { UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
+
+/** The status of each refusal, as S3 answers it (trust 2.3). */
+export const statusOfRefusal: Readonly<Record<UploadRefusalCode, 400 | 403 | 404 | 408 | 503>> = {
+  AccessDenied: 403,
+  EntityTooLarge: 400,
+  EntityTooSmall: 400,
+  IncompleteBody: 400,
+  IncorrectNumberOfFilesInPostRequest: 400,
+  InvalidAccessKeyId: 403,
+  InvalidArgument: 400,
+  InvalidPolicyDocument: 400,
+  MalformedPOSTRequest: 400,
+  MaxPostPreDataLengthExceeded: 400,
+  NoSuchBucket: 404,
+  RequestTimeout: 408,
+  ServiceUnavailable: 503,
+  SignatureDoesNotMatch: 403,
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const xml = (root: string, parts: Readonly<Record<string, string>>): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><${root}>${Object.entries(parts)
+    .map(([name, text]) => `<${name}>${escaped(text)}</${name}>`)
+    .join("")}</${root}>`;
+
+/** The body of a refusal. */
+export const refusalXml = (code: UploadRefusalCode, message: string, resource: string, requestId: string): string =>
+  xml("Error", { Code: code, Message: message, Resource: resource, RequestId: requestId });
+
+/** The body of a success, for who asked for status 201. */
+export const uploadedXml = (location: string, key: string, etag: string): string =>
+  xml("PostResponse", { Location: location, Bucket: bucketName, Key: key, ETag: etag });
+
+/** S3 keeps files in buckets; ours has one. */
+export const bucketName = "uploads";

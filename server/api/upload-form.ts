@@ -1,0 +1,98 @@
+import type { Readable } from "node:stream";
+import busboy, { type BusboyInstance } from "@fastify/busboy";
+import type { FormFields } from "#core/uploads/post-policy.ts";
+import { UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
+
+/** The fields before the file, all together (trust 2.3). */
+const maxFieldBytes = 20 * 1024;
+const limits = {
+  fields: 40,
+  fieldSize: maxFieldBytes,
+  fieldNameSize: 200,
+  files: 1,
+  parts: 45,
+  headerPairs: 20,
+  headerSize: 8192,
+};
+
+export interface UploadForm {
+  readonly source: Readable;
+  readonly contentType: string;
+  /** Takes the file as it arrives, once all fields before it are known. */
+  readonly onFile: (fields: FormFields, file: Readable) => Promise<void>;
+  /** Ends the form from outside, with an `UploadRefusal`. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads a multipart form whose one file comes last; nothing of it is held. Resolves when the file has been taken and the form ended
+ * well; raises an `UploadRefusal` otherwise, or what `onFile` raised. The source is left as it is then, half read perhaps.
+ */
+export async function readUploadForm({ source, contentType, onFile, signal }: UploadForm): Promise<void> {
+  const parser = parserOf(contentType);
+  const fields = new Map<string, string>();
+  const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();
+  let file: Readable | undefined;
+  let taken: Promise<void> | undefined;
+  let fieldBytes = 0;
+
+  const giveUp = (reason: unknown): void => {
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    source.unpipe(parser);
+    reject(error);
+    file?.destroy(error); // whoever takes it would wait for ever
+  };
+  const refuse = (code: UploadRefusalCode, message: string): void => giveUp(new UploadRefusal(code, message));
+
+  parser.on("field", (name, value, _nameCut, valueCut) => {
+    if (file) return; // what follows the file is ignored
+    const key = String(name).toLowerCase();
+    fieldBytes += key.length + Buffer.byteLength(value);
+    if (valueCut || fieldBytes > maxFieldBytes)
+      refuse("MaxPostPreDataLengthExceeded", "Your POST request fields preceding the upload file were too large.");
+    else if (fields.has(key))
+      refuse("AccessDenied", `Invalid according to Policy: the field ${key.slice(0, 100)} comes twice.`);
+    else fields.set(key, value);
+  });
+  parser.on("file", (name, stream) => {
+    file = stream.on("error", (error) => stream.destroy(error)); // busboy only says so, even where nobody listens yet
+    if (name !== "file") return refuse("InvalidArgument", "The file must come in a field named 'file'.");
+    taken = onFile(fields, stream);
+    taken.catch(giveUp);
+  });
+  parser.on("fieldsLimit", () => refuse("InvalidArgument", "The form has too many fields."));
+  parser.on("partsLimit", () => refuse("InvalidArgument", "The form has too many parts."));
+  parser.on("error", () =>
+    refuse("MalformedPOSTRequest", "The body of your POST request is not well-formed multipart/form-data."),
+  );
+  parser.on("finish", end);
+  const incomplete = (): void => refuse("IncompleteBody", "The request body ended too early.");
+  source.on("error", incomplete);
+  source.on("close", () => {
+    if (!source.readableEnded) incomplete();
+  });
+  signal.addEventListener("abort", () => giveUp(signal.reason), { once: true });
+  source.pipe(parser);
+
+  try {
+    await ended;
+    if (!taken)
+      throw new UploadRefusal(
+        "IncorrectNumberOfFilesInPostRequest",
+        "POST requires exactly one file upload per request.",
+      );
+    await taken;
+  } catch (error) {
+    giveUp(error);
+    await taken?.catch(() => undefined);
+    throw error;
+  }
+}
+
+function parserOf(contentType: string): BusboyInstance {
+  try {
+    return busboy({ headers: { "content-type": contentType }, limits });
+  } catch {
+    throw new UploadRefusal("InvalidArgument", "The request is not multipart/form-data with a boundary.");
+  }
+}

@@ -1,0 +1,208 @@
+/** A form on its way to a store: its fields in order, then its file, then what may follow. */
+export interface UploadForm {
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly file?: string;
+  readonly after?: readonly (readonly [name: string, value: string])[];
+  readonly contentType?: string;
+}
+
+/** What a policy may be turned into; a text is taken as it is. */
+type Policy = { expiration?: unknown; conditions?: unknown[] } | string;
+
+/** One row of the contract of S3's POST (trust 2.3), to be tried against any store. */
+export interface UploadCase {
+  readonly what: string;
+  readonly change?: (form: UploadForm) => UploadForm;
+  /** Changes what is signed: the form's policy is signed again. */
+  readonly policy?: (document: { expiration: string; conditions: unknown[] }) => Policy;
+  readonly status: number;
+  readonly code?: string;
+}
+
+/** The largest file of these rows, in bytes. */
+export const contractMaxBytes = 2000;
+
+const set =
+  (name: string, value: string | undefined) =>
+  (form: UploadForm): UploadForm => ({
+    ...form,
+    fields: form.fields.flatMap(([key, old]) =>
+      key === name ? (value === undefined ? [] : [[key, value] as const]) : [[key, old] as const],
+    ),
+  });
+const add =
+  (name: string, value: string) =>
+  (form: UploadForm): UploadForm => ({ ...form, fields: [...form.fields, [name, value]] });
+const file =
+  (content: string | undefined) =>
+  ({ file: _before, ...form }: UploadForm): UploadForm =>
+    content === undefined ? form : { ...form, file: content };
+
+/** Asks for another status: in the fields and in what is signed. */
+const asking = (status: string | undefined): Pick<UploadCase, "change" | "policy"> => ({
+  change: set("success_action_status", status),
+  policy: ({ expiration, conditions }) => {
+    const others = conditions.filter((one) => !JSON.stringify(one).includes("success_action_status"));
+    return { expiration, conditions: status === undefined ? others : [...others, { success_action_status: status }] };
+  },
+});
+
+export const uploadContract: readonly UploadCase[] = [
+  { what: "as it was prepared", status: 201 },
+  { what: "without a wish for the status", ...asking(undefined), status: 204 },
+  { what: "asking for 200", ...asking("200"), status: 200 },
+  { what: "asking for 404", ...asking("404"), status: 204 },
+  {
+    what: "asking for a status that was not signed",
+    change: set("success_action_status", "200"),
+    status: 403,
+    code: "AccessDenied",
+  },
+  {
+    what: "of one byte more than allowed",
+    change: file("x".repeat(contractMaxBytes + 1)),
+    status: 400,
+    code: "EntityTooLarge",
+  },
+  { what: "of exactly the largest size", change: file("x".repeat(contractMaxBytes)), status: 201 },
+  { what: "without content", change: file(""), status: 400, code: "EntityTooSmall" },
+  {
+    what: "whose time is over",
+    policy: (document) => ({ ...document, expiration: "2020-01-01T00:00:00.000Z" }),
+    status: 403,
+    code: "AccessDenied",
+  },
+  {
+    what: "with a forged signature",
+    change: set("X-Amz-Signature", "0".repeat(64)),
+    status: 403,
+    code: "SignatureDoesNotMatch",
+  },
+  { what: "with half a signature", change: set("X-Amz-Signature", "abcd"), status: 403, code: "SignatureDoesNotMatch" },
+  { what: "without a signature", change: set("X-Amz-Signature", undefined), status: 400, code: "InvalidArgument" },
+  { what: "without a policy", change: set("Policy", undefined), status: 403, code: "AccessDenied" },
+  {
+    what: "with a policy that was changed after signing",
+    change: set("Policy", btoa('{"expiration":"2099-01-01T00:00:00.000Z","conditions":[]}')),
+    status: 403,
+    code: "SignatureDoesNotMatch",
+  },
+  {
+    what: "with an access key of nobody",
+    change: set("X-Amz-Credential", "nobody/20261201/local/s3/aws4_request"),
+    status: 403,
+    code: "InvalidAccessKeyId",
+  },
+  { what: "with another way of signing", change: set("X-Amz-Algorithm", "AWS2"), status: 400, code: "InvalidArgument" },
+  { what: "with another content type", change: set("Content-Type", "text/html"), status: 403, code: "AccessDenied" },
+  { what: "without a content type", change: set("Content-Type", undefined), status: 403, code: "AccessDenied" },
+  { what: "under another key", change: set("key", "u/somebody-elses-upload-key"), status: 403, code: "AccessDenied" },
+  { what: "under two keys", change: add("key", "u/somebody-elses-upload-key"), status: 403, code: "AccessDenied" },
+  {
+    what: "with the key said twice",
+    change: (form) => add("KEY", Object.fromEntries(form.fields)["key"] ?? "")(form),
+    status: 403,
+    code: "AccessDenied",
+  },
+  { what: "without a key", change: set("key", undefined), status: 400, code: "InvalidArgument" },
+  ...["foo", "acl", "Cache-Control", "x-amz-meta-evil", "__proto__"].map(
+    (name): UploadCase => ({
+      what: `with ${name} that was not signed`,
+      change: add(name, "x"),
+      status: 403,
+      code: "AccessDenied",
+    }),
+  ),
+  { what: "with a field to ignore", change: add("x-ignore-foo", "x"), status: 201 },
+  { what: "without a file name", change: set("x-amz-meta-filename", undefined), status: 201 },
+  {
+    what: "without a file name that was promised a beginning",
+    change: set("x-amz-meta-filename", undefined),
+    policy: ({ expiration, conditions }) => ({
+      expiration,
+      conditions: [...conditions, ["starts-with", "$x-amz-meta-filename", "cv-"]],
+    }),
+    status: 403,
+    code: "AccessDenied",
+  },
+  {
+    what: "with field names in other letters",
+    change: (form) => ({ ...form, fields: form.fields.map(([name, value]) => [name.toUpperCase(), value]) }),
+    status: 201,
+  },
+  {
+    what: "with conditions in other letters",
+    policy: ({ expiration, conditions }) => ({
+      expiration,
+      conditions: JSON.parse(JSON.stringify(conditions).replace("$Content-Type", "$cOnTeNt-tYpE")) as unknown[],
+    }),
+    status: 201,
+  },
+  { what: "without a file", change: file(undefined), status: 400, code: "IncorrectNumberOfFilesInPostRequest" },
+  {
+    what: "followed by a second file and more fields",
+    change: (form) => ({
+      ...form,
+      after: [
+        ["file", "second"],
+        ["key", "u/other"],
+        ["foo", "x"],
+      ],
+    }),
+    status: 201,
+  },
+  {
+    what: "that is no multipart form",
+    change: (form) => ({ ...form, contentType: "application/json" }),
+    status: 400,
+    code: "InvalidArgument",
+  },
+  {
+    what: "with more than 20 KB before the file",
+    change: add("x-ignore-long", "x".repeat(21_000)),
+    status: 400,
+    code: "MaxPostPreDataLengthExceeded",
+  },
+  {
+    what: "with more than 20 KB before the file, in pieces",
+    change: (form) => [1, 2, 3, 4, 5].reduce((more, number) => add(`x-ignore-${number}`, "x".repeat(5000))(more), form),
+    status: 400,
+    code: "MaxPostPreDataLengthExceeded",
+  },
+  { what: "with a policy that is no JSON", policy: () => "no JSON", status: 400, code: "InvalidPolicyDocument" },
+  { what: "with a policy of null", policy: () => "null", status: 400, code: "InvalidPolicyDocument" },
+  {
+    what: "with a policy without an end",
+    policy: ({ conditions }) => ({ conditions }),
+    status: 400,
+    code: "InvalidPolicyDocument",
+  },
+  {
+    what: "with a policy that ends on no date",
+    policy: ({ conditions }) => ({ expiration: "soon", conditions }),
+    status: 400,
+    code: "InvalidPolicyDocument",
+  },
+  {
+    what: "with a policy without conditions",
+    policy: ({ expiration }) => ({ expiration }),
+    status: 400,
+    code: "InvalidPolicyDocument",
+  },
+  {
+    what: "with a policy of an operator that nobody knows",
+    policy: ({ expiration, conditions }) => ({ expiration, conditions: [...conditions, ["ends-with", "$key", "x"]] }),
+    status: 400,
+    code: "InvalidPolicyDocument",
+  },
+  {
+    what: "with a policy that allows no size at all",
+    policy: ({ expiration, conditions }) => ({
+      expiration,
+      conditions: conditions.filter((one) => !JSON.stringify(one).includes("content-length-range")),
+    }),
+    status: 400,
+    code: "EntityTooLarge",
+  },
+  { what: "into a bucket that does not exist", change: set("bucket", "other"), status: 404, code: "NoSuchBucket" },
+];
