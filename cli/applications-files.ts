@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import type { ApplicationFile } from "#core/applications/application-store.ts";
 import { extensionOf } from "#core/uploads/rules.ts";
 import { type Command, Failure, print, printJson, withServices } from "./command.ts";
-import { lookAt } from "./desk.ts";
+import { careful, lookAt } from "./desk.ts";
 
 /** A name of ours with the ending of theirs: what a candidate called a file never becomes a path. */
 const nameOf = (id: string, { kind, name }: ApplicationFile): string =>
@@ -40,9 +40,16 @@ export const applicationsFiles: Command = {
       const { files } = await lookAt(services, id, "files");
       await mkdir(to, { recursive: true, mode: 0o700 });
       for (const file of files) await copyOut(await services.files.read(file.key), join(to, nameOf(id, file)));
-      return files.map((file) => ({ path: join(to, nameOf(id, file)), sha256: file.sha256 }));
+      return files.map((file) => ({
+        path: join(to, nameOf(id, file)),
+        sha256: file.sha256,
+        activeContent: file.activeContent ?? false,
+      }));
     });
     if (values.json) return printJson(copied);
-    for (const { path, sha256 } of copied) print(`${sha256}  ${path}`);
+    for (const { path, sha256, activeContent } of copied) {
+      print(`${sha256}  ${path}`);
+      if (activeContent) print(`  ${careful}`);
+    }
   },
 };

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Command, plain, print, printJson, withServices } from "./command.ts";
-import { lookAt } from "./desk.ts";
+import { careful, lookAt } from "./desk.ts";
 
 export const applicationsShow: Command = {
   name: "applications show",
@@ -25,6 +25,7 @@ export const applicationsShow: Command = {
     for (const file of files) {
       print(`\n${file.kind}: ${plain(file.name) || "without a name"} (${file.contentType}, ${file.size} bytes)`);
       print(`  sha256 ${file.sha256}`);
+      if (file.activeContent) print(`  ${careful}`);
     }
     print(
       `\nLooked at by ${[...new Set(accesses.map(({ who }) => who))].join(", ")}; ${accesses.length} times in all.`,

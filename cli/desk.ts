@@ -14,3 +14,6 @@ export async function lookAt(
   await applications.noteAccess({ at: now().toISOString(), who: userInfo().username, action, applicationId: id });
   return application;
 }
+
+/** Said of a file that is flagged `activeContent`. */
+export const careful = "holds macros, scripts or a locked part: open it with care";

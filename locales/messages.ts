@@ -216,9 +216,13 @@ export interface MessageArguments {
   "problem.xing.format": Record<never, never>;
   "problem.cv.required": Record<never, never>;
   "problem.cv.upload_missing": Record<never, never>;
+  "problem.cv.format": Record<never, never>;
+  "problem.cv.unreadable": Record<never, never>;
   "problem.cv.loading": Record<never, never>;
   "problem.cv.failed": Record<never, never>;
   "problem.otherDoc.upload_missing": Record<never, never>;
+  "problem.otherDoc.format": Record<never, never>;
+  "problem.otherDoc.unreadable": Record<never, never>;
   "problem.otherDoc.loading": Record<never, never>;
   "problem.otherDoc.failed": Record<never, never>;
   "problem.referent.required": Record<never, never>;

@@ -7,6 +7,7 @@ import { loadProse } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { keptSecret } from "#adapters/disk/secret.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
+import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
@@ -75,6 +76,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     outbox: createSqlOutbox(kept),
     spentTokens,
     botCheck: botCheckOf(config, secret, spentTokens, now),
+    judge: createFileJudge(),
     files: createDiskFileStore({ folder: `${config.DATA_DIR}/files` }),
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: config.SMTP_URL

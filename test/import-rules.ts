@@ -28,6 +28,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/altcha": ["altcha-lib", "valibot"],
   "adapters/turnstile": ["valibot"],
   "adapters/disk": ["valibot", "node:"],
+  "adapters/files": ["yauzl"],
   "adapters/html": ["sanitize-html", "node:"],
   "adapters/language": ["tinyld", "node:"],
   "adapters/mail": ["nodemailer", "node:"],

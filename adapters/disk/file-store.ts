@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { constants, createReadStream, createWriteStream, renameSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PorticoError } from "#core/errors.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
@@ -54,10 +55,12 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       await sync(dirname(dirname(target)));
       return { ...about, key: to, sha256: await sha256Of(target) };
     },
-    async read(key) {
+    async read(key, part) {
       const path = pathOf(key);
-      await stat(path).catch(isMissing);
-      return createReadStream(path);
+      const { size } = await stat(path).catch(isMissing);
+      if (!part) return createReadStream(path);
+      const end = Math.min(size, part.from + part.length);
+      return part.from >= end ? Readable.from([]) : createReadStream(path, { start: part.from, end: end - 1 });
     },
     async remove(key) {
       const path = pathOf(key);

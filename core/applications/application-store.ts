@@ -10,6 +10,8 @@ export interface ApplicationFile extends ClaimedFile {
   readonly kind: UploadKind;
   /** The upload that was claimed; each upload belongs to one application at most. */
   readonly uploadKey: string;
+  /** It may run something when it is opened, or its inside is locked (trust E 76). */
+  readonly activeContent?: boolean;
 }
 
 /** An application as it is kept. Moments are ISO 8601 in UTC. */

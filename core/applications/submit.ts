@@ -1,14 +1,16 @@
 import type { BotCheck } from "../bot-check.ts";
-import { codeOf, PorticoError } from "../errors.ts";
+import { PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
 import type { FoundJob, JobIndex } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
 import type { Language } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
+import type { FileJudge } from "../uploads/file-judge.ts";
 import type { FileStore } from "../uploads/file-store.ts";
-import { acceptedTypes, type UploadKind, uploadKinds } from "../uploads/rules.ts";
+import { uploadKinds } from "../uploads/rules.ts";
 import type { ApplicationForm } from "./application.ts";
 import type { Application, ApplicationFile, ApplicationStore, Person, Receipt } from "./application-store.ts";
+import { claimFile } from "./claim-file.ts";
 import { mailboxOf } from "./person.ts";
 import { submitKeyOf } from "./submit-key.ts";
 import { validate } from "./validate.ts";
@@ -33,6 +35,7 @@ export interface SubmitParts {
   readonly applications: ApplicationStore;
   readonly files: FileStore;
   readonly botCheck: BotCheck;
+  readonly judge: FileJudge;
   readonly newId: () => string;
   readonly now: () => Date;
   /** SHA-256 of a text, in hex. */
@@ -63,7 +66,10 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   try {
     await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: found.job.id });
     const form = checkedForm(request, found);
-    for (const kind of uploadKinds) if (form[kind]) files.push(await claimFile(kind, form[kind], id, parts.files));
+    for (const kind of uploadKinds) {
+      const given = form[kind];
+      if (given) files.push(await claimFile(kind, { given, applicationId: id }, parts));
+    }
     const application = applicationOf(request, found, form, files, id, parts.now());
     const mails = mailsFor(request, parts);
     const person = personOf(form.email, parts);
@@ -109,20 +115,6 @@ function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): Appl
   if (!validation.ok) throw new PorticoError("invalid", "some fields are wrong", validation.problems);
   return validation.form;
 }
-
-/** Copies an upload out of reach of a replayed upload. The message is the same whatever is wrong with a key (trust F 90). */
-async function claimFile(kind: UploadKind, given: string, id: string, files: FileStore): Promise<ApplicationFile> {
-  const uploadKey = `u/${given}`;
-  const upload = await files.head(uploadKey);
-  const missing = new PorticoError("invalid", "a file is missing", { [kind]: "upload_missing" });
-  if (!upload || !acceptedTypes(kind).includes(upload.contentType)) throw missing;
-  const copy = await files.copy(uploadKey, fileKey(id, kind)).catch((error: unknown) => {
-    throw codeOf(error) === "upload_missing" ? missing : error; // claimed between the two
-  });
-  return { ...copy, kind, uploadKey };
-}
-
-const fileKey = (id: string, kind: UploadKind): string => `a/${id}/${kind}`;
 
 /** What cannot be removed now is no reason to fail: it only takes room. */
 const removeAll = (keys: readonly string[], files: FileStore): Promise<unknown> =>

@@ -10,7 +10,7 @@ import {
 } from "./application.ts";
 
 /** What can be wrong with a field; together with its name it chooses the text that is shown. */
-export type Problem = "required" | "too_long" | "format" | "upload_missing";
+export type Problem = "required" | "too_long" | "format" | "upload_missing" | "unreadable";
 export type Problems = Partial<Record<FieldName, Problem>>;
 
 const cleanText = (value: string): string => visible(value).trim();

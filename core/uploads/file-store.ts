@@ -33,8 +33,8 @@ export interface FileStore {
   head(key: string): Promise<StoredFile | undefined>;
   /** Copies an upload to a place of its own; the upload stays until `remove`. Raises `upload_missing`. */
   copy(from: string, to: string): Promise<ClaimedFile>;
-  /** The bytes of a file. Raises `upload_missing`. */
-  read(key: string): Promise<AsyncIterable<Uint8Array>>;
+  /** The bytes of a file, or of a part of it as far as it goes. Raises `upload_missing`. */
+  read(key: string, part?: { readonly from: number; readonly length: number }): Promise<AsyncIterable<Uint8Array>>;
   /** Removes a file; no error when there is none. */
   remove(key: string): Promise<void>;
   /** Removes uploads that wait since before the moment, half ones too; answers how many. */

@@ -32,6 +32,19 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
     (await files.head(key)) === undefined && (await raised(files.read(key))) === "upload_missing";
 
   describe(`${name} as a store of files`, () => {
+    test("gives a part of a file as far as it goes", async () => {
+      const files = await create();
+      await receive(files, "u/one", "0123", "456789");
+      const part = async (from: number, length: number) => textOf(await files.read("u/one", { from, length }));
+      expect(await part(0, 3)).toBe("012");
+      expect(await part(3, 4)).toBe("3456");
+      expect(await part(8, 100)).toBe("89");
+      expect(await part(10, 5)).toBe("");
+      expect(await part(99, 5)).toBe("");
+      expect(await part(2, 0)).toBe("");
+      expect(await raised(files.read("u/none", { from: 0, length: 1 }))).toBe("upload_missing");
+    });
+
     test("keeps an upload and what is known of it", async () => {
       const files = await create();
       const about = { size: 11, contentType: "application/pdf", name: pdf.name };

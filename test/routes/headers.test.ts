@@ -28,7 +28,10 @@ const answers: Readonly<Record<string, [status: number, ask: (candidate: Candida
     "a broken upload": [400, ({ app }) => app.request("/api/uploads", { method: "POST", body: "x" })],
     "a forged upload": [
       403,
-      async ({ prepared, send }) => send((await prepared("cv", pdf)).url, partsOf({}, pdf, "x")),
+      async ({ prepared, send }) => {
+        const { url, fields } = await prepared("cv", pdf);
+        return send(url, partsOf({ ...fields, "X-Amz-Signature": "0".repeat(64) }, pdf, "x"));
+      },
     ],
     "an upload": [
       201,

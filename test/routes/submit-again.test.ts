@@ -4,7 +4,7 @@ import type { OutboxMail } from "#core/mail/outbox.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { textOf } from "../bytes.ts";
 import { textsOf } from "../texts.ts";
-import { aCandidate } from "./applying.ts";
+import { aCandidate, pdf } from "./applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
 const key = { "Idempotency-Key": "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b" };
@@ -25,7 +25,7 @@ describe("a submit under a key", () => {
 
   test("that is sent fifty times at once is answered the same fifty times and kept once", async () => {
     const { submit, form, upload, services } = await aCandidate();
-    const body = await form({ otherDoc: await upload("other", "image/png", "a picture") });
+    const body = await form({ otherDoc: await upload("other", pdf, "%PDF-1.7 a picture") });
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(job, body, key)));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
     const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
@@ -34,7 +34,7 @@ describe("a submit under a key", () => {
     expect(await services.applications.list()).toHaveLength(1);
     expect(templatesOf(await services.outbox.due(endOfTime, 100))).toEqual(["confirmation", "notice"]);
     expect(await textOf(await services.files.read(`a/${kept?.id}/cv`))).toBe("%PDF-1.7");
-    expect(await textOf(await services.files.read(`a/${kept?.id}/otherDoc`))).toBe("a picture");
+    expect(await textOf(await services.files.read(`a/${kept?.id}/otherDoc`))).toBe("%PDF-1.7 a picture");
   });
 
   test("that was overtaken by another try, which took its uploads, is answered like that one", async () => {

@@ -16,7 +16,7 @@ const both = idOf(({ referralEnabled, hiddenPosition }) => hiddenPosition && ref
 describe("a submit", () => {
   test("is answered with a receipt and kept whole, its file out of reach of the upload", async () => {
     const { submit, form, upload, services, accepted } = await aCandidate({}, () => new Date("2026-12-01T12:00:00Z"));
-    const otherDoc = await upload("other", jpeg, "a picture", "Zeugnis.jpg");
+    const otherDoc = await upload("other", pdf, "%PDF-1.7 a picture", "Zeugnis.pdf");
     const sent = await form({ otherDoc, linkedin: " https://example.com/ada ", xing: "ada", firstName: "  Ada " });
     const answer = await submit(job, sent);
     expect(answer.status).toBe(201);
@@ -49,13 +49,13 @@ describe("a submit", () => {
     });
     expect(kept?.files.map(({ kind, name, contentType }) => [kind, name, contentType])).toEqual([
       ["cv", "cv.pdf", pdf],
-      ["otherDoc", "Zeugnis.jpg", jpeg],
+      ["otherDoc", "Zeugnis.pdf", pdf],
     ]);
     for (const file of kept?.files ?? []) {
       expect(file.key).toBe(`a/${receipt.id}/${file.kind}`);
       expect(await services.files.head(file.uploadKey)).toBeUndefined();
     }
-    expect(await textOf(await services.files.read(`a/${receipt.id}/otherDoc`))).toBe("a picture");
+    expect(await textOf(await services.files.read(`a/${receipt.id}/otherDoc`))).toBe("%PDF-1.7 a picture");
     const mails = await services.outbox.due(new Date("2026-12-01T12:00:00Z"), 10);
     expect(mails.sort((a, b) => a.template.localeCompare(b.template))).toMatchObject([
       { applicationId: receipt.id, template: "confirmation", language: "de" },

@@ -1,0 +1,38 @@
+import type { FileVerdict, JudgedFile } from "#core/uploads/file-judge.ts";
+import { accepted, unreadable } from "./verdicts.ts";
+
+/** A picture is never drawn here; whoever opens it has to hold this many pixels (trust E 77). */
+const maxPixels = 100_000_000;
+
+const ofSize = (width: number, height: number): FileVerdict =>
+  width > 0 && height > 0 && width * height <= maxPixels ? accepted() : unreadable;
+
+export async function judgePng({ read }: JudgedFile): Promise<FileVerdict> {
+  const header = Buffer.from(await read(8, 16));
+  if (header.length < 16 || header.readUInt32BE(0) !== 13 || header.toString("latin1", 4, 8) !== "IHDR")
+    return unreadable;
+  return ofSize(header.readUInt32BE(8), header.readUInt32BE(12));
+}
+
+/** Frames begin with one of these markers and say their size; the others of that row are tables. */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+const maxSegments = 2000;
+
+/** Goes from segment to segment until one says how large the picture is. */
+export async function judgeJpeg({ read }: JudgedFile): Promise<FileVerdict> {
+  let at = 2;
+  for (let segment = 0; segment < maxSegments; segment += 1) {
+    const header = Buffer.from(await read(at, 9));
+    if (header.length < 4 || header[0] !== 0xff) return unreadable;
+    const marker = header[1] ?? 0;
+    if (marker === 0xff) at += 1;
+    else if (standsAlone(marker)) at += 2;
+    else if (isFrame(marker))
+      return header.length < 9 ? unreadable : ofSize(header.readUInt16BE(7), header.readUInt16BE(5));
+    else if (marker === 0xd9 || marker === 0xda)
+      return unreadable; // the picture begins or ends before its size was said
+    else at += 2 + Math.max(2, header.readUInt16BE(2));
+  }
+  return unreadable;
+}

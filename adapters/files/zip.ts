@@ -1,0 +1,87 @@
+import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from "yauzl";
+import type { FileVerdict, JudgedFile } from "#core/uploads/file-judge.ts";
+import { accepted, format, unreadable } from "./verdicts.ts";
+
+/** What a document may become when it is unpacked (trust E 74). */
+const limits = { entries: 5000, bytes: 1_073_741_824, ratio: 200, smallBytes: 20_971_520 } as const;
+
+const window = 65_536;
+
+/** Lets the library read a stored file in pieces, many small reads from one larger. */
+class StoredFileReader extends RandomAccessReader {
+  readonly #file: JudgedFile;
+  #from = 0;
+  #bytes: Uint8Array = new Uint8Array();
+
+  constructor(file: JudgedFile) {
+    super();
+    this.#file = file;
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    this.#fill(position, length).then(
+      (bytes) => {
+        buffer.set(bytes, offset);
+        done(bytes.length === length ? null : new Error("the file ended too early"));
+      },
+      (error: Error) => done(error),
+    );
+  }
+
+  async #fill(position: number, length: number): Promise<Uint8Array> {
+    const held = position >= this.#from && position + length <= this.#from + this.#bytes.length;
+    if (!held) {
+      this.#bytes = await this.#file.read(position, Math.max(window, length));
+      this.#from = position;
+    }
+    return this.#bytes.subarray(position - this.#from, position - this.#from + length);
+  }
+}
+
+const open = (file: JudgedFile): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    const options = { lazyEntries: true, autoClose: false } as const;
+    fromRandomAccessReader(new StoredFileReader(file), file.size, options, (error, archive) =>
+      archive ? resolve(archive) : reject(error),
+    );
+  });
+
+/** Every entry of the directory; raises for names that lead out of the archive, and what else the library refuses. */
+const eachEntry = (archive: ZipFile, look: (entry: Entry) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    archive.on("entry", (entry: Entry) => {
+      look(entry);
+      archive.readEntry();
+    });
+    archive.on("end", resolve);
+    archive.on("error", reject);
+    archive.readEntry();
+  });
+
+/** A `.docx` by the directory of its archive alone: nothing is unpacked (trust E 73 to 76). */
+export async function judgeWordArchive(file: JudgedFile): Promise<FileVerdict> {
+  const names = new Set<string>();
+  let bytes = 0;
+  let locked = false;
+  try {
+    const archive = await open(file);
+    if (archive.entryCount > limits.entries) return unreadable;
+    await eachEntry(archive, (entry) => {
+      names.add(entry.fileName);
+      bytes += entry.uncompressedSize;
+      locked ||= entry.isEncrypted();
+    });
+  } catch {
+    return unreadable;
+  }
+  const isBomb = bytes > limits.bytes || (bytes > limits.smallBytes && bytes / file.size > limits.ratio);
+  if (locked || isBomb) return unreadable;
+  if (!names.has("[Content_Types].xml") || !names.has("word/document.xml")) return format;
+  return accepted([...names].some((name) => /(^|\/)vbaProject\.bin$/i.test(name)));
+}

@@ -1,0 +1,51 @@
+import { codeOf, PorticoError } from "../errors.ts";
+import type { FileJudge } from "../uploads/file-judge.ts";
+import type { ClaimedFile, FileStore } from "../uploads/file-store.ts";
+import { acceptedTypes, type UploadKind } from "../uploads/rules.ts";
+import type { ApplicationFile } from "./application-store.ts";
+
+export interface ClaimParts {
+  readonly files: FileStore;
+  readonly judge: FileJudge;
+}
+
+/**
+ * Copies an upload out of reach of a replayed one and judges the copy; nothing stays of what is refused. Raises `invalid` with the
+ * field: `upload_missing` whatever is wrong with a key (trust F 90), `format` or `unreadable` for its content.
+ */
+export async function claimFile(
+  kind: UploadKind,
+  { given, applicationId }: { readonly given: string; readonly applicationId: string },
+  { files, judge }: ClaimParts,
+): Promise<ApplicationFile> {
+  const uploadKey = `u/${given}`;
+  const upload = await files.head(uploadKey);
+  const refused = (problem: string): PorticoError =>
+    new PorticoError("invalid", "a file is refused", { [kind]: problem });
+  if (!upload || !acceptedTypes(kind).includes(upload.contentType)) throw refused("upload_missing");
+  const copy = await files.copy(uploadKey, `a/${applicationId}/${kind}`).catch((error: unknown) => {
+    throw codeOf(error) === "upload_missing" ? refused("upload_missing") : error; // claimed between the two
+  });
+  try {
+    const verdict = await judge.judge(judged(copy, files));
+    if (!verdict.ok) throw refused(verdict.problem);
+    return { ...copy, kind, uploadKey, ...(verdict.activeContent ? { activeContent: true } : {}) };
+  } catch (error) {
+    await files.remove(copy.key).catch(() => undefined); // it only takes room
+    throw error;
+  }
+}
+
+const judged = ({ key, contentType, size }: ClaimedFile, files: FileStore) => ({
+  contentType,
+  size,
+  async read(from: number, length: number): Promise<Uint8Array> {
+    const bytes = new Uint8Array(Math.max(0, Math.min(length, size - from)));
+    let filled = 0;
+    for await (const piece of await files.read(key, { from, length })) {
+      bytes.set(piece.subarray(0, bytes.length - filled), filled);
+      filled += piece.byteLength;
+    }
+    return bytes;
+  },
+});

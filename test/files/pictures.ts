@@ -1,0 +1,29 @@
+/** The beginning of a PNG picture: all that is looked at. */
+export function png(width: number, height: number): Buffer {
+  const header = Buffer.alloc(25);
+  header.writeUInt32BE(13, 0);
+  header.write("IHDR", 4, "latin1");
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  header[16] = 8;
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), header, Buffer.from("rest of the picture")]);
+}
+
+const segment = (marker: number, content: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+};
+
+/** A JPEG picture with these segments before its frame. */
+export function jpeg(width: number, height: number, { before = [] as Buffer[], frame = 0xc0 } = {}): Buffer {
+  const size = Buffer.alloc(15);
+  size[0] = 8;
+  size.writeUInt16BE(height, 1);
+  size.writeUInt16BE(width, 3);
+  return Buffer.concat([Buffer.from("ffd8", "hex"), ...before, segment(frame, size), Buffer.from("ffda0002", "hex")]);
+}
+
+export const exif = segment(0xe1, Buffer.from("Exif\0\0GPS 52.5200 N, 13.4050 E"));
+export const thumbnail = segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0"), Buffer.alloc(60_000, 0xff)]));
+export const table = segment(0xc4, Buffer.alloc(30));
