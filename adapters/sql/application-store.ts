@@ -104,6 +104,7 @@ async function keep(queries: Queries, { application, submitKey, person, mails }:
 }
 
 async function appliedSince(queries: Queries, id: string, { hash, since }: Person): Promise<boolean> {
-  const sql = "SELECT 1 FROM application WHERE person = ? AND received_at >= ? AND id <> ? LIMIT 1";
+  const sql =
+    "SELECT 1 FROM application WHERE person = ? AND received_at >= ? AND id <> ? AND state <> 'withdrawn' LIMIT 1";
   return (await queries.get(sql, hash, since, id)) !== undefined;
 }

@@ -111,7 +111,7 @@ export interface ApplicationStore {
    * Keeps an application, claims its uploads and puts its mails into the outbox, in one transaction; durable when it
    * resolves. A submit key that is known answers the first receipt and keeps nothing; with another fingerprint it raises
    * `idempotency_mismatch`. Raises `upload_missing` when an upload is claimed already, and, last of all, `already_applied`
-   * when the person has an application in the window.
+   * when the person has an application in the window that was not withdrawn.
    */
   accept(submission: Submission): Promise<Receipt>;
   /** The receipt of an earlier submit under this key. Raises `idempotency_mismatch`. */

@@ -82,6 +82,15 @@ export function applicationStoreSuite(
       expect(await outbox.due(endOfTime, 10)).toHaveLength(3);
     });
 
+    test("lets a person apply again who has withdrawn", async () => {
+      const { applications } = await create();
+      const person = { hash: "p1", since: "2026-04-01T00:00:00.000Z" };
+      await applications.accept(aSubmission({}, { person }));
+      await applications.setState("first", "withdrawn", "2026-05-02T10:00:00.000Z");
+      await applications.accept(aSubmission({ id: "second" }, { person }));
+      expect(await raised(applications.accept(aSubmission({ id: "third" }, { person })))).toBe("already_applied");
+    });
+
     test("answers a retry with the first receipt and keeps nothing more", async () => {
       const { applications, outbox } = await create();
       const submitKey = { key: "k1", fingerprint: "f1" };
