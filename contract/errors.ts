@@ -14,6 +14,8 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   idempotency_mismatch: 422,
   forbidden: 403,
   method_not_allowed: 405,
+  malformed: 400,
+  unsupported_media_type: 415,
   busy: 503,
   unavailable: 503,
 };

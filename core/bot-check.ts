@@ -19,8 +19,11 @@ export type Puzzle = Readonly<Record<string, unknown>>;
 
 /** Makes robots pay before they upload or submit (spec 4.6). */
 export interface BotCheck {
-  /** A new puzzle, good for ten minutes; `undefined` where the provider makes its puzzles itself. */
-  challenge(use: Required<ChallengeUse>): Promise<Puzzle | undefined>;
+  /**
+   * A new puzzle, good for ten minutes; `undefined` where the provider makes its puzzles itself. `effort` makes it so many times as
+   * hard, 1 by default.
+   */
+  challenge(use: Required<ChallengeUse>, effort?: number): Promise<Puzzle | undefined>;
   /**
    * Takes the token of a solved puzzle, once. Raises `bot_suspected` for anything that is no token, has expired, was made for
    * another use or was taken before; `unavailable` when a provider elsewhere does not answer.

@@ -11,6 +11,8 @@ export const errorCodes = [
   "idempotency_mismatch",
   "forbidden",
   "method_not_allowed",
+  "malformed",
+  "unsupported_media_type",
   "busy",
   "unavailable",
 ] as const;

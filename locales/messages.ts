@@ -249,6 +249,8 @@ export interface MessageArguments {
   "error.code.idempotency_mismatch": Record<never, never>;
   "error.code.forbidden": Record<never, never>;
   "error.code.method_not_allowed": Record<never, never>;
+  "error.code.malformed": Record<never, never>;
+  "error.code.unsupported_media_type": Record<never, never>;
   "error.code.busy": Record<never, never>;
   "error.code.unavailable": Record<never, never>;
   "error.code.internal": Record<never, never>;

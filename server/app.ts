@@ -7,10 +7,13 @@ import { codeOf, fieldsOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
 import { slowestPace } from "#core/uploads/pace.ts";
+import { createAddressOf } from "./address.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi } from "./api/jobapp.ts";
 import { createUploadsApi } from "./api/uploads.ts";
 import type { Services } from "./compose.ts";
+import { gate } from "./gate.ts";
+import { createGuard } from "./guard.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { publishMessages } from "./messages.ts";
 import type { PageRenderer } from "./pages.ts";
@@ -57,24 +60,32 @@ export function createApp({
       secure: config.PUBLIC_URL.startsWith("https://"),
     }),
   );
+  app.use(gate({ publicUrl }));
+  const guard = createGuard({
+    now,
+    addressOf: createAddressOf(config.TRUSTED_PROXIES),
+    factor: config.LIMIT_PER_ADDRESS,
+  });
   app.use(compress());
   app.get("/health", (context) => context.json({ status: "ok" }));
+  for (const path of ["/api/public/*", "/api/search/*"]) app.use(path, guard.limit("search"));
   app.route("/api/public", createPublicApi(services));
   app.route("/api/search", createSearchApi(services));
   app.route(
     "/api/uploads",
     createUploadsApi({
       ...{ files: services.files, check: services.signer.check, isClaimed: services.applications.isClaimed, now },
-      ...{ maxBytes: limits.uploadBytes, slowest: slowestPace },
+      ...{ maxBytes: limits.uploadBytes, slowest: slowestPace, guard },
     }),
   );
-  app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted }));
+  app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, guard }));
   app.route("/messages", published.routes);
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
   app.all("/api/*", (context) => context.notFound());
   if (pages) {
     const { jobIndex, prose } = services;
+    app.use(guard.limit("page"));
     app.all("*", (context) => {
       const onError = (err: unknown, path: string): void =>
         log.error({ requestId: context.get("requestId"), path, err }, "a page failed");
@@ -106,7 +117,7 @@ export function createApp({
     return context.json(
       body,
       code === "internal" ? 500 : (statusOf[code] as 422),
-      code === "busy" || code === "unavailable" ? { "Retry-After": "30" } : {},
+      code === "busy" || code === "unavailable" ? { "Retry-After": `${context.get("retryAfter") ?? 30}` } : {},
     );
   });
   app.notFound((context) =>

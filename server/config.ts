@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { challengeProviders } from "#core/bot-check.ts";
 import { PorticoError } from "#core/errors.ts";
+import { isProxyList } from "./address.ts";
 
 const integer = (min: number, max: number) =>
   v.pipe(
@@ -42,12 +43,9 @@ export const settings = {
     says: "The address visitors see, for shared links, mails and uploads; by default that of each request.",
   },
   TRUSTED_PROXIES: {
-    schema: v.pipe(
-      v.string(),
-      v.regex(/^([0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*)?$/, "must be addresses separated by commas"),
-    ),
+    schema: v.pipe(v.string(), v.check(isProxyList, "must be addresses or networks separated by commas")),
     initial: "",
-    says: "Proxies whose X-Forwarded-For is believed; nothing asks for a visitor's address yet.",
+    says: "Proxies (addresses or networks) whose X-Forwarded-For is believed; else all visitors behind one share its limits.",
   },
   DATA_DIR: {
     schema: v.pipe(v.string(), v.nonEmpty("must not be empty")),
@@ -145,6 +143,11 @@ export const settings = {
     schema: integer(1, 86_400),
     initial: "900",
     says: "How long a prepared upload may begin, in seconds.",
+  },
+  LIMIT_PER_ADDRESS: {
+    schema: integer(0, 1000),
+    initial: "1",
+    says: "Multiplies what one address may do in a minute or an hour; 0 lifts these limits.",
   },
   LIMIT_CHALLENGE_SECONDS: {
     schema: integer(1, 3600),

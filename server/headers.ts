@@ -18,6 +18,8 @@ export type HeaderVariables = {
   requestId: string;
   language?: Language;
   challengeUse?: Required<ChallengeUse>;
+  /** In seconds, where a limit says when there is room again. */
+  retryAfter?: number;
 };
 
 /** No inline styles, no foreign host, scripts by nonce (trust 1.13, 4). */

@@ -52,11 +52,11 @@ function payloadOf(token: unknown): v.InferOutput<typeof payload> {
 export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: AltchaOptions): BotCheck {
   const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
   return {
-    async challenge({ purpose, jobId }) {
+    async challenge({ purpose, jobId }, effort = 1) {
       const { parameters, signature } = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost,
-        counter: randomInt(tries.from, tries.to),
+        counter: randomInt(tries.from * effort, tries.to * effort),
         data: { purpose, job: jobId },
         deriveKey,
         expiresAt: new Date(now().getTime() + lifetimeSeconds * 1000),

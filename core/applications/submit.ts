@@ -36,6 +36,8 @@ export interface SubmitParts {
   readonly files: FileStore;
   readonly botCheck: BotCheck;
   readonly judge: FileJudge;
+  /** Called when everything is right, before anything is kept; raises `busy` where too much was submitted lately. */
+  readonly admit: () => void;
   readonly newId: () => string;
   readonly now: () => Date;
   /** SHA-256 of a text, in hex. */
@@ -48,7 +50,7 @@ export interface SubmitParts {
 
 /**
  * Takes an application: durable when it resolves. The checks run in the order of cost (spec 7.6): a retry with the same key is
- * answered like the first time, before anything is spent; then the bot check, the fields, the files, and last whether this
+ * answered like the first time, before anything is spent; then the bot check, the fields, the files, the limits, and last whether this
  * person has applied. Raises `idempotency_mismatch`, `not_found` for an id that was never published, `bot_suspected`,
  * `invalid` with the fields that are wrong, and `already_applied`. An opening that was closed meanwhile still takes what was
  * written for it.
@@ -70,6 +72,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
       const given = form[kind];
       if (given) files.push(await claimFile(kind, { given, applicationId: id }, parts));
     }
+    parts.admit();
     const application = applicationOf(request, found, form, files, id, parts.now());
     const mails = mailsFor(request, parts);
     const person = personOf(form.email, parts);

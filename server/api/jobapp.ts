@@ -19,14 +19,17 @@ import { isLanguage, type Language, preferredLanguage } from "#core/site/languag
 import { countryOf, languageOf, type Site } from "#core/site/site.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
+import type { Guard } from "../guard.ts";
+import { jsonBodyOf } from "./json-body.ts";
 
-export interface JobappApi extends SubmitParts {
+export interface JobappApi extends Omit<SubmitParts, "admit"> {
   readonly signer: UploadSigner;
   readonly limits: { readonly jsonBytes: number; readonly uploadBytes: number; readonly uploadSeconds: number };
   /** Where the built-in store is reached from outside; empty for the host of the request. */
   readonly publicUrl: string;
   /** Called after an application was kept, so that its mails leave at once. */
   readonly onAccepted: () => void;
+  readonly guard: Guard;
 }
 
 /** What an error answer needs to know: the language of the call, and for what a token was asked. */
@@ -51,25 +54,26 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         },
       }),
     )
-    .get("/challenge", async (context) => {
+    .get("/challenge", parts.guard.limit("challenge"), async (context) => {
       const call = v.safeParse(challengeCall, context.req.query());
       if (!call.success) throw new PorticoError("invalid", "purpose and job are needed");
       const { purpose, job } = call.output;
       if (!(await parts.jobIndex.find(job, preferredLanguage(undefined)))) throw new PorticoError("not_found");
-      const puzzle = await parts.botCheck.challenge({ purpose, jobId: job });
+      const puzzle = await parts.botCheck.challenge({ purpose, jobId: job }, parts.guard.effort(context));
       if (!puzzle) throw new PorticoError("not_found");
       return context.json(puzzle);
     })
     .post("/attachment/:kind", async (context) => {
       const kind = kindOf(context.req.param("kind"));
       if (!kind) throw new PorticoError("not_found");
-      const call = v.safeParse(presignCall, await jsonOf(context.req.raw));
+      const call = v.safeParse(presignCall, await jsonBodyOf(context.req.raw));
       if (!call.success) throw new PorticoError("invalid", "contentType is needed");
       const contentType = call.output.contentType.toLowerCase();
       if (!acceptedTypes(kind).includes(contentType))
         throw new PorticoError("upload_wrong_type", "this type is not accepted", { contentType: "format" });
       context.set("challengeUse", { purpose: "upload", jobId: "" });
       await parts.botCheck.verify(call.output.challenge, { purpose: "upload" });
+      parts.guard.take("presign", context);
       const expires = new Date(parts.now().getTime() + limits.uploadSeconds * 1000);
       const { url, fields } = await signer.prepare({
         key: `u/${parts.newId()}`,
@@ -80,7 +84,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       return context.json({ url: new URL(url, parts.publicUrl || context.req.url).href, fields });
     })
     .post("/jobapplication/:id", async (context) => {
-      const body = v.safeParse(submitCall, await jsonOf(context.req.raw));
+      const body = v.safeParse(submitCall, await jsonBodyOf(context.req.raw));
       if (!body.success) throw new PorticoError("invalid", "an object with the fields of the form is needed");
       const country = countryOf(site, body.output.country)?.code ?? site.brand.defaultCountry;
       const language = languageFor(site, body.output.language, context.req.header("Accept-Language"), country);
@@ -102,7 +106,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       };
       const submitKey = submitKeyOf(request, parts.hashOf);
       const receipt = await join(submitKey && `${submitKey.key} ${submitKey.fingerprint}`, () =>
-        submitApplication(request, parts),
+        submitApplication(request, { ...parts, admit: () => parts.guard.take("submit", context) }),
       ).catch((error: unknown) => {
         const fields = fieldsOf(error);
         const code = codeOf(error);
@@ -128,12 +132,4 @@ const onlyBy =
 function languageFor(site: Site, asked: string | undefined, header: string | undefined, country: string): Language {
   if (isLanguage(asked)) return asked;
   return header ? preferredLanguage(header) : (languageOf(site, country) ?? preferredLanguage(undefined));
-}
-
-async function jsonOf(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse(await request.text());
-  } catch {
-    throw new PorticoError("invalid", "the body is no JSON");
-  }
 }

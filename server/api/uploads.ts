@@ -9,6 +9,8 @@ import type { FormFields } from "#core/uploads/post-policy.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import type { UploadChecker } from "#core/uploads/upload-policy.ts";
 import { refusalOf, UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
+import type { Guard } from "../guard.ts";
+import type { HeaderVariables } from "../headers.ts";
 import { readUploadForm } from "./upload-form.ts";
 
 export interface UploadsApi {
@@ -20,9 +22,10 @@ export interface UploadsApi {
   /** The largest file that any policy allows. */
   readonly maxBytes: number;
   readonly slowest: SlowestPace;
+  readonly guard: Pick<Guard, "take">;
 }
 
-type UploadsEnvironment = { Variables: { requestId: string }; Bindings: { incoming?: IncomingMessage } };
+type UploadsEnvironment = { Variables: HeaderVariables; Bindings: { incoming?: IncomingMessage } };
 type UploadsContext = Context<UploadsEnvironment>;
 
 /** What a form holds besides its file, at most. */
@@ -49,6 +52,7 @@ export const createUploadsApi = (parts: UploadsApi): Hono<UploadsEnvironment> =>
 const refusalOfCode: Readonly<Record<string, UploadRefusalCode>> = {
   upload_too_large: "EntityTooLarge",
   unavailable: "ServiceUnavailable",
+  busy: "ServiceUnavailable",
 };
 
 function refused(context: UploadsContext, error: unknown): Response {
@@ -60,7 +64,7 @@ function refused(context: UploadsContext, error: unknown): Response {
     statusOfRefusal[code],
     {
       "Content-Type": "application/xml",
-      ...(code === "ServiceUnavailable" ? { "Retry-After": "30" } : {}),
+      ...(code === "ServiceUnavailable" ? { "Retry-After": `${context.get("retryAfter") ?? 30}` } : {}),
     },
   );
 }
@@ -72,9 +76,10 @@ interface Received {
   readonly status: string | undefined;
 }
 
-async function receive(context: UploadsContext, { maxBytes, slowest, ...parts }: UploadsApi): Promise<Received> {
+async function receive(context: UploadsContext, { maxBytes, slowest, guard, ...parts }: UploadsApi): Promise<Received> {
   const announced = Number(context.req.header("Content-Length") ?? 0);
   if (announced > maxBytes + formBytes) throw tooLarge();
+  guard.take("uploadBytes", context, announced || maxBytes);
   const source = sourceOf(context);
   const giveUp = new AbortController();
   const stopWatching = watchPace(source, slowest, (reason) => giveUp.abort(reason));
@@ -100,7 +105,8 @@ async function receive(context: UploadsContext, { maxBytes, slowest, ...parts }:
 
 /** Node's own stream where there is one: through a Request it would be copied twice. */
 function sourceOf(context: UploadsContext): Readable {
-  if (context.env?.incoming) return context.env.incoming;
+  const incoming = context.env?.incoming;
+  if (incoming instanceof Readable) return incoming;
   if (!context.req.raw.body) throw new UploadRefusal("InvalidArgument", "The request has no body.");
   return Readable.fromWeb(context.req.raw.body as never);
 }
@@ -128,7 +134,7 @@ function watchPace(source: Readable, slowest: SlowestPace, giveUp: (reason: Erro
 async function store(
   fields: FormFields,
   file: Readable,
-  { files, check, isClaimed, now }: Omit<UploadsApi, "maxBytes" | "slowest">,
+  { files, check, isClaimed, now }: Omit<UploadsApi, "maxBytes" | "slowest" | "guard">,
 ): Promise<Received> {
   const { key, contentType, minBytes, maxBytes } = check(fields, now());
   if (await isClaimed(key)) throw new UploadRefusal("AccessDenied", "The upload belongs to an application.");

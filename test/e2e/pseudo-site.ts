@@ -45,6 +45,9 @@ const codes = new Set([
   "countries",
   "aliases",
   "telephoneExample",
+  "timeZone",
+  "recruiting",
+  "defaultRecruiting",
   "$schema",
 ]);
 

@@ -34,7 +34,15 @@ export function siteForTests(environment: () => Record<string, string> = () => (
   // only what a program needs: the test runner has a MODE of its own
   const { PATH, HOME } = process.env;
   let port = "0"; // the first start takes a free one and keeps it
-  const settings = () => ({ PATH, HOME, DATA_DIR: data, PORT: port, LOG_LEVEL: "warn", ...environment() });
+  const settings = () => ({
+    PATH,
+    HOME,
+    DATA_DIR: data,
+    PORT: port,
+    LOG_LEVEL: "warn",
+    LIMIT_PER_ADDRESS: "0",
+    ...environment(),
+  });
   let stop: () => Promise<void> = async () => undefined;
   const site = {
     address: "",

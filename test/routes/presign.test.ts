@@ -79,7 +79,7 @@ describe("the presign call", () => {
 
   test.each(["", "{", "null", "[]", '"text"', "7", '{"challenge":null}'])("refuses the body %j", async (body) => {
     const { post } = await aCandidate();
-    expect((await post("/api/jobapp/attachment/cv", body)).status).toBe(422);
+    expect([400, 422]).toContain((await post("/api/jobapp/attachment/cv", body)).status);
   });
 
   test.each([null, {}, 7, "x", { deep: [{ er: [] }] }])(

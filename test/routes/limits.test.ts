@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { solvePuzzle } from "../solve-puzzle.ts";
+import { aCandidate, partsOf, pdf } from "./applying.ts";
+
+const job = "de-werkstudium-webanalyse-ab-tests";
+
+/** The program, called from addresses. */
+async function aBusySite(environment: Record<string, string> = {}) {
+  let time = Date.now();
+  const candidate = await aCandidate({ LIMIT_PER_ADDRESS: "1", ...environment }, () => new Date(time));
+  const from = (address: string, path: string, init: RequestInit = {}, forwarded?: string) =>
+    candidate.app.request(
+      path,
+      { ...init, headers: { ...init.headers, ...(forwarded ? { "X-Forwarded-For": forwarded } : {}) } },
+      { incoming: { socket: { remoteAddress: address } } },
+    );
+  const post = (address: string, path: string, body: unknown) =>
+    from(address, path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const presign = (address: string) => post(address, "/api/jobapp/attachment/cv", { challenge: "", contentType: pdf });
+  return {
+    ...candidate,
+    from,
+    post,
+    presign,
+    wait: (seconds: number) => {
+      time += seconds * 1000;
+    },
+  };
+}
+
+describe("one address", () => {
+  test("may search 120 times a minute; then it is told when to come back, and others are not held up", async () => {
+    const { from, wait } = await aBusySite();
+    const search = (address: string) => from(address, "/api/search/jobpost2?country=de");
+    for (let calls = 0; calls < 120; calls += 1) expect((await search("203.0.113.1")).status).toBe(200);
+    const late = await search("203.0.113.1");
+    expect([late.status, late.headers.get("Retry-After")]).toEqual([503, "1"]);
+    expect((await late.json()).code).toBe("busy");
+    expect((await search("203.0.113.2")).status).toBe(200);
+    wait(1);
+    expect((await search("203.0.113.1")).status).toBe(200);
+  });
+
+  test("may prepare 12 uploads an hour", async () => {
+    const { presign } = await aBusySite();
+    for (let calls = 0; calls < 12; calls += 1) expect((await presign("203.0.113.1")).status).toBe(200);
+    const late = await presign("203.0.113.1");
+    expect([late.status, late.headers.get("Retry-After")]).toEqual([503, "300"]);
+  });
+
+  test("in IPv6 is a network, as one phone has many addresses of it", async () => {
+    const { presign } = await aBusySite();
+    for (let calls = 0; calls < 12; calls += 1) expect((await presign(`2001:db8:1:2::${calls + 1}`)).status).toBe(200);
+    expect((await presign("2001:db8:1:2::ffff")).status).toBe(503);
+    expect((await presign("2001:db8:1:3::1")).status).toBe(200);
+  });
+
+  test("may send 400 MB of files an hour", async () => {
+    const { from, presign, services } = await aBusySite();
+    const upload = async () => {
+      const { fields } = await (await presign("203.0.113.9")).json();
+      const body = new FormData();
+      for (const { name, value, fileName } of partsOf(fields, pdf, "%PDF-1.7"))
+        fileName ? body.append(name, new Blob([value]), fileName) : body.append(name, value);
+      return from("203.0.113.9", "/api/uploads", { method: "POST", headers: { "Content-Length": "104857600" }, body });
+    };
+    for (let calls = 0; calls < 4; calls += 1) expect((await upload()).status).toBe(201);
+    const late = await upload();
+    expect([late.status, /<Code>(\w+)/.exec(await late.text())?.[1]]).toEqual([503, "ServiceUnavailable"]);
+    expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(60);
+    expect(await services.files.head("u/none")).toBeUndefined();
+  });
+
+  test("may submit 10 times an hour; the eleventh keeps its token's worth of everything and can be sent later", async () => {
+    const { post, form, services, wait } = await aBusySite({ LIMIT_PER_ADDRESS: "1" });
+    const bodies = [];
+    for (let number = 0; number < 11; number += 1) {
+      bodies.push(await form());
+      wait(900); // uploads have their own limit
+    }
+    const submit = (body: unknown) => post("203.0.113.1", `/api/jobapp/jobapplication/${job}`, body);
+    for (const body of bodies.slice(0, 10)) expect((await submit(body)).status).toBe(201);
+    const late = await submit(bodies[10]);
+    expect([late.status, (await late.json()).code]).toEqual([503, "busy"]); // 429 would say that it has applied already
+    expect(await services.applications.list()).toHaveLength(10);
+    wait(360);
+    expect((await submit(bodies[10])).status).toBe(201);
+  });
+
+  test("that has uploaded much lately gets harder puzzles, others do not", async () => {
+    const { from, post } = await aBusySite({ CHALLENGE: "altcha" });
+    const solved = async (address: string) => {
+      const puzzle = await from(address, `/api/jobapp/challenge?purpose=upload&job=${job}`);
+      const token = await solvePuzzle(await puzzle.json());
+      return { token, tries: JSON.parse(Buffer.from(token, "base64").toString()).solution.counter as number };
+    };
+    for (let uploads = 0; uploads < 7; uploads += 1) {
+      const { token, tries } = await solved("203.0.113.1");
+      expect(tries).toBeLessThanOrEqual(2000);
+      const answer = await post("203.0.113.1", "/api/jobapp/attachment/cv", { challenge: token, contentType: pdf });
+      expect(answer.status).toBe(200);
+    }
+    expect((await solved("203.0.113.1")).tries).toBeGreaterThanOrEqual(4000);
+    expect((await solved("203.0.113.2")).tries).toBeLessThanOrEqual(2000);
+  });
+
+  test("cannot make itself many by what it says of itself", async () => {
+    const { from } = await aBusySite();
+    const answers: number[] = [];
+    for (let calls = 0; calls < 130; calls += 1)
+      answers.push((await from("203.0.113.1", "/api/search/jobpost2?country=de", {}, `198.51.100.${calls}`)).status);
+    expect(answers.filter((status) => status === 503)).toHaveLength(10);
+  });
+
+  test("is told apart behind a proxy of ours", async () => {
+    const { from } = await aBusySite({ TRUSTED_PROXIES: "10.0.0.0/8" });
+    const search = (visitor: string) => from("10.0.0.1", "/api/search/jobpost2?country=de", {}, visitor);
+    for (let calls = 0; calls < 120; calls += 1) await search("203.0.113.1");
+    expect((await search("203.0.113.1")).status).toBe(503);
+    expect((await search("203.0.113.2")).status).toBe(200);
+  });
+
+  test("is not held up where an operator lifts the limits, and may do ten times as much where one says so", async () => {
+    for (const [factor, expected] of [
+      ["0", 200],
+      ["10", 200],
+    ] as const) {
+      const { presign } = await aBusySite({ LIMIT_PER_ADDRESS: factor });
+      for (let calls = 0; calls < 100; calls += 1) expect((await presign("203.0.113.1")).status).toBe(expected);
+    }
+  });
+});
