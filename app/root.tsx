@@ -1,7 +1,7 @@
 // First, as it orders the layers of all other styles.
 import "./styles/site.css";
 
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -81,9 +81,23 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** In development alone; a build leaves it out whole. */
+const EventLog = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import("./analytics/event-log.tsx")).EventLog }))
+  : undefined;
+
 export default function Root() {
   useRememberedSource();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      {EventLog && (
+        <Suspense>
+          <EventLog />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type FieldName, isUpload } from "#core/applications/application.ts";
+import { invalidFields, onOpening } from "../../analytics/events.ts";
+import { push } from "../../analytics/push.ts";
+import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -17,6 +20,7 @@ import { useStep } from "./steps.ts";
 import { ThanksStep } from "./thanks-step.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useStepEvents } from "./use-step-events.ts";
 import { contentOf, useSubmit } from "./use-submit.ts";
 import { useTokens } from "./use-tokens.ts";
 import { storedFiles, useUpload } from "./use-upload.ts";
@@ -36,7 +40,9 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
   const [answers, setAnswers] = useState<Answers>();
   const [problems, setProblems] = useState<FieldProblemsByName>({});
   const sending = useSubmit({
+    onSending: () => push({ event: "jobClickSubmission", ...onOpening(frame, data.job) }),
     onSent() {
+      push({ event: "jobFunnelSubmission", ...onOpening(frame, data.job) });
       cv.remove(); // what was sent is not sent again: Back leads to an empty form
       otherDoc.remove();
       go("thanks", { replace: true });
@@ -46,6 +52,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
       for (const name of Object.keys(fields) as FieldName[])
         if (isUpload(name)) (name === "cv" ? cv : otherDoc).remove();
       setProblems(fields as FieldProblemsByName);
+      push(invalidFields(fields));
       go("compile");
     },
   });
@@ -70,6 +77,9 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
     if (draft.restored && shown !== step) go(shown, { replace: true }); // the draft of this recap is gone
   });
 
+  useLanding("job-application", data.job);
+  useStepEvents(draft.restored ? shown : undefined, data.job);
+
   useEffect(() => {
     if (shown === "recap") tokens.warm("submit");
   }, [shown, tokens]);
@@ -86,6 +96,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
 
   const toRecap = (found: FieldProblemsByName): void => {
     setProblems(found);
+    if (Object.keys(found).length > 0) push(invalidFields(found));
     if (!form.current || Object.keys(found).length > 0) return;
     const checked = answersOf(form.current, data.form);
     sending.prepare(contentOf(checked, storedFiles(uploads)));

@@ -23,13 +23,15 @@ const newSubmitKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export interface SubmitParts {
+  /** A send begins; a second click begins none. */
+  readonly onSending: () => void;
   readonly onSent: () => void;
   /** The server refuses these fields. */
   readonly onRefused: (fields: FieldProblems) => void;
 }
 
 /** Sends what was checked, once however often it is asked to, and keeps what came of it (spec 4.7, 4.9). */
-export function useSubmit({ onSent, onRefused }: SubmitParts) {
+export function useSubmit({ onSending, onSent, onRefused }: SubmitParts) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [sent, setSent] = useState<SentApplication>();
@@ -59,6 +61,7 @@ export function useSubmit({ onSent, onRefused }: SubmitParts) {
     async submit(request: Omit<SendApplication, "idempotencyKey">): Promise<void> {
       if (busy.current) return; // a second click comes before the button is rendered as disabled
       busy.current = true;
+      onSending();
       setSending(true);
       setFailure(undefined);
       const outcome = await send(request);

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FileProblem, problemOfFile, type UploadKind } from "#core/uploads/rules.ts";
+import { failedUpload } from "../../analytics/events.ts";
+import { push } from "../../analytics/push.ts";
 import { sendFile } from "./send-file.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -48,6 +50,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
       const problem = problemOfFile(kind, file);
       if (problem) {
         setUpload({ state: "error", file, problem });
+        push(failedUpload(kind, problem));
         return;
       }
       const abort = new AbortController();
@@ -58,6 +61,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
       };
       void sendFile({ api, kind, file, tokens, signal: abort.signal, onProgress }).then((sent) => {
         if (sent === undefined || abort.signal.aborted) return;
+        if ("problem" in sent) push(failedUpload(kind, sent.problem));
         setUpload(
           "key" in sent
             ? { state: "valid", file: { key: sent.key, name: file.name, size: file.size } }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
@@ -13,6 +14,7 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
   const { similar, title } = data;
+  useLanding("closed-job", data);
   return (
     <main id="content">
       <Hero kind="slim" art={<FieldArt seed={title} unfinished />}>

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -20,6 +21,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
   const language = useLanguage();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
+  useLanding("job-details", job);
   const lang = job.language && job.language !== language ? job.language : undefined;
   return (
     <main id="content" data-role={job.role?.key}>

@@ -28,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     return data(
       {
         state: "closed" as const,
+        id: job.id,
         title: job.title,
         language: job.language,
         similar,

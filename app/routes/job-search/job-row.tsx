@@ -1,6 +1,9 @@
+import type { MouseEvent } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { JobSummary } from "#core/jobs/job-index.ts";
-import { useAddresses } from "../../frame.ts";
+import { onOpening } from "../../analytics/events.ts";
+import { push } from "../../analytics/push.ts";
+import { useAddresses, useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./search.module.css";
@@ -12,22 +15,31 @@ const shown = 3;
 export function JobRow({ job }: { readonly job: JobSummary }) {
   const t = useTranslate();
   const language = useLanguage();
+  const frame = useFrame();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
   const lang = job.language && job.language !== language ? job.language : undefined;
   const more = job.cities.length - shown;
+  const followed = (): void =>
+    push({ event: "jobPositionClick", external: job.externalJobLink !== undefined, ...onOpening(frame, job) });
+  const following = {
+    onClick: followed,
+    onAuxClick: ({ button }: MouseEvent) => {
+      if (button === 1) followed(); // the middle one, to a new tab
+    },
+  };
   return (
     <li className={styles.job} data-role={job.role?.key}>
       <h3 lang={lang}>
         {job.externalJobLink ? (
-          <a href={job.externalJobLink} target="_blank" rel="noopener">
+          <a href={job.externalJobLink} target="_blank" rel="noopener" {...following}>
             {job.title}
             <span className="visually-hidden" lang={language}>
               {` (${t("search.newTab")})`}
             </span>
           </a>
         ) : (
-          <Link to={addresses.job(job.id, parameters)} prefetch="intent">
+          <Link to={addresses.job(job.id, parameters)} prefetch="intent" {...following}>
             {job.title}
           </Link>
         )}

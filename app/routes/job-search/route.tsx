@@ -3,6 +3,7 @@ import { interestToWire, searchFromAddress } from "#contract/search.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { areas, interests, roles } from "#core/site/taxonomy.ts";
 import { createTranslate } from "#core/translate.ts";
+import { useLanding } from "../../analytics/use-landing.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle, useFrame } from "../../frame.ts";
 import { FieldArt } from "../../ui/field-art.tsx";
@@ -84,6 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ tit
 
 export default function JobSearch({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
+  useLanding("job-search");
   return (
     <main id="content">
       <Hero

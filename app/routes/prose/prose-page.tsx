@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import type { ProseName } from "#core/page-services.ts";
 import { createTranslate } from "#core/translate.ts";
+import { useLanding } from "../../analytics/use-landing.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { FieldArt } from "../../ui/field-art.tsx";
@@ -14,13 +15,21 @@ export function loadProsePage(
   const { services, language, country } = placeOf(args);
   const heading = createTranslate(services.messages(language).catalog, language)(`${name}.title`);
   return {
+    name,
     heading,
     html: services.prose(name, language),
     title: pageTitle(frameOf(services, language, country, true), heading),
   };
 }
 
-export function ProsePage({ heading, html }: { readonly heading: string; readonly html: string }) {
+export interface ProsePageProps {
+  readonly name: ProseName;
+  readonly heading: string;
+  readonly html: string;
+}
+
+export function ProsePage({ name, heading, html }: ProsePageProps) {
+  useLanding(name);
   return (
     <main id="content">
       <Hero kind="slim" art={<FieldArt seed={heading} />}>

@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { inSession } from "../session.ts";
+import styles from "./event-log.module.css";
+
+const name = "debug";
+const value = "events";
+
+interface Entry {
+  readonly at: Date;
+  readonly event: string;
+  readonly properties: readonly (readonly [string, string])[];
+}
+
+/** Anything can lie in the list: a tag manager's own entries too. */
+function entryOf(pushed: unknown): Entry {
+  const { event, ...properties } = { ...(pushed as Record<string, unknown>) };
+  const texts = Object.entries(properties).map(([key, property]) => [key, String(property)] as const);
+  return { at: new Date(), event: String(event ?? "(no event)"), properties: texts };
+}
+
+/** What was pushed already, with the time at which it is read, and what comes. */
+function useEntries(): readonly Entry[] {
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  useEffect(() => {
+    window.dataLayer ??= [];
+    const layer = window.dataLayer;
+    const { push } = layer;
+    setEntries(layer.map(entryOf));
+    layer.push = (...pushed) => {
+      setEntries((before) => [...before, ...pushed.map(entryOf)]);
+      return push.apply(layer, pushed);
+    };
+    return () => {
+      layer.push = push;
+    };
+  }, []);
+  return entries;
+}
+
+/** `?debug=events` in development: shows the events as they come, on every page of the tab until it is closed. In English alone. */
+export function EventLog() {
+  const [parameters] = useSearchParams();
+  const [open, setOpen] = useState(false);
+  const asked = parameters.get(name) === value;
+  useEffect(() => {
+    if (asked) inSession((storage) => storage.setItem(name, value));
+    setOpen(asked || inSession((storage) => storage.getItem(name)) === value);
+  }, [asked]);
+  const close = (): void => {
+    inSession((storage) => storage.removeItem(name));
+    setOpen(false);
+  };
+  return open ? <Panel onClose={close} /> : null;
+}
+
+function Panel({ onClose }: { readonly onClose: () => void }) {
+  const entries = useEntries();
+  return (
+    <aside className={styles.panel} lang="en" aria-label="Analytics">
+      <p className={styles.head}>
+        <strong>Analytics events</strong>
+        <button type="button" className="button text" onClick={onClose}>
+          Close<span className="visually-hidden"> the analytics events</span>
+        </button>
+      </p>
+      <div className={styles.list} role="log" aria-label="Analytics events">
+        <ol>
+          {entries.map(({ at, event, properties }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
+            <li key={index}>
+              <time dateTime={at.toISOString()}>{at.toISOString().slice(11, 23)}</time> <strong>{event}</strong>
+              {properties.map(([key, text]) => (
+                <span key={key}>
+                  {key}: {text}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { useFrame } from "../frame.ts";
+import { type LandingPage, onOpening } from "./events.ts";
+import { push } from "./push.ts";
+
+/** How long a visitor must stay before a landing counts, in milliseconds (spec 6.2). */
+const stays: Readonly<Record<LandingPage, number>> = {
+  "job-search": 0,
+  "job-details": 5000,
+  "closed-job": 5000,
+  "job-application": 8000,
+  privacy: 0,
+  imprint: 0,
+};
+
+/** Tells of a landing, unless the visitor leaves earlier. A step or a filter on the same page is no new landing. */
+export function useLanding(page: LandingPage, opening?: { readonly id: string; readonly title: string }): void {
+  const { country, language } = useFrame();
+  const { id, title } = opening ?? {};
+  useEffect(() => {
+    const place = { country, language };
+    const about = id !== undefined && title !== undefined ? onOpening(place, { id, title }) : place;
+    let waiting: number | undefined;
+    const land = (): void => {
+      // a timer at 0 ms too: React's strict mode lands twice and leaves once between
+      waiting = window.setTimeout(() => push({ event: "jobFunnelLanding", page, ...about }), stays[page]);
+    };
+    const leave = (): void => window.clearTimeout(waiting);
+    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) land(); // by the browser's Back, to a page that it had kept whole
+    };
+    land();
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("pageshow", comeBack);
+    return () => {
+      leave();
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", comeBack);
+    };
+  }, [page, country, language, id, title]);
+}

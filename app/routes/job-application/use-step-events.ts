@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { onOpening } from "../../analytics/events.ts";
+import { push } from "../../analytics/push.ts";
+import { useFrame } from "../../frame.ts";
+import type { Step } from "./steps.ts";
+
+const events = { compile: "jobApplicationStep1", recap: "jobApplicationStep2" } as const;
+
+/** Tells when the form and the recap are reached, each once for an application; `step` is nothing until it is known. */
+export function useStepEvents(step: Step | undefined, opening: { readonly id: string; readonly title: string }): void {
+  const frame = useFrame();
+  const told = useRef(new Set<Step>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the opening and the frame stay the same while the page is open
+  useEffect(() => {
+    if (step === undefined || told.current.has(step)) return;
+    if (step === "thanks") {
+      told.current.clear(); // Back leads to an empty form, which is another application
+      return;
+    }
+    told.current.add(step);
+    push({ event: events[step], ...onOpening(frame, opening) });
+  }, [step]);
+}

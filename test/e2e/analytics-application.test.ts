@@ -1,0 +1,165 @@
+import { truncateSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { maxUploadBytes } from "#core/uploads/rules.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
+import { namesOf, pushed } from "./pushed.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+const hiddenReferral = "de-hamburg-projektleitung-finanzen";
+const form = () => `${site.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`;
+const errors = async (page: Page) => (await pushed(page)).filter(({ event }) => event === "Error");
+
+/** What is typed in the journey below: none of it may be found in an event. */
+const marked = {
+  firstName: "Markerella",
+  lastName: "Markerova",
+  email: "marker.mail@example.org",
+  telephone: "+49 7777 123123",
+  linkedin: "https://linkedin.example/marker-linked",
+  xing: "https://xing.example/marker-xing",
+  referent: "Marker Referent, Kivora",
+  candidatePreferences: "Marker preferences: Hamburg",
+};
+
+describe("an application", () => {
+  test("is told step by step from the search to the thank-you, without a word that was typed", async () => {
+    const page = await visitor();
+    await page.clock.install();
+    await visit(page, `${site.address}/en/careers/de/job-search?country=de&s=markersource&k=markermedium`);
+    await page.getByRole("searchbox").fill("Projektleitung Finanzen");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=projektleitung/);
+    await page.locator(`ol > li h3 a[href*='${hiddenReferral}']`).click();
+    await page.waitForURL(/job-details/);
+    await page.locator("#apply a").waitFor();
+    await page.clock.fastForward(5000);
+    await page.locator("#apply a").click();
+    await page.locator("#field-firstName").waitFor();
+    await page.clock.fastForward(8000);
+    await typeAnswers(page, { ...marked, email: "marker.mail@" });
+    const proceed = page.locator("form button[type=submit]");
+    await proceed.click();
+    await page.getByRole("alert").waitFor();
+    await fillForm(page, pdfFile(temporaryFolder(), "Marker file.pdf"), marked);
+    const other = page.locator("input[type=file][name=otherDoc]");
+    await other.setInputFiles(pdfFile(temporaryFolder(), "Marker certificate.pdf"));
+    await page.locator("form progress").waitFor({ state: "detached" });
+    await proceed.click();
+    await page.locator("dl").waitFor();
+    expect(await page.locator("dl").textContent()).toContain("Marker certificate.pdf");
+    await page.goBack(); // and on again: no step is told twice
+    await proceed.click();
+    await page.locator("dl").waitFor();
+    await page.locator("section .actions button").first().dblclick();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Thank you, Markerella");
+
+    const about = { country: "de", language: "en", jobId: hiddenReferral, jobTitle: expect.any(String) };
+    const story = await pushed(page);
+    expect(story).toEqual([
+      { event: "jobFunnelLanding", page: "job-search", country: "de", language: "en" },
+      { event: "jobPositionClick", external: false, ...about },
+      { event: "jobFunnelLanding", page: "job-details", ...about },
+      { event: "jobApplicationStep1", ...about },
+      { event: "jobFunnelLanding", page: "job-application", ...about },
+      { event: "Error", errorType: "Invalid fields", errorMessage: "email,cv,consent,diConsent" },
+      { event: "jobApplicationStep2", ...about },
+      { event: "jobClickSubmission", ...about },
+      { event: "jobFunnelSubmission", ...about },
+    ]);
+    const told = JSON.stringify(story).toLowerCase();
+    for (const typed of [...Object.values(marked), "marker", "7777"]) expect(told).not.toContain(typed.toLowerCase());
+
+    await page.goBack(); // to an empty form, which is another application
+    await expect.poll(async () => (await namesOf(page)).slice(story.length)).toEqual(["jobApplicationStep1"]);
+  });
+
+  test("comes back to its step after a reload, and a thank-you tells nothing", async () => {
+    const page = await visitor();
+    await visit(page, form());
+    await fillForm(page, pdfFile(temporaryFolder()));
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    await page.locator("dl").waitFor();
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    await page.locator("dl").waitFor();
+    expect(await namesOf(page)).toEqual(["jobApplicationStep2"]);
+    await page.getByRole("button", { name: "Bewerbung senden" }).click();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(await namesOf(page)).toEqual([]);
+  });
+});
+
+describe("an error", () => {
+  const invalid = (errorMessage: string) => ({ event: "Error", errorType: "Invalid fields", errorMessage });
+  const ofCv = (errorMessage: string) => ({ event: "Error", errorType: "CV submission", errorMessage });
+  const ofDocument = (errorMessage: string) => ({ event: "Error", errorType: "Document submission", errorMessage });
+
+  test("names the fields that the form refuses, and those that the server does", async () => {
+    const page = await visitor();
+    await visit(page, form());
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    const empty = "firstName,lastName,email,telephone,cv,consent";
+    expect(await errors(page)).toEqual([invalid(empty)]);
+    await fillForm(page, pdfFile(temporaryFolder()));
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    const answer = { code: "invalid", message: "", fields: { email: "format", "lena.vogt@example.org": "format" } };
+    await page.route("**/jobapplication/**", (route) => route.fulfill({ status: 422, json: answer }));
+    await page.getByRole("button", { name: "Bewerbung senden" }).click();
+    await page.getByRole("alert").waitFor();
+    expect(await errors(page)).toEqual([invalid(empty), invalid("email")]);
+    expect(await namesOf(page)).not.toContain("jobFunnelSubmission");
+  });
+
+  test("says that a file is of a wrong type or too large", async () => {
+    const page = await visitor();
+    await visit(page, form());
+    const folder = temporaryFolder();
+    const large = pdfFile(folder, "gross.pdf");
+    truncateSync(large, maxUploadBytes + 1);
+    const file = (name: string) => page.locator(`input[type=file][name=${name}]`);
+    const photo = { name: "photo.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
+    await file("cv").setInputFiles(photo);
+    await file("cv").setInputFiles(large);
+    await file("otherDoc").setInputFiles(photo);
+    await file("otherDoc").setInputFiles(large);
+    await expect
+      .poll(() => errors(page))
+      .toEqual([
+        ofCv("Invalid format"),
+        ofCv("Invalid size"),
+        ofDocument("Invalid format"),
+        ofDocument("Invalid size"),
+      ]);
+  });
+
+  test("says that the server failed, each time it is tried, and nothing of an upload that is cancelled", async () => {
+    const page = await visitor();
+    await visit(page, form());
+    await page.route("**/attachment/**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
+    await page.getByRole("button", { name: /Noch mal versuchen/ }).click();
+    await expect.poll(() => errors(page)).toEqual([ofCv("Server error"), ofCv("Server error")]);
+    await page.unroute("**/attachment/**");
+    await page.route("**/api/uploads", () => undefined);
+    await page.locator("input[type=file][name=otherDoc]").setInputFiles(pdfFile(temporaryFolder()));
+    await page.getByRole("button", { name: /Abbrechen/ }).click();
+    await page.locator("form progress").waitFor({ state: "detached" });
+    expect(await errors(page)).toHaveLength(2);
+  });
+});
+
+test("a page goes on where the list cannot be written, and candidates can apply", async () => {
+  const page = await visitor();
+  await page.addInitScript("window.dataLayer = Object.freeze([])");
+  await visit(page, form());
+  await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "gefroren@example.org" });
+  await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+  await page.getByRole("button", { name: "Bewerbung senden" }).click();
+  await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+});

@@ -1,0 +1,118 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { namesOf, pushed } from "./pushed.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+const masterarbeit = "de-masterarbeit-embedded-sensorik";
+const address = (path: string) => `${site.address}/de/careers/de/${path}?country=de`;
+const details = () => address(`job-details/${masterarbeit}`);
+const form = () => address(`job-application/${masterarbeit}`);
+
+/** Opens a page whose clock stands still until a test lets it go on. */
+async function visitAt0(page: Page, at: string): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await visit(page, at);
+}
+
+describe("a landing", () => {
+  test.each([
+    ["an opening", details, 5000, { page: "job-details", jobId: masterarbeit }],
+    ["the form", form, 8000, { page: "job-application", jobId: masterarbeit }],
+  ])("on %s counts after its time, to the millisecond, and once", async (_name, at, stay, properties) => {
+    const page = await visitor();
+    await visitAt0(page, at());
+    const landings = async () => (await pushed(page)).filter(({ event }) => event === "jobFunnelLanding");
+    await page.clock.runFor(stay - 1);
+    expect(await landings()).toEqual([]);
+    await page.clock.runFor(1);
+    const landing = { event: "jobFunnelLanding", ...properties, country: "de", language: "de" };
+    expect(await landings()).toEqual([{ ...landing, jobTitle: expect.stringContaining("Masterarbeit") }]);
+    await page.clock.runFor(60_000);
+    expect(await landings()).toHaveLength(1);
+  });
+
+  test.each(["job-search", "privacy", "imprint"])("on %s counts at once", async (name) => {
+    const page = await visitor();
+    await visitAt0(page, address(name));
+    await page.clock.runFor(1);
+    expect(await pushed(page)).toEqual([{ event: "jobFunnelLanding", page: name, country: "de", language: "de" }]);
+  });
+
+  test("on a closed opening is told apart", async () => {
+    const closed = "de-werkstudium-webanalyse-ab-tests";
+    await site.careers("jobs", "close", closed);
+    const page = await visitor();
+    await visitAt0(page, address(`job-details/${closed}`));
+    await page.clock.runFor(5000);
+    expect(await pushed(page)).toMatchObject([{ event: "jobFunnelLanding", page: "closed-job", jobId: closed }]);
+    await site.careers("jobs", "reopen", closed);
+  });
+
+  test("that is left earlier is none, inside the page and by leaving it", async () => {
+    const page = await visitor();
+    await visitAt0(page, details());
+    await page.clock.runFor(4999);
+    await page.getByRole("link", { name: "Jetzt bewerben" }).first().click();
+    await page.locator("#field-firstName").waitFor();
+    await page.clock.runFor(7999);
+    expect(await namesOf(page)).toEqual(["jobApplicationStep1"]);
+    const left = (type: string) =>
+      page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+    await left("pagehide");
+    await page.clock.runFor(60_000);
+    expect(await namesOf(page)).toEqual(["jobApplicationStep1"]);
+    await left("pageshow"); // the browser's Back to the page as it was: another landing
+    await page.clock.runFor(8000);
+    expect(await namesOf(page)).toEqual(["jobApplicationStep1", "jobFunnelLanding"]);
+  });
+
+  test("is not counted again for a filter or a page of the same search", async () => {
+    const page = await visitor();
+    await visit(page, address("job-search"));
+    await page.getByRole("searchbox").fill("design");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=design/);
+    await page.getByRole("link", { name: /Filter entfernen/ }).click();
+    await page.waitForURL((url) => !url.searchParams.has("q"));
+    await page.getByRole("link", { name: "Nächste Seite" }).click();
+    await page.waitForURL(/page=2/);
+    expect(await namesOf(page)).toEqual(["jobFunnelLanding"]);
+  });
+});
+
+describe("a result's title", () => {
+  test("tells that it is followed, by a click, with a key held and by the middle button, not by the right one", async () => {
+    const page = await visitor();
+    await visit(page, address("job-search"));
+    const link = page.locator("ol > li h3 a[href*='job-details']").first();
+    const title = await link.textContent();
+    const clicks = async () => (await pushed(page)).filter(({ event }) => event === "jobPositionClick");
+    await link.click({ button: "right" });
+    expect(await clicks()).toEqual([]);
+    await link.click({ button: "middle" });
+    await link.click({ modifiers: ["Control"] });
+    await link.click();
+    await page.waitForURL(/job-details/);
+    const jobId = new URL(page.url()).pathname.split("/").at(-1);
+    const click = { event: "jobPositionClick", external: false, country: "de", language: "de", jobId, jobTitle: title };
+    expect(await clicks()).toEqual([click, click, click]);
+  });
+
+  test("tells that it leads elsewhere", async () => {
+    const page = await visitor();
+    const elsewhere = "a[target=_blank]";
+    await page.context().route(/^(?!http:\/\/127\.0\.0\.1)/, (route) => route.fulfill({ body: "elsewhere" }));
+    await visit(page, address("job-search"));
+    while ((await page.locator(`ol > li h3 ${elsewhere}`).count()) === 0) {
+      const now = page.url();
+      await page.getByRole("link", { name: "Nächste Seite" }).click();
+      await page.waitForURL((url) => url.href !== now);
+      await page.waitForLoadState("networkidle");
+    }
+    await page.locator(`ol > li h3 ${elsewhere}`).first().click();
+    expect((await pushed(page)).at(-1)).toMatchObject({ event: "jobPositionClick", external: true });
+  });
+});

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { failedUpload, invalidFields, onOpening } from "#app/analytics/events.ts";
+import { push } from "#app/analytics/push.ts";
+import { uploadKinds } from "#core/uploads/rules.ts";
+
+const opening = onOpening({ country: "de", language: "en" }, { id: "de-tester", title: "Tester (m/w/d)" });
+const event = { event: "jobApplicationStep1", ...opening } as const;
+
+/** A browser's window that holds this list, or another thing in its place. */
+function windowWith(dataLayer?: unknown): { readonly dataLayer?: unknown } {
+  const window = dataLayer === undefined ? {} : { dataLayer };
+  vi.stubGlobal("window", window);
+  return window;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("pushing an event", () => {
+  test("makes the list where there is none, and adds its name and properties", () => {
+    const window = windowWith();
+    push(event);
+    push({ event: "jobPositionClick", external: true, ...opening });
+    const about = { country: "de", language: "en", jobId: "de-tester", jobTitle: "Tester (m/w/d)" };
+    expect(window.dataLayer).toEqual([
+      { event: "jobApplicationStep1", ...about },
+      { event: "jobPositionClick", external: true, ...about },
+    ]);
+  });
+
+  test("adds to the list of a tag manager, through its own push", () => {
+    const taken: unknown[] = [];
+    windowWith({ push: (entry: unknown) => taken.push(entry) });
+    push(event);
+    expect(taken).toEqual([{ ...event }]);
+  });
+
+  test("takes of an opening what is published, whatever else it is given", () => {
+    const more = { id: "1", title: "Tester", email: "lena.vogt@example.org" };
+    expect(onOpening({ country: "de", language: "en" }, more)).toEqual({
+      country: "de",
+      language: "en",
+      jobId: "1",
+      jobTitle: "Tester",
+    });
+  });
+
+  test("drops what is no property of an event, as when answers are spread into it", () => {
+    const answers = { firstName: "Lena", email: "lena.vogt@example.org" };
+    const window = windowWith([]);
+    push({ ...event, ...answers });
+    expect(window.dataLayer).toEqual([{ ...event }]);
+  });
+
+  test.each([
+    ["a frozen list", Object.freeze([])],
+    ["a text", "dataLayer"],
+    ["a number", 7],
+    ["a list whose push fails", Object.assign([], { push: () => JSON.parse("{") })],
+    ["a thing without push", {}],
+  ])("does no harm to a page with %s in its place", (_what, dataLayer) => {
+    windowWith(dataLayer);
+    expect(() => push(event)).not.toThrow();
+  });
+
+  test("does no harm where the window refuses the list or fails to show it", () => {
+    vi.stubGlobal("window", Object.freeze({}));
+    expect(() => push(event)).not.toThrow();
+    vi.stubGlobal(
+      "window",
+      Object.defineProperty({}, "dataLayer", {
+        get() {
+          throw new Error("forbidden");
+        },
+      }),
+    );
+    expect(() => push(event)).not.toThrow();
+    vi.stubGlobal("window", undefined); // on the server
+    expect(() => push(event)).not.toThrow();
+  });
+});
+
+describe("the event of an error", () => {
+  const pushed = (error: Parameters<typeof push>[0]): unknown => {
+    const window = windowWith([]);
+    push(error);
+    return (window.dataLayer as unknown[])[0];
+  };
+
+  test("names the invalid fields in the order of the form, and nothing of what is wrong with them", () => {
+    expect(pushed(invalidFields({ consent: "required", email: "lena.vogt@example", cv: "failed" }))).toEqual({
+      event: "Error",
+      errorType: "Invalid fields",
+      errorMessage: "email,cv,consent",
+    });
+  });
+
+  test("leaves out what is no field of ours, should another host's answer bring it", () => {
+    const answered: Record<string, string> = { "lena.vogt@example.org": "taken", telephone: "format" };
+    expect(pushed(invalidFields(answered))).toEqual({
+      event: "Error",
+      errorType: "Invalid fields",
+      errorMessage: "telephone",
+    });
+  });
+
+  test("says which file failed, and why, in the words of the specification", () => {
+    const said = uploadKinds.flatMap((kind) =>
+      (["size", "format", "generic"] as const).map((problem) => pushed(failedUpload(kind, problem))),
+    );
+    const words = ["Invalid size", "Invalid format", "Server error"];
+    expect(said).toEqual([
+      ...words.map((errorMessage) => ({ event: "Error", errorType: "CV submission", errorMessage })),
+      ...words.map((errorMessage) => ({ event: "Error", errorType: "Document submission", errorMessage })),
+    ]);
+  });
+});
