@@ -30,6 +30,7 @@ export const gate =
       context.header("Allow", "GET, HEAD, POST");
       throw new PorticoError("method_not_allowed");
     }
+    if (method === "OPTIONS") return context.body(null, 204, { Allow: "GET, HEAD, POST" });
     if (!reading.has(method)) {
       if (!isOwn(context.req.raw, publicUrl)) throw new PorticoError("forbidden", "another origin");
       if (method === "POST" && path.startsWith("/api/jobapp/") && !isJson(context.req.header("Content-Type")))

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Slow clients are let go soon; an upload may take as long as it moves (trust 1.16). */
@@ -11,13 +11,21 @@ export interface Listening {
 }
 
 export async function listen(listener: RequestListener, host: string, port: number): Promise<Listening> {
-  const server = createServer(timeouts, listener);
+  const server = createServer(timeouts, (request, response) => {
+    if (request.url?.startsWith("/")) listener(request, response);
+    else refuse(request.url === "*" ? 405 : 400, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());
   });
   return { port: (server.address() as AddressInfo).port, stop: (patience) => stop(server, patience) };
 }
+
+/** For proxies and for nobody: an address of another host, or of no path at all (trust A 18). */
+const refuse = (status: number, response: ServerResponse): void => {
+  response.writeHead(status, { Connection: "close", "Content-Length": 0, "X-Content-Type-Options": "nosniff" }).end();
+};
 
 async function stop(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -17,7 +17,7 @@ const boundToCountry = ["city", "company", "page"];
 
 /**
  * The parameters of an address in their normal form (spec 1.5): values lower case, empty ones dropped, `country` one of
- * ours or that of the path. Unknown names stay. Names and order are kept, so that a normal address comes back as it was.
+ * ours or that of the path, `q` at most 200 characters. Unknown names stay. Names and order are kept, so that a normal address comes back as it was.
  */
 export function normaliseParameters(
   parameters: URLSearchParams,
@@ -27,7 +27,7 @@ export function normaliseParameters(
   const result = new URLSearchParams();
   let country: string | undefined;
   for (const [name, value] of [...parameters].slice(0, maxParameters)) {
-    const lower = value.toWellFormed().toLowerCase();
+    const lower = limited(name, value.toWellFormed().toLowerCase());
     if (name === "country") {
       if (country === undefined && countryOf(site, lower)) {
         country = lower;
@@ -38,6 +38,10 @@ export function normaliseParameters(
   if (country === undefined) result.append("country", pathCountry);
   return result;
 }
+
+/** A text is reflected on the page and in its links: no more of it than is searched for (trust A 8). */
+const limited = (name: string, value: string): string =>
+  name === "q" ? value.slice(0, maxQueryLength).toWellFormed() : value;
 
 /** The parameters that survive a change of the country (spec 2.4). */
 export function parametersForCountry(parameters: URLSearchParams, country: string): URLSearchParams {
