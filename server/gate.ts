@@ -26,8 +26,9 @@ export const gate =
   ({ publicUrl }: GateOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {
     const { method, path } = context.req;
-    if (!known.has(method)) {
-      context.header("Allow", "GET, HEAD, POST");
+    const allowed = path.startsWith("/api/") ? known.has(method) : reading.has(method);
+    if (!allowed) {
+      context.header("Allow", path.startsWith("/api/") ? "GET, HEAD, POST" : "GET, HEAD");
       throw new PorticoError("method_not_allowed");
     }
     if (method === "OPTIONS") return context.body(null, 204, { Allow: "GET, HEAD, POST" });

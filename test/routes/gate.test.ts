@@ -15,7 +15,7 @@ describe("a call that changes something", () => {
     ["from another site that lies about its origin", { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost" }],
   ])("%s is forbidden, and nothing comes of it", async (_what, headers: Record<string, string>) => {
     const { app, services, submit, form } = await aCandidate();
-    for (const path of ["/api/jobapp/attachment/cv", "/api/uploads", "/nowhere"]) {
+    for (const path of ["/api/jobapp/attachment/cv", "/api/uploads", "/api/nowhere"]) {
       const answer = await app.request(path, { method: "POST", headers: { ...json, ...headers }, body: call });
       expect(answer.status, path).toBe(403);
       expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
@@ -99,6 +99,7 @@ test.each(["PROPFIND", "MKCOL", "PURGE", "FOO"])("%s is no method of ours", asyn
   const { app } = await aCandidate();
   for (const path of ["/", "/api/search/jobpost2", "/nowhere"]) {
     const answer = await app.request(path, { method });
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toMatch(/^GET, HEAD/);
   }
 });

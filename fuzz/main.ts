@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startChild } from "../bench/children.ts";
+import { buildIfNeeded } from "../scripts/build.ts";
+import { fuzz } from "./run.ts";
+
+const { values } = parseArgs({ options: { requests: { type: "string" }, seed: { type: "string" } } });
+const requests = Number(values.requests ?? 100_000);
+const seed = Number(values.seed ?? 1);
+
+buildIfNeeded(new URL("../site", import.meta.url).pathname, console.log);
+const folder = mkdtempSync(join(tmpdir(), "portico-fuzz-"));
+const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
+  ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+});
+let crashed = 0;
+site.process.once("exit", () => {
+  crashed += 1;
+});
+try {
+  const start = performance.now();
+  const { byStatus, findings } = await fuzz({ address: site.found, requests, seed });
+  const seconds = (performance.now() - start) / 1000;
+  for (const [status, count] of Object.entries(byStatus))
+    console.log(`${status.padStart(8)}${String(count).padStart(10)}`);
+  for (const { why, asked, answer } of findings) console.log(`\n${why}\n  ${asked}\n  ${answer}`);
+  console.log(`${requests} requests with seed ${seed} in ${seconds.toFixed(0)} s`);
+  const healthy = await fetch(`${site.found}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  console.log(JSON.stringify({ requests, crashed, findings: findings.length, healthy }));
+  if (crashed > 0 || findings.length > 0 || !healthy) process.exitCode = 1;
+} finally {
+  if (crashed === 0) await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
