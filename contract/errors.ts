@@ -15,6 +15,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   forbidden: 403,
   method_not_allowed: 405,
   malformed: 400,
+  too_slow: 408,
   unsupported_media_type: 415,
   busy: 503,
   unavailable: 503,

@@ -12,6 +12,7 @@ export const errorCodes = [
   "forbidden",
   "method_not_allowed",
   "malformed",
+  "too_slow",
   "unsupported_media_type",
   "busy",
   "unavailable",

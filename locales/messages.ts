@@ -250,6 +250,7 @@ export interface MessageArguments {
   "error.code.forbidden": Record<never, never>;
   "error.code.method_not_allowed": Record<never, never>;
   "error.code.malformed": Record<never, never>;
+  "error.code.too_slow": Record<never, never>;
   "error.code.unsupported_media_type": Record<never, never>;
   "error.code.busy": Record<never, never>;
   "error.code.unavailable": Record<never, never>;

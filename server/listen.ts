@@ -4,6 +4,9 @@ import type { AddressInfo } from "node:net";
 /** Slow clients are let go soon; an upload may take as long as it moves (trust 1.16). */
 const timeouts = { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 0, keepAliveTimeout: 5000 };
 
+/** A connection on which nothing moves, either way, is let go after so many milliseconds: who never reads an answer. */
+const silence = 35_000;
+
 export interface Listening {
   readonly port: number;
   /** Takes no more connections and waits for the requests in flight, at most so many milliseconds. */
@@ -15,6 +18,7 @@ export async function listen(listener: RequestListener, host: string, port: numb
     if (request.url?.startsWith("/")) listener(request, response);
     else refuse(request.url === "*" ? 405 : 400, response);
   });
+  server.timeout = silence;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());

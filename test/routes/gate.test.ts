@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { aCandidate, pdf } from "./applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
@@ -86,6 +86,22 @@ describe("a call that changes something", () => {
       body: Buffer.from(body),
     });
     expect([answer.status, (await answer.json()).code]).toEqual([400, "malformed"]);
+  });
+
+  test("whose body does not come is let go", async () => {
+    const { app } = await aCandidate();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("{")) });
+    const asked = app.request("/api/jobapp/attachment/cv", {
+      method: "POST",
+      headers: json,
+      body,
+      duplex: "half",
+    } as RequestInit);
+    await vi.advanceTimersByTimeAsync(8000);
+    const answer = await asked;
+    expect([answer.status, (await answer.json()).code]).toEqual([408, "too_slow"]);
   });
 
   test("may say the same key in different places, and brackets in its texts", async () => {
