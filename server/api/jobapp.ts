@@ -1,5 +1,4 @@
 import { type Handler, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import {
   attachmentKinds,
@@ -46,14 +45,6 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
   const { site, signer, limits } = parts;
   const join = createJoin<Receipt>();
   return new Hono<{ Variables: JobappVariables }>()
-    .use(
-      bodyLimit({
-        maxSize: limits.jsonBytes,
-        onError: () => {
-          throw new PorticoError("upload_too_large", "the body is too large");
-        },
-      }),
-    )
     .get("/challenge", parts.guard.limit("challenge"), async (context) => {
       const call = v.safeParse(challengeCall, context.req.query());
       if (!call.success) throw new PorticoError("invalid", "purpose and job are needed");
@@ -66,7 +57,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
     .post("/attachment/:kind", async (context) => {
       const kind = kindOf(context.req.param("kind"));
       if (!kind) throw new PorticoError("not_found");
-      const call = v.safeParse(presignCall, await jsonBodyOf(context.req.raw));
+      const call = v.safeParse(presignCall, await jsonBodyOf(context.req.raw, limits.jsonBytes));
       if (!call.success) throw new PorticoError("invalid", "contentType is needed");
       const contentType = call.output.contentType.toLowerCase();
       if (!acceptedTypes(kind).includes(contentType))
@@ -84,7 +75,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       return context.json({ url: new URL(url, parts.publicUrl || context.req.url).href, fields });
     })
     .post("/jobapplication/:id", async (context) => {
-      const body = v.safeParse(submitCall, await jsonBodyOf(context.req.raw));
+      const body = v.safeParse(submitCall, await jsonBodyOf(context.req.raw, limits.jsonBytes));
       if (!body.success) throw new PorticoError("invalid", "an object with the fields of the form is needed");
       const country = countryOf(site, body.output.country)?.code ?? site.brand.defaultCountry;
       const language = languageFor(site, body.output.language, context.req.header("Accept-Language"), country);

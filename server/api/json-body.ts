@@ -2,27 +2,40 @@ import { PorticoError } from "#core/errors.ts";
 
 const maxDepth = 20;
 
-/** What a body holds (trust F 95). Raises `malformed` for what is no JSON, is nested like a trap, or says one thing twice, and `too_slow`. */
-export async function jsonBodyOf(request: Request): Promise<unknown> {
+/**
+ * What a body holds (trust F 95). Raises `upload_too_large`, `too_slow`, and `malformed` for what is no JSON, is nested like a trap, or
+ * says one thing twice.
+ */
+export async function jsonBodyOf(request: Request, maxBytes: number): Promise<unknown> {
+  const bytes = await bytesOf(request, maxBytes);
   try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await inTime(request.arrayBuffer()));
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     refuseTraps(text);
     return JSON.parse(text);
-  } catch (error) {
-    throw error instanceof Trap || error instanceof SyntaxError || error instanceof TypeError
-      ? new PorticoError("malformed", "the body is no JSON that can be trusted")
-      : error;
+  } catch {
+    throw new PorticoError("malformed", "the body is no JSON that can be trusted");
   }
 }
 
 /** A call's few kilobytes are there at once, even on a train; who drips them holds a connection (trust 1.16). */
 const patience = 8000;
 
-async function inTime<Body>(body: Promise<Body>): Promise<Body> {
-  const { promise, reject } = Promise.withResolvers<never>();
+async function bytesOf(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = new PorticoError("upload_too_large", "the body is too large");
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge;
+  const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new PorticoError("too_slow", "the body does not come")), patience);
+  const reader = request.body?.getReader();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
   try {
-    return await Promise.race([body, promise]);
+    for (;;) {
+      const { done, value } = (await Promise.race([reader?.read(), late])) ?? { done: true, value: undefined };
+      if (done) return Buffer.concat(pieces);
+      size += value.byteLength;
+      if (size > maxBytes) throw tooLarge;
+      pieces.push(value);
+    }
   } finally {
     clearTimeout(timer);
   }
