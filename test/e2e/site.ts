@@ -20,6 +20,8 @@ const flags = [
 export interface RunningSite {
   readonly address: string;
   readonly data: string;
+  /** Everything it has printed and logged so far. */
+  printed(): string;
   /** Ends it without warning. */
   kill(): Promise<void>;
   /** Starts it again over the same data. */
@@ -44,12 +46,16 @@ export function siteForTests(environment: () => Record<string, string> = () => (
     ...environment(),
   });
   let stop: () => Promise<void> = async () => undefined;
+  let printed = "";
   const site = {
     address: "",
     data,
+    printed: () => printed,
     kill: () => stop(),
     async restart() {
-      const started = await start(settings());
+      const started = await start(settings(), (text) => {
+        printed += text;
+      });
       site.address = started.address;
       port = new URL(started.address).port;
       stop = started.kill;
@@ -64,11 +70,18 @@ export function siteForTests(environment: () => Record<string, string> = () => (
   return site;
 }
 
-async function start(environment: NodeJS.ProcessEnv): Promise<{ address: string; kill: () => Promise<void> }> {
+async function start(
+  environment: NodeJS.ProcessEnv,
+  onPrinted: (text: string) => void,
+): Promise<{ address: string; kill: () => Promise<void> }> {
   const child = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: root,
     env: environment,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => onPrinted(chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => {
+    if (environment["LOG_LEVEL"] === "warn") process.stderr.write(chunk);
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {

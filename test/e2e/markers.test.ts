@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { siteForTests } from "./site.ts";
+
+const site = siteForTests(() => ({ CHALLENGE: "none", LOG_LEVEL: "trace" }));
+const job = "de-platform-engineer-kubernetes-go";
+
+/** Words that stand for what is personal, each found nowhere else. */
+const markers = {
+  firstName: "Zqfirst",
+  lastName: "Zqlast",
+  email: "zqmail@zqhost.example",
+  telephone: "+4915199887766",
+  linkedin: "https://linkedin.example/in/zqlinked",
+  xing: "zqxing",
+  quadrelReferent: "Zqreferent GmbH",
+  candidatePreferences: "zqpreferences",
+  source: "zqsource",
+  medium: "zqmedium",
+  file: "zqfilename.pdf",
+  agent: "zqagent/1.0",
+  query: "zqquery",
+  key: "zqsubmitkey",
+} as const;
+
+/** A word in the ways in which it could hide. */
+const disguises = (word: string): string[] => {
+  // base64 looks different at each of three places; its ends depend on what stands beside
+  const base64 = [0, 1, 2].map((shift) =>
+    Buffer.from(`${"x".repeat(shift)}${word}`)
+      .toString("base64")
+      .slice(shift + (shift > 0 ? 1 : 0), -4),
+  );
+  return [word, encodeURIComponent(word), ...base64, Buffer.from(word).toString("hex")];
+};
+
+function markersIn(text: string): string[] {
+  const lower = text.toLowerCase();
+  return Object.values(markers).filter((word) =>
+    disguises(word).some((disguise) => text.includes(disguise) || lower.includes(disguise.toLowerCase())),
+  );
+}
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${site.address}${path}`, {
+    redirect: "manual",
+    ...init,
+    headers: { "User-Agent": markers.agent, Referer: `https://example.com/?${markers.query}`, ...init.headers },
+  });
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": markers.key, ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+async function upload(content: string): Promise<string> {
+  const { url, fields } = await (
+    await post("/api/jobapp/attachment/cv", { challenge: "", contentType: "application/pdf" })
+  ).json();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields as Record<string, string>)) form.append(name, value);
+  form.append("Content-Type", "application/pdf");
+  form.append("x-amz-meta-filename", markers.file);
+  form.append("file", new Blob([content]), markers.file);
+  const answer = await fetch(url, { method: "POST", body: form });
+  expect(answer.status).toBe(201);
+  return String(fields.key).slice(2);
+}
+
+test("nothing personal is in what the program prints, logs or answers, whatever goes wrong", async () => {
+  const { file: _file, agent: _agent, query: _query, key: _key, ...answers } = markers;
+  const form = async () => ({
+    ...answers,
+    cv: await upload("%PDF-1.7"),
+    consent: true,
+    country: "de",
+    language: "de",
+    challenge: "",
+  });
+  const path = `/api/jobapp/jobapplication/${job}?q=${markers.query}`;
+  const refusals = [
+    await post(path, JSON.stringify(await form()).slice(0, -5)), // broken in the middle
+    await post(path, { ...(await form()), telephone: `${markers.telephone}x` }),
+    await post(path, { ...(await form()), cv: "zqfilename" }, { "Idempotency-Key": "another" }),
+    await post(path, { ...(await form()), cv: await upload("no PDF") }, { "Idempotency-Key": "a-third" }),
+    await post(path, await form(), { "Content-Type": "text/plain" }),
+    await post(path, await form(), { Origin: `https://${markers.query}.example` }),
+    await ask(`/api/search/jobpost2/${markers.query}?q=${markers.query}`),
+    await ask(`/api/nowhere/${markers.query}`),
+  ];
+  const taken = await post(path, await form());
+  expect(taken.status).toBe(201);
+  refusals.push(await post(path, { ...(await form()), firstName: "Other" })); // the same key for something else
+  refusals.push(await post(path, await form(), { "Idempotency-Key": "a-fourth" })); // applied already
+  const catalogue = new DatabaseSync(`${site.data}/catalogue.sqlite`);
+  catalogue.exec("ALTER TABLE job RENAME TO elsewhere");
+  refusals.push(
+    await ask(`/api/search/jobpost2?q=${markers.query}&country=de`),
+    await post(path, await form(), { "Idempotency-Key": "a-fifth" }),
+  );
+  catalogue.exec("ALTER TABLE elsewhere RENAME TO job");
+  catalogue.close();
+
+  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([400, 403, 404, 415, 422, 429, 500]));
+  for (const answer of [...refusals, taken, await ask("/health")]) {
+    const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`;
+    expect(markersIn(text), text.slice(0, 300)).toEqual([]);
+  }
+  await expect.poll(() => readdirSync(join(site.data, "mail")).length).toBeGreaterThan(0);
+  expect(site.printed()).toContain("request failed"); // the log is there, and talkative
+  expect(markersIn(site.printed())).toEqual([]);
+});
+
+test("the search for what is personal finds it where it is", () => {
+  const files = readdirSync(site.data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const kept = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1")).join("\n");
+  expect(markersIn(kept)).toEqual(expect.arrayContaining([markers.email, markers.firstName, markers.file]));
+  expect(markersIn(`x=${encodeURIComponent(markers.linkedin)}`)).toEqual([markers.linkedin]);
+  expect(markersIn(Buffer.from(markers.firstName).toString("base64"))).toEqual([markers.firstName]);
+  expect(markersIn(Buffer.from(`a ${markers.firstName} b`).toString("base64"))).toEqual([markers.firstName]);
+});
