@@ -84,12 +84,23 @@ export function createApp({
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
   app.all("/api/*", (context) => context.notFound());
   if (pages) {
-    const { jobIndex, prose } = services;
+    const { jobIndex, prose, candidates } = services;
     app.use(guard.limit("page"));
     app.all("*", (context) => {
       const onError = (err: unknown, path: string): void =>
-        log.error({ requestId: context.get("requestId"), path, err }, "a page failed");
-      const given = { site, jobIndex, messages: published.of, prose, jobappApi, publicUrl, botCheck, now, onError };
+        log.error({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page failed");
+      const given = {
+        site,
+        jobIndex,
+        messages: published.of,
+        prose,
+        jobappApi,
+        publicUrl,
+        botCheck,
+        candidates,
+        now,
+        onError,
+      };
       return pages.render(context.req.raw, { services: given, nonce: context.get("nonce") });
     });
   }
@@ -103,7 +114,8 @@ export function createApp({
   app.onError(async (error, context) => {
     const requestId = context.get("requestId");
     const code = codeOf(error) ?? "internal";
-    if (code === "internal") log.error({ requestId, path: context.req.path, err: error }, "request failed");
+    if (code === "internal")
+      log.error({ requestId, path: withoutToken(context.req.path), err: error }, "request failed");
     const fields = fieldsOf(error);
     const use = context.get("challengeUse");
     const challenge = code === "bot_suspected" && use ? await services.botCheck.challenge(use) : undefined;
@@ -128,6 +140,9 @@ export function createApp({
   );
   return app;
 }
+
+/** The address of a candidate's page is the key to it; it is written nowhere. */
+const withoutToken = (path: string): string => path.replace(/\/application\/[^/]*/, "/application/…");
 
 const forAnHour = "public, max-age=3600";
 const forEver = "public, max-age=31536000, immutable";

@@ -10,6 +10,7 @@ import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
+import { createCandidateLinks } from "#adapters/links/candidate-links.ts";
 import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
@@ -20,6 +21,7 @@ import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqliteJobIndex } from "#adapters/sqlite/job-index.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createTurnstileBotCheck } from "#adapters/turnstile/bot-check.ts";
+import { createCandidateDesk } from "#core/applications/candidate-desk.ts";
 import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
 import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
@@ -54,6 +56,8 @@ export async function compose(config: Config, now: () => Date = () => new Date()
       : localIndex;
   const preparation = { site, cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
+  const applications = createSqlApplicationStore(kept);
+  const links = createCandidateLinks({ secret });
   const spentTokens = createSqlSpentTokens(kept);
 
   await loadDemo(config, preparation, jobStore, now);
@@ -72,8 +76,10 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     jobIndex,
     messages: loadMessages(),
     prose: loadProse(config.SITE_DIR),
-    applications: createSqlApplicationStore(kept),
+    applications,
     outbox: createSqlOutbox(kept),
+    links,
+    candidates: createCandidateDesk({ applications, links, now }),
     spentTokens,
     botCheck: botCheckOf(config, secret, spentTokens, now),
     judge: createFileJudge(),

@@ -10,6 +10,9 @@ export interface GateOptions {
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 const known = new Set([...reading, "POST", "PUT", "PATCH", "DELETE"]);
 
+/** Pages with a form that is posted: the candidate's own. */
+const formPages = /\/application\/[^/]+$/;
+
 /** Whether a call that changes something comes from a page of ours. Programs that are no browser say nothing of it, and may. */
 function isOwn(request: Request, publicUrl: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
@@ -26,9 +29,9 @@ export const gate =
   ({ publicUrl }: GateOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {
     const { method, path } = context.req;
-    const allowed = path.startsWith("/api/") ? known.has(method) : reading.has(method);
-    if (!allowed) {
-      context.header("Allow", path.startsWith("/api/") ? "GET, HEAD, POST" : "GET, HEAD");
+    const posts = path.startsWith("/api/") || formPages.test(path);
+    if (!(posts ? known : reading).has(method)) {
+      context.header("Allow", posts ? "GET, HEAD, POST" : "GET, HEAD");
       throw new PorticoError("method_not_allowed");
     }
     if (method === "OPTIONS") return context.body(null, 204, { Allow: "GET, HEAD, POST" });

@@ -13,9 +13,12 @@ export interface MailPump {
   stop(): Promise<void>;
 }
 
-/** Sends what the outbox holds: at once after an application, and again and again for what failed before. */
-export function startMailPump(services: Services, log: Logger): MailPump {
-  const office = { ...services, publicUrl: services.config.PUBLIC_URL };
+/**
+ * Sends what the outbox holds: at once after an application, and again and again for what failed before. `publicUrl` is where the links
+ * in mails lead.
+ */
+export function startMailPump(services: Services, log: Logger, publicUrl: string): MailPump {
+  const office = { ...services, publicUrl };
   let running: Promise<unknown> | undefined;
   let again = false;
 

@@ -5,7 +5,7 @@ import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { listen } from "./listen.ts";
-import { startMailPump } from "./mail-pump.ts";
+import { type MailPump, startMailPump } from "./mail-pump.ts";
 import type { PageRenderer } from "./pages.ts";
 
 export interface StartOptions {
@@ -36,8 +36,8 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   const log = pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
   const services = await compose(config);
-  const pump = startMailPump(services, log);
-  const app = createApp({ services, log, pages, onAccepted: pump.nudge, ...(assets ? { assets } : {}) });
+  let pump: MailPump | undefined; // its mails lead to an address that is known only when we listen
+  const app = createApp({ services, log, pages, onAccepted: () => pump?.nudge(), ...(assets ? { assets } : {}) });
 
   const sweep = (): void => {
     const before = new Date(services.now().getTime() - config.LIMIT_UNCLAIMED_HOURS * hour);
@@ -50,13 +50,15 @@ export async function startServer({
   const sweeper = setInterval(sweep, hour);
 
   const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT);
+  const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`;
+  pump = startMailPump(services, log, config.PUBLIC_URL || address);
   return {
-    address: `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`,
+    address,
     mails: whereMailsGo(config),
     async stop() {
       clearInterval(sweeper);
       await listening.stop(config.LIMIT_STOP_SECONDS * 1000);
-      await pump.stop();
+      await pump?.stop();
       services.close();
     },
   };

@@ -16,8 +16,11 @@ type PageEntry = ServerBuild["entry"]["module"] & {
   fillContext(context: RouterContextProvider, given: PageGiven): void;
 };
 
-/** A path that is no text is made one: the router would print it, with whatever a visitor put there. */
-function readable(request: Request): Request {
+/**
+ * The address as visitors see it: the router compares it with the origin of a form that is posted. A path that is no text is made one,
+ * as the router would print it, with whatever a visitor put there.
+ */
+function readable(request: Request, publicUrl: string): Request {
   const url = new URL(request.url);
   const path = url.pathname.replace(/(?:%[0-9a-f]{0,2})+/gi, (escapes) => {
     try {
@@ -27,9 +30,9 @@ function readable(request: Request): Request {
       return "%EF%BF%BD";
     }
   });
-  if (path === url.pathname) return request;
-  url.pathname = path;
-  return new Request(url, request);
+  const own = publicUrl === "" ? url.origin : publicUrl;
+  if (path === url.pathname && own === url.origin) return request;
+  return new Request(new URL(path + url.search, own), request);
 }
 
 /** Renders the pages of a build. The build brings the keys of its own context: created elsewhere, the pages would not find them. */
@@ -40,7 +43,10 @@ export function createPages(load: () => Promise<ServerBuild>, development: boole
       const build = await load();
       const context = new RouterContextProvider();
       (build.entry.module as PageEntry).fillContext(context, given);
-      return createRequestHandler(build, development ? "development" : "production")(readable(request), context);
+      return createRequestHandler(build, development ? "development" : "production")(
+        readable(request, given.services.publicUrl),
+        context,
+      );
     },
   };
 }

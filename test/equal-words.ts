@@ -12,6 +12,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.whatsapp",
     "share.x",
     "apply.optional",
+    "mine.sum",
   ],
   fr: [
     "footer.copyright",
@@ -35,6 +36,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.x",
     "file.kilobytes",
     "file.megabytes",
+    "mine.sum",
   ],
   pt: [
     "footer.copyright",
@@ -47,5 +49,6 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.x",
     "file.kilobytes",
     "file.megabytes",
+    "mine.sum",
   ],
 };

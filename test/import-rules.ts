@@ -31,6 +31,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/files": ["yauzl"],
   "adapters/html": ["sanitize-html", "node:"],
   "adapters/language": ["tinyld", "node:"],
+  "adapters/links": ["node:"],
   "adapters/mail": ["nodemailer", "node:"],
   "adapters/remote": ["node:"],
   "adapters/sql": ["node:"],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fieldNames, isRequired, isUpload, maxLengths } from "#core/applications/application.ts";
+import { applicationStates } from "#core/applications/application-store.ts";
 import { compileMessages } from "#core/compile-messages.ts";
 import { errorCodes } from "#core/errors.ts";
 import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
@@ -92,6 +93,8 @@ const dynamicKeys: readonly string[] = [
   ...proseNames.map((name) => `${name}.title`),
   ...["size", "format", "generic"].map((problem) => `file.error.${problem}`),
   ...["generic", "referral", "hidden"].map((variant) => `apply.label.${variant}`),
+  ...applicationStates.map((state) => `mine.state.${state}`),
+  ...applicationStates.filter((state) => state !== "received").map((state) => `mine.next.${state}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one
   ...uploadKinds.map((kind) => `apply.${kind}.hint`),

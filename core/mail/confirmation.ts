@@ -13,7 +13,7 @@ const kindNames = { cv: "apply.cv", otherDoc: "apply.otherDoc" } as const satisf
 
 /** What a candidate is told: what arrived, until when an answer comes, whom to write to (spec 4.8). */
 export function confirmationLetter(parts: LetterParts): Letter {
-  const { application, site, t, catalog, title, timeZone, language, opening } = parts;
+  const { application, site, t, catalog, title, timeZone, language, candidatesPage } = parts;
   const { firstName } = application.form;
   const brand = site.brand.name;
   const date = answerDay(application.receivedAt, language, timeZone);
@@ -34,7 +34,7 @@ export function confirmationLetter(parts: LetterParts): Letter {
       heading: t("mail.confirmation.facts"),
       list: [...openingFacts(parts), filesFact(parts), { label: t("mail.fact.reference"), lines: [[application.id]] }],
     },
-    ...(opening?.address ? { action: { text: t("mail.confirmation.opening"), address: opening.address } } : {}),
+    ...(candidatesPage ? { action: { text: t("mail.confirmation.mine"), address: candidatesPage } } : {}),
     steps: {
       heading: t("thanks.next"),
       list: [t("mail.confirmation.read"), t("mail.confirmation.answer", { date }), t("mail.confirmation.meet")],

@@ -1,4 +1,5 @@
 import type { Application } from "../applications/application-store.ts";
+import type { CandidateLinks } from "../applications/candidate-desk.ts";
 import { basePath } from "../jobs/address.ts";
 import type { JobIndex } from "../jobs/job-index.ts";
 import type { Language } from "../site/language.ts";
@@ -13,6 +14,7 @@ export interface PostOffice {
   readonly jobIndex: Pick<JobIndex, "find">;
   /** The address under which visitors see the site, without a slash at the end; empty where nobody said it. */
   readonly publicUrl: string;
+  readonly links: CandidateLinks;
 }
 
 /** What one letter is written from. */
@@ -27,7 +29,9 @@ export interface LetterParts {
   /** In which moments are told: that of the country, where the site knows one. */
   readonly timeZone: string;
   /** What is known of the opening now; a letter leaves without it too. */
-  readonly opening?: { readonly company: string; readonly places: readonly string[]; readonly address?: string };
+  readonly opening?: { readonly company: string; readonly places: readonly string[] };
+  /** The address of the candidate's own page; only for the candidate. */
+  readonly candidatesPage?: string;
 }
 
 const oneLine = (text: string): string => visible(text).replace(/\s+/g, " ").trim();
@@ -36,12 +40,12 @@ const oneLine = (text: string): string => visible(text).replace(/\s+/g, " ").tri
 export async function letterParts(
   application: Application,
   language: Language,
-  { site, messages, jobIndex, publicUrl }: PostOffice,
+  { site, messages, jobIndex, publicUrl, links }: PostOffice,
 ): Promise<LetterParts> {
   const found = await jobIndex.find(application.jobId, language).catch(() => undefined);
   const catalog = messages[language];
-  const path = `${basePath(site.brand.basePath, language, application.country)}/job-details/`;
-  const linked = publicUrl !== "" && found?.state === "open";
+  const base = publicUrl + basePath(site.brand.basePath, language, application.country);
+  const country = `?country=${application.country}`;
   return {
     application,
     site,
@@ -50,11 +54,11 @@ export async function letterParts(
     t: createTranslate(catalog, language),
     title: oneLine(application.jobTitle),
     timeZone: timeZoneOf(site, application.country),
+    ...(publicUrl === "" ? {} : { candidatesPage: `${base}/application/${links.tokenOf(application.id)}${country}` }),
     ...(found && {
       opening: {
         company: oneLine(found.job.company),
         places: found.job.cities.map(oneLine),
-        ...(linked ? { address: publicUrl + path + encodeURIComponent(application.jobId) } : {}),
       },
     }),
   };

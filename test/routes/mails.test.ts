@@ -15,7 +15,7 @@ async function aProgram(answers: readonly Answer[] = []) {
   let time = new Date("2026-12-01T12:00:00Z").getTime();
   const settings = { SMTP_URL: url, PUBLIC_URL: "https://jobs.example", MAIL_FROM: "Quadrel, Jobs <jobs@example.com>" };
   const candidate = await aCandidate(settings, () => new Date(time));
-  const pump = startMailPump(candidate.services, pino({ level: "silent" }));
+  const pump = startMailPump(candidate.services, pino({ level: "silent" }), candidate.config.PUBLIC_URL);
   onTestFinished(() => pump.stop());
   const to = (address: string): Received[] => received.filter((mail) => mail.to.includes(address));
   return {
@@ -66,12 +66,13 @@ describe("an application", () => {
       expect(part?.replaceAll("\u00a0", " ")).toContain("1 dicembre 2026 alle ore 13:00 CET");
       expect(part?.replaceAll("\u00a0", " ")).toContain("15 dicembre 2026");
       expect(part).toContain("cv.pdf (1 kB)");
-      expect(part).toContain(`https://jobs.example/it/careers/de/job-details/${job}`);
+      expect(part).toContain(`https://jobs.example/it/careers/de/application/${id}.`);
     }
 
     const notice = await read(to("recruiting.dach@example.com")[0]);
     expect(notice.subject).toBe("Neue Bewerbung: Werkstudent:in Webanalyse und A/B-Tests (Deutschland)");
     expect(notice.text).toContain(`./careers applications show ${id}`);
+    expect(notice.text).not.toContain("https://"); // the candidate's link is the candidate's alone
     expect(JSON.stringify(notice)).not.toMatch(/Ada|ukasiewicz|ada@|170 123/);
   });
 

@@ -18,11 +18,13 @@ describe.each(mailTemplates)("the %s as HTML", (template) => {
     expect(html).toContain(`<html lang="${language}">`);
   });
 
-  test("fetches nothing and leads only to mailboxes and the opening", async () => {
+  test("fetches nothing and leads only to mailboxes and the candidate's own page", async () => {
     const { html } = await sentMail({ template, about });
     expect(html).not.toMatch(/\ssrc=|url\(|@import|<(img|link|script|iframe|object|form)\b/i);
     for (const [, address] of html.matchAll(/href="([^"]*)"/g))
-      expect(address).toMatch(/^(mailto:|https:\/\/jobs\.example\/en\/careers\/de\/job-details\/de-tester$)/);
+      expect(address).toMatch(
+        /^(mailto:|https:\/\/jobs\.example\/en\/careers\/de\/application\/ref-0001\.signed\?country=de$)/,
+      );
   });
 
   test("says what the text says", async () => {

@@ -69,6 +69,7 @@ export function mailOf({ template = "confirmation", language = "en", form, about
     messages,
     jobIndex,
     publicUrl: "https://jobs.example",
+    links: { tokenOf: (id) => `${id}.signed`, idIn: () => undefined },
     ...office,
   });
 }

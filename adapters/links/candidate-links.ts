@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { CandidateLinks } from "#core/applications/candidate-desk.ts";
+
+/** 128 bits of the signature: nobody guesses them, and the address stays short. */
+const signatureBytes = 16;
+
+export const createCandidateLinks = ({ secret }: { readonly secret: string }): CandidateLinks => {
+  const signatureOf = (id: string): Buffer =>
+    createHmac("sha256", `link ${secret}`).update(id).digest().subarray(0, signatureBytes);
+  return {
+    tokenOf: (id) => `${id}.${signatureOf(id).toString("base64url")}`,
+    idIn(token) {
+      const [, id = "", given = ""] = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{22})$/.exec(token) ?? [];
+      const signature = Buffer.from(given, "base64url");
+      return signature.length === signatureBytes && timingSafeEqual(signature, signatureOf(id)) ? id : undefined;
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { Link, useSearchParams } from "react-router";
+import { useAddresses, useFrame } from "../../frame.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { FieldArt } from "../../ui/field-art.tsx";
+import { Hero } from "../../ui/hero.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+
+/** An old, wrong or erased link: the same words for all, so that it tells nothing. */
+export function GoneApplication() {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const { contact } = useFrame();
+  const [parameters] = useSearchParams();
+  return (
+    <main id="content">
+      <Hero kind="slim" art={<FieldArt seed="gone application" unfinished />}>
+        <h1 tabIndex={-1}>{t("mine.gone")}</h1>
+      </Hero>
+      <div className="wrap page-end">
+        <p className="lead">
+          <RichText id="mine.goneText" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+        </p>
+        <p className="actions">
+          <Link className="button" to={addresses.search(parameters)}>
+            {t("job.toSearch")}
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+import { fillForm, lena, pdfFile } from "./candidate.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests(() => ({ CHALLENGE: "none" }));
+const visitor = visitors();
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+const opening = "de-werkstudium-webanalyse-ab-tests";
+
+/** Applies, and answers the link that came by mail. */
+async function applied(email: string): Promise<string> {
+  const page = await visitor(phone);
+  await visit(page, `${site.address}/de/careers/de/job-application/${opening}?country=de`);
+  await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
+  await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+  await page.getByRole("button", { name: "Bewerbung senden" }).click();
+  await expect.poll(() => page.locator("h1").textContent(), { timeout: 10_000 }).toBe("Vielen Dank, Lena");
+  const folder = join(site.data, "mail");
+  const linkIn = async (): Promise<string | undefined> => {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+    const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+    const own = mails.find((mail) => mail.to?.some(({ address }) => address === email));
+    return /https?:\/\/\S+\/application\/\S+/.exec(own?.text ?? "")?.[0];
+  };
+  await expect.poll(linkIn).toBeDefined();
+  return (await linkIn()) ?? "";
+}
+
+describe("the candidate's own page", () => {
+  test("shows what was sent and where it stands, by the link in the mail alone", async () => {
+    const link = await applied("eigene.seite@example.org");
+    const page = await visitor(phone);
+    const answer = await page.goto(link);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex",
+    });
+    const text = (await page.locator("main").textContent()) ?? "";
+    for (const word of ["Eingegangen", "Lena", "Vogt", "eigene.seite@example.org", "Lebenslauf ä.pdf", "Zugestimmt"])
+      expect(text).toContain(word);
+    expect(text).toMatch(/SHA-256: ?[0-9a-f]{64}/);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Kopie speichern (JSON)" }).click();
+    const copy = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+    expect(copy.answers).toMatchObject({ firstName: "Lena", email: "eigene.seite@example.org" });
+    expect(await page.evaluate("JSON.stringify(window.dataLayer ?? [])")).not.toContain("application/");
+  });
+
+  test.each([
+    ["with JavaScript", true],
+    ["without JavaScript", false],
+  ])("takes an application back in two steps, %s", async (_how, javaScriptEnabled) => {
+    const link = await applied(`zurueck.${javaScriptEnabled}@example.org`);
+    const page = await visitor({ ...phone, javaScriptEnabled });
+    await page.goto(link);
+    await page.getByRole("button", { name: "Bewerbung zurückziehen" }).click();
+    await page.getByRole("heading", { name: "Deine Bewerbung zurückziehen?" }).waitFor();
+    await page.getByRole("button", { name: "Behalten" }).click();
+    await page.getByRole("button", { name: "Bewerbung zurückziehen" }).click();
+    await page.getByRole("button", { name: "Zurückziehen", exact: true }).click();
+    await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
+    expect(await page.getByRole("button", { name: "Bewerbung zurückziehen" }).count()).toBe(0);
+    const [newest] = JSON.parse(await site.careers("applications", "list", "--json"));
+    expect(newest.state).toBe("withdrawn");
+  });
+
+  test("is not withdrawn by whoever follows links, nor by a form of another site", async () => {
+    const link = await applied("nur.selbst@example.org");
+    for (const path of [link, `${link}&intent=withdraw`]) await fetch(path);
+    const body = new URLSearchParams({ intent: "withdraw" });
+    const foreign = await fetch(link, { method: "POST", body, headers: { Origin: "https://evil.example" } });
+    expect(foreign.status).toBe(403);
+    const [newest] = JSON.parse(await site.careers("applications", "list", "--json"));
+    expect(newest.state).toBe("received");
+  });
+
+  test("of a link that is wrong is a plain page, the same for all", async () => {
+    const texts = new Set<string>();
+    for (const token of ["x", `${"a".repeat(27)}.${"A".repeat(22)}`, "..%2f..%2fetc"]) {
+      const answer = await fetch(`${site.address}/de/careers/de/application/${token}?country=de`);
+      expect(answer.status).toBe(404);
+      const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? "";
+      expect(main).toContain("Dieser Link funktioniert nicht mehr");
+      texts.add(main);
+    }
+    expect(texts.size).toBe(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { createCandidateLinks } from "#adapters/links/candidate-links.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { copyOf, createCandidateDesk } from "#core/applications/candidate-desk.ts";
+import { temporaryDatabase } from "../../../databases.ts";
+import { aSubmission } from "../../../submission.ts";
+
+const links = createCandidateLinks({ secret: "s".repeat(32) });
+
+async function aDesk() {
+  const applications = createSqlApplicationStore(temporaryDatabase("applications"));
+  await applications.accept(aSubmission());
+  let now = new Date("2026-05-02T10:00:00.000Z");
+  const desk = createCandidateDesk({ applications, links, now: () => now });
+  return {
+    ...desk,
+    applications,
+    at: (moment: string) => {
+      now = new Date(moment);
+    },
+  };
+}
+
+describe("a link", () => {
+  test("leads to its application, and stays the same", async () => {
+    const { open } = await aDesk();
+    expect(await open(links.tokenOf("first"))).toMatchObject({ id: "first" });
+    expect(links.tokenOf("first")).toBe(links.tokenOf("first"));
+  });
+
+  test.each([
+    ["", "nothing"],
+    ["first", "an id alone"],
+    [`first.${"A".repeat(22)}`, "a signature that is made up"],
+    [`second.${links.tokenOf("first").split(".")[1]}`, "a signature of another"],
+    [`${links.tokenOf("first")}x`, "something more"],
+    [links.tokenOf("first").slice(0, -1), "something less"],
+    [createCandidateLinks({ secret: "t".repeat(32) }).tokenOf("first"), "the link of another installation"],
+    [links.tokenOf("gone"), "a link to what is gone"],
+    [links.tokenOf("../etc"), "a path"],
+  ])("leads nowhere: %s (%s)", async (token) => {
+    const { open, withdraw, applications } = await aDesk();
+    expect(await open(token)).toBeUndefined();
+    expect(await withdraw(token)).toBe(false);
+    expect((await applications.get("first"))?.state).toBe("received");
+  });
+
+  test("leads nowhere after a year", async () => {
+    const { open, at } = await aDesk();
+    at("2027-05-01T09:59:59.000Z");
+    expect(await open(links.tokenOf("first"))).toBeDefined();
+    at("2027-05-01T10:00:01.000Z");
+    expect(await open(links.tokenOf("first"))).toBeUndefined();
+  });
+});
+
+describe("withdrawing", () => {
+  test("is noted with its time, once", async () => {
+    const { withdraw, open, at } = await aDesk();
+    expect(await withdraw(links.tokenOf("first"))).toBe(true);
+    at("2026-06-01T10:00:00.000Z");
+    expect(await withdraw(links.tokenOf("first"))).toBe(true);
+    expect(await open(links.tokenOf("first"))).toMatchObject({
+      state: "withdrawn",
+      stateSince: "2026-05-02T10:00:00.000Z",
+    });
+  });
+});
+
+test("the copy for the candidate holds what was sent, and nothing of how it is kept", async () => {
+  const { open } = await aDesk();
+  const application = await open(links.tokenOf("first"));
+  if (!application) throw new Error("no application");
+  const copy = copyOf(application);
+  expect(copy).toMatchObject({
+    reference: "first",
+    answers: { firstName: "Ada" },
+    files: [{ name: "cv.pdf", size: 12 }],
+  });
+  expect(JSON.stringify(copy)).not.toMatch(/upload-of|a\/first/);
+});
