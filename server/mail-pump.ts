@@ -17,7 +17,7 @@ export interface MailPump {
 export function startMailPump(services: Services, log: Logger): MailPump {
   const office = { ...services, publicUrl: services.config.PUBLIC_URL };
   let running: Promise<unknown> | undefined;
-  let again = false;
+  let [again, stopped] = [false, false];
 
   const nudge = (): void => {
     if (running) {
@@ -33,10 +33,13 @@ export function startMailPump(services: Services, log: Logger): MailPump {
           "a mail waits",
         ),
     })
+      .then((left) => {
+        if (left > 0) again = true; // only a part is taken at a time: more may be waiting
+      })
       .catch((error: unknown) => log.error({ err: error }, "the outbox cannot be read"))
       .finally(() => {
         running = undefined;
-        if (again) {
+        if (again && !stopped) {
           again = false;
           nudge();
         }
@@ -49,7 +52,7 @@ export function startMailPump(services: Services, log: Logger): MailPump {
     nudge,
     async stop() {
       clearInterval(timer);
-      again = false;
+      stopped = true;
       await running;
     },
   };
