@@ -20,7 +20,7 @@ export interface MailPump {
 export function startMailPump(services: Services, log: Logger, publicUrl: string): MailPump {
   const office = { ...services, publicUrl };
   let running: Promise<unknown> | undefined;
-  let again = false;
+  let [again, stopped] = [false, false];
 
   const nudge = (): void => {
     if (running) {
@@ -36,10 +36,13 @@ export function startMailPump(services: Services, log: Logger, publicUrl: string
           "a mail waits",
         ),
     })
+      .then((left) => {
+        if (left > 0) again = true; // only a part is taken at a time: more may be waiting
+      })
       .catch((error: unknown) => log.error({ err: error }, "the outbox cannot be read"))
       .finally(() => {
         running = undefined;
-        if (again) {
+        if (again && !stopped) {
           again = false;
           nudge();
         }
@@ -52,7 +55,7 @@ export function startMailPump(services: Services, log: Logger, publicUrl: string
     nudge,
     async stop() {
       clearInterval(timer);
-      again = false;
+      stopped = true;
       await running;
     },
   };

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { constants, createReadStream, createWriteStream, renameSync } from "node:fs";
-import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PorticoError } from "#core/errors.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
+import { sync } from "./sync.ts";
 
 /** `u/{key}` or `a/{application}/{kind}`: nothing else ever becomes a path. */
 const keyPattern = /^(?:u\/[A-Za-z0-9_-]{1,64}|a\/[A-Za-z0-9_-]{1,64}\/[A-Za-z]{1,20})$/;
@@ -24,10 +25,21 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     return about === undefined ? undefined : (JSON.parse(about) as StoredFile);
   };
 
+  let settled: Promise<void> | undefined;
+  /** Makes the folders of all keys, once; a synced file is of no use in a folder whose own name a power cut takes away. */
+  const settle = (): Promise<void> => {
+    settled ??= makeFolders(folder).catch((error: unknown) => {
+      settled = undefined;
+      throw error;
+    });
+    return settled;
+  };
+
   return {
     async receive(key, body, { contentType, name, maxBytes }) {
       const path = pathOf(key);
       const part = partOf(path);
+      await settle();
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
         const size = await writeSynced(part, body, maxBytes);
@@ -47,6 +59,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const about = await head(from);
       if (!about) throw new PorticoError("upload_missing");
       const target = pathOf(to);
+      await settle();
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await copyFile(pathOf(from), target, constants.COPYFILE_FICLONE).catch(isMissing);
       await sync(target);
@@ -80,6 +93,12 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       return removed;
     },
   };
+}
+
+async function makeFolders(folder: string): Promise<void> {
+  for (const name of ["u", "a"]) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+  await sync(folder);
+  await sync(dirname(folder));
 }
 
 const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
@@ -128,16 +147,6 @@ async function writeSynced(path: string, body: AsyncIterable<Uint8Array>, maxByt
 async function describe(path: string, about: StoredFile): Promise<void> {
   const { size, contentType, name } = about;
   await writeFile(`${path}.json`, JSON.stringify({ size, contentType, name }), { mode: 0o600, flush: true });
-}
-
-/** Makes a file's bytes, or a folder's names, survive a power cut. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function sha256Of(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
@@ -15,8 +15,9 @@ export interface SqliteOptions {
  * made and checked on every open, because some drivers forget them on the second one (docs/decisions/0003).
  */
 export function openSqlite({ file, migrations }: SqliteOptions): Database {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const made = mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, "a", 0o600)); // made by us, so that nobody else reads it; SQLite's files beside it follow
+  syncNames(dirname(file), dirname(made ?? dirname(file)));
   const writer = connect(file);
   try {
     migrate(writer, migrations);
@@ -55,6 +56,18 @@ export function openSqlite({ file, migrations }: SqliteOptions): Database {
       writer.close();
     },
   };
+}
+
+/** SQLite syncs its folder and no other: the names of the folders above must survive a power cut too. */
+function syncNames(folder: string, upTo: string): void {
+  try {
+    const descriptor = openSync(folder, "r");
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error; // not ours to read, so not made by us
+  }
+  if (folder !== upTo) syncNames(dirname(folder), upTo);
 }
 
 function connect(file: string): DatabaseSync {

@@ -113,4 +113,11 @@ describe("an application", () => {
     );
     expect(left?.to).not.toEqual(waiting?.to);
   });
+
+  test("does not keep the mails of many others waiting", async () => {
+    const { submit, form, received, later } = await aProgram();
+    for (let count = 0; count < 25; count += 1) await submit(job, await form());
+    later(0);
+    await arrived(() => received, 50);
+  });
 });

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import * as v from "valibot";
+import { presignAnswer } from "#contract/jobapp.ts";
+import { type Answer, formOf, jsonOf, post } from "./calls.ts";
+
+/** An application whose 201 was read: from now on it must exist. */
+export interface Acknowledged {
+  readonly id: string;
+  readonly email: string;
+  /** SHA-256 of the file that was sent, in hex. */
+  readonly cv: string;
+}
+
+export interface Crowd {
+  readonly acknowledged: readonly Acknowledged[];
+  /** Answers to a submit that are neither 201 nor "later": there should be none. */
+  readonly refused: readonly string[];
+  /** Submits that were sent and not answered yet. */
+  submitting(): number;
+  /** Nobody new comes; who has sent a file stays until the application is answered. */
+  leave(): Promise<void>;
+}
+
+const receipt = v.object({ id: v.string() });
+const later = 503;
+
+/** Candidates who apply one after the other, `size` of them at a time, and call again when no answer comes. */
+export function startCrowd({
+  port,
+  size,
+  jobId,
+}: {
+  readonly port: number;
+  readonly size: number;
+  readonly jobId: string;
+}): Crowd {
+  const acknowledged: Acknowledged[] = [];
+  const refused: string[] = [];
+  let [leaving, submitting, people] = [false, 0, 0];
+
+  async function upload(from: string, file: string): Promise<string> {
+    const type = "application/pdf";
+    const call = jsonOf({ challenge: "", contentType: type });
+    const prepared = await post({ port, from, path: "/api/jobapp/attachment/cv", ...call });
+    const { url, fields } = v.parse(presignAnswer, JSON.parse(prepared.text));
+    const form = formOf({ ...fields, "Content-Type": type, "x-amz-meta-filename": "cv.pdf" }, file);
+    const sent = await post({ port, from, path: new URL(url).pathname, ...form });
+    if (sent.status !== 201) throw new Error(`the upload was answered ${sent.status}: ${sent.text}`);
+    return (fields["key"] ?? "").slice("u/".length);
+  }
+
+  async function submit(from: string, email: string, cv: string): Promise<Answer> {
+    const { headers, body } = jsonOf({
+      ...{ email, firstName: "Ada", lastName: "Łukasiewicz", telephone: "+49 170 1234567", cv, consent: true },
+      ...{ challenge: "", country: "de", language: "de" },
+    });
+    const call = {
+      path: `/api/jobapp/jobapplication/${jobId}`,
+      headers: { ...headers, "Idempotency-Key": email },
+      body,
+    };
+    for (;;) {
+      submitting += 1;
+      const answer = await post({ port, from, ...call }).catch(() => undefined);
+      submitting -= 1;
+      if (answer && answer.status !== later) return answer;
+      await pause(10); // the same submit once more, under its key
+    }
+  }
+
+  async function candidates(): Promise<void> {
+    while (!leaving) {
+      people += 1;
+      const from = `127.${1 + (people % 250)}.${(people >> 8) % 250}.${1 + ((people * 7) % 250)}`; // no two of the same house
+      const email = `${randomUUID()}@example.com`;
+      const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat(people % 1000)}`;
+      const cv = await upload(from, file).catch(() => undefined);
+      if (cv === undefined) {
+        await pause(10);
+        continue;
+      }
+      const answer = await submit(from, email, cv);
+      if (answer.status !== 201) refused.push(`${answer.status} ${answer.text}`);
+      else {
+        const { id } = v.parse(receipt, JSON.parse(answer.text));
+        acknowledged.push({ id, email, cv: createHash("sha256").update(file).digest("hex") });
+      }
+    }
+  }
+
+  const all = Array.from({ length: size }, candidates);
+  return {
+    acknowledged,
+    refused,
+    submitting: () => submitting,
+    async leave() {
+      leaving = true;
+      await Promise.all(all);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { type Database, textIn } from "#adapters/sql/database.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import type { Acknowledged } from "./crowd.ts";
+import type { MailServer } from "./mail-server.ts";
+
+export interface Verdict {
+  /** Acknowledged applications of which something is missing, each with what it is. */
+  readonly lost: readonly string[];
+  /** Submits that were kept twice, or of which two different mails left. */
+  readonly duplicated: readonly string[];
+  /** Mails that came more than once under one Message-ID. */
+  readonly repeatedMails: number;
+}
+
+export interface Evidence {
+  readonly data: string;
+  readonly acknowledged: readonly Acknowledged[];
+  readonly received: MailServer["received"];
+}
+
+const open = (data: string, name: string): Database =>
+  openSqlite({
+    file: `${data}/${name}.sqlite`,
+    migrations: new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname,
+  });
+
+/** Compares what the candidates were told, and the mails that came, with what is kept. Nobody else uses the data meanwhile. */
+export async function judge({ data, acknowledged, received }: Evidence): Promise<Verdict> {
+  const databases = [open(data, "catalogue"), open(data, "applications")] as const;
+  try {
+    for (const database of databases) await checkIntegrity(database);
+    const [, kept] = databases;
+    const mails = await mailsIn(kept);
+    const applications = createSqlApplicationStore(kept);
+    const files = createDiskFileStore({ folder: `${data}/files` });
+
+    const missing = async ({ id, email, cv }: Acknowledged): Promise<string | undefined> => {
+      const application = await applications.get(id);
+      if (application?.form.email !== email) return "the row";
+      const file = application.files.find(({ kind }) => kind === "cv");
+      if (!file || (await hashOf(files.read(file.key))) !== cv) return "the file";
+      const own = mails.get(id) ?? [];
+      if (!own.some(({ template }) => template === "confirmation")) return "the mail in the outbox";
+      if (!own.every((mail) => received.has(mail.messageId))) return "the mail";
+      return received.get(own.find(({ template }) => template === "confirmation")?.messageId ?? "")?.includes(email)
+        ? undefined
+        : "the mail to the candidate";
+    };
+    const lost: string[] = [];
+    for (const each of acknowledged) {
+      const what = await missing(each);
+      if (what) lost.push(`${each.id}: ${what}`);
+    }
+
+    const rows = await kept.all("SELECT document ->> '$.form.email' AS email FROM application");
+    const templates = [...mails].flatMap(([id, own]) => own.map(({ template }) => `${id} ${template}`));
+    const sent = [...received.values()].flatMap((to) => [...new Set(to)]).filter(isCandidate);
+    return {
+      lost,
+      duplicated: [rows.map((row) => textIn(row, "email")), templates, sent].flatMap(repeated),
+      repeatedMails: [...received.values()].reduce((sum, { length }) => sum + length - 1, 0),
+    };
+  } finally {
+    for (const database of databases) database.close();
+  }
+}
+
+const isCandidate = (address: string): boolean => /^[0-9a-f-]{36}@/.test(address);
+
+const repeated = (names: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return names.filter((name) => seen.has(name) || !seen.add(name));
+};
+
+async function checkIntegrity(database: Database): Promise<void> {
+  const found = await database.get("PRAGMA integrity_check");
+  if (found?.["integrity_check"] !== "ok") throw new Error(`a database is broken: ${JSON.stringify(found)}`);
+}
+
+/** What the outbox holds or held, by application. */
+async function mailsIn(kept: Database): Promise<Map<string, { template: string; messageId: string }[]>> {
+  const rows = await kept.all("SELECT id, application, template FROM outbox");
+  const all = rows.map((row) => ({
+    application: textIn(row, "application"),
+    template: textIn(row, "template"),
+    messageId: `<${textIn(row, "id")}@localhost>`,
+  }));
+  return Map.groupBy(all, ({ application }) => application);
+}
+
+async function hashOf(content: Promise<AsyncIterable<Uint8Array>>): Promise<string | undefined> {
+  const hash = createHash("sha256");
+  try {
+    for await (const piece of await content) hash.update(piece);
+  } catch {
+    return undefined; // it is not there
+  }
+  return hash.digest("hex");
+}

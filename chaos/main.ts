@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildIfNeeded } from "../scripts/build.ts";
+import { compileShim } from "./power.ts";
+import { failuresOf, type Report, tableOf } from "./report.ts";
+import { type Outcome, runSeries, type SeriesOptions } from "./series.ts";
+
+/** `npm run chaos [-- --kills N --cuts N --controls N --seed N]`: an acknowledged application is never lost nor doubled. */
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "300" },
+    cuts: { type: "string", default: "30" },
+    controls: { type: "string", default: "8" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+  },
+});
+const numberOf = (name: keyof typeof values): number => {
+  const number = Number(values[name]);
+  if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`--${name} must be a whole number`);
+  return number;
+};
+const [kills, cuts, controls, seed] = [numberOf("kills"), numberOf("cuts"), numberOf("controls"), numberOf("seed")];
+
+/** Crashes of one data folder: a new one now and then, as much can only be lost in a new one. */
+const chapter = { kills: 25, cuts: 5 };
+const lanes = 2;
+
+buildIfNeeded(new URL("../site", import.meta.url).pathname, console.log);
+const folder = mkdtempSync(join(tmpdir(), "portico-chaos-"));
+const shim = cuts > 0 ? compiled() : undefined;
+
+function compiled(): string {
+  try {
+    return compileShim(folder);
+  } catch (error) {
+    console.error(`Power cuts need gcc (Debian: apt-get install gcc libc6-dev); --cuts 0 goes without them.\n${error}`);
+    process.exit(1);
+  }
+}
+
+interface Task extends SeriesOptions {
+  readonly name: keyof Report;
+}
+
+const split = (count: number, size: number): number[] =>
+  Array.from({ length: Math.ceil(count / size) }, (_, index) => Math.min(size, count - index * size));
+
+const product = "scripts/start.ts";
+const control = (name: string): string => `chaos/control-${name}.ts`;
+const tasks: readonly Task[] = [
+  ...split(cuts, chapter.cuts).map((crashes) => ({ name: "cuts" as const, entry: product, crashes, shim })),
+  ...split(kills, chapter.kills).map((crashes) => ({ name: "kills" as const, entry: product, crashes })),
+  ...split(shim ? controls : 0, chapter.cuts).map((crashes) => ({
+    ...{ name: "normal" as const, entry: control("normal"), crashes, shim },
+  })),
+  ...split(controls, chapter.kills).map((crashes) => ({
+    ...{ name: "outbox" as const, entry: control("outbox"), crashes },
+  })),
+].map((task, index) => ({ ...task, seed: seed + index }));
+
+console.log(`Seed ${seed}: ${kills} kills, ${cuts} power cuts, ${controls} crashes of each control.`);
+const outcomes: Record<keyof Report, Outcome[]> = { kills: [], cuts: [], normal: [], outbox: [] };
+const left = [...tasks];
+try {
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (let task = left.shift(); task; task = left.shift()) {
+        const outcome = await runSeries(task);
+        outcomes[task.name].push(outcome);
+        console.log(
+          `${task.name}: ${outcome.crashes} crashes, ${outcome.acknowledged} acknowledged, ${outcome.lost.length} lost`,
+        );
+      }
+    }),
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+console.log(`\n${tableOf(outcomes)}\n`);
+const failures = failuresOf(outcomes);
+for (const failure of failures.slice(0, 20)) console.error(failure.slice(0, 200));
+if (failures.length > 20) console.error(`... and ${failures.length - 20} more`);
+const sum = (names: readonly (keyof Report)[], of: (outcome: Outcome) => number): number =>
+  names.flatMap((name) => outcomes[name]).reduce((total, outcome) => total + of(outcome), 0);
+const real = ["kills", "cuts"] as const;
+console.log(
+  JSON.stringify({
+    acknowledged: sum(real, ({ acknowledged }) => acknowledged),
+    lost: sum(real, ({ lost }) => lost.length),
+    duplicated: sum(real, ({ duplicated }) => duplicated.length),
+    lostInControls: Object.fromEntries(
+      (["normal", "outbox"] as const)
+        .filter((name) => outcomes[name].length > 0)
+        .map((name) => [name, sum([name], ({ lost }) => lost.length)]),
+    ),
+  }),
+);
+process.exitCode = failures.length > 0 ? 1 : 0;

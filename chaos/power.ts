@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+
+const source = new URL("only-synced.c", import.meta.url).pathname;
+
+/** A disk that can lose its power under a server. */
+export interface Disk {
+  /** What makes a server live on it. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Leaves what was synced; the server has ended before. */
+  cut(): void;
+}
+
+/** Makes the part of C that is loaded into a server; answers where it is. Fails without a compiler. */
+export function compileShim(folder: string): string {
+  const shim = join(folder, "only-synced.so");
+  execFileSync("gcc", ["-shared", "-fPIC", "-O2", "-Wall", "-Werror", "-Wno-format-truncation", "-o", shim, source]);
+  return shim;
+}
+
+/** `folder` is there and empty; it survives in any case, what is in it only when it was synced. */
+export function createDisk({ folder, shim }: { readonly folder: string; readonly shim: string }): Disk {
+  const kept = `${folder}.kept`;
+  mkdirSync(kept);
+  return {
+    settings: { LD_PRELOAD: shim, ONLY_SYNCED_DISK: folder, ONLY_SYNCED_KEPT: kept, UV_USE_IO_URING: "0" },
+    cut() {
+      const [before, disk] = [`${kept}.before`, `${folder}.after`];
+      renameSync(kept, before);
+      mkdirSync(kept);
+      build("disk", disk, { before, kept });
+      rmSync(folder, { recursive: true });
+      renameSync(disk, folder);
+      rmSync(before, { recursive: true });
+    },
+  };
+}
+
+const identityOf = (path: string): string => {
+  const { ino, birthtimeNs } = statSync(path, { bigint: true });
+  return `${ino}-${birthtimeNs}`;
+};
+
+interface Stores {
+  readonly before: string;
+  readonly kept: string;
+}
+
+/** Makes a folder from the names that were kept of it. What it holds is kept again under the ids it has now. */
+function build(id: string, target: string, { before, kept }: Stores): void {
+  mkdirSync(target, { mode: 0o700 });
+  const names = join(before, `names-${id}`);
+  const lines = existsSync(names) ? readFileSync(names, "utf8").split("\n").slice(0, -1) : [];
+  const again = lines.map((line) => {
+    const [kind, child = "", ...rest] = line.split(" ");
+    const name = rest.join(" ");
+    const path = join(target, name);
+    if (kind === "d") build(child, path, { before, kept });
+    else restore(join(before, `bytes-${child}`), path, kept);
+    return `${kind} ${identityOf(path)} ${name}\n`;
+  });
+  writeFileSync(join(kept, `names-${id === "disk" ? id : identityOf(target)}`), again.join(""));
+}
+
+/** A name that was synced before its file was is an empty file. */
+function restore(bytes: string, path: string, kept: string): void {
+  if (existsSync(bytes)) copyFileSync(bytes, path);
+  else writeFileSync(path, "", { mode: 0o600 });
+  copyFileSync(path, join(kept, `bytes-${identityOf(path)}`));
+}

@@ -1,0 +1,66 @@
+import type { Outcome } from "./series.ts";
+
+/** The crashes of the product, and those of the two servers that must lose. */
+export interface Report {
+  readonly kills: readonly Outcome[];
+  readonly cuts: readonly Outcome[];
+  readonly normal: readonly Outcome[];
+  readonly outbox: readonly Outcome[];
+}
+
+const titles: Readonly<Record<keyof Report, string>> = {
+  kills: "kills",
+  cuts: "power cuts",
+  normal: "control: synchronous=NORMAL",
+  outbox: "control: outbox afterwards",
+};
+
+const sumsOf = (outcomes: readonly Outcome[]) => {
+  const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((total, each) => total + of(each), 0);
+  return {
+    crashes: sum(({ crashes }) => crashes),
+    "in flight": sum(({ inFlight }) => inFlight),
+    acknowledged: sum(({ acknowledged }) => acknowledged),
+    lost: sum(({ lost }) => lost.length),
+    duplicated: sum(({ duplicated }) => duplicated.length),
+    "same mail again": sum(({ repeatedMails }) => repeatedMails),
+    refused: sum(({ refused }) => refused.length),
+  };
+};
+
+const keys = ["kills", "cuts", "normal", "outbox"] as const;
+
+/** A line for each kind of crash. */
+export function tableOf(report: Report): string {
+  const columns = Object.keys(sumsOf([]));
+  const first = Math.max(...Object.values(titles).map(({ length }) => length));
+  const lines = keys.map((key) =>
+    Object.values(sumsOf(report[key])).reduce<string>(
+      (line, value, index) => line + String(value).padStart((columns[index]?.length ?? 0) + 2),
+      titles[key].padEnd(first),
+    ),
+  );
+  return [`${"".padEnd(first)}${columns.map((name) => `  ${name}`).join("")}`, ...lines].join("\n");
+}
+
+/** Of crashes that are many enough to say something, at least so many must interrupt a submit. */
+const share = { of: 20, least: 0.3 };
+
+/** Why the run does not prove what it should, each in a line. */
+export function failuresOf(report: Report): string[] {
+  const failures = [...report.kills, ...report.cuts].flatMap(
+    ({ lost, duplicated, refused, repeatedMails, crashes }) => [
+      ...lost.map((what) => `lost: ${what}`),
+      ...duplicated.map((what) => `duplicated: ${what}`),
+      ...refused.map((what) => `refused after its file was taken: ${what}`),
+      ...(repeatedMails > crashes ? [`${repeatedMails} mails came again after ${crashes} crashes`] : []),
+    ],
+  );
+  for (const key of ["kills", "cuts"] as const) {
+    const { crashes, "in flight": inFlight } = sumsOf(report[key]);
+    if (crashes >= share.of && inFlight < crashes * share.least) failures.push(`too few ${titles[key]} hit a submit`);
+  }
+  for (const key of ["normal", "outbox"] as const)
+    if (report[key].length > 0 && sumsOf(report[key]).lost === 0) failures.push(`${titles[key]} lost nothing`);
+  return failures;
+}

@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Child, startChild } from "../bench/children.ts";
+import { startCrowd } from "./crowd.ts";
+import { judge, type Verdict } from "./judge.ts";
+import { startMailServer } from "./mail-server.ts";
+import { createDisk } from "./power.ts";
+import { randomOf } from "./random.ts";
+
+export interface SeriesOptions {
+  /** The program that serves. */
+  readonly entry: string;
+  readonly crashes: number;
+  /** The compiled shim: every crash is a power cut; else it is a kill. */
+  readonly shim?: string | undefined;
+  readonly seed: number;
+}
+
+export interface Outcome extends Verdict {
+  readonly crashes: number;
+  /** Crashes with a submit in flight. */
+  readonly inFlight: number;
+  readonly acknowledged: number;
+  readonly refused: readonly string[];
+}
+
+const jobId = "de-werkstudium-webanalyse-ab-tests";
+const candidates = 8;
+/** How long a server lives: so many acknowledged applications at most, and then so many milliseconds. */
+const life = { acknowledged: 40, more: 60 };
+const patience = 60_000;
+
+/** Memory where there is some: neither a kill nor our power cut reaches the real disk, and waiting for it proves nothing. */
+const place = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+
+/** One data folder, from its beginning: candidates apply while the server crashes, again and again; then the books are checked. */
+export async function runSeries({ entry, crashes, shim, seed }: SeriesOptions): Promise<Outcome> {
+  const random = randomOf(seed);
+  const folder = mkdtempSync(join(place, "portico-chaos-"));
+  const data = join(folder, "disk/data");
+  mkdirSync(join(folder, "disk"));
+  const disk = shim ? createDisk({ folder: join(folder, "disk"), shim }) : undefined;
+  const mail = await startMailServer();
+  const settings = {
+    ...{ DATA_DIR: data, SMTP_URL: mail.url, CHALLENGE: "none", LIMIT_PER_ADDRESS: "0", LOG_LEVEL: "error" },
+    ...{ NODE_COMPILE_CACHE: join(tmpdir(), "portico-chaos-cache") },
+    ...disk?.settings,
+  };
+  const start = (port: string): Promise<Child> => startChild([entry], /ready:\s+(\S+)/, { ...settings, PORT: port });
+  let server = await start("0");
+  try {
+    const secret = secretIn(data);
+    const { port } = new URL(server.found);
+    const crowd = startCrowd({ port: Number(port), size: candidates, jobId });
+    let inFlight = 0;
+    for (let crash = 0; crash < crashes; crash += 1) {
+      const enough = crowd.acknowledged.length + Math.floor(random() * life.acknowledged);
+      await until(() => crowd.acknowledged.length >= enough, "applications are taken");
+      await pause(random() * life.more);
+      if (crowd.submitting() > 0) inFlight += 1;
+      await kill(server);
+      disk?.cut();
+      server = await start(port);
+    }
+    await crowd.leave();
+    await emptied(data);
+    await server.stop();
+    if (secretIn(data) !== secret)
+      throw new Error("the secret of the installation is another one than at its beginning");
+    const { acknowledged, refused } = crowd;
+    const verdict = await judge({ data, acknowledged, received: mail.received });
+    return { ...verdict, crashes, inFlight, refused, acknowledged: acknowledged.length };
+  } finally {
+    await kill(server);
+    await mail.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const secretIn = (data: string): string => readFileSync(join(data, "secret"), "utf8");
+
+async function kill({ process: child }: Child): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+/** Until every mail has left. */
+async function emptied(data: string): Promise<void> {
+  const database = new DatabaseSync(`${data}/applications.sqlite`, { readOnly: true });
+  const waiting = database.prepare("SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL");
+  await until(() => waiting.get()?.["mails"] === 0, "the outbox is empty");
+  database.close();
+}
+
+async function until(reached: () => boolean, what: string): Promise<void> {
+  const end = Date.now() + patience;
+  while (!reached()) {
+    if (Date.now() > end) throw new Error(`after ${patience} ms it is not so that ${what}`);
+    await pause(2);
+  }
+}
