@@ -86,7 +86,7 @@ async function mailsIn(kept: Database): Promise<Map<string, { template: string; 
   const all = rows.map((row) => ({
     application: textIn(row, "application"),
     template: textIn(row, "template"),
-    messageId: `<${textIn(row, "id")}@localhost>`,
+    messageId: `<${textIn(row, "id")}@127.0.0.1>`,
   }));
   return Map.groupBy(all, ({ application }) => application);
 }
