@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Slow clients are let go soon; an upload may take as long as it moves (trust 1.16). */
@@ -13,8 +13,18 @@ export interface Listening {
   stop(patience: number): Promise<void>;
 }
 
-export async function listen(listener: RequestListener, host: string, port: number): Promise<Listening> {
+/** Every body but an upload's has to be here in so many milliseconds; calls say so themselves a little before. */
+const bodyTimeout = 10_000;
+const uploads = /^\/api\/uploads(?:\?|$)/;
+
+export async function listen(
+  listener: RequestListener,
+  host: string,
+  port: number,
+  patience = bodyTimeout,
+): Promise<Listening> {
   const server = createServer(timeouts, (request, response) => {
+    if (!uploads.test(request.url ?? "")) closeIfLate(request, patience);
     if (request.url?.startsWith("/")) listener(request, response);
     else refuse(request.url === "*" ? 405 : 400, response);
   });
@@ -24,6 +34,14 @@ export async function listen(listener: RequestListener, host: string, port: numb
     server.listen(port, host, () => resolve());
   });
   return { port: (server.address() as AddressInfo).port, stop: (patience) => stop(server, patience) };
+}
+
+/** Closes the connection of who is still sending. */
+function closeIfLate(request: IncomingMessage, patience: number): void {
+  const late = setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, patience).unref();
+  request.once("close", () => clearTimeout(late));
 }
 
 /** For proxies and for nobody: an address of another host, or of no path at all (trust A 18). */
