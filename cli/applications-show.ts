@@ -13,11 +13,12 @@ export const applicationsShow: Command = {
       options: { json: { type: "boolean" } },
     });
     const [id = ""] = positionals;
-    const { application, accesses } = await withServices(async (services) => ({
+    const { application, accesses, scans } = await withServices(async (services) => ({
       application: await lookAt(services, id, "show"),
+      scans: services.scanner ? await services.scans.statesOf(id) : undefined,
       accesses: await services.applications.accesses(id),
     }));
-    if (values.json) return printJson({ ...application, accesses });
+    if (values.json) return printJson({ ...application, accesses, ...(scans ? { scans } : {}) });
     const { form, files, ...facts } = application;
     const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
     for (const [name, value] of [...Object.entries(facts), ...Object.entries(answers)])
@@ -25,6 +26,7 @@ export const applicationsShow: Command = {
     for (const file of files) {
       print(`\n${file.kind}: ${plain(file.name) || "without a name"} (${file.contentType}, ${file.size} bytes)`);
       print(`  sha256 ${file.sha256}`);
+      print(`  malware: ${scans ? scans[file.kind] : "not searched for (CLAMD_URL is not set)"}`);
       if (file.activeContent) print(`  ${careful}`);
     }
     print(

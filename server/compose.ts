@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
+import { createClamdFileScanner } from "#adapters/clamd/file-scanner.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
@@ -17,6 +18,7 @@ import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqliteJobIndex } from "#adapters/sqlite/job-index.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
@@ -83,6 +85,8 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     spentTokens,
     botCheck: botCheckOf(config, secret, spentTokens, now),
     judge: createFileJudge(),
+    scans: createSqlScanStore(kept),
+    scanner: config.CLAMD_URL ? createClamdFileScanner({ url: config.CLAMD_URL, timeoutMs: 60_000 }) : undefined,
     files: createDiskFileStore({ folder: `${config.DATA_DIR}/files` }),
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: config.SMTP_URL

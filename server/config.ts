@@ -71,6 +71,17 @@ export const settings = {
     says: "The mail server; without it mails are written as .eml files under DATA_DIR/mail.",
   },
   MAIL_FROM: { schema: mailAddress, initial: "Careers <careers@example.com>", says: "The sender of mails." },
+  CLAMD_URL: {
+    schema: v.union(
+      [
+        v.literal(""),
+        v.pipe(v.string(), v.regex(/^(tcp:\/\/[^\s/]+|unix:\/\/\/\S+)$/, "must begin with tcp:// or unix:///")),
+      ],
+      "must begin with tcp:// or unix:///",
+    ),
+    initial: "",
+    says: "ClamAV's daemon, which searches files for malware; without it nobody does.",
+  },
   SECRET: {
     schema: v.union(
       [v.literal(""), v.pipe(v.string(), v.minLength(32, "must be at least 32 characters"))],

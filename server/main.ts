@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { listen } from "./listen.ts";
 import { type MailPump, startMailPump } from "./mail-pump.ts";
 import type { PageRenderer } from "./pages.ts";
+import { startScanPump } from "./scan-pump.ts";
 
 export interface StartOptions {
   readonly config: Config;
@@ -37,7 +38,12 @@ export async function startServer({
   const log = pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
   const services = await compose(config);
   let pump: MailPump | undefined; // its mails lead to an address that is known only when we listen
-  const app = createApp({ services, log, pages, onAccepted: () => pump?.nudge(), ...(assets ? { assets } : {}) });
+  const scans = startScanPump(services, log);
+  const onAccepted = (): void => {
+    pump?.nudge();
+    scans.nudge();
+  };
+  const app = createApp({ services, log, pages, onAccepted, ...(assets ? { assets } : {}) });
 
   const sweep = (): void => {
     const before = new Date(services.now().getTime() - config.LIMIT_UNCLAIMED_HOURS * hour);
@@ -59,6 +65,7 @@ export async function startServer({
       clearInterval(sweeper);
       await listening.stop(config.LIMIT_STOP_SECONDS * 1000);
       await pump?.stop();
+      await scans.stop();
       services.close();
     },
   };

@@ -27,6 +27,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   contract: ["valibot"],
   "adapters/altcha": ["altcha-lib", "valibot"],
   "adapters/turnstile": ["valibot"],
+  "adapters/clamd": ["node:"],
   "adapters/disk": ["valibot", "node:"],
   "adapters/files": ["yauzl"],
   "adapters/html": ["sanitize-html", "node:"],

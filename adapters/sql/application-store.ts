@@ -86,7 +86,7 @@ async function keep(queries: Queries, { application, submitKey, person, mails }:
   );
   for (const { kind, uploadKey } of files) {
     const claimed = await queries.run(
-      "INSERT INTO application_file VALUES (?, ?, ?) ON CONFLICT (upload_key) DO NOTHING",
+      "INSERT INTO application_file (application, kind, upload_key) VALUES (?, ?, ?) ON CONFLICT (upload_key) DO NOTHING",
       id,
       kind,
       uploadKey,

@@ -1,0 +1,75 @@
+import { connect, type Socket } from "node:net";
+import { codeOf, PorticoError } from "#core/errors.ts";
+import type { FileScanner, ScanVerdict } from "#core/uploads/file-scanner.ts";
+
+export interface ClamdOptions {
+  /** `tcp://host:port` or `unix:///run/clamav/clamd.ctl`. */
+  readonly url: string;
+  /** How long it may say nothing, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** ClamAV's daemon, by its INSTREAM command: each chunk with its length before it, a length of 0 at the end. */
+export const createClamdFileScanner = ({ url, timeoutMs }: ClamdOptions): FileScanner => ({
+  async scan(bytes) {
+    const socket = open(url);
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error("the scanner says nothing")));
+    const answer = answerOf(socket);
+    answer.catch(() => undefined); // it may fail while we are still sending
+    try {
+      await write(socket, Buffer.from("zINSTREAM\0"));
+      for await (const chunk of bytes) {
+        if (socket.destroyed || socket.readableEnded) break; // too large for it: it has answered already
+        await write(socket, lengthOf(chunk.byteLength), chunk);
+      }
+      if (!socket.destroyed) socket.write(lengthOf(0));
+      return verdictIn(await answer);
+    } catch (error) {
+      throw codeOf(error) ? error : new PorticoError("unavailable", "the scanner cannot be reached");
+    } finally {
+      socket.destroy();
+    }
+  },
+});
+
+function open(url: string): Socket {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  return protocol === "unix:" ? connect(pathname) : connect(Number(port || 3310), hostname);
+}
+
+const lengthOf = (length: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(length);
+  return bytes;
+};
+
+/** Writes and waits until there is room for more, or the scanner has hung up. */
+const write = (socket: Socket, ...parts: Uint8Array[]): Promise<void> =>
+  new Promise((resolve) => {
+    let room = true;
+    for (const part of parts) room = socket.write(part);
+    if (room || socket.destroyed) return resolve();
+    const done = (): void => {
+      socket.off("drain", done).off("close", done);
+      resolve();
+    };
+    socket.on("drain", done).on("close", done);
+  });
+
+const answerOf = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk.toString();
+      if (text.includes("\0")) resolve(text.replace(/\0.*$/s, ""));
+    });
+    socket.on("error", (error) => (text ? resolve(text) : reject(error)));
+    socket.on("close", () => (text ? resolve(text) : reject(new Error("no answer"))));
+  });
+
+function verdictIn(answer: string): ScanVerdict {
+  if (/^stream: OK$/.test(answer)) return "clean";
+  if (/ FOUND$/.test(answer)) return "infected";
+  if (/size limit exceeded/i.test(answer)) return "unscannable";
+  throw new PorticoError("unavailable", "the scanner failed");
+}

@@ -1,0 +1,30 @@
+import { codeOf } from "../errors.ts";
+import type { FileScanner, ScanStore } from "./file-scanner.ts";
+import type { FileStore } from "./file-store.ts";
+
+export interface ScanParts {
+  readonly scanner: FileScanner;
+  readonly scans: ScanStore;
+  readonly files: Pick<FileStore, "read">;
+  readonly now: () => Date;
+}
+
+const batch = 20;
+
+/** Searches what waits. Answers how many were found infected; raises `unavailable` when the scanner is away. */
+export async function scanWaiting({ scanner, scans, files, now }: ScanParts): Promise<number> {
+  let infected = 0;
+  for (;;) {
+    const waiting = await scans.waiting(batch);
+    for (const file of waiting) {
+      const bytes = await files.read(`a/${file.applicationId}/${file.kind}`).catch((error: unknown) => {
+        if (codeOf(error) === "upload_missing") return undefined; // erased meanwhile
+        throw error;
+      });
+      const verdict = bytes ? await scanner.scan(bytes) : "unscannable";
+      await scans.note(file, verdict, now());
+      if (verdict === "infected") infected += 1;
+    }
+    if (waiting.length < batch) return infected;
+  }
+}

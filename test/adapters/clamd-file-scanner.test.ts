@@ -1,0 +1,38 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { createClamdFileScanner } from "#adapters/clamd/file-scanner.ts";
+import { piecesOf } from "../bytes.ts";
+import { startClamd } from "../clamd.ts";
+import { fileScannerSuite } from "../ports/file-scanner.ts";
+
+fileScannerSuite("ClamAV", async () => {
+  const clamd = await startClamd();
+  onTestFinished(clamd.stop);
+  return createClamdFileScanner({ url: clamd.url, timeoutMs: 5000 });
+});
+
+test("ClamAV out of reach is unavailable", async () => {
+  const clamd = await startClamd();
+  await clamd.stop();
+  for (const url of [clamd.url, "unix:///nowhere/clamd.ctl"]) {
+    const scanner = createClamdFileScanner({ url, timeoutMs: 1000 });
+    await expect(scanner.scan(piecesOf("x".repeat(200_000)))).rejects.toMatchObject({ code: "unavailable" });
+  }
+});
+
+test.each([
+  ["says nothing", undefined],
+  ["hangs up", ""],
+  ["answers with an error", "stream: Can't allocate memory ERROR\0"],
+])("ClamAV that %s is unavailable, not clean", async (_what, answer) => {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => (answer === undefined ? undefined : socket.end(answer)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const url = `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const scanner = createClamdFileScanner({ url, timeoutMs: 300 });
+  await expect(scanner.scan(piecesOf("a CV"))).rejects.toMatchObject({ code: "unavailable" });
+});
