@@ -55,6 +55,7 @@ export const securityHeaders =
     const { headers } = context.res;
     headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, options));
     headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("X-Frame-Options", "DENY"); // for browsers that do not know frame-ancestors
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
