@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Child, startChild } from "../bench/children.ts";
+import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { startMailServer } from "./mail-server.ts";
 import { createDisk } from "./power.ts";
-import { randomOf } from "./random.ts";
 
 export interface SeriesOptions {
   /** The program that serves. */
