@@ -4,6 +4,7 @@ import { applicationsList } from "./applications-list.ts";
 import { applicationsSetState } from "./applications-set-state.ts";
 import { applicationsShow } from "./applications-show.ts";
 import { type Command, Failure } from "./command.ts";
+import { erase } from "./erase.ts";
 import { help } from "./help.ts";
 import { jobsImport } from "./jobs-import.ts";
 import { jobsList } from "./jobs-list.ts";
@@ -25,10 +26,12 @@ const commands: readonly Command[] = [
   applicationsShow,
   applicationsFiles,
   applicationsSetState,
+  erase,
 ];
 
-const [group = "help", verb = "", ...rest] = process.argv.slice(2);
-const command = commands.find(({ name }) => name === `${group} ${verb}`);
+const [group = "help", verb = "", ...more] = process.argv.slice(2);
+const command = commands.find(({ name }) => name === group || name === `${group} ${verb}`);
+const rest = command?.name === group ? process.argv.slice(3) : more;
 
 if (!command) {
   const asked = ["help", "--help", "-h"].includes(group);

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
+import { replayErasures } from "#core/applications/erase.ts";
 import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
@@ -36,6 +37,9 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   const log = pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
   const services = await compose(config);
+  const again = await replayErasures(services);
+  if (again.length > 0)
+    log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");
   const pump = startMailPump(services, log);
   const app = createApp({ services, log, pages, onAccepted: pump.nudge, ...(assets ? { assets } : {}) });
 

@@ -9,6 +9,7 @@ import type {
   Submission,
   SubmitKey,
 } from "#core/applications/application-store.ts";
+import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 
@@ -21,6 +22,10 @@ function applicationIn(row: Row): StoredApplication {
 }
 
 export function createSqlApplicationStore(database: Database): ApplicationStore {
+  const get = async (id: string): Promise<StoredApplication | undefined> => {
+    const row = await database.get(`SELECT ${columns} FROM application WHERE id = ?`, id);
+    return row && applicationIn(row);
+  };
   return {
     accept: (submission) =>
       database.transaction(async (queries) => {
@@ -48,9 +53,25 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
         };
       });
     },
-    async get(id) {
-      const row = await database.get(`SELECT ${columns} FROM application WHERE id = ?`, id);
-      return row && applicationIn(row);
+    get,
+    async ofMailbox(email) {
+      const rows = await database.all(
+        "SELECT id, json_extract(document, '$.form.email') AS email FROM application ORDER BY received_at DESC, id",
+      );
+      const ids = rows
+        .filter((row) => mailboxOf(textIn(row, "email")) === mailboxOf(email))
+        .map((row) => textIn(row, "id"));
+      const found = await Promise.all(ids.map((id) => get(id)));
+      return found.filter((application) => application !== undefined);
+    },
+    async mailsOf(id) {
+      const rows = await database.all("SELECT id FROM outbox WHERE application = ? ORDER BY id", id);
+      return rows.map((row) => textIn(row, "id"));
+    },
+    async erase(id) {
+      const removed = await database.run("DELETE FROM application WHERE id = ?", id); // the other tables follow it
+      await database.settle();
+      return removed > 0;
     },
     async setState(id, state, at) {
       return (await database.run("UPDATE application SET state = ?, state_since = ? WHERE id = ?", state, at, id)) > 0;

@@ -92,7 +92,7 @@ export interface Access {
   readonly at: string;
   /** The user of the machine. */
   readonly who: string;
-  readonly action: "show" | "files" | "set-state";
+  readonly action: "show" | "files" | "set-state" | "export";
   readonly applicationId: string;
 }
 
@@ -121,6 +121,15 @@ export interface ApplicationStore {
   /** Newest first. */
   list(): Promise<ApplicationLine[]>;
   get(id: string): Promise<StoredApplication | undefined>;
+  /** Those sent from a mailbox, however its address was written; newest first. */
+  ofMailbox(email: string): Promise<StoredApplication[]>;
+  /** The ids of an application's mails, sent ones too. */
+  mailsOf(id: string): Promise<string[]>;
+  /**
+   * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the
+   * store (trust 1.22); false when there is none of that id.
+   */
+  erase(id: string, at: string): Promise<boolean>;
   /** False when there is none of that id. */
   setState(id: string, state: ApplicationState, at: string): Promise<boolean>;
   noteAccess(access: Access): Promise<void>;

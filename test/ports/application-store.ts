@@ -91,6 +91,40 @@ export function applicationStoreSuite(
       expect(await raised(applications.accept(aSubmission({ id: "third" }, { person })))).toBe("already_applied");
     });
 
+    test("finds the applications of a mailbox, however its address was written", async () => {
+      const { applications } = await create();
+      const { form } = aSubmission().application;
+      for (const [id, email] of [
+        ["first", "Ada.L@gmail.com"],
+        ["second", "ada@example.com"],
+        ["third", "adal+jobs@googlemail.com"],
+      ] as const)
+        await applications.accept(aSubmission({ id, form: { ...form, email } }));
+      expect((await applications.ofMailbox("adal@gmail.com")).map(({ id }) => id)).toEqual(["first", "third"]);
+      expect(await applications.ofMailbox("nobody@example.com")).toEqual([]);
+    });
+
+    test("erases an application with everything that belongs to it, and no other", async () => {
+      const { applications, outbox } = await create();
+      const person = { hash: "p1", since: "2026-04-01T00:00:00.000Z" };
+      const submitKey = { key: "k1", fingerprint: "f1" };
+      await applications.accept(aSubmission({}, { person, submitKey }));
+      await applications.accept(aSubmission({ id: "second" }));
+      await applications.noteAccess({ at: "2026-05-02", who: "ada", action: "show", applicationId: "first" });
+      expect(await applications.mailsOf("first")).toEqual(["mail-first"]);
+
+      expect(await applications.erase("first", "2026-05-03T10:00:00.000Z")).toBe(true);
+      expect(await applications.erase("first", "2026-05-03T10:00:00.000Z")).toBe(false);
+      expect(await applications.get("first")).toBeUndefined();
+      expect(await applications.receiptOf(submitKey)).toBeUndefined();
+      expect(await applications.isClaimed("u/upload-of-first")).toBe(false);
+      expect(await applications.mailsOf("first")).toEqual([]);
+      expect(await applications.accesses("first")).toEqual([]);
+      expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["mail-second"]);
+      expect((await applications.list()).map(({ id }) => id)).toEqual(["second"]);
+      expect(await applications.accept(aSubmission({}, { person, submitKey }))).toMatchObject({ id: "first" });
+    });
+
     test("answers a retry with the first receipt and keeps nothing more", async () => {
       const { applications, outbox } = await create();
       const submitKey = { key: "k1", fingerprint: "f1" };
