@@ -3,6 +3,7 @@ import { applicationsFiles } from "./applications-files.ts";
 import { applicationsList } from "./applications-list.ts";
 import { applicationsSetState } from "./applications-set-state.ts";
 import { applicationsShow } from "./applications-show.ts";
+import { backup } from "./backup.ts";
 import { type Command, Failure } from "./command.ts";
 import { erase } from "./erase.ts";
 import { help } from "./help.ts";
@@ -10,6 +11,7 @@ import { jobsImport } from "./jobs-import.ts";
 import { jobsList } from "./jobs-list.ts";
 import { jobsShow } from "./jobs-show.ts";
 import { jobsClose, jobsReopen } from "./jobs-state.ts";
+import { restore } from "./restore.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0); // the reader, as `head`, has seen enough
@@ -27,6 +29,8 @@ const commands: readonly Command[] = [
   applicationsFiles,
   applicationsSetState,
   erase,
+  backup,
+  restore,
 ];
 
 const [group = "help", verb = "", ...more] = process.argv.slice(2);

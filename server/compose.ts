@@ -19,6 +19,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
+import { copySqlite } from "#adapters/sqlite/copy.ts";
 import { createSqliteJobIndex } from "#adapters/sqlite/job-index.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createTurnstileBotCheck } from "#adapters/turnstile/bot-check.ts";
@@ -30,6 +31,8 @@ import { dayIn } from "#core/site/dates.ts";
 import type { Config } from "./config.ts";
 
 const migrations = (name: string): string => new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;
+
+const databases = ["catalogue", "applications"] as const;
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 /** 160 random bits; an id that began like an option could not be typed after a command. */
@@ -86,6 +89,11 @@ export async function compose(config: Config, now: () => Date = () => new Date()
       : createEmlMailer({ folder: `${config.DATA_DIR}/mail`, from: config.MAIL_FROM }),
     keptMails: createKeptMails({ folder: `${config.DATA_DIR}/mail` }),
     erasures: createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` }),
+    /** Copies the databases, each as of one moment, into a folder that holds neither. */
+    async copyDatabases(folder: string) {
+      for (const name of databases)
+        await copySqlite({ from: `${config.DATA_DIR}/${name}.sqlite`, to: `${folder}/${name}.sqlite` });
+    },
     close() {
       catalogue.close();
       kept.close();

@@ -7,16 +7,24 @@ export const wordsOf = (messageId: string): string => messageId.replace(/[^A-Za-
 
 /** The `.eml` files of a folder. Those that were written before there was a mail server stay there and count too. */
 export function createKeptMails({ folder }: { readonly folder: string }): KeptMails {
+  const names = async (mailIds: readonly string[]): Promise<string[]> => {
+    const all = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    });
+    const ids = new Set(mailIds.map(wordsOf));
+    return all.filter((name) => beginningsOf(name).some((beginning) => ids.has(beginning)));
+  };
   return {
+    names,
     async remove(mailIds) {
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-        if (error.code === "ENOENT") return [];
-        throw error;
-      });
-      const beginnings = mailIds.map((id) => `${wordsOf(id)}-`);
-      const theirs = names.filter((name) => beginnings.some((beginning) => name.startsWith(beginning)));
+      const theirs = await names(mailIds);
       for (const name of theirs) await rm(join(folder, name), { force: true });
       return theirs.length;
     },
   };
 }
+
+/** An id may hold hyphens as the rest of a name does: `a-b-host` may begin with the id `a` or `a-b`. */
+const beginningsOf = (name: string): string[] =>
+  [...name.matchAll(/-/g)].map(({ index }) => name.slice(0, index)).filter((beginning) => beginning !== "");

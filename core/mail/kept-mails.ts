@@ -1,5 +1,7 @@
 /** Mails that were written into a folder instead of leaving. */
 export interface KeptMails {
-  /** Removes what is kept of the mails with these ids, half written ones too; answers how many. */
+  /** The names of what is kept of the mails with these ids, half written ones too. */
+  names(mailIds: readonly string[]): Promise<string[]>;
+  /** Removes what is kept of them; answers how many. */
   remove(mailIds: readonly string[]): Promise<number>;
 }
