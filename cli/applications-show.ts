@@ -13,11 +13,12 @@ export const applicationsShow: Command = {
       options: { json: { type: "boolean" } },
     });
     const [id = ""] = positionals;
-    const { application, accesses } = await withServices(async (services) => ({
+    const { application, accesses, consents } = await withServices(async (services) => ({
       application: await lookAt(services, id, "show"),
       accesses: await services.applications.accesses(id),
+      consents: await services.applications.consents(id),
     }));
-    if (values.json) return printJson({ ...application, accesses });
+    if (values.json) return printJson({ ...application, consents, accesses });
     const { form, files, ...facts } = application;
     const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
     for (const [name, value] of [...Object.entries(facts), ...Object.entries(answers)])
@@ -27,6 +28,8 @@ export const applicationsShow: Command = {
       print(`  sha256 ${file.sha256}`);
       if (file.activeContent) print(`  ${careful}`);
     }
+    for (const { purpose, at, text, textHash } of consents)
+      print(`\n${purpose} agreed to at ${at}: ${plain(text)}\n  sha256 ${textHash}`);
     print(
       `\nLooked at by ${[...new Set(accesses.map(({ who }) => who))].join(", ")}; ${accesses.length} times in all.`,
     );

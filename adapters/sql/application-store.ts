@@ -11,6 +11,7 @@ import type {
 } from "#core/applications/application-store.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
+import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
 import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 
 const columns = "document, state, state_since";
@@ -68,14 +69,18 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       const rows = await database.all("SELECT id FROM outbox WHERE application = ? ORDER BY id", id);
       return rows.map((row) => textIn(row, "id"));
     },
-    async erase(id) {
-      const removed = await database.run("DELETE FROM application WHERE id = ?", id); // the other tables follow it
+    async erase(id, at) {
+      const removed = await database.transaction(async (queries) => {
+        await stubConsents(queries, id, at);
+        return queries.run("DELETE FROM application WHERE id = ?", id); // the other tables follow it
+      });
       await database.settle();
       return removed > 0;
     },
     async setState(id, state, at) {
       return (await database.run("UPDATE application SET state = ?, state_since = ? WHERE id = ?", state, at, id)) > 0;
     },
+    consents: (id) => consentsIn(database, id),
     async noteAccess({ at, who, action, applicationId }) {
       await database.run("INSERT INTO access VALUES (?, ?, ?, ?)", at, who, action, applicationId);
     },
@@ -98,7 +103,10 @@ async function receiptOf(queries: Pick<Queries, "get">, { key, fingerprint }: Su
   return { id: textIn(row, "id"), receivedAt: textIn(row, "received_at") };
 }
 
-async function keep(queries: Queries, { application, submitKey, person, mails }: Submission): Promise<Receipt> {
+async function keep(
+  queries: Queries,
+  { application, submitKey, person, mails, consents }: Submission,
+): Promise<Receipt> {
   const { id, receivedAt, jobId, files } = application;
   await queries.run(
     "INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, document, person) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -115,6 +123,7 @@ async function keep(queries: Queries, { application, submitKey, person, mails }:
     if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [kind]: "upload_missing" });
   }
   if (person && (await appliedSince(queries, id, person))) throw new PorticoError("already_applied");
+  await keepConsents(queries, id, consents);
   for (const mail of mails) {
     await queries.run(
       "INSERT INTO outbox (id, application, template, language, next_at) VALUES (?, ?, ?, ?, ?)",

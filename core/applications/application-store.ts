@@ -4,6 +4,7 @@ import type { Language } from "../site/language.ts";
 import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationForm } from "./application.ts";
+import type { Consent } from "./consent.ts";
 
 /** A file of an application and the upload it came from. */
 export interface ApplicationFile extends ClaimedFile {
@@ -59,6 +60,7 @@ export interface Submission {
   readonly person?: Person;
   readonly submitKey?: SubmitKey;
   readonly mails: readonly ApplicationMail[];
+  readonly consents: readonly Consent[];
 }
 
 /** What a submit is answered; a retry is answered the same. */
@@ -108,8 +110,8 @@ export type ApplicationLine = Pick<
 /** Where applications are kept. */
 export interface ApplicationStore {
   /**
-   * Keeps an application, claims its uploads and puts its mails into the outbox, in one transaction; durable when it
-   * resolves. A submit key that is known answers the first receipt and keeps nothing; with another fingerprint it raises
+   * Keeps an application and its consents, claims its uploads and puts its mails into the outbox, in one transaction; durable
+   * when it resolves. A submit key that is known answers the first receipt and keeps nothing; with another fingerprint it raises
    * `idempotency_mismatch`. Raises `upload_missing` when an upload is claimed already, and, last of all, `already_applied`
    * when the person has an application in the window that was not withdrawn.
    */
@@ -127,9 +129,12 @@ export interface ApplicationStore {
   mailsOf(id: string): Promise<string[]>;
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the
-   * store (trust 1.22); false when there is none of that id.
+   * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. False when there is
+   * none of that id.
    */
   erase(id: string, at: string): Promise<boolean>;
+  /** What was agreed to with an application. */
+  consents(id: string): Promise<Consent[]>;
   /** False when there is none of that id. */
   setState(id: string, state: ApplicationState, at: string): Promise<boolean>;
   noteAccess(access: Access): Promise<void>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { raised } from "../raised.ts";
-import { aFile, aSubmission } from "../submission.ts";
+import { aConsent, aFile, aSubmission } from "../submission.ts";
 
 const endOfTime = new Date("2099-01-01T00:00:00.000Z");
 
@@ -123,6 +123,18 @@ export function applicationStoreSuite(
       expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["mail-second"]);
       expect((await applications.list()).map(({ id }) => id)).toEqual(["second"]);
       expect(await applications.accept(aSubmission({}, { person, submitKey }))).toMatchObject({ id: "first" });
+    });
+
+    test("keeps consents with their words, and of an erased application none that can be found by its id", async () => {
+      const { applications } = await create();
+      const consent = aConsent();
+      const consents = [consent, aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" })];
+      await applications.accept(aSubmission({}, { consents }));
+      await applications.accept(aSubmission({ id: "second" }, { consents: [consent] }));
+      expect(await applications.consents("first")).toEqual(consents);
+      await applications.erase("first", "2026-05-03T10:00:00.000Z");
+      expect(await applications.consents("first")).toEqual([]);
+      expect(await applications.consents("second")).toEqual([consent]);
     });
 
     test("answers a retry with the first receipt and keeps nothing more", async () => {
