@@ -19,10 +19,11 @@ export const applicationsShow: Command = {
       consents: await services.applications.consents(id),
     }));
     if (values.json) return printJson({ ...application, consents, accesses });
-    const { form, files, ...facts } = application;
+    const { form, files, exported, ...facts } = application;
     const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
     for (const [name, value] of [...Object.entries(facts), ...Object.entries(answers)])
       print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
+    if (exported) print(`exported              ${exported.at} by ${exported.who}`);
     for (const file of files) {
       print(`\n${file.kind}: ${plain(file.name) || "without a name"} (${file.contentType}, ${file.size} bytes)`);
       print(`  sha256 ${file.sha256}`);

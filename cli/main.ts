@@ -6,6 +6,7 @@ import { applicationsShow } from "./applications-show.ts";
 import { backup } from "./backup.ts";
 import { type Command, Failure } from "./command.ts";
 import { erase } from "./erase.ts";
+import { exportApplications } from "./export.ts";
 import { help } from "./help.ts";
 import { jobsImport } from "./jobs-import.ts";
 import { jobsList } from "./jobs-list.ts";
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   applicationsShow,
   applicationsFiles,
   applicationsSetState,
+  exportApplications,
   erase,
   backup,
   restore,

@@ -14,12 +14,15 @@ import { PorticoError } from "#core/errors.ts";
 import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
 import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 
-const columns = "document, state, state_since";
+const columns = "document, state, state_since, exported_at, exported_by";
 
 function applicationIn(row: Row): StoredApplication {
   const application = JSON.parse(textIn(row, "document")) as Application;
   const state = textIn(row, "state") as ApplicationState;
-  return { ...application, state, stateSince: optionalTextIn(row, "state_since") ?? application.receivedAt };
+  const stateSince = optionalTextIn(row, "state_since") ?? application.receivedAt;
+  const at = optionalTextIn(row, "exported_at");
+  const exported = at === undefined ? {} : { exported: { at, who: textIn(row, "exported_by") } };
+  return { ...application, state, stateSince, ...exported };
 }
 
 export function createSqlApplicationStore(database: Database): ApplicationStore {
@@ -79,6 +82,10 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
     },
     async setState(id, state, at) {
       return (await database.run("UPDATE application SET state = ?, state_since = ? WHERE id = ?", state, at, id)) > 0;
+    },
+    async markExported(id, { at, who }) {
+      const sql = "UPDATE application SET exported_at = ?, exported_by = ? WHERE id = ?";
+      return (await database.run(sql, at, who, id)) > 0;
     },
     consents: (id) => consentsIn(database, id),
     async noteAccess({ at, who, action, applicationId }) {

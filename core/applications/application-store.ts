@@ -81,19 +81,25 @@ export const applicationStates = [
 ] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
+/** That an operator did something. */
+export interface Mark {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** The user of the machine. */
+  readonly who: string;
+}
+
 /** An application and where it stands. */
 export interface StoredApplication extends Application {
   readonly state: ApplicationState;
   /** Since when, ISO 8601 in UTC. */
   readonly stateSince: string;
+  /** When and by whom it was handed on to where it is worked on. */
+  readonly exported?: Mark;
 }
 
 /** That an operator looked at an application or took something from it. */
-export interface Access {
-  /** ISO 8601 in UTC. */
-  readonly at: string;
-  /** The user of the machine. */
-  readonly who: string;
+export interface Access extends Mark {
   readonly action: "show" | "files" | "set-state" | "export";
   readonly applicationId: string;
 }
@@ -137,6 +143,8 @@ export interface ApplicationStore {
   consents(id: string): Promise<Consent[]>;
   /** False when there is none of that id. */
   setState(id: string, state: ApplicationState, at: string): Promise<boolean>;
+  /** Notes that it was handed on; a later time replaces an earlier one. False when there is none of that id. */
+  markExported(id: string, mark: Mark): Promise<boolean>;
   noteAccess(access: Access): Promise<void>;
   /** Who looked at an application, oldest first. */
   accesses(id: string): Promise<Access[]>;

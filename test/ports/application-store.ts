@@ -91,6 +91,16 @@ export function applicationStoreSuite(
       expect(await raised(applications.accept(aSubmission({ id: "third" }, { person })))).toBe("already_applied");
     });
 
+    test("keeps when and by whom an application was handed on", async () => {
+      const { applications } = await create();
+      await applications.accept(aSubmission());
+      expect(await applications.get("first")).not.toHaveProperty("exported");
+      for (const who of ["ada", "eve"])
+        expect(await applications.markExported("first", { at: `2026-05-02 ${who}`, who })).toBe(true);
+      expect(await applications.markExported("nobody", { at: "2026-05-02", who: "ada" })).toBe(false);
+      expect(await applications.get("first")).toMatchObject({ exported: { at: "2026-05-02 eve", who: "eve" } });
+    });
+
     test("finds the applications of a mailbox, however its address was written", async () => {
       const { applications } = await create();
       const { form } = aSubmission().application;
