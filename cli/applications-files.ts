@@ -1,38 +1,9 @@
-import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import type { ApplicationFile } from "#core/applications/application-store.ts";
-import { extensionOf } from "#core/uploads/rules.ts";
-import type { Services } from "#server/compose.ts";
 import { type Command, Failure, print, printJson, withServices } from "./command.ts";
-import { careful, lookAt } from "./desk.ts";
-
-/** A name of ours with the ending of theirs: what a candidate called a file never becomes a path. */
-const nameOf = (id: string, { kind, name }: ApplicationFile): string =>
-  `${id}-${kind}${extensionOf(name) ? `.${extensionOf(name)}` : ""}`;
-
-/** Never over a file that is there already. */
-async function copyOut(bytes: AsyncIterable<Uint8Array>, path: string): Promise<void> {
-  try {
-    await pipeline(bytes, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST")
-      throw new Failure(`${path} exists already; nothing was overwritten`);
-    throw error;
-  }
-}
-
-/** Where there is a scanner, only what it found clean is given out (trust 1.10). */
-async function refuseUnsafe({ scanner, scans }: Services, id: string): Promise<void> {
-  if (!scanner) return;
-  const states = Object.entries(await scans.statesOf(id)).filter(([, state]) => state !== "clean");
-  if (states.length > 0)
-    throw new Failure(
-      `not taken: ${states.map(([kind, state]) => `${kind} is ${state}`).join(", ")}; --unsafe takes them all the same`,
-    );
-}
+import { copyOut, nameOf } from "./copy-out.ts";
+import { careful, lookAt, refuseUnsafe } from "./desk.ts";
 
 export const applicationsFiles: Command = {
   name: "applications files",

@@ -4,7 +4,7 @@ import { configOfProcess } from "#server/config.ts";
 
 /** One thing an operator can do. */
 export interface Command {
-  /** Group and verb: `jobs import`. */
+  /** Group and verb, as `jobs import`; or a verb alone. */
   readonly name: string;
   readonly usage: string;
   readonly says: string;

@@ -17,3 +17,12 @@ export async function lookAt(
 
 /** Said of a file that is flagged `activeContent`. */
 export const careful = "holds macros, scripts or a locked part: open it with care";
+
+/** Where there is a scanner, only what it found clean is given out (trust 1.10). */
+export async function refuseUnsafe({ scanner, scans }: Services, id: string): Promise<void> {
+  if (!scanner) return;
+  const unsafe = Object.entries(await scans.statesOf(id)).filter(([, state]) => state !== "clean");
+  if (unsafe.length === 0) return;
+  const files = unsafe.map(([kind, state]) => `${kind} is ${state}`).join(", ");
+  throw new Failure(`the files of ${id} are not taken: ${files}; --unsafe takes them all the same`);
+}

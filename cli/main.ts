@@ -3,12 +3,16 @@ import { applicationsFiles } from "./applications-files.ts";
 import { applicationsList } from "./applications-list.ts";
 import { applicationsSetState } from "./applications-set-state.ts";
 import { applicationsShow } from "./applications-show.ts";
+import { backup } from "./backup.ts";
 import { type Command, Failure } from "./command.ts";
+import { erase } from "./erase.ts";
+import { exportApplications } from "./export.ts";
 import { help } from "./help.ts";
 import { jobsImport } from "./jobs-import.ts";
 import { jobsList } from "./jobs-list.ts";
 import { jobsShow } from "./jobs-show.ts";
 import { jobsClose, jobsReopen } from "./jobs-state.ts";
+import { restore } from "./restore.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0); // the reader, as `head`, has seen enough
@@ -25,10 +29,15 @@ const commands: readonly Command[] = [
   applicationsShow,
   applicationsFiles,
   applicationsSetState,
+  exportApplications,
+  erase,
+  backup,
+  restore,
 ];
 
-const [group = "help", verb = "", ...rest] = process.argv.slice(2);
-const command = commands.find(({ name }) => name === `${group} ${verb}`);
+const [group = "help", verb = "", ...more] = process.argv.slice(2);
+const command = commands.find(({ name }) => name === group || name === `${group} ${verb}`);
+const rest = command?.name === group ? process.argv.slice(3) : more;
 
 if (!command) {
   const asked = ["help", "--help", "-h"].includes(group);

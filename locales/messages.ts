@@ -218,7 +218,13 @@ export interface MessageArguments {
   "mine.withdraw.question": Record<never, never>;
   "mine.withdraw.text": Record<never, never>;
   "mine.withdraw.yes": Record<never, never>;
-  "mine.withdraw.no": Record<never, never>;
+  "mine.keep": Record<never, never>;
+  "mine.erase.ask": Record<never, never>;
+  "mine.erase.question": Record<never, never>;
+  "mine.erase.text": Record<never, never>;
+  "mine.erase.yes": Record<never, never>;
+  "mine.erased": Record<never, never>;
+  "mine.erasedText": Record<never, never>;
   "mine.sent": Record<never, never>;
   "mine.received": Record<never, never>;
   "mine.reference": Record<never, never>;

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
 import { createClamdFileScanner } from "#adapters/clamd/file-scanner.ts";
+import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
@@ -13,6 +14,7 @@ import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { createCandidateLinks } from "#adapters/links/candidate-links.ts";
 import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
+import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
@@ -20,10 +22,12 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
+import { copySqlite } from "#adapters/sqlite/copy.ts";
 import { createSqliteJobIndex } from "#adapters/sqlite/job-index.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createTurnstileBotCheck } from "#adapters/turnstile/bot-check.ts";
 import { createCandidateDesk } from "#core/applications/candidate-desk.ts";
+import { eraseApplication } from "#core/applications/erase.ts";
 import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
 import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
@@ -32,6 +36,8 @@ import { dayIn } from "#core/site/dates.ts";
 import type { Config } from "./config.ts";
 
 const migrations = (name: string): string => new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;
+
+const databases = ["catalogue", "applications"] as const;
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 /** 160 random bits; an id that began like an option could not be typed after a command. */
@@ -59,6 +65,9 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const preparation = { site, cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
   const applications = createSqlApplicationStore(kept);
+  const files = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });
+  const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
+  const erasures = createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` });
   const links = createCandidateLinks({ secret });
   const spentTokens = createSqlSpentTokens(kept);
 
@@ -81,17 +90,28 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     applications,
     outbox: createSqlOutbox(kept),
     links,
-    candidates: createCandidateDesk({ applications, links, now }),
+    candidates: createCandidateDesk({
+      ...{ applications, links, now },
+      eraseApplication: (application) =>
+        eraseApplication(application, { applications, files, keptMails, erasures, now }),
+    }),
     spentTokens,
     botCheck: botCheckOf(config, secret, spentTokens, now),
     judge: createFileJudge(),
     scans: createSqlScanStore(kept),
     scanner: config.CLAMD_URL ? createClamdFileScanner({ url: config.CLAMD_URL, timeoutMs: 60_000 }) : undefined,
-    files: createDiskFileStore({ folder: `${config.DATA_DIR}/files` }),
+    files,
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: config.SMTP_URL
       ? createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
       : createEmlMailer({ folder: `${config.DATA_DIR}/mail`, from: config.MAIL_FROM }),
+    keptMails,
+    erasures,
+    /** Copies the databases, each as of one moment, into a folder that holds neither. */
+    async copyDatabases(folder: string) {
+      for (const name of databases)
+        await copySqlite({ from: `${config.DATA_DIR}/${name}.sqlite`, to: `${folder}/${name}.sqlite` });
+    },
     close() {
       catalogue.close();
       kept.close();

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
+import { replayErasures } from "#core/applications/erase.ts";
 import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
@@ -37,6 +38,9 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   const log = pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
   const services = await compose(config);
+  const again = await replayErasures(services);
+  if (again.length > 0)
+    log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");
   let pump: MailPump | undefined; // its mails lead to an address that is known only when we listen
   const scans = startScanPump(services, log);
   const onAccepted = (): void => {

@@ -1,4 +1,5 @@
 import type { Application, ApplicationFile, Submission } from "#core/applications/application-store.ts";
+import type { Consent } from "#core/applications/consent.ts";
 
 export const aFile = (about: Partial<ApplicationFile> = {}): ApplicationFile => ({
   key: "a/first/cv",
@@ -8,6 +9,18 @@ export const aFile = (about: Partial<ApplicationFile> = {}): ApplicationFile => 
   contentType: "application/pdf",
   name: "cv.pdf",
   sha256: "0".repeat(64),
+  ...about,
+});
+
+export const aConsent = (about: Partial<Consent> = {}): Consent => ({
+  purpose: "privacy_notice",
+  decision: "given",
+  at: "2026-05-01T10:00:00.000Z",
+  language: "de",
+  country: "de",
+  formVersion: 1,
+  text: "Ich habe gelesen",
+  textHash: "h1",
   ...about,
 });
 
@@ -36,5 +49,10 @@ export function aSubmission(about: Partial<Application> = {}, rest: Partial<Subm
     files: [aFile({ key: `a/${id}/cv`, uploadKey: `u/upload-of-${id}` })],
     ...about,
   };
-  return { application, mails: [{ id: `mail-${id}`, template: "confirmation", language: "de" }], ...rest };
+  return {
+    application,
+    mails: [{ id: `mail-${id}`, template: "confirmation", language: "de" }],
+    consents: [],
+    ...rest,
+  };
 }

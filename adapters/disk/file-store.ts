@@ -78,7 +78,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     async remove(key) {
       const path = pathOf(key);
       await removePair(path);
-      if (key.startsWith("a/")) await removeIfEmpty(dirname(path));
+      if (key.startsWith("a/") && (await removeIfEmpty(dirname(path)))) await sync(dirname(dirname(path)));
     },
     async sweep(before) {
       const uploads = join(folder, "u");
@@ -119,9 +119,11 @@ const partOf = (path: string): string => `${path}.${randomBytes(6).toString("hex
 const removePair = (path: string): Promise<unknown> =>
   Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
 
-async function removeIfEmpty(folder: string): Promise<void> {
+async function removeIfEmpty(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(ifAbsent);
-  if (names?.length === 0) await rm(folder, { recursive: true, force: true });
+  if (names?.length !== 0) return false;
+  await rm(folder, { recursive: true, force: true });
+  return true;
 }
 
 /** Answers the size. The stream syncs before it closes. */

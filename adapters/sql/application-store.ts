@@ -9,18 +9,27 @@ import type {
   Submission,
   SubmitKey,
 } from "#core/applications/application-store.ts";
+import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
+import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
 import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 
-const columns = "document, state, state_since";
+const columns = "document, state, state_since, exported_at, exported_by";
 
 function applicationIn(row: Row): StoredApplication {
   const application = JSON.parse(textIn(row, "document")) as Application;
   const state = textIn(row, "state") as ApplicationState;
-  return { ...application, state, stateSince: optionalTextIn(row, "state_since") ?? application.receivedAt };
+  const stateSince = optionalTextIn(row, "state_since") ?? application.receivedAt;
+  const at = optionalTextIn(row, "exported_at");
+  const exported = at === undefined ? {} : { exported: { at, who: textIn(row, "exported_by") } };
+  return { ...application, state, stateSince, ...exported };
 }
 
 export function createSqlApplicationStore(database: Database): ApplicationStore {
+  const get = async (id: string): Promise<StoredApplication | undefined> => {
+    const row = await database.get(`SELECT ${columns} FROM application WHERE id = ?`, id);
+    return row && applicationIn(row);
+  };
   return {
     accept: (submission) =>
       database.transaction(async (queries) => {
@@ -48,13 +57,37 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
         };
       });
     },
-    async get(id) {
-      const row = await database.get(`SELECT ${columns} FROM application WHERE id = ?`, id);
-      return row && applicationIn(row);
+    get,
+    async ofMailbox(email) {
+      const rows = await database.all(
+        "SELECT id, json_extract(document, '$.form.email') AS email FROM application ORDER BY received_at DESC, id",
+      );
+      const ids = rows
+        .filter((row) => mailboxOf(textIn(row, "email")) === mailboxOf(email))
+        .map((row) => textIn(row, "id"));
+      const found = await Promise.all(ids.map((id) => get(id)));
+      return found.filter((application) => application !== undefined);
+    },
+    async mailsOf(id) {
+      const rows = await database.all("SELECT id FROM outbox WHERE application = ? ORDER BY id", id);
+      return rows.map((row) => textIn(row, "id"));
+    },
+    async erase(id, at) {
+      const removed = await database.transaction(async (queries) => {
+        await stubConsents(queries, id, at);
+        return queries.run("DELETE FROM application WHERE id = ?", id); // the other tables follow it
+      });
+      await database.settle();
+      return removed > 0;
     },
     async setState(id, state, at) {
       return (await database.run("UPDATE application SET state = ?, state_since = ? WHERE id = ?", state, at, id)) > 0;
     },
+    async markExported(id, { at, who }) {
+      const sql = "UPDATE application SET exported_at = ?, exported_by = ? WHERE id = ?";
+      return (await database.run(sql, at, who, id)) > 0;
+    },
+    consents: (id) => consentsIn(database, id),
     async noteAccess({ at, who, action, applicationId }) {
       await database.run("INSERT INTO access VALUES (?, ?, ?, ?)", at, who, action, applicationId);
     },
@@ -77,7 +110,10 @@ async function receiptOf(queries: Pick<Queries, "get">, { key, fingerprint }: Su
   return { id: textIn(row, "id"), receivedAt: textIn(row, "received_at") };
 }
 
-async function keep(queries: Queries, { application, submitKey, person, mails }: Submission): Promise<Receipt> {
+async function keep(
+  queries: Queries,
+  { application, submitKey, person, mails, consents }: Submission,
+): Promise<Receipt> {
   const { id, receivedAt, jobId, files } = application;
   await queries.run(
     "INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, document, person) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -94,6 +130,7 @@ async function keep(queries: Queries, { application, submitKey, person, mails }:
     if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [kind]: "upload_missing" });
   }
   if (person && (await appliedSince(queries, id, person))) throw new PorticoError("already_applied");
+  await keepConsents(queries, id, consents);
   for (const mail of mails) {
     await queries.run(
       "INSERT INTO outbox (id, application, template, language, next_at) VALUES (?, ?, ?, ?, ?)",

@@ -12,6 +12,8 @@ export interface Queries {
 export interface Database extends Queries {
   /** One writer at a time; all or nothing; durable when the promise resolves. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Leaves no byte of what was removed in any file of the database. Raises `busy` while somebody keeps reading. */
+  settle(): Promise<void>;
   close(): void;
 }
 

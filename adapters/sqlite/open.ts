@@ -30,8 +30,13 @@ export function openSqlite({ file, migrations }: SqliteOptions): Database {
   const writing = queriesOn(writer);
   let last: Promise<unknown> = Promise.resolve();
 
-  const transaction = <T>(work: (queries: Queries) => Promise<T>): Promise<T> => {
-    const run = last.then(async () => {
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work);
+    last = run.catch(() => undefined);
+    return run;
+  };
+  const transaction = <T>(work: (queries: Queries) => Promise<T>): Promise<T> =>
+    inTurn(async () => {
       begin(writer);
       try {
         const result = await work(writing);
@@ -42,15 +47,13 @@ export function openSqlite({ file, migrations }: SqliteOptions): Database {
         throw error;
       }
     });
-    last = run.catch(() => undefined);
-    return run;
-  };
 
   return {
     all: reading.all,
     get: reading.get,
     run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),
     transaction,
+    settle: () => inTurn(async () => emptyLog(writer)),
     close() {
       reader.close();
       writer.close();
@@ -88,6 +91,12 @@ function begin(writer: DatabaseSync): void {
   } catch (cause) {
     throw Object.assign(new PorticoError("busy", "the database is busy"), { cause });
   }
+}
+
+/** What is overwritten in the database (`secure_delete`) lies in its log until that is cut to nothing. */
+function emptyLog(writer: DatabaseSync): void {
+  const [busy] = Object.values(writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {});
+  if (busy !== 0) throw new PorticoError("busy", "the database is being read; its log cannot be emptied now");
 }
 
 function queriesOn(connection: DatabaseSync): Queries {

@@ -4,6 +4,7 @@ import type { Language } from "../site/language.ts";
 import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationForm } from "./application.ts";
+import type { Consent } from "./consent.ts";
 
 /** A file of an application and the upload it came from. */
 export interface ApplicationFile extends ClaimedFile {
@@ -59,6 +60,7 @@ export interface Submission {
   readonly person?: Person;
   readonly submitKey?: SubmitKey;
   readonly mails: readonly ApplicationMail[];
+  readonly consents: readonly Consent[];
 }
 
 /** What a submit is answered; a retry is answered the same. */
@@ -79,20 +81,26 @@ export const applicationStates = [
 ] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
+/** That an operator did something. */
+export interface Mark {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** The user of the machine. */
+  readonly who: string;
+}
+
 /** An application and where it stands. */
 export interface StoredApplication extends Application {
   readonly state: ApplicationState;
   /** Since when, ISO 8601 in UTC. */
   readonly stateSince: string;
+  /** When and by whom it was handed on to where it is worked on. */
+  readonly exported?: Mark;
 }
 
 /** That an operator looked at an application or took something from it. */
-export interface Access {
-  /** ISO 8601 in UTC. */
-  readonly at: string;
-  /** The user of the machine. */
-  readonly who: string;
-  readonly action: "show" | "files" | "set-state";
+export interface Access extends Mark {
+  readonly action: "show" | "files" | "set-state" | "export";
   readonly applicationId: string;
 }
 
@@ -108,8 +116,8 @@ export type ApplicationLine = Pick<
 /** Where applications are kept. */
 export interface ApplicationStore {
   /**
-   * Keeps an application, claims its uploads and puts its mails into the outbox, in one transaction; durable when it
-   * resolves. A submit key that is known answers the first receipt and keeps nothing; with another fingerprint it raises
+   * Keeps an application and its consents, claims its uploads and puts its mails into the outbox, in one transaction; durable
+   * when it resolves. A submit key that is known answers the first receipt and keeps nothing; with another fingerprint it raises
    * `idempotency_mismatch`. Raises `upload_missing` when an upload is claimed already, and, last of all, `already_applied`
    * when the person has an application in the window that was not withdrawn.
    */
@@ -121,8 +129,22 @@ export interface ApplicationStore {
   /** Newest first. */
   list(): Promise<ApplicationLine[]>;
   get(id: string): Promise<StoredApplication | undefined>;
+  /** Those sent from a mailbox, however its address was written; newest first. */
+  ofMailbox(email: string): Promise<StoredApplication[]>;
+  /** The ids of an application's mails, sent ones too. */
+  mailsOf(id: string): Promise<string[]>;
+  /**
+   * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the
+   * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. False when there is
+   * none of that id.
+   */
+  erase(id: string, at: string): Promise<boolean>;
+  /** What was agreed to with an application. */
+  consents(id: string): Promise<Consent[]>;
   /** False when there is none of that id. */
   setState(id: string, state: ApplicationState, at: string): Promise<boolean>;
+  /** Notes that it was handed on; a later time replaces an earlier one. False when there is none of that id. */
+  markExported(id: string, mark: Mark): Promise<boolean>;
   noteAccess(access: Access): Promise<void>;
   /** Who looked at an application, oldest first. */
   accesses(id: string): Promise<Access[]>;

@@ -13,6 +13,8 @@ export interface CandidateDesk {
   open(token: string): Promise<StoredApplication | undefined>;
   /** Takes the application back; false as with `open`. Again is no mistake: the first time counts. */
   withdraw(token: string): Promise<boolean>;
+  /** Erases everything of the application, now and for good; false as with `open`. */
+  erase(token: string): Promise<boolean>;
 }
 
 /** A link in an old mailbox must not open a door for ever. */
@@ -21,10 +23,11 @@ const linkDays = 365;
 export interface CandidateDeskParts {
   readonly applications: Pick<ApplicationStore, "get" | "setState">;
   readonly links: CandidateLinks;
+  readonly eraseApplication: (application: StoredApplication) => Promise<unknown>;
   readonly now: () => Date;
 }
 
-export function createCandidateDesk({ applications, links, now }: CandidateDeskParts): CandidateDesk {
+export function createCandidateDesk({ applications, links, eraseApplication, now }: CandidateDeskParts): CandidateDesk {
   const open = async (token: string): Promise<StoredApplication | undefined> => {
     const id = links.idIn(token);
     const application = id === undefined ? undefined : await applications.get(id);
@@ -38,6 +41,11 @@ export function createCandidateDesk({ applications, links, now }: CandidateDeskP
       if (!application) return false;
       if (application.state === "withdrawn") return true;
       return applications.setState(application.id, "withdrawn", now().toISOString());
+    },
+    async erase(token) {
+      const application = await open(token);
+      if (application) await eraseApplication(application);
+      return application !== undefined;
     },
   };
 }

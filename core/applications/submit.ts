@@ -5,12 +5,14 @@ import type { FoundJob, JobIndex } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
 import type { Language } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
+import type { Catalog } from "../translate.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import { uploadKinds } from "../uploads/rules.ts";
 import type { ApplicationForm } from "./application.ts";
 import type { Application, ApplicationFile, ApplicationStore, Person, Receipt } from "./application-store.ts";
 import { claimFile } from "./claim-file.ts";
+import { consentsOf } from "./consent.ts";
 import { mailboxOf } from "./person.ts";
 import { submitKeyOf } from "./submit-key.ts";
 import { validate } from "./validate.ts";
@@ -31,6 +33,8 @@ export interface SubmitRequest {
 
 export interface SubmitParts {
   readonly site: Site;
+  /** The words of the pages, for keeping what was agreed to. */
+  readonly messages: Readonly<Record<Language, Catalog>>;
   readonly jobIndex: JobIndex;
   readonly applications: ApplicationStore;
   readonly files: FileStore;
@@ -79,6 +83,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     receipt = await parts.applications.accept({
       application,
       mails,
+      consents: consentsOf(form, { ...application, at: application.receivedAt }, parts),
       ...(submitKey ? { submitKey } : {}),
       ...(person ? { person } : {}),
     });

@@ -138,7 +138,9 @@ test("readers see nothing of a transaction before it has ended", async () => {
 
 test("a row without the row it belongs to is refused", async () => {
   const database = temporaryDatabase("applications");
-  const orphan = database.run("INSERT INTO application_file VALUES ('nobody', 'cv', 'u/one')");
+  const orphan = database.run(
+    "INSERT INTO application_file (application, kind, upload_key) VALUES ('nobody', 'cv', 'u/one')",
+  );
   await expect(orphan).rejects.toThrow("FOREIGN KEY");
 });
 

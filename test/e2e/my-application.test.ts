@@ -70,9 +70,28 @@ describe("the candidate's own page", () => {
     expect(newest.state).toBe("withdrawn");
   });
 
+  test.each([
+    ["with JavaScript", true],
+    ["without JavaScript", false],
+  ])("erases everything in two steps, %s: nothing of it is left in any file", async (_how, javaScriptEnabled) => {
+    const marker = `zqerase${javaScriptEnabled ? "script" : "plain"}`;
+    const link = await applied(`${marker}@example.org`);
+    const page = await visitor({ ...phone, javaScriptEnabled });
+    await page.goto(link);
+    await page.getByRole("button", { name: "Alles löschen" }).click();
+    await page.getByRole("button", { name: "Jetzt alles löschen" }).click();
+    await page.getByRole("heading", { name: "Alles ist gelöscht" }).waitFor();
+    expect((await page.goto(link))?.status()).toBe(404);
+    const files = readdirSync(site.data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const holding = files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => readFileSync(path).includes(marker));
+    expect(holding).toEqual([]);
+  });
+
   test("is not withdrawn by whoever follows links, nor by a form of another site", async () => {
     const link = await applied("nur.selbst@example.org");
-    for (const path of [link, `${link}&intent=withdraw`]) await fetch(path);
+    for (const path of [link, `${link}&intent=withdraw`, `${link}&intent=erase`]) await fetch(path);
     const body = new URLSearchParams({ intent: "withdraw" });
     const foreign = await fetch(link, { method: "POST", body, headers: { Origin: "https://evil.example" } });
     expect(foreign.status).toBe(403);

@@ -5,8 +5,8 @@ import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 
-/** An old, wrong or erased link: the same words for all, so that it tells nothing. */
-export function GoneApplication() {
+/** An old, wrong or erased link: the same words for all, so that it tells nothing; but for who has just erased it. */
+export function GoneApplication({ erased }: { readonly erased: boolean }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const { contact } = useFrame();
@@ -14,11 +14,15 @@ export function GoneApplication() {
   return (
     <main id="content">
       <Hero kind="slim" art={<FieldArt seed="gone application" unfinished />}>
-        <h1 tabIndex={-1}>{t("mine.gone")}</h1>
+        <h1 tabIndex={-1}>{erased ? t("mine.erased") : t("mine.gone")}</h1>
       </Hero>
       <div className="wrap page-end">
         <p className="lead">
-          <RichText id="mine.goneText" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+          {erased ? (
+            t("mine.erasedText")
+          ) : (
+            <RichText id="mine.goneText" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+          )}
         </p>
         <p className="actions">
           <Link className="button" to={addresses.search(parameters)}>

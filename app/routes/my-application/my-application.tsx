@@ -1,5 +1,3 @@
-import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
 import type { ApplicationState } from "#core/applications/application-store.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useMessage, useTranslate } from "../../i18n/i18n.tsx";
@@ -7,14 +5,15 @@ import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./my-application.module.css";
-import type { MineData } from "./route.tsx";
+import type { Asked, MineData } from "./route.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
+import { TwoSteps } from "./two-steps.tsx";
 
 /** An application cannot be taken back where it has come to an end. */
 const ended: readonly ApplicationState[] = ["hired", "rejected", "withdrawn"];
 
 /** What a candidate sent, where it stands, and the way to take it back: by the link in the mail, with nothing to remember. */
-export function MyApplication({ data, asked }: { readonly data: MineData; readonly asked: boolean }) {
+export function MyApplication({ data, asked }: { readonly data: MineData; readonly asked: Asked }) {
   const t = useTranslate();
   const say = useMessage();
   const { contact } = useFrame();
@@ -33,45 +32,33 @@ export function MyApplication({ data, asked }: { readonly data: MineData; readon
           <p>{t("mine.since", { date: since })}</p>
           <p>{state === "received" ? t("mine.next.received", { date: answerDay }) : say(`mine.next.${state}`)}</p>
         </section>
-        {!ended.includes(state) && <Withdrawal asked={asked} />}
+        {!ended.includes(state) && (
+          <TwoSteps
+            intent="withdraw"
+            asked={asked === "withdraw"}
+            texts={{
+              ask: t("mine.withdraw.ask"),
+              question: t("mine.withdraw.question"),
+              text: t("mine.withdraw.text"),
+              yes: t("mine.withdraw.yes"),
+            }}
+          />
+        )}
         <SentAnswers application={application} received={received} />
+        <TwoSteps
+          intent="erase"
+          asked={asked === "erase"}
+          texts={{
+            ask: t("mine.erase.ask"),
+            question: t("mine.erase.question"),
+            text: t("mine.erase.text"),
+            yes: t("mine.erase.yes"),
+          }}
+        />
         <p className={styles.small}>
           <RichText id="mine.help" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
         </p>
       </div>
     </main>
-  );
-}
-
-function Withdrawal({ asked }: { readonly asked: boolean }) {
-  const t = useTranslate();
-  const busy = useNavigation().state !== "idle";
-  const question = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (asked) question.current?.focus();
-  }, [asked]);
-  return (
-    <Form method="post" className={styles.withdrawal} preventScrollReset>
-      {asked ? (
-        <>
-          <h2 ref={question} tabIndex={-1}>
-            {t("mine.withdraw.question")}
-          </h2>
-          <p>{t("mine.withdraw.text")}</p>
-          <p className="actions">
-            <button type="submit" className="button" name="intent" value="withdraw" disabled={busy}>
-              {t("mine.withdraw.yes")}
-            </button>
-            <button type="submit" className="button quiet" name="intent" value="keep" disabled={busy}>
-              {t("mine.withdraw.no")}
-            </button>
-          </p>
-        </>
-      ) : (
-        <button type="submit" className="button quiet" name="intent" value="ask-withdraw" disabled={busy}>
-          {t("mine.withdraw.ask")}
-        </button>
-      )}
-    </Form>
   );
 }

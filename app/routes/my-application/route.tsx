@@ -28,13 +28,18 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Two steps, each by a POST (no link in a mail program's preview may withdraw anything): first asked, then done. */
+/** Two steps, each by a POST (no program that looks at links may withdraw or erase anything): first asked, then done. */
 export async function action(args: Route.ActionArgs) {
   const { services } = placeOf(args);
   const intent = (await args.request.formData()).get("intent");
   if (intent === "withdraw") await services.candidates.withdraw(args.params.token);
-  return { asked: intent === "ask-withdraw" };
+  const erased = intent === "erase" && (await services.candidates.erase(args.params.token));
+  return { asked: asks.find((ask) => intent === `ask-${ask}`), erased };
 }
+
+const asks = ["withdraw", "erase"] as const;
+/** What the candidate is asked about once more. */
+export type Asked = (typeof asks)[number] | undefined;
 
 export type MineData = Extract<Awaited<ReturnType<typeof loader>>["data"], { received: string }>;
 
@@ -47,8 +52,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function MyApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.application ? (
-    <MyApplication data={loaderData as MineData} asked={actionData?.asked ?? false} />
+    <MyApplication data={loaderData as MineData} asked={actionData?.asked} />
   ) : (
-    <GoneApplication />
+    <GoneApplication erased={actionData?.erased ?? false} />
   );
 }

@@ -11,7 +11,10 @@ async function aDesk() {
   const applications = createSqlApplicationStore(temporaryDatabase("applications"));
   await applications.accept(aSubmission());
   let now = new Date("2026-05-02T10:00:00.000Z");
-  const desk = createCandidateDesk({ applications, links, now: () => now });
+  const desk = createCandidateDesk({
+    ...{ applications, links, now: () => now },
+    eraseApplication: ({ id }) => applications.erase(id, now.toISOString()),
+  });
   return {
     ...desk,
     applications,
@@ -65,6 +68,15 @@ describe("withdrawing", () => {
       stateSince: "2026-05-02T10:00:00.000Z",
     });
   });
+});
+
+test("erasing leaves nothing that the link leads to, and the link of nobody erases nothing", async () => {
+  const { erase, open, applications } = await aDesk();
+  expect(await erase("first.AAAAAAAAAAAAAAAAAAAAAA")).toBe(false);
+  expect(await applications.list()).toHaveLength(1);
+  expect(await erase(links.tokenOf("first"))).toBe(true);
+  expect(await open(links.tokenOf("first"))).toBeUndefined();
+  expect(await erase(links.tokenOf("first"))).toBe(false);
 });
 
 test("the copy for the candidate holds what was sent, and nothing of how it is kept", async () => {

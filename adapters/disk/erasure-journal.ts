@@ -1,0 +1,33 @@
+import { appendFile, mkdir, open, readFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import * as v from "valibot";
+import type { ErasureJournal } from "#core/applications/erasure-journal.ts";
+import { PorticoError } from "#core/errors.ts";
+
+const erasure = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)), at: v.string() });
+
+/** A file that only grows, one erasure a line. Each is put on a line of its own, wherever a power cut ended the last one. */
+export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
+  return {
+    async note({ id, at }) {
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await appendFile(file, `\n${JSON.stringify({ id, at })}\n`, { mode: 0o600, flush: true });
+      const folder = await open(dirname(file), "r");
+      await folder.sync().finally(() => folder.close());
+    },
+    async all() {
+      const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+        return "";
+      });
+      const whole = text.split("\n").filter((line) => line.endsWith("}")); // half a line was never answered
+      return whole.map((line) => {
+        try {
+          return v.parse(erasure, JSON.parse(line));
+        } catch (cause) {
+          throw Object.assign(new PorticoError("invalid", `${file} holds a line that names no erasure`), { cause });
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { Consent } from "#core/applications/consent.ts";
+import { type Database, numberIn, type Queries, textIn } from "./database.ts";
+
+/** Each text is kept once, by its hash. */
+export async function keepConsents(queries: Queries, id: string, consents: readonly Consent[]): Promise<void> {
+  for (const { purpose, decision, at, language, country, formVersion, text, textHash } of consents) {
+    await queries.run("INSERT INTO consent_text VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", textHash, text);
+    await queries.run(
+      "INSERT INTO consent (application, purpose, decision, at, language, country, form_version, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      ...[id, purpose, decision, at, language, country, formVersion, textHash],
+    );
+  }
+}
+
+export async function consentsIn(database: Database, id: string): Promise<Consent[]> {
+  const rows = await database.all(
+    `SELECT consent.*, consent_text.text AS words FROM consent JOIN consent_text ON hash = consent.text
+     WHERE application = ? ORDER BY consent.rowid`,
+    id,
+  );
+  return rows.map((row) => ({
+    purpose: textIn(row, "purpose") as Consent["purpose"],
+    decision: textIn(row, "decision") as Consent["decision"],
+    at: textIn(row, "at"),
+    language: textIn(row, "language") as Consent["language"],
+    country: textIn(row, "country"),
+    formVersion: numberIn(row, "form_version"),
+    text: textIn(row, "words"),
+    textHash: textIn(row, "text"),
+  }));
+}
+
+/** Leaves that somebody agreed to something, when, and until when it was kept; to whom it belonged only a known id can tell. */
+export const stubConsents = (queries: Queries, id: string, at: string): Promise<number> =>
+  queries.run(
+    `UPDATE consent SET application = NULL, ref = ?, erased_at = ?,
+       decision = NULL, language = NULL, country = NULL, form_version = NULL WHERE application = ?`,
+    createHash("sha256").update(id).digest("hex"),
+    at,
+    id,
+  );

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import styles from "./my-application.module.css";
+
+export interface TwoStepsProps {
+  readonly intent: "withdraw" | "erase";
+  readonly asked: boolean;
+  readonly texts: Readonly<Record<"ask" | "question" | "text" | "yes", string>>;
+}
+
+/** Something that cannot be undone: first asked for, then asked about, each by a form, so that it works without JavaScript. */
+export function TwoSteps({ intent, asked, texts }: TwoStepsProps) {
+  const t = useTranslate();
+  const busy = useNavigation().state !== "idle";
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (asked) question.current?.focus();
+  }, [asked]);
+  return (
+    <Form method="post" className={styles.steps} preventScrollReset>
+      {asked ? (
+        <>
+          <h2 ref={question} tabIndex={-1}>
+            {texts.question}
+          </h2>
+          <p>{texts.text}</p>
+          <p className="actions">
+            <button type="submit" className="button" name="intent" value={intent} disabled={busy}>
+              {texts.yes}
+            </button>
+            <button type="submit" className="button quiet" name="intent" value="keep" disabled={busy}>
+              {t("mine.keep")}
+            </button>
+          </p>
+        </>
+      ) : (
+        <button type="submit" className="button quiet small" name="intent" value={`ask-${intent}`} disabled={busy}>
+          {texts.ask}
+        </button>
+      )}
+    </Form>
+  );
+}

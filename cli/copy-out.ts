@@ -1,0 +1,20 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type { ApplicationFile } from "#core/applications/application-store.ts";
+import { extensionOf } from "#core/uploads/rules.ts";
+import { Failure } from "./command.ts";
+
+/** A name of ours with the ending of theirs: what a candidate called a file never becomes a path. */
+export const nameOf = (id: string, { kind, name }: ApplicationFile): string =>
+  `${id}-${kind}${extensionOf(name) ? `.${extensionOf(name)}` : ""}`;
+
+/** Writes a file that only its owner can read, never over one that is there already. */
+export async function copyOut(bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string): Promise<void> {
+  try {
+    await pipeline(bytes, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST")
+      throw new Failure(`${path} exists already; nothing was overwritten`);
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from "node:util";
+import type { StoredApplication } from "#core/applications/application-store.ts";
+import { eraseApplication } from "#core/applications/erase.ts";
+import type { Services } from "#server/compose.ts";
+import { type Command, Failure, print, printJson, table, withServices } from "./command.ts";
+
+const found = async (
+  { applications }: Services,
+  { ref, email }: { readonly ref?: string | undefined; readonly email?: string | undefined },
+): Promise<StoredApplication[]> => {
+  if (email !== undefined) return applications.ofMailbox(email);
+  const application = await applications.get(ref ?? "");
+  return application ? [application] : [];
+};
+
+/** Enough to tell the right application, and nothing that has to be erased again. */
+const lineOf = ({ id, receivedAt, jobTitle, state, files }: StoredApplication) => ({
+  id,
+  receivedAt,
+  opening: jobTitle,
+  state,
+  files: files.length,
+});
+
+export const erase: Command = {
+  name: "erase",
+  usage: "careers erase --ref ID | --email ADDRESS [--yes] [--json]",
+  says: "Erases applications for good: answers, files, mails. Without --yes it says what would be erased.",
+  async run(words) {
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        ref: { type: "string" },
+        email: { type: "string" },
+        yes: { type: "boolean", default: false },
+        json: { type: "boolean", default: false },
+      },
+    });
+    if ((values.ref === undefined) === (values.email === undefined))
+      throw new Failure(`either --ref or --email is needed\n${this.usage}`);
+    await withServices(async (services) => {
+      const applications = await found(services, values);
+      if (applications.length === 0) throw new Failure("there is no such application");
+      const lines = applications.map(lineOf);
+      if (!values.yes) return values.json ? printJson(lines) : announce(lines);
+      const receipts = [];
+      for (const application of applications) receipts.push(await eraseApplication(application, services));
+      if (values.json) return printJson(receipts);
+      for (const { id, at, files, mails } of receipts)
+        print(`${id} was erased at ${at}: its answers, ${files} files, ${mails} mails kept here`);
+      print("Copies elsewhere are not reached: mails that were sent, exports, and backups until they are restored.");
+    });
+  },
+};
+
+function announce(lines: readonly ReturnType<typeof lineOf>[]): void {
+  const rows = lines.map(({ id, receivedAt, opening, state, files }) => [
+    id,
+    receivedAt.slice(0, 16).replace("T", " "),
+    state,
+    String(files),
+    opening,
+  ]);
+  print(table(["id", "received (UTC)", "state", "files", "opening"], rows));
+  print(`\n${lines.length} to erase. Nothing was erased: add --yes to do it. It cannot be undone.`);
+}

@@ -1,0 +1,59 @@
+import type { KeptMails } from "../mail/kept-mails.ts";
+import type { FileStore } from "../uploads/file-store.ts";
+import type { ApplicationStore, StoredApplication } from "./application-store.ts";
+import type { ErasureJournal } from "./erasure-journal.ts";
+
+export interface EraseParts {
+  readonly applications: ApplicationStore;
+  readonly files: FileStore;
+  readonly keptMails: KeptMails;
+  readonly erasures: ErasureJournal;
+  readonly now: () => Date;
+}
+
+/** What is said of an erasure: nothing of the person. */
+export interface ErasureReceipt {
+  readonly id: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly files: number;
+  readonly mails: number;
+}
+
+/**
+ * Erases an application (trust 1.22): noted first, so that a crash or an old copy of the database cannot undo it; then the files,
+ * the mails and last the row, so that what a crash leaves can still be found by its id and erased again.
+ */
+export async function eraseApplication(application: StoredApplication, parts: EraseParts): Promise<ErasureReceipt> {
+  const at = parts.now().toISOString();
+  await parts.erasures.note({ id: application.id, at });
+  return { id: application.id, at, ...(await remove(application, at, parts)) };
+}
+
+/** Erases again what the journal names and an old copy brought back; answers the ids it found. */
+export async function replayErasures(parts: EraseParts): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id, at } of await parts.erasures.all()) {
+    const application = await parts.applications.get(id);
+    if (!application) continue;
+    await remove(application, at, parts);
+    found.push(id);
+  }
+  return found;
+}
+
+async function remove(
+  { id, files }: StoredApplication,
+  at: string,
+  parts: EraseParts,
+): Promise<Pick<ErasureReceipt, "files" | "mails">> {
+  for (const { key, uploadKey } of files) {
+    await parts.files.remove(key);
+    await parts.files.remove(uploadKey); // still there where it could not be removed at the submit
+  }
+  const mailIds = await parts.applications.mailsOf(id);
+  const before = await parts.keptMails.remove(mailIds);
+  await parts.applications.erase(id, at);
+  const after = await parts.keptMails.remove(mailIds); // one may have been on its way
+  return { files: files.length, mails: before + after };
+}

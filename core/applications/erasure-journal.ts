@@ -1,0 +1,17 @@
+/** That an application was erased: nothing of who it was. */
+export interface Erasure {
+  /** The application's. */
+  readonly id: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/**
+ * What was erased, kept beside the database and not inside: whoever brings an old copy of it back can erase again (trust 5).
+ */
+export interface ErasureJournal {
+  /** Durable when it resolves. */
+  note(erasure: Erasure): Promise<void>;
+  /** Oldest first. */
+  all(): Promise<Erasure[]>;
+}

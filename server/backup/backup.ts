@@ -1,0 +1,70 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { PorticoError } from "#core/errors.ts";
+import { compose, type Services } from "../compose.ts";
+import { copyWhole, linkOrCopy } from "./link-or-copy.ts";
+import { type Manifest, sha256Of, writeManifest } from "./manifest.ts";
+
+export interface Backup extends Manifest {
+  /** Files that an application names and that were not there, though nobody erased it. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Saves a data folder that may be written to meanwhile (trust 1.19): the databases first, then what belongs to the applications in
+ * them, last the journal of erasures, so that what was erased in between is erased again by a restore. The manifest ends it.
+ */
+export async function backUp(services: Services, to: string): Promise<Backup> {
+  const { config, now } = services;
+  const at = now().toISOString();
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  if ((await readdir(to)).length > 0) throw new PorticoError("invalid", `${to} is not empty`);
+  await services.copyDatabases(to);
+  const sha256: Record<string, string> = {};
+  const save = async (path: string, put = linkOrCopy): Promise<boolean> => {
+    if (!(await put(join(config.DATA_DIR, path), join(to, path)))) return false;
+    sha256[path] = await sha256Of(join(to, path));
+    return true;
+  };
+
+  await save("secret");
+  const held = await heldIn({ ...services, config: { ...config, DATA_DIR: to } });
+  const missing: { id: string; key: string }[] = [];
+  for (const { id, key } of held.files) {
+    const whole = (await save(`files/${key}`)) && (await save(`files/${key}.json`));
+    if (!whole) missing.push({ id, key });
+  }
+  const mails = (await services.keptMails.names(held.mails)).filter((name) => name.endsWith(".eml"));
+  for (const name of mails) await save(`mail/${name}`);
+  await save("erasures.log", copyWhole); // it grows, so a second name would too
+  for (const name of await readdir(to)) if (name.endsWith(".sqlite")) sha256[name] = await sha256Of(join(to, name));
+
+  const manifest: Manifest = { format: 1, at, counts: held.counts, sha256 };
+  await writeManifest(to, manifest);
+  const erased = new Set((await services.erasures.all()).map(({ id }) => id));
+  return { ...manifest, missing: missing.filter(({ id }) => !erased.has(id)).map(({ key }) => key) };
+}
+
+/** What the copied databases name, read from them and not from those that go on. */
+async function heldIn({ config }: Pick<Services, "config">) {
+  const copy = await compose(config);
+  try {
+    const lines = await copy.applications.list();
+    const files: { id: string; key: string }[] = [];
+    const mails: string[] = [];
+    for (const { id } of lines) {
+      const application = await copy.applications.get(id);
+      files.push(...(application?.files ?? []).map(({ key }) => ({ id, key })));
+      mails.push(...(await copy.applications.mailsOf(id)));
+    }
+    return { files, mails, counts: await countsOf(copy) };
+  } finally {
+    copy.close();
+  }
+}
+
+/** What is counted in a backup and again after its restore. */
+export const countsOf = async ({ applications, jobStore }: Services): Promise<Manifest["counts"]> => ({
+  openings: (await jobStore.list({})).length,
+  applications: (await applications.list()).length,
+});

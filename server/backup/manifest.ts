@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { PorticoError } from "#core/errors.ts";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const manifest = v.object({
+  format: v.literal(1),
+  /** When it began, ISO 8601 in UTC. */
+  at: v.string(),
+  counts: v.object({ openings: count, applications: count }),
+  /** SHA-256 of every file, in hex, by its path below the folder. */
+  sha256: v.record(v.pipe(v.string(), v.regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9_./-]*$/)), v.string()),
+});
+
+/** What a backup holds, so that whoever restores it can tell that it is whole. */
+export type Manifest = v.InferOutput<typeof manifest>;
+
+const name = "manifest.json";
+
+export const writeManifest = (folder: string, value: Manifest): Promise<void> =>
+  writeFile(join(folder, name), `${JSON.stringify(value, null, 2)}\n`, { flag: "wx", mode: 0o600, flush: true });
+
+/** Raises `invalid` where the folder holds no whole backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, name), "utf8").catch(() => undefined);
+  if (text === undefined)
+    throw new PorticoError("invalid", `${folder} holds no ${name}: no backup, or one that never ended`);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), manifest), text);
+  if (!parsed.success) throw new PorticoError("invalid", `${join(folder, name)} is damaged`);
+  for (const [path, expected] of Object.entries(parsed.output.sha256)) {
+    const found = await sha256Of(join(folder, path)).catch(() => "nothing");
+    if (found !== expected) throw new PorticoError("invalid", `the backup is damaged: ${path} is not what was saved`);
+  }
+  return parsed.output;
+}
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Uint8Array);
+  return hash.digest("hex");
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { careers } from "../careers.ts";
+import { filesHolding, marked, marksOf } from "../marked.ts";
+import { aMarkedProgram } from "../marked-program.ts";
+
+test("careers erase shows first, then erases all of a mailbox while the site runs, and names nobody", async () => {
+  const { services, data, applied } = await aMarkedProgram();
+  const other = await applied("quassia");
+  const id = await applied("zyxmarke");
+  const words = ["erase", "--email", marked("zyxmarke").email.toUpperCase()];
+
+  const shown = await careers(data, ...words);
+  expect(shown).toMatchObject({ code: 0, printed: expect.stringContaining("Nothing was erased") });
+  expect(shown.printed).toContain(id);
+  expect(await services.applications.get(id)).toBeDefined();
+
+  const done = await careers(data, ...words, "--yes");
+  expect(done).toMatchObject({ code: 0, printed: expect.stringContaining(`${id} was erased at`) });
+  expect(marksOf("zyxmarke").filter((mark) => (shown.printed + done.printed).includes(mark))).toEqual([]);
+  expect(marksOf("zyxmarke").flatMap((mark) => filesHolding(data, mark))).toEqual([]);
+  expect((await services.applications.list()).map((line) => line.id)).toEqual([other]);
+});
+
+test.each([
+  [["erase"], "either --ref or --email is needed"],
+  [["erase", "--ref", "a", "--email", "b"], "either --ref or --email is needed"],
+  [["erase", "--ref", "nobody", "--yes"], "there is no such application"],
+])("careers %j does nothing and says why", async (words, why) => {
+  const { data } = await aMarkedProgram();
+  expect(await careers(data, ...words)).toMatchObject({ code: 1, printed: expect.stringContaining(why) });
+});

@@ -1,0 +1,42 @@
+import { type ErasureReceipt, eraseApplication } from "#core/applications/erase.ts";
+import { composeMessage } from "#core/mail/compose.ts";
+import { drain } from "#core/mail/drain.ts";
+import { jobWithEveryField, marked, markedContent, markedName } from "./marked.ts";
+import { aCandidate, pdf } from "./routes/applying.ts";
+
+/** A program whose mails become files in its data folder, and people whose every word can be found again. */
+export async function aMarkedProgram(now?: () => Date) {
+  const { services, config, form, upload, submit } = await aCandidate({}, now);
+
+  const send = () =>
+    drain({
+      ...services,
+      compose: (mail, application) => composeMessage(mail, application, { ...services, publicUrl: "" }),
+      onFailure: (_mail, error) => {
+        throw error;
+      },
+    });
+
+  const apply = async (who: string, about: Record<string, unknown> = {}) => {
+    const cv = await upload("cv", pdf, markedContent(who), markedName(who));
+    const otherDoc = await upload("other", pdf, markedContent(who), markedName(who));
+    const body = { ...marked(who), cv, otherDoc, language: "en", diConsent: true, ...about };
+    return submit(jobWithEveryField, await form(body), { "Idempotency-Key": `key-${who}-${cv}` });
+  };
+
+  /** Applies, and waits for the mails; answers the id. */
+  const applied = async (who: string, about?: Record<string, unknown>): Promise<string> => {
+    const answer = await apply(who, about);
+    if (answer.status !== 201) throw new Error(await answer.text());
+    await send();
+    return (await answer.json()).id;
+  };
+
+  const erase = async (id: string): Promise<ErasureReceipt> => {
+    const application = await services.applications.get(id);
+    if (!application) throw new Error(`there is no application ${id}`);
+    return eraseApplication(application, services);
+  };
+
+  return { services, config, data: config.DATA_DIR, apply, applied, send, erase };
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { replayErasures } from "#core/applications/erase.ts";
+import { filesHolding, marksOf } from "../marked.ts";
+import { aMarkedProgram } from "../marked-program.ts";
+
+const left = (data: string, who: string) =>
+  marksOf(who).flatMap((mark) => filesHolding(data, mark).map((path) => `${mark} in ${path}`));
+
+describe("an erased application", () => {
+  test("leaves no byte of any answer, file or mail below the data folder, and others as they are", async () => {
+    const { services, data, applied, erase } = await aMarkedProgram();
+    const others = [await applied("quassia"), await applied("jujube")];
+    const id = await applied("zyxmarke");
+    await services.applications.noteAccess({ at: "2026-12-01", who: "ada", action: "show", applicationId: id });
+    for (const mark of marksOf("zyxmarke")) expect(filesHolding(data, mark), mark).not.toEqual([]); // else nothing is proven
+    expect(filesHolding(`${data}/mail`, "Vornamezyxmarke")).toHaveLength(1);
+
+    const receipt = await erase(id);
+    expect(receipt).toEqual({ id, at: expect.stringMatching(/^20.*Z$/), files: 2, mails: 2 });
+    expect(left(data, "zyxmarke")).toEqual([]);
+    expect(filesHolding(data, "key-zyxmarke")).toEqual([]);
+    expect(await services.applications.accesses(id)).toEqual([]);
+    for (const other of others) expect(await services.applications.get(other)).toBeDefined();
+    for (const mark of [...marksOf("quassia"), ...marksOf("jujube")])
+      expect(filesHolding(data, mark), mark).not.toEqual([]);
+  });
+
+  test("is named by its id alone in the journal", async () => {
+    const { data, applied, erase } = await aMarkedProgram();
+    const id = await applied("zyxmarke");
+    const { at } = await erase(id);
+    expect(readFileSync(`${data}/erasures.log`, "utf8").trim()).toBe(JSON.stringify({ id, at }));
+  });
+
+  test("lets the same person apply again", async () => {
+    const { apply, applied, erase } = await aMarkedProgram();
+    const id = await applied("zyxmarke");
+    expect((await apply("zyxmarke")).status).toBe(429);
+    await erase(id);
+    expect((await apply("zyxmarke")).status).toBe(201);
+  });
+
+  test("that a crash stopped in between is erased by the journal", async () => {
+    const { services, data, applied } = await aMarkedProgram();
+    const [id, other] = [await applied("zyxmarke"), await applied("quassia")];
+    await services.erasures.note({ id, at: "2026-12-01T12:00:00.000Z" });
+    await services.erasures.note({ id: "of-another-time", at: "2026-12-01T12:00:00.000Z" });
+    expect(await replayErasures(services)).toEqual([id]);
+    expect(await replayErasures(services)).toEqual([]);
+    expect(left(data, "zyxmarke")).toEqual([]);
+    expect(await services.applications.get(other)).toBeDefined();
+  });
+});
