@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
@@ -21,8 +22,11 @@ async function idsOf({ applications }: Services, { since = "", ref, email }: Cho
   return lines.filter(({ receivedAt }) => receivedAt >= since).map(({ id }) => id);
 }
 
+const lists = ["applications.jsonl", "applications.csv"] as const;
+
 /** Files first: a list that is there has all of its files. */
 async function write(services: Services, ids: readonly string[], to: string, unsafe: boolean): Promise<void> {
+  for (const name of lists) if (existsSync(join(to, name))) throw new Failure(`${join(to, name)} exists already`);
   if (!unsafe) for (const id of ids) await refuseUnsafe(services, id);
   await mkdir(join(to, "files"), { recursive: true, mode: 0o700 });
   const exported: Exported[] = [];
@@ -33,8 +37,8 @@ async function write(services: Services, ids: readonly string[], to: string, uns
     exported.push({ application, consents: await services.applications.consents(id), pathOf });
   }
   const lines = exported.map((one) => `${JSON.stringify(exportedValue(one))}\n`);
-  await copyOut(lines, join(to, "applications.jsonl"));
-  await copyOut([csvOf(exportedTable(exported))], join(to, "applications.csv"));
+  await copyOut(lines, join(to, lists[0]));
+  await copyOut([csvOf(exportedTable(exported))], join(to, lists[1]));
 }
 
 export const exportApplications: Command = {

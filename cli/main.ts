@@ -12,6 +12,7 @@ import { jobsImport } from "./jobs-import.ts";
 import { jobsList } from "./jobs-list.ts";
 import { jobsShow } from "./jobs-show.ts";
 import { jobsClose, jobsReopen } from "./jobs-state.ts";
+import { purge } from "./purge.ts";
 import { restore } from "./restore.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   applicationsSetState,
   exportApplications,
   erase,
+  purge,
   backup,
   restore,
 ];

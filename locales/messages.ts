@@ -319,6 +319,10 @@ export interface MessageArguments {
   "mail.notice.read": Record<never, never>;
   "mail.notice.files": Record<never, never>;
   "mail.notice.nameless": Record<never, never>;
+  "mail.retention.subject": { date: string | number; title: string | number };
+  "mail.retention.heading": Record<never, never>;
+  "mail.retention.unread": { date: string | number };
+  "mail.retention.read": Record<never, never>;
   "privacy.title": Record<never, never>;
   "imprint.title": Record<never, never>;
 }

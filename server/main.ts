@@ -5,6 +5,7 @@ import { replayErasures } from "#core/applications/erase.ts";
 import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
+import { startDailyPurge } from "./daily-purge.ts";
 import { listen } from "./listen.ts";
 import { type MailPump, startMailPump } from "./mail-pump.ts";
 import type { PageRenderer } from "./pages.ts";
@@ -29,7 +30,7 @@ export interface RunningServer {
 
 const hour = 3_600_000;
 
-/** Starts everything that serves: the calls, the pages, the outbox and the sweep of uploads nobody claimed. */
+/** Starts everything that serves: the calls, the pages, the outbox, the daily purge and the sweep of uploads nobody claimed. */
 export async function startServer({
   config,
   pages,
@@ -62,12 +63,14 @@ export async function startServer({
   const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT);
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`;
   pump = startMailPump(services, log, config.PUBLIC_URL || address);
+  const purging = startDailyPurge(services, log, pump.nudge);
   return {
     address,
     mails: whereMailsGo(config),
     async stop() {
       clearInterval(sweeper);
       await listening.stop(config.LIMIT_STOP_SECONDS * 1000);
+      await purging.stop();
       await pump?.stop();
       await scans.stop();
       services.close();

@@ -38,6 +38,7 @@ function faults(value: unknown, schema: Schema, where = ""): string[] {
     "minItems",
     "maxItems",
     "minimum",
+    "maximum",
   ];
   const unknown = Object.keys(schema).filter((key) => !known.includes(key) && !more.includes(key));
   if (unknown.length > 0) return [`${where}: the schema says ${unknown.join()}`];
@@ -45,9 +46,13 @@ function faults(value: unknown, schema: Schema, where = ""): string[] {
   if (Array.isArray(anyOf))
     return anyOf.some((one: Schema) => faults(value, one).length === 0) ? [] : [`${where}: fits none of anyOf`];
   if (Array.isArray(schema["enum"]) && !schema["enum"].includes(value)) return [`${where}: ${String(value)}`];
-  if (typeof type === "string" && type !== typeOf(value)) return [`${where}: no ${type}`];
+  const fits = type === typeOf(value) || (type === "integer" && Number.isInteger(value));
+  if (typeof type === "string" && !fits) return [`${where}: no ${type}`];
   if (typeof value === "string") return textFaults(value, schema, where);
-  if (typeof value === "number") return value < Number(schema["minimum"] ?? value) ? [`${where}: ${value}`] : [];
+  if (typeof value === "number") {
+    const { minimum = value, maximum = value } = schema;
+    return value < Number(minimum) || value > Number(maximum) ? [`${where}: ${value}`] : [];
+  }
   if (Array.isArray(value)) {
     const { minItems = 0, maxItems = value.length, items = {} } = schema;
     if (value.length < Number(minItems) || value.length > Number(maxItems)) return [`${where}: ${value.length} items`];

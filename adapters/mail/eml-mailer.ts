@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Mailer } from "#core/mail/mailer.ts";
 import { mailOptions } from "./compile-mail.ts";
-import { wordsOf } from "./kept-mails.ts";
 
 /** Writes each mail as an `.eml` file that any mail program opens; the same mail sent twice is one file. */
 export function createEmlMailer({ folder, from }: { readonly folder: string; readonly from: string }): Mailer {
@@ -11,7 +10,7 @@ export function createEmlMailer({ folder, from }: { readonly folder: string; rea
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(mailOptions(message, from));
-      const name = `${wordsOf(message.messageId)}.eml`;
+      const name = `${message.messageId.replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-|-$/g, "")}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600, flush: true });
       await rename(join(folder, `${name}.part`), join(folder, name));

@@ -2,17 +2,14 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { KeptMails } from "#core/mail/kept-mails.ts";
 
-/** A Message-ID as the name of a file: `<id@host>` is `id-host`. */
-export const wordsOf = (messageId: string): string => messageId.replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-|-$/g, "");
-
-/** The `.eml` files of a folder. Those that were written before there was a mail server stay there and count too. */
+/** The `.eml` files of a folder, each named after its Message-ID: `<id@host>` is `id-host.eml`. Those that were written before there was a mail server stay there and count too. */
 export function createKeptMails({ folder }: { readonly folder: string }): KeptMails {
   const names = async (mailIds: readonly string[]): Promise<string[]> => {
     const all = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
       if (error.code === "ENOENT") return [];
       throw error;
     });
-    const ids = new Set(mailIds.map(wordsOf));
+    const ids = new Set(mailIds);
     return all.filter((name) => beginningsOf(name).some((beginning) => ids.has(beginning)));
   };
   return {
@@ -25,6 +22,6 @@ export function createKeptMails({ folder }: { readonly folder: string }): KeptMa
   };
 }
 
-/** An id may hold hyphens as the rest of a name does: `a-b-host` may begin with the id `a` or `a-b`. */
+/** An id may hold hyphens as the rest of a name does: `a-b-host` may begin with `a` or `a-b`. Ids have one length, so one of them fits. */
 const beginningsOf = (name: string): string[] =>
   [...name.matchAll(/-/g)].map(({ index }) => name.slice(0, index)).filter((beginning) => beginning !== "");

@@ -1,6 +1,7 @@
 import type {
   Access,
   Application,
+  ApplicationMail,
   ApplicationState,
   ApplicationStore,
   Person,
@@ -13,8 +14,9 @@ import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
 import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
+import { keptIn } from "./kept.ts";
 
-const columns = "document, state, state_since, exported_at, exported_by";
+const columns = "document, state, state_since, exported_at, exported_by, warned_at";
 
 function applicationIn(row: Row): StoredApplication {
   const application = JSON.parse(textIn(row, "document")) as Application;
@@ -22,7 +24,8 @@ function applicationIn(row: Row): StoredApplication {
   const stateSince = optionalTextIn(row, "state_since") ?? application.receivedAt;
   const at = optionalTextIn(row, "exported_at");
   const exported = at === undefined ? {} : { exported: { at, who: textIn(row, "exported_by") } };
-  return { ...application, state, stateSince, ...exported };
+  const warnedAt = optionalTextIn(row, "warned_at");
+  return { ...application, state, stateSince, ...exported, ...(warnedAt === undefined ? {} : { warnedAt }) };
 }
 
 export function createSqlApplicationStore(database: Database): ApplicationStore {
@@ -83,6 +86,12 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
     async setState(id, state, at) {
       return (await database.run("UPDATE application SET state = ?, state_since = ? WHERE id = ?", state, at, id)) > 0;
     },
+    kept: () => keptIn(database),
+    warn: (id, at, mails) =>
+      database.transaction(async (queries) => {
+        await queries.run("UPDATE application SET warned_at = ? WHERE id = ?", at, id);
+        await keepMails(queries, id, mails, at);
+      }),
     async markExported(id, { at, who }) {
       const sql = "UPDATE application SET exported_at = ?, exported_by = ? WHERE id = ?";
       return (await database.run(sql, at, who, id)) > 0;
@@ -131,13 +140,17 @@ async function keep(
   }
   if (person && (await appliedSince(queries, id, person))) throw new PorticoError("already_applied");
   await keepConsents(queries, id, consents);
+  await keepMails(queries, id, mails, receivedAt);
+  return { id, receivedAt };
+}
+
+async function keepMails(queries: Queries, id: string, mails: readonly ApplicationMail[], at: string): Promise<void> {
   for (const mail of mails) {
     await queries.run(
       "INSERT INTO outbox (id, application, template, language, next_at) VALUES (?, ?, ?, ?, ?)",
-      ...[mail.id, id, mail.template, mail.language, receivedAt],
+      ...[mail.id, id, mail.template, mail.language, at],
     );
   }
-  return { id, receivedAt };
 }
 
 async function appliedSince(queries: Queries, id: string, { hash, since }: Person): Promise<boolean> {

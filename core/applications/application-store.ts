@@ -5,6 +5,7 @@ import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationForm } from "./application.ts";
 import type { Consent } from "./consent.ts";
+import type { Kept } from "./retention.ts";
 
 /** A file of an application and the upload it came from. */
 export interface ApplicationFile extends ClaimedFile {
@@ -96,6 +97,8 @@ export interface StoredApplication extends Application {
   readonly stateSince: string;
   /** When and by whom it was handed on to where it is worked on. */
   readonly exported?: Mark;
+  /** When recruiting was last told that nobody has read it. */
+  readonly warnedAt?: string;
 }
 
 /** That an operator looked at an application or took something from it. */
@@ -143,6 +146,10 @@ export interface ApplicationStore {
   consents(id: string): Promise<Consent[]>;
   /** False when there is none of that id. */
   setState(id: string, state: ApplicationState, at: string): Promise<boolean>;
+  /** All applications, as far as it matters for how long they are kept. */
+  kept(): Promise<Kept[]>;
+  /** Notes that recruiting was told of an unread application, and puts the mails that tell it into the outbox. */
+  warn(id: string, at: string, mails: readonly ApplicationMail[]): Promise<void>;
   /** Notes that it was handed on; a later time replaces an earlier one. False when there is none of that id. */
   markExported(id: string, mark: Mark): Promise<boolean>;
   noteAccess(access: Access): Promise<void>;

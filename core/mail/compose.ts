@@ -3,18 +3,23 @@ import { contactOf, recruitingOf } from "../site/site.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { harmless } from "./harmless.ts";
 import { letterHtml } from "./letter-html.ts";
-import { letterParts, type PostOffice } from "./letter-parts.ts";
+import { type LetterApplication, letterParts, type PostOffice } from "./letter-parts.ts";
 import { letterText } from "./letter-text.ts";
 import type { Message } from "./mailer.ts";
 import { noticeLetter } from "./notice.ts";
 import type { MailTemplate, OutboxMail } from "./outbox.ts";
+import { retentionWarningLetter } from "./retention-warning.ts";
 
-const letters = { confirmation: confirmationLetter, notice: noticeLetter } as const;
+const letters = {
+  confirmation: confirmationLetter,
+  notice: noticeLetter,
+  "retention-warning": retentionWarningLetter,
+} as const;
 
 /** Makes the mail of an outbox row; nothing where the site names nobody to get it any more. */
 export async function composeMessage(
   mail: OutboxMail,
-  application: Application,
+  application: LetterApplication,
   office: PostOffice,
 ): Promise<Message | undefined> {
   const route = routeOf(mail.template, application, office);
@@ -37,7 +42,7 @@ function routeOf(
   { form, country }: Application,
   { site }: PostOffice,
 ): Pick<Message, "to" | "replyTo"> | undefined {
-  if (template === "notice") {
+  if (template !== "confirmation") {
     const address = recruitingOf(site, country);
     return address === undefined ? undefined : { to: { name: "", address } };
   }

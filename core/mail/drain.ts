@@ -1,4 +1,4 @@
-import type { Application, ApplicationStore } from "../applications/application-store.ts";
+import type { ApplicationStore, StoredApplication } from "../applications/application-store.ts";
 import type { Mailer, Message } from "./mailer.ts";
 import { nextAttempt, type Outbox, type OutboxMail } from "./outbox.ts";
 
@@ -7,7 +7,7 @@ export interface DrainParts {
   readonly applications: ApplicationStore;
   readonly mailer: Mailer;
   /** Makes a mail; nothing where it has nobody to go to any more. */
-  readonly compose: (mail: OutboxMail, application: Application) => Promise<Message | undefined>;
+  readonly compose: (mail: OutboxMail, application: StoredApplication) => Promise<Message | undefined>;
   readonly now: () => Date;
   readonly onFailure: (mail: OutboxMail, error: unknown) => void;
 }

@@ -1,4 +1,4 @@
-import type { Application } from "../applications/application-store.ts";
+import type { Application, StoredApplication } from "../applications/application-store.ts";
 import type { CandidateLinks } from "../applications/candidate-desk.ts";
 import { basePath } from "../jobs/address.ts";
 import type { JobIndex } from "../jobs/job-index.ts";
@@ -17,9 +17,12 @@ export interface PostOffice {
   readonly links: CandidateLinks;
 }
 
+/** What a letter is about; where it stands matters to few. */
+export type LetterApplication = Application & Pick<StoredApplication, "warnedAt">;
+
 /** What one letter is written from. */
 export interface LetterParts {
-  readonly application: Application;
+  readonly application: LetterApplication;
   readonly site: Site;
   readonly language: Language;
   readonly catalog: Catalog;
@@ -38,7 +41,7 @@ const oneLine = (text: string): string => visible(text).replace(/\s+/g, " ").tri
 
 /** Gathers what a letter about an application needs. An index that cannot answer holds no mail back. */
 export async function letterParts(
-  application: Application,
+  application: LetterApplication,
   language: Language,
   { site, messages, jobIndex, publicUrl, links }: PostOffice,
 ): Promise<LetterParts> {

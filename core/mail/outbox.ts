@@ -1,7 +1,7 @@
 import type { Language } from "../site/language.ts";
 
-/** What mails say: `confirmation` to the candidate, `notice` to recruiting. */
-export const mailTemplates = ["confirmation", "notice"] as const;
+/** What mails say: `confirmation` to the candidate, `notice` and `retention-warning` to recruiting. */
+export const mailTemplates = ["confirmation", "notice", "retention-warning"] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** A mail that has to leave. It holds no address and no text: both are made when it is sent. */

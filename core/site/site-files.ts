@@ -66,6 +66,8 @@ export const countriesFile = v.strictObject({
         recruiting: v.optional(email),
         /** In which mails tell the time, as `Europe/Berlin`; else UTC. */
         timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "no time zone, as Europe/Berlin"))),
+        /** How many months after it came an application is deleted, at the latest. */
+        retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
         names: localisedText,
         /** Other names that feeds use for it: `Germany`, `Deutschland`, `DE`. */
         aliases: v.optional(v.array(v.string()), []),

@@ -32,6 +32,10 @@ export const contactOf = (site: Pick<Site, "countries" | "defaultContact">, code
 export const recruitingOf = (site: Pick<Site, "countries" | "defaultRecruiting">, code: string): string | undefined =>
   countryOf(site, code)?.recruiting ?? site.defaultRecruiting;
 
+/** How long applications of a country are kept at most; 6 months where nobody said it. */
+export const retentionMonthsOf = (site: Pick<Site, "countries">, code: string): number =>
+  countryOf(site, code)?.retentionMonths ?? 6;
+
 /** In which moments are told to people of a country. */
 export const timeZoneOf = (site: Pick<Site, "countries">, code: string): string =>
   countryOf(site, code)?.timeZone ?? "UTC";

@@ -1,9 +1,13 @@
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
+import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
 
-applicationStoreSuite("SQLite", async () => {
+const create = async () => {
   const database = temporaryDatabase("applications");
   return { applications: createSqlApplicationStore(database), outbox: createSqlOutbox(database) };
-});
+};
+
+applicationStoreSuite("SQLite", create);
+applicationPrivacySuite("SQLite", create);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { raised } from "../raised.ts";
-import { aConsent, aFile, aSubmission } from "../submission.ts";
+import { aFile, aSubmission } from "../submission.ts";
 
 const endOfTime = new Date("2099-01-01T00:00:00.000Z");
 
@@ -89,62 +89,6 @@ export function applicationStoreSuite(
       await applications.setState("first", "withdrawn", "2026-05-02T10:00:00.000Z");
       await applications.accept(aSubmission({ id: "second" }, { person }));
       expect(await raised(applications.accept(aSubmission({ id: "third" }, { person })))).toBe("already_applied");
-    });
-
-    test("keeps when and by whom an application was handed on", async () => {
-      const { applications } = await create();
-      await applications.accept(aSubmission());
-      expect(await applications.get("first")).not.toHaveProperty("exported");
-      for (const who of ["ada", "eve"])
-        expect(await applications.markExported("first", { at: `2026-05-02 ${who}`, who })).toBe(true);
-      expect(await applications.markExported("nobody", { at: "2026-05-02", who: "ada" })).toBe(false);
-      expect(await applications.get("first")).toMatchObject({ exported: { at: "2026-05-02 eve", who: "eve" } });
-    });
-
-    test("finds the applications of a mailbox, however its address was written", async () => {
-      const { applications } = await create();
-      const { form } = aSubmission().application;
-      for (const [id, email] of [
-        ["first", "Ada.L@gmail.com"],
-        ["second", "ada@example.com"],
-        ["third", "adal+jobs@googlemail.com"],
-      ] as const)
-        await applications.accept(aSubmission({ id, form: { ...form, email } }));
-      expect((await applications.ofMailbox("adal@gmail.com")).map(({ id }) => id)).toEqual(["first", "third"]);
-      expect(await applications.ofMailbox("nobody@example.com")).toEqual([]);
-    });
-
-    test("erases an application with everything that belongs to it, and no other", async () => {
-      const { applications, outbox } = await create();
-      const person = { hash: "p1", since: "2026-04-01T00:00:00.000Z" };
-      const submitKey = { key: "k1", fingerprint: "f1" };
-      await applications.accept(aSubmission({}, { person, submitKey }));
-      await applications.accept(aSubmission({ id: "second" }));
-      await applications.noteAccess({ at: "2026-05-02", who: "ada", action: "show", applicationId: "first" });
-      expect(await applications.mailsOf("first")).toEqual(["mail-first"]);
-
-      expect(await applications.erase("first", "2026-05-03T10:00:00.000Z")).toBe(true);
-      expect(await applications.erase("first", "2026-05-03T10:00:00.000Z")).toBe(false);
-      expect(await applications.get("first")).toBeUndefined();
-      expect(await applications.receiptOf(submitKey)).toBeUndefined();
-      expect(await applications.isClaimed("u/upload-of-first")).toBe(false);
-      expect(await applications.mailsOf("first")).toEqual([]);
-      expect(await applications.accesses("first")).toEqual([]);
-      expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["mail-second"]);
-      expect((await applications.list()).map(({ id }) => id)).toEqual(["second"]);
-      expect(await applications.accept(aSubmission({}, { person, submitKey }))).toMatchObject({ id: "first" });
-    });
-
-    test("keeps consents with their words, and of an erased application none that can be found by its id", async () => {
-      const { applications } = await create();
-      const consent = aConsent();
-      const consents = [consent, aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" })];
-      await applications.accept(aSubmission({}, { consents }));
-      await applications.accept(aSubmission({ id: "second" }, { consents: [consent] }));
-      expect(await applications.consents("first")).toEqual(consents);
-      await applications.erase("first", "2026-05-03T10:00:00.000Z");
-      expect(await applications.consents("first")).toEqual([]);
-      expect(await applications.consents("second")).toEqual([consent]);
     });
 
     test("answers a retry with the first receipt and keeps nothing more", async () => {

@@ -18,3 +18,5 @@ CREATE INDEX consent_by_application ON consent (application);
 -- When an application was handed on, and by whom.
 ALTER TABLE application ADD COLUMN exported_at TEXT;
 ALTER TABLE application ADD COLUMN exported_by TEXT;
+-- When recruiting was last told that it is to be deleted and nobody has read it.
+ALTER TABLE application ADD COLUMN warned_at TEXT;

@@ -2,7 +2,7 @@ import { loadMessages } from "#adapters/disk/load-messages.ts";
 import type { Application } from "#core/applications/application-store.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { composeMessage } from "#core/mail/compose.ts";
-import type { PostOffice } from "#core/mail/letter-parts.ts";
+import type { LetterApplication, PostOffice } from "#core/mail/letter-parts.ts";
 import type { MailTemplate } from "#core/mail/outbox.ts";
 import type { Language } from "#core/site/language.ts";
 import { demoSite } from "../../../fixtures.ts";
@@ -15,7 +15,7 @@ export interface Wanted {
   readonly template?: MailTemplate;
   readonly language?: Language;
   readonly form?: Partial<Application["form"]>;
-  readonly about?: Partial<Application>;
+  readonly about?: Partial<LetterApplication>;
   readonly office?: Partial<PostOffice>;
 }
 
@@ -36,7 +36,7 @@ const opening: JobDetail = {
 
 /** The mail for an application of Anna's in Poland, half an hour after midnight there; a test says what matters to it. */
 export function mailOf({ template = "confirmation", language = "en", form, about, office }: Wanted = {}) {
-  const application: Application = {
+  const application: LetterApplication = {
     id: "ref-0001",
     receivedAt: "2026-02-20T23:30:00Z",
     jobId: opening.id,

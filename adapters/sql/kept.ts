@@ -1,0 +1,29 @@
+import type { Kept } from "#core/applications/retention.ts";
+import { type Database, numberIn, optionalTextIn, textIn } from "./database.ts";
+
+/** Read without the documents, as there may be many. */
+export async function keptIn(database: Database): Promise<Kept[]> {
+  const rows = await database.all(
+    `SELECT id, received_at, exported_at, warned_at, json_extract(document, '$.country') AS country,
+       state = 'received' AND exported_at IS NULL AND NOT EXISTS (
+         SELECT 1 FROM access WHERE application = application.id AND action IN ('show', 'files', 'export')
+       ) AS unread,
+       EXISTS (
+         SELECT 1 FROM outbox WHERE application = application.id AND template = 'retention-warning' AND sent_at IS NULL
+       ) AS untold
+     FROM application ORDER BY received_at, id`,
+  );
+  return rows.map((row) => {
+    const exportedAt = optionalTextIn(row, "exported_at");
+    const warnedAt = optionalTextIn(row, "warned_at");
+    return {
+      id: textIn(row, "id"),
+      receivedAt: textIn(row, "received_at"),
+      country: textIn(row, "country"),
+      unread: numberIn(row, "unread") === 1,
+      untold: numberIn(row, "untold") === 1,
+      ...(exportedAt === undefined ? {} : { exportedAt }),
+      ...(warnedAt === undefined ? {} : { warnedAt }),
+    };
+  });
+}

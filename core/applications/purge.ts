@@ -1,0 +1,47 @@
+import { languageOf, recruitingOf, type Site } from "../site/site.ts";
+import { type EraseParts, eraseApplication } from "./erase.ts";
+import { type Kept, retentionStep } from "./retention.ts";
+
+export interface PurgeParts extends EraseParts {
+  readonly site: Site;
+  readonly newId: () => string;
+  /** Ends it between two applications; the next purge goes on. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Purge {
+  readonly erased: readonly string[];
+  /** Unread applications whose end is near; recruiting gets a mail where the site names an address for it. */
+  readonly warned: readonly Kept[];
+}
+
+/** What a purge would do now. */
+export async function planPurge({ applications, site, now }: PurgeParts): Promise<Purge> {
+  const kept = await applications.kept();
+  const stepOf = (one: Kept) => retentionStep(one, site, now());
+  return {
+    erased: kept.filter((one) => stepOf(one) === "erase").map(({ id }) => id),
+    warned: kept.filter((one) => stepOf(one) === "warn"),
+  };
+}
+
+/** Deletes what has been kept for long enough, and warns before what nobody has read is deleted (trust 1.23, 5). */
+export async function purge(parts: PurgeParts): Promise<Purge> {
+  const { applications, site, newId, now, signal } = parts;
+  const plan = await planPurge(parts);
+  for (const { id, country } of plan.warned) {
+    const language = languageOf(site, country) ?? "en";
+    const mails = recruitingOf(site, country)
+      ? [{ id: newId(), template: "retention-warning" as const, language }]
+      : [];
+    await applications.warn(id, now().toISOString(), mails);
+  }
+  const erased: string[] = [];
+  for (const id of plan.erased) {
+    if (signal?.aborted) break;
+    const application = await applications.get(id);
+    if (application) await eraseApplication(application, parts);
+    erased.push(id);
+  }
+  return { ...plan, erased };
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import PostalMime from "postal-mime";
+import { expect, test } from "vitest";
+import { planPurge, purge } from "#core/applications/purge.ts";
+import { careers } from "../careers.ts";
+import { filesHolding, marksOf } from "../marked.ts";
+import { aMarkedProgram } from "../marked-program.ts";
+
+const day = 86_400_000;
+
+async function aProgram() {
+  let time = new Date("2026-01-15T10:00:00Z").getTime();
+  const program = await aMarkedProgram(() => new Date(time));
+  const { services, send, data } = program;
+  return {
+    ...program,
+    /** Lets days pass, one after the other, with the purge of each; answers what all of them did. */
+    async days(count: number) {
+      const done = { erased: [] as string[], warned: [] as string[] };
+      for (let passed = 0; passed < count; passed += 1) {
+        time += day;
+        const { erased, warned } = await purge(services);
+        done.erased.push(...erased);
+        done.warned.push(...warned.map(({ id }) => id));
+        await send();
+      }
+      return done;
+    },
+    back: (days: number) => {
+      time -= days * day;
+    },
+    async warnings() {
+      const mails = readdirSync(`${data}/mail`).map((name) => PostalMime.parse(readFileSync(`${data}/mail/${name}`)));
+      return (await Promise.all(mails)).filter(({ subject }) => subject?.includes("ungelesen"));
+    },
+  };
+}
+
+test("a purge erases what was read after its months, and leaves no byte of it", async () => {
+  const { services, data, applied, days } = await aProgram();
+  const id = await applied("zyxmarke");
+  await services.applications.noteAccess({ at: "2026-01-16", who: "ada", action: "show", applicationId: id });
+  expect(await days(180)).toEqual({ erased: [], warned: [] }); // 14 July
+  const other = await applied("quassia");
+  expect(await days(1)).toEqual({ erased: [id], warned: [] });
+  expect(marksOf("zyxmarke").flatMap((mark) => filesHolding(data, mark))).toEqual([]);
+  expect((await services.erasures.all()).map((erasure) => erasure.id)).toEqual([id]);
+  expect(await services.applications.get(other)).toBeDefined();
+});
+
+test("a purge tells recruiting twice, without naming anybody, before it erases what nobody has read", async () => {
+  const { applied, days, back, warnings } = await aProgram();
+  const id = await applied("zyxmarke");
+  expect(await days(150)).toEqual({ erased: [], warned: [] });
+  expect(await days(1)).toEqual({ erased: [], warned: [id] });
+  back(1);
+  expect(await days(2)).toEqual({ erased: [], warned: [] });
+  const [mail, ...more] = await warnings();
+  expect(more).toEqual([]);
+  expect(mail?.to).toEqual([{ name: "", address: "recruiting.dach@example.com" }]);
+  expect(marksOf("zyxmarke").filter((mark) => JSON.stringify(mail).includes(mark))).toEqual([]);
+  expect(await days(40)).toEqual({ erased: [id], warned: [id] });
+});
+
+test("a purge erases 30 days after an application was handed on", async () => {
+  const { services, applied, days } = await aProgram();
+  const id = await applied("zyxmarke");
+  await services.applications.markExported(id, { at: services.now().toISOString(), who: "ada" });
+  expect(await days(29)).toEqual({ erased: [], warned: [] });
+  expect(await days(1)).toEqual({ erased: [id], warned: [] });
+});
+
+test("a purge that is told to stop ends, and the next one goes on", async () => {
+  const { services, applied, days } = await aProgram();
+  const ids = [await applied("quassia"), await applied("zyxmarke")];
+  for (const id of ids) await services.applications.markExported(id, { at: "2026-01-15T10:00:00.000Z", who: "ada" });
+  await days(29);
+  const later = { ...services, now: () => new Date("2026-02-15T10:00:00Z") };
+  expect(await purge({ ...later, signal: AbortSignal.abort() })).toMatchObject({ erased: [] });
+  expect([...(await planPurge(later)).erased].sort()).toEqual([...ids].sort());
+  expect((await purge(later)).erased).toHaveLength(2);
+});
+
+test("careers purge --dry-run says what would be erased and does nothing; without it, it does", async () => {
+  const { services, data, applied } = await aProgram(); // the command has the clock of this machine
+  const id = await applied("zyxmarke");
+  await services.applications.markExported(id, { at: "2026-01-15T10:00:00.000Z", who: "ada" });
+  expect((await careers(data, "purge", "--dry-run")).printed).toContain(`${id} would be erased`);
+  expect(await services.applications.get(id)).toBeDefined();
+  expect((await careers(data, "purge")).printed).toContain(`${id} was erased`);
+  expect(await services.applications.get(id)).toBeUndefined();
+});
