@@ -37,7 +37,7 @@ export async function startServer({
   const log = pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
   const services = await compose(config);
   const pump = startMailPump(services, log);
-  const app = createApp({ services, log, pages, onAccepted: pump.nudge, ...(assets ? { assets } : {}) });
+  const app = createApp({ services, log, pages, onAccepted: () => void pump.nudge(), ...(assets ? { assets } : {}) });
 
   const sweep = (): void => {
     const before = new Date(services.now().getTime() - config.LIMIT_UNCLAIMED_HOURS * hour);
