@@ -93,6 +93,7 @@ export function createApp({
     const requestId = context.get("requestId");
     const code = codeOf(error) ?? "internal";
     if (code === "internal") log.error({ requestId, path: context.req.path, err: error }, "request failed");
+    if (code === "unavailable") log.warn({ requestId, path: context.req.path, err: error }, "request put off");
     const fields = fieldsOf(error);
     const use = context.get("challengeUse");
     const challenge = code === "bot_suspected" && use ? await services.botCheck.challenge(use) : undefined;
