@@ -1,5 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
@@ -14,6 +14,7 @@ import type { Services } from "./compose.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { publishMessages } from "./messages.ts";
 import type { PageRenderer } from "./pages.ts";
+import type { Readiness } from "./readiness.ts";
 
 export interface AppParts {
   readonly services: Services;
@@ -23,6 +24,8 @@ export interface AppParts {
   /** The folder of built files for the browser. */
   readonly assets?: string;
   readonly onAccepted: () => void;
+  /** Absent where nobody is asked to send visitors here. */
+  readonly readiness?: Readiness;
 }
 
 /** The whole program as Request in, Response out. */
@@ -32,6 +35,7 @@ export function createApp({
   pages,
   assets,
   onAccepted,
+  readiness,
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
   const published = publishMessages(services.messages);
@@ -39,6 +43,7 @@ export function createApp({
     jsonBytes: config.LIMIT_JSON_BYTES,
     uploadBytes: config.LIMIT_UPLOAD_BYTES,
     uploadSeconds: config.LIMIT_UPLOAD_SECONDS,
+    freeBytes: config.LIMIT_FREE_BYTES,
   };
   const publicUrl = config.PUBLIC_URL;
   const jobappApi = config.JOBAPP_API || "/api/jobapp";
@@ -59,6 +64,7 @@ export function createApp({
   );
   app.use(compress());
   app.get("/health", (context) => context.json({ status: "ok" }));
+  if (readiness) app.get("/ready", answerReadiness(readiness));
   app.route("/api/public", createPublicApi(services));
   app.route("/api/search", createSearchApi(services));
   app.route(
@@ -118,6 +124,13 @@ export function createApp({
   );
   return app;
 }
+
+const answerReadiness =
+  (readiness: Readiness): Handler =>
+  async (context) => {
+    const report = await readiness.report();
+    return context.json(report, report.status === "ready" ? 200 : 503, { "Cache-Control": "no-store" });
+  };
 
 const forAnHour = "public, max-age=3600";
 const forEver = "public, max-age=31536000, immutable";

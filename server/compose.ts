@@ -5,6 +5,7 @@ import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
+import { createDiskRoom } from "#adapters/disk/room.ts";
 import { keptSecret } from "#adapters/disk/secret.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
@@ -16,6 +17,7 @@ import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqliteJobIndex } from "#adapters/sqlite/job-index.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
@@ -74,10 +76,12 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     prose: loadProse(config.SITE_DIR),
     applications: createSqlApplicationStore(kept),
     outbox: createSqlOutbox(kept),
+    probeDatabase: createSqlProbe(kept, now),
     spentTokens,
     botCheck: botCheckOf(config, secret, spentTokens, now),
     judge: createFileJudge(),
     files: createDiskFileStore({ folder: `${config.DATA_DIR}/files` }),
+    room: createDiskRoom({ folder: `${config.DATA_DIR}/files` }),
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: config.SMTP_URL
       ? createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })

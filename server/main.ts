@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
@@ -7,6 +8,7 @@ import type { Config } from "./config.ts";
 import { listen } from "./listen.ts";
 import { startMailPump } from "./mail-pump.ts";
 import type { PageRenderer } from "./pages.ts";
+import { createReadiness } from "./readiness.ts";
 
 export interface StartOptions {
   readonly config: Config;
@@ -21,7 +23,7 @@ export interface RunningServer {
   readonly address: string;
   /** Where mails go, as a sentence for the first lines of a start. */
   readonly mails: string;
-  /** Answers what is in flight, then closes everything; ends after `LIMIT_STOP_SECONDS` at the latest. */
+  /** Is not ready at once, answers what is in flight, then closes everything; ends after `LIMIT_STOP_SECONDS` at the latest. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +39,15 @@ export async function startServer({
   const log = pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
   const services = await compose(config);
   const pump = startMailPump(services, log);
-  const app = createApp({ services, log, pages, onAccepted: () => void pump.nudge(), ...(assets ? { assets } : {}) });
+  const readiness = createReadiness({ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log });
+  const app = createApp({
+    services,
+    log,
+    readiness,
+    pages,
+    onAccepted: () => void pump.nudge(),
+    ...(assets ? { assets } : {}),
+  });
 
   const sweep = (): void => {
     const before = new Date(services.now().getTime() - config.LIMIT_UNCLAIMED_HOURS * hour);
@@ -54,9 +64,14 @@ export async function startServer({
     address: `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`,
     mails: whereMailsGo(config),
     async stop() {
+      const until = performance.now() + config.LIMIT_STOP_SECONDS * 1000;
+      const left = (): number => Math.max(0, until - performance.now());
       clearInterval(sweeper);
-      await listening.stop(config.LIMIT_STOP_SECONDS * 1000);
-      await pump.stop();
+      readiness.stop(); // first, so that whoever sends visitors here stops before the door is closed (trust 1.17)
+      const mails = pump.stop();
+      await pause(Math.min(config.LIMIT_UNREADY_SECONDS * 1000, left()));
+      await listening.stop(left());
+      await Promise.race([mails, pause(left(), undefined, { ref: false })]); // what hangs there stays claimed, and is sent by the next start
       services.close();
     },
   };
