@@ -9,6 +9,9 @@ import { jobsImport } from "./jobs-import.ts";
 import { jobsList } from "./jobs-list.ts";
 import { jobsShow } from "./jobs-show.ts";
 import { jobsClose, jobsReopen } from "./jobs-state.ts";
+import { outboxDiscard } from "./outbox-discard.ts";
+import { outboxList } from "./outbox-list.ts";
+import { outboxRetry } from "./outbox-retry.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0); // the reader, as `head`, has seen enough
@@ -25,6 +28,9 @@ const commands: readonly Command[] = [
   applicationsShow,
   applicationsFiles,
   applicationsSetState,
+  outboxList,
+  outboxRetry,
+  outboxDiscard,
 ];
 
 const [group = "help", verb = "", ...rest] = process.argv.slice(2);
