@@ -63,21 +63,25 @@ const tasks: readonly Task[] = [
 console.log(`Seed ${seed}: ${kills} kills, ${cuts} power cuts, ${controls} crashes of each control.`);
 const outcomes: Record<keyof Report, Outcome[]> = { kills: [], cuts: [], normal: [], outbox: [] };
 const left = [...tasks];
-try {
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (let task = left.shift(); task; task = left.shift()) {
-        const outcome = await runSeries(task);
-        outcomes[task.name].push(outcome);
-        console.log(
-          `${task.name}: ${outcome.crashes} crashes, ${outcome.acknowledged} acknowledged, ${outcome.lost.length} lost`,
-        );
-      }
+const lane = async (): Promise<void> => {
+  for (let task = left.shift(); task; task = left.shift()) {
+    const outcome = await runSeries(task);
+    outcomes[task.name].push(outcome);
+    console.log(
+      `${task.name}: ${outcome.crashes} crashes, ${outcome.acknowledged} acknowledged, ${outcome.lost.length} lost`,
+    );
+  }
+};
+const ended = await Promise.allSettled(
+  Array.from({ length: lanes }, () =>
+    lane().catch((error: unknown) => {
+      left.length = 0; // the other lane ends its servers, then the run fails
+      throw error;
     }),
-  );
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+  ),
+);
+rmSync(folder, { recursive: true, force: true });
+for (const end of ended) if (end.status === "rejected") throw end.reason;
 
 console.log(`\n${tableOf(outcomes)}\n`);
 const failures = failuresOf(outcomes);

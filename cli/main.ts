@@ -12,6 +12,9 @@ import { jobsImport } from "./jobs-import.ts";
 import { jobsList } from "./jobs-list.ts";
 import { jobsShow } from "./jobs-show.ts";
 import { jobsClose, jobsReopen } from "./jobs-state.ts";
+import { outboxDiscard } from "./outbox-discard.ts";
+import { outboxList } from "./outbox-list.ts";
+import { outboxRetry } from "./outbox-retry.ts";
 import { purge } from "./purge.ts";
 import { restore } from "./restore.ts";
 
@@ -35,6 +38,9 @@ const commands: readonly Command[] = [
   purge,
   backup,
   restore,
+  outboxList,
+  outboxRetry,
+  outboxDiscard,
 ];
 
 const [group = "help", verb = "", ...more] = process.argv.slice(2);

@@ -12,7 +12,7 @@ const vite = await createServer({ server: { middlewareMode: true } });
 const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 
 const server = await startServer({
-  config: configOfProcess(),
+  config: { ...configOfProcess(), LIMIT_UNREADY_SECONDS: 0 }, // nobody is sent here by a proxy
   pages: createPages(load, true),
   around: (listener) => (request: IncomingMessage, response: ServerResponse) =>
     vite.middlewares(request, response, () => listener(request, response)),

@@ -1,5 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
@@ -17,6 +17,7 @@ import { createGuard } from "./guard.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { publishMessages } from "./messages.ts";
 import type { PageRenderer } from "./pages.ts";
+import type { Readiness } from "./readiness.ts";
 
 export interface AppParts {
   readonly services: Services;
@@ -26,6 +27,8 @@ export interface AppParts {
   /** The folder of built files for the browser. */
   readonly assets?: string;
   readonly onAccepted: () => void;
+  /** Absent where nobody is asked to send visitors here. */
+  readonly readiness?: Readiness;
 }
 
 /** The whole program as Request in, Response out. */
@@ -35,6 +38,7 @@ export function createApp({
   pages,
   assets,
   onAccepted,
+  readiness,
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
   const published = publishMessages(services.messages);
@@ -42,6 +46,7 @@ export function createApp({
     jsonBytes: config.LIMIT_JSON_BYTES,
     uploadBytes: config.LIMIT_UPLOAD_BYTES,
     uploadSeconds: config.LIMIT_UPLOAD_SECONDS,
+    freeBytes: config.LIMIT_FREE_BYTES,
   };
   const publicUrl = config.PUBLIC_URL;
   const jobappApi = config.JOBAPP_API || "/api/jobapp";
@@ -68,6 +73,7 @@ export function createApp({
   });
   app.use(compress());
   app.get("/health", (context) => context.json({ status: "ok" }));
+  if (readiness) app.get("/ready", answerReadiness(readiness));
   for (const path of ["/api/public/*", "/api/search/*"]) app.use(path, guard.limit("search"));
   app.route("/api/public", createPublicApi(services));
   app.route("/api/search", createSearchApi(services));
@@ -116,6 +122,8 @@ export function createApp({
     const code = codeOf(error) ?? "internal";
     if (code === "internal")
       log.error({ requestId, path: withoutToken(context.req.path), err: error }, "request failed");
+    if (code === "unavailable")
+      log.warn({ requestId, path: withoutToken(context.req.path), err: error }, "request put off");
     const fields = fieldsOf(error);
     const use = context.get("challengeUse");
     const challenge = code === "bot_suspected" && use ? await services.botCheck.challenge(use) : undefined;
@@ -143,6 +151,13 @@ export function createApp({
 
 /** The address of a candidate's page is the key to it; it is written nowhere. */
 const withoutToken = (path: string): string => path.replace(/\/application\/[^/]*/, "/application/…");
+
+const answerReadiness =
+  (readiness: Readiness): Handler =>
+  async (context) => {
+    const report = await readiness.report();
+    return context.json(report, report.status === "ready" ? 200 : 503, { "Cache-Control": "no-store" });
+  };
 
 const forAnHour = "public, max-age=3600";
 const forEver = "public, max-age=31536000, immutable";

@@ -7,6 +7,7 @@ import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
+import { createDiskRoom } from "#adapters/disk/room.ts";
 import { keptSecret } from "#adapters/disk/secret.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
@@ -20,6 +21,7 @@ import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
@@ -89,6 +91,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     prose: loadProse(config.SITE_DIR),
     applications,
     outbox: createSqlOutbox(kept),
+    probeDatabase: createSqlProbe(kept, now),
     links,
     candidates: createCandidateDesk({
       ...{ applications, links, now },
@@ -101,6 +104,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     scans: createSqlScanStore(kept),
     scanner: config.CLAMD_URL ? createClamdFileScanner({ url: config.CLAMD_URL, timeoutMs: 60_000 }) : undefined,
     files,
+    room: createDiskRoom({ folder: `${config.DATA_DIR}/files` }),
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: config.SMTP_URL
       ? createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })

@@ -175,6 +175,16 @@ export const settings = {
     initial: "15",
     says: "How long a stop waits for requests in flight, in seconds.",
   },
+  LIMIT_UNREADY_SECONDS: {
+    schema: integer(0, 60),
+    initial: "1",
+    says: "How long a stop still takes connections while /ready already says no, in seconds; part of LIMIT_STOP_SECONDS.",
+  },
+  LIMIT_FREE_BYTES: {
+    schema: integer(0, 999_999_999_999),
+    initial: "2147483648",
+    says: "How much room on the disk must be free for uploads to be prepared, in bytes (trust 1.18).",
+  },
 } as const satisfies Record<string, { schema: v.GenericSchema<string, unknown>; initial: string; says: string }>;
 
 /** The project's own folder. */

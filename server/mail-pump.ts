@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
 import { composeMessage } from "#core/mail/compose.ts";
-import { drain, reasonOf } from "#core/mail/drain.ts";
+import { drain } from "#core/mail/drain.ts";
 import type { Services } from "./compose.ts";
 
 /** How often the outbox is looked through when nothing happens, in milliseconds. */
 const pause = 5000;
 
 export interface MailPump {
-  /** Looks through the outbox now. */
-  nudge(): void;
-  /** Ends after the mail that is just leaving. */
+  /** Looks through the outbox now; resolves when that look has ended. */
+  nudge(): Promise<void>;
+  /** Ends after the mails that are just leaving. */
   stop(): Promise<void>;
 }
 
@@ -19,43 +19,45 @@ export interface MailPump {
  */
 export function startMailPump(services: Services, log: Logger, publicUrl: string): MailPump {
   const office = { ...services, publicUrl };
-  let running: Promise<unknown> | undefined;
-  let [again, stopped] = [false, false];
+  let running: Promise<void> | undefined;
+  let again: Promise<void> | undefined;
+  let stopping = false;
 
-  const nudge = (): void => {
-    if (running) {
-      again = true;
-      return;
-    }
-    running = drain({
+  const look = (): Promise<void> =>
+    drain({
       ...services,
+      random: Math.random,
+      stopping: () => stopping,
       compose: (mail, application) => composeMessage(mail, application, office),
-      onFailure: (mail, error) =>
-        log.warn(
-          { mail: mail.id, template: mail.template, attempts: mail.attempts, reason: reasonOf(error) },
-          "a mail waits",
-        ),
-    })
-      .then((left) => {
-        if (left > 0) again = true; // only a part is taken at a time: more may be waiting
-      })
-      .catch((error: unknown) => log.error({ err: error }, "the outbox cannot be read"))
-      .finally(() => {
-        running = undefined;
-        if (again && !stopped) {
-          again = false;
-          nudge();
-        }
+      onFailure: ({ id, template, attempts }, { kind, reason }, next) =>
+        log.warn({ mail: id, template, attempts: attempts + 1, kind, reason }, next ? "a mail waits" : "a dead letter"),
+    }).then(
+      () => undefined,
+      (error: unknown) => log.error({ err: error }, "the outbox cannot be read or written"),
+    );
+
+  const nudge = (): Promise<void> => {
+    if (stopping) return Promise.resolve();
+    if (running) {
+      again ??= running.then(() => {
+        again = undefined;
+        return nudge();
       });
+      return again;
+    }
+    running = look().finally(() => {
+      running = undefined;
+    });
+    return running;
   };
 
-  const timer = setInterval(nudge, pause);
-  nudge();
+  const timer = setInterval(() => void nudge(), pause);
+  void nudge();
   return {
     nudge,
     async stop() {
       clearInterval(timer);
-      stopped = true;
+      stopping = true;
       await running;
     },
   };

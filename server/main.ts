@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { replayErasures } from "#core/applications/erase.ts";
@@ -9,6 +10,7 @@ import { startDailyPurge } from "./daily-purge.ts";
 import { listen } from "./listen.ts";
 import { type MailPump, startMailPump } from "./mail-pump.ts";
 import type { PageRenderer } from "./pages.ts";
+import { createReadiness } from "./readiness.ts";
 import { startScanPump } from "./scan-pump.ts";
 
 export interface StartOptions {
@@ -24,7 +26,7 @@ export interface RunningServer {
   readonly address: string;
   /** Where mails go, as a sentence for the first lines of a start. */
   readonly mails: string;
-  /** Answers what is in flight, then closes everything; ends after `LIMIT_STOP_SECONDS` at the latest. */
+  /** Is not ready at once, answers what is in flight, then closes everything; ends after `LIMIT_STOP_SECONDS` at the latest. */
   stop(): Promise<void>;
 }
 
@@ -45,10 +47,11 @@ export async function startServer({
   let pump: MailPump | undefined; // its mails lead to an address that is known only when we listen
   const scans = startScanPump(services, log);
   const onAccepted = (): void => {
-    pump?.nudge();
+    void pump?.nudge();
     scans.nudge();
   };
-  const app = createApp({ services, log, pages, onAccepted, ...(assets ? { assets } : {}) });
+  const readiness = createReadiness({ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log });
+  const app = createApp({ services, log, readiness, pages, onAccepted, ...(assets ? { assets } : {}) });
 
   const sweep = (): void => {
     const before = new Date(services.now().getTime() - config.LIMIT_UNCLAIMED_HOURS * hour);
@@ -68,11 +71,16 @@ export async function startServer({
     address,
     mails: whereMailsGo(config),
     async stop() {
+      const until = performance.now() + config.LIMIT_STOP_SECONDS * 1000;
+      const left = (): number => Math.max(0, until - performance.now());
       clearInterval(sweeper);
-      await listening.stop(config.LIMIT_STOP_SECONDS * 1000);
+      readiness.stop(); // first, so that whoever sends visitors here stops before the door is closed (trust 1.17)
+      const mails = pump?.stop();
+      await pause(Math.min(config.LIMIT_UNREADY_SECONDS * 1000, left()));
+      await listening.stop(left());
       await purging.stop();
-      await pump?.stop();
       await scans.stop();
+      await Promise.race([mails, pause(left(), undefined, { ref: false })]); // what hangs there stays claimed, and is sent by the next start
       services.close();
     },
   };

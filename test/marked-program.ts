@@ -12,8 +12,10 @@ export async function aMarkedProgram(now?: () => Date) {
     drain({
       ...services,
       compose: (mail, application) => composeMessage(mail, application, { ...services, publicUrl: "" }),
-      onFailure: (_mail, error) => {
-        throw error;
+      random: () => 0,
+      stopping: () => false,
+      onFailure: (_mail, { reason }) => {
+        throw new Error(reason);
       },
     });
 

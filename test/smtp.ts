@@ -15,7 +15,10 @@ export interface Received {
 export type Answer = "take" | "hang up" | { readonly code: number };
 
 /** A mail server on this machine. It answers the mails by the list, and takes all that come after it. */
-export async function smtpServer(answers: readonly Answer[] = [], options: SMTPServerOptions = {}) {
+export async function smtpServer(
+  answers: readonly Answer[] = [],
+  { port: wanted = 0, ...options }: SMTPServerOptions & { readonly port?: number } = {},
+) {
   const received: Received[] = [];
   const refused: Buffer[] = [];
   const sockets = new Set<Socket>();
@@ -53,7 +56,7 @@ export async function smtpServer(answers: readonly Answer[] = [], options: SMTPS
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(wanted, "127.0.0.1");
   await once(server.server, "listening");
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();

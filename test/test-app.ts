@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import { createApp } from "#server/app.ts";
 import { compose, type Services } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
+import { createReadiness } from "#server/readiness.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /** The program with all its calls and the demo's openings, in a folder of its own; without pages and, unless asked for, without a bot check and limits. */
@@ -17,12 +18,13 @@ export async function createTestApp(environment: Record<string, string> = {}, no
   const services: Services = await compose(config, now);
   onTestFinished(() => services.close());
   let accepted = 0;
+  const log = pino({ level: "silent" });
+  const readiness = createReadiness({ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log });
   const app = createApp({
-    services,
-    log: pino({ level: "silent" }),
+    ...{ services, log, readiness },
     onAccepted: () => {
       accepted += 1;
     },
   });
-  return { app, services, config, accepted: () => accepted };
+  return { app, services, config, readiness, accepted: () => accepted };
 }

@@ -40,8 +40,8 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const path = pathOf(key);
       const part = partOf(path);
       await settle();
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         const size = await writeSynced(part, body, maxBytes);
         const file: StoredFile = { size, contentType, name };
         await describe(part, file);
@@ -51,7 +51,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         return file;
       } catch (error) {
         await removePair(part);
-        throw isFull(error) ? new PorticoError("unavailable", "there is no room for files") : error;
+        throw withoutRoom(error);
       }
     },
     head,
@@ -60,13 +60,19 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       if (!about) throw new PorticoError("upload_missing");
       const target = pathOf(to);
       await settle();
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await copyFile(pathOf(from), target, constants.COPYFILE_FICLONE).catch(isMissing);
-      await sync(target);
-      await describe(target, about);
-      await sync(dirname(target));
-      await sync(dirname(dirname(target)));
-      return { ...about, key: to, sha256: await sha256Of(target) };
+      try {
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await copyFile(pathOf(from), target, constants.COPYFILE_FICLONE).catch(isMissing);
+        await sync(target);
+        await describe(target, about);
+        await sync(dirname(target));
+        await sync(dirname(dirname(target)));
+        return { ...about, key: to, sha256: await sha256Of(target) };
+      } catch (error) {
+        await removePair(target);
+        await removeIfEmpty(dirname(target));
+        throw withoutRoom(error);
+      }
     },
     async read(key, part) {
       const path = pathOf(key);
@@ -105,8 +111,11 @@ const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
 
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+/** `unavailable` where the disk is full (trust 1.18), else the error as it is. */
+const withoutRoom = (error: unknown): unknown =>
+  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")
+    ? Object.assign(new PorticoError("unavailable", "there is no room for files"), { cause: error })
+    : error;
 
 /** Gone meanwhile, or never there; other failures are ours. */
 const isMissing = (error: NodeJS.ErrnoException): never => {

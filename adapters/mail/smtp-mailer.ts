@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { mailsAtOnce } from "#core/mail/drain.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
 import { mailOptions, senderOf } from "./compile-mail.ts";
 
@@ -7,7 +8,8 @@ export function createSmtpMailer({ url, from }: { readonly url: string; readonly
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: mailsAtOnce,
+    maxRequeues: 0, // the outbox tries again, and knows how often it did
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -1,45 +1,112 @@
-import { type MailTemplate, mailTemplates, type Outbox } from "#core/mail/outbox.ts";
+import { type MailTemplate, mailTemplates, type Outbox, type OutboxMail, type WaitingMail } from "#core/mail/outbox.ts";
 import { isLanguage } from "#core/site/language.ts";
-import { type Database, numberIn, textIn } from "./database.ts";
+import { type Database, numberIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
 
 const isTemplate = (value: string): value is MailTemplate => mailTemplates.some((template) => template === value);
 
 const known = mailTemplates.map((template) => `'${template}'`).join(", ");
+const waiting = `sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
+const day = 86_400_000;
 
 export function createSqlOutbox(database: Database): Outbox {
   return {
-    async due(now, limit) {
-      const rows = await database.all(
-        `SELECT * FROM outbox WHERE sent_at IS NULL AND next_at <= ? AND template IN (${known}) ORDER BY next_at, id LIMIT ?`,
-        now.toISOString(),
-        limit,
-      );
-      return rows.flatMap((row) => {
-        const [language, template] = [textIn(row, "language"), textIn(row, "template")];
-        if (!isTemplate(template)) return []; // the query gives none
-        return {
-          id: textIn(row, "id"),
-          applicationId: textIn(row, "application"),
-          template,
-          language: isLanguage(language) ? language : "en",
-          attempts: numberIn(row, "attempts"),
-        };
+    due: (now, limit) => due(database, now, limit),
+    async claim(now, until, limit) {
+      if ((await due(database, now, 1)).length === 0) return []; // a look costs no write
+      return database.transaction(async (queries) => {
+        const mails = await due(queries, now, limit);
+        const ids = mails.map(({ id }) => id);
+        await queries.run(
+          `UPDATE outbox SET claimed_until = ? WHERE id IN (${placeholders(ids)})`,
+          until.toISOString(),
+          ...ids,
+        );
+        return mails;
       });
     },
     async sent(id, at) {
       await database.run(
-        "UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL WHERE id = ?",
+        "UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL, claimed_until = NULL WHERE id = ?",
         at.toISOString(),
         id,
       );
     },
-    async failed(id, reason, next) {
+    async failed(id, reason, next, refused = false) {
       await database.run(
-        "UPDATE outbox SET attempts = attempts + 1, last_error = ?, next_at = ? WHERE id = ?",
-        reason,
-        next.toISOString(),
-        id,
+        `UPDATE outbox SET attempts = attempts + 1, refusals = refusals + ?, last_error = ?, next_at = ?, claimed_until = NULL
+         WHERE id = ?`,
+        ...[refused ? 1 : 0, reason, next.toISOString(), id],
       );
     },
+    async buried(id, reason, at) {
+      await database.run(
+        "UPDATE outbox SET attempts = attempts + 1, last_error = ?, dead_at = ?, claimed_until = NULL WHERE id = ?",
+        ...[reason, at.toISOString(), id],
+      );
+    },
+    async list() {
+      const rows = await database.all(
+        `SELECT outbox.*, received_at FROM outbox JOIN application ON application.id = outbox.application
+         WHERE sent_at IS NULL ORDER BY received_at, outbox.id`,
+      );
+      return rows.map(lineOf);
+    },
+    async retry(id, now) {
+      const sql = `UPDATE outbox SET next_at = ?, since = ?, refusals = 0, dead_at = NULL, claimed_until = NULL
+        WHERE id = ? AND sent_at IS NULL`;
+      return (await database.run(sql, now.toISOString(), now.toISOString(), id)) > 0;
+    },
+    async discard(id) {
+      return (await database.run("DELETE FROM outbox WHERE id = ? AND sent_at IS NULL", id)) > 0;
+    },
+    async health() {
+      const row = await database.get(
+        `SELECT
+           (SELECT min(coalesce(since, received_at)) FROM outbox JOIN application ON application.id = outbox.application
+            WHERE ${waiting} AND refusals = 0) AS oldest,
+           (SELECT count(*) FROM outbox WHERE ${waiting} AND refusals > 0) AS refused,
+           (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS dead`,
+      );
+      const oldest = row && optionalTextIn(row, "oldest");
+      return {
+        ...(oldest ? { oldest } : {}),
+        refused: row ? numberIn(row, "refused") : 0,
+        dead: row ? numberIn(row, "dead") : 0,
+      };
+    },
+  };
+}
+
+async function due(queries: Pick<Queries, "all">, now: Date, limit: number): Promise<OutboxMail[]> {
+  const [time, dayAhead] = [now.toISOString(), new Date(now.getTime() + day).toISOString()];
+  const rows = await queries.all(
+    `SELECT * FROM outbox WHERE ${waiting} AND (next_at <= ? OR next_at > ?)
+     AND (claimed_until IS NULL OR claimed_until <= ? OR claimed_until > ?) ORDER BY next_at, id LIMIT ?`,
+    ...[time, dayAhead, time, dayAhead, limit],
+  );
+  return rows.flatMap((row) => {
+    const [language, template] = [textIn(row, "language"), textIn(row, "template")];
+    if (!isTemplate(template)) return []; // the query gives none
+    return {
+      id: textIn(row, "id"),
+      applicationId: textIn(row, "application"),
+      template,
+      language: isLanguage(language) ? language : "en",
+      attempts: numberIn(row, "attempts"),
+      refusals: numberIn(row, "refusals"),
+    };
+  });
+}
+
+function lineOf(row: Row): WaitingMail {
+  const [deadAt, reason] = [optionalTextIn(row, "dead_at"), optionalTextIn(row, "last_error")];
+  return {
+    id: textIn(row, "id"),
+    applicationId: textIn(row, "application"),
+    template: textIn(row, "template"),
+    attempts: numberIn(row, "attempts"),
+    receivedAt: textIn(row, "received_at"),
+    ...(deadAt ? { deadAt } : { nextAt: textIn(row, "next_at") }),
+    ...(reason ? { reason } : {}),
   };
 }

@@ -1,6 +1,8 @@
 import type { ApplicationStore, StoredApplication } from "../applications/application-store.ts";
+import { failureOf, type MailFailure } from "./failure.ts";
 import type { Mailer, Message } from "./mailer.ts";
-import { nextAttempt, type Outbox, type OutboxMail } from "./outbox.ts";
+import type { Outbox, OutboxMail } from "./outbox.ts";
+import { claimLength, nextAttempt } from "./schedule.ts";
 
 export interface DrainParts {
   readonly outbox: Outbox;
@@ -9,32 +11,48 @@ export interface DrainParts {
   /** Makes a mail; nothing where it has nobody to go to any more. */
   readonly compose: (mail: OutboxMail, application: StoredApplication) => Promise<Message | undefined>;
   readonly now: () => Date;
-  readonly onFailure: (mail: OutboxMail, error: unknown) => void;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** Told of each mail that did not leave; `next` is absent where it became a dead letter. */
+  readonly onFailure: (mail: OutboxMail, failure: MailFailure, next: Date | undefined) => void;
+  /** Whether to leave the rest for later. */
+  readonly stopping: () => boolean;
 }
 
-const batch = 20;
+/** How many mails are under way at once: a thousand leave in minutes, and one that hangs holds up nobody. */
+export const mailsAtOnce = 4;
 
-/** The kind of an error, as `ECONNECTION` or `EENVELOPE 550`: never its text, which may hold an address. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
-  return "responseCode" in error && typeof error.responseCode === "number" ? `${code} ${error.responseCode}` : code;
-}
-
-/** Sends what is due, one after the other; what fails waits for its next attempt. Answers how many have left. */
-export async function drain({ outbox, applications, mailer, compose, now, onFailure }: DrainParts): Promise<number> {
+/** Sends what is due, each mail claimed just before; what fails waits for its next attempt. Answers how many have left. */
+export async function drain(parts: DrainParts): Promise<number> {
+  const { outbox, now, stopping } = parts;
   let left = 0;
-  for (const mail of await outbox.due(now(), batch)) {
-    try {
-      const application = await applications.get(mail.applicationId);
-      const message = application && (await compose(mail, application));
-      if (message) await mailer.send(message);
-      await outbox.sent(mail.id, now());
-      left += 1;
-    } catch (error) {
-      onFailure(mail, error);
-      await outbox.failed(mail.id, reasonOf(error), nextAttempt(mail.attempts, now()));
+  const sender = async (): Promise<void> => {
+    while (!stopping()) {
+      const time = now();
+      const [mail] = await outbox.claim(time, new Date(time.getTime() + claimLength), 1);
+      if (!mail) return;
+      if (await deliver(mail, parts)) left += 1;
     }
-  }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: mailsAtOnce }, sender));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
   return left;
+}
+
+async function deliver(mail: OutboxMail, parts: DrainParts): Promise<boolean> {
+  const { outbox, applications, mailer, compose, now, random, onFailure } = parts;
+  try {
+    const application = await applications.get(mail.applicationId);
+    const message = application && (await compose(mail, application));
+    if (message) await mailer.send(message);
+  } catch (error) {
+    const failure = failureOf(error);
+    const next = nextAttempt(mail, failure, now(), random);
+    onFailure(mail, failure, next);
+    if (next) await outbox.failed(mail.id, failure.reason, next, failure.kind === "refused");
+    else await outbox.buried(mail.id, failure.reason, now());
+    return false;
+  }
+  await outbox.sent(mail.id, now()); // outside: a mark that fails is no failure of the mail, which has left
+  return true;
 }

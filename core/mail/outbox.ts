@@ -12,20 +12,56 @@ export interface OutboxMail {
   readonly language: Language;
   /** How often sending was tried already. */
   readonly attempts: number;
+  /** How often a mail server refused this very mail. */
+  readonly refusals: number;
+}
+
+/** A mail that has not left, as its operator sees it. Moments are ISO 8601 in UTC. */
+export interface WaitingMail {
+  readonly id: string;
+  readonly applicationId: string;
+  /** May be one that this version does not know. */
+  readonly template: string;
+  readonly attempts: number;
+  /** When its application was received. */
+  readonly receivedAt: string;
+  /** When it is tried next; absent for a dead letter. */
+  readonly nextAt?: string;
+  /** When it was given up. */
+  readonly deadAt?: string;
+  /** The kind of the last failure, without personal data. */
+  readonly reason?: string;
+}
+
+/** What to know of an outbox at a glance. */
+export interface OutboxHealth {
+  /** Since when the oldest mail waits that nobody has refused, ISO 8601 in UTC; absent where none waits. */
+  readonly oldest?: string;
+  /** Mails that a server has refused and that are tried again. */
+  readonly refused: number;
+  readonly dead: number;
 }
 
 /** Mails on their way. They get in with the application they belong to (`ApplicationStore.accept`), never alone. */
 export interface Outbox {
-  /** Mails whose time has come, oldest first, at most `limit`. A template that this version does not know is left for one that does. */
+  /**
+   * Mails whose time has come and that no sender holds, oldest first, at most `limit`. A template that this version does not
+   * know is left for one that does. A time more than a day ahead was written by a wrong clock, and has come.
+   */
   due(now: Date, limit: number): Promise<OutboxMail[]>;
+  /** Takes what is due for one sender alone, until the moment given: a sender that died holds nothing up for longer. */
+  claim(now: Date, until: Date, limit: number): Promise<OutboxMail[]>;
   /** The mail has left. */
   sent(id: string, at: Date): Promise<void>;
-  /** Sending failed; it is tried again at `next`. `reason` holds no personal data. */
-  failed(id: string, reason: string, next: Date): Promise<void>;
+  /** Sending failed; it is tried again at `next`. `reason` holds no personal data. `refused`: the mail itself was. */
+  failed(id: string, reason: string, next: Date, refused?: boolean): Promise<void>;
+  /** Sending failed for good: a dead letter, kept until somebody decides (trust 1.5). */
+  buried(id: string, reason: string, at: Date): Promise<void>;
+  /** All that has not left, oldest first. */
+  list(): Promise<WaitingMail[]>;
+  /** Makes a mail that has not left due, a dead letter too; whether there is one. */
+  retry(id: string, now: Date): Promise<boolean>;
+  /** Forgets a mail that has not left; whether there was one. */
+  discard(id: string): Promise<boolean>;
+  health(): Promise<OutboxHealth>;
 }
-
-const minute = 60_000;
-
-/** Waits of 1, 2, 4 … minutes, at most 10, so that mails leave soon after a mail server is back (trust 1.5). */
-export const nextAttempt = (attempts: number, now: Date): Date =>
-  new Date(now.getTime() + Math.min(10, 2 ** Math.min(attempts, 10)) * minute);

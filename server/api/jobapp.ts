@@ -16,6 +16,7 @@ import type { ChallengeUse } from "#core/bot-check.ts";
 import { codeOf, fieldsOf, PorticoError } from "#core/errors.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";
 import { countryOf, languageOf, type Site } from "#core/site/site.ts";
+import type { Room } from "#core/uploads/room.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
 import type { Guard } from "../guard.ts";
@@ -23,7 +24,13 @@ import { jsonBodyOf } from "./json-body.ts";
 
 export interface JobappApi extends Omit<SubmitParts, "admit"> {
   readonly signer: UploadSigner;
-  readonly limits: { readonly jsonBytes: number; readonly uploadBytes: number; readonly uploadSeconds: number };
+  readonly room: Pick<Room, "free">;
+  readonly limits: {
+    readonly jsonBytes: number;
+    readonly uploadBytes: number;
+    readonly uploadSeconds: number;
+    readonly freeBytes: number;
+  };
   /** Where the built-in store is reached from outside; empty for the host of the request. */
   readonly publicUrl: string;
   /** Called after an application was kept, so that its mails leave at once. */
@@ -62,6 +69,9 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       const contentType = call.output.contentType.toLowerCase();
       if (!acceptedTypes(kind).includes(contentType))
         throw new PorticoError("upload_wrong_type", "this type is not accepted", { contentType: "format" });
+      if ((await parts.room.free()) < limits.freeBytes)
+        // before a token is spent
+        throw new PorticoError("unavailable", "there is too little room for files");
       context.set("challengeUse", { purpose: "upload", jobId: "" });
       await parts.botCheck.verify(call.output.challenge, { purpose: "upload" });
       parts.guard.take("presign", context);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
-import { reasonOf } from "#core/mail/drain.ts";
+import { failureOf } from "#core/mail/failure.ts";
 import { aMessage, mailerSuite } from "../ports/mailer.ts";
 import { type Answer, smtpServer } from "../smtp.ts";
 
@@ -33,7 +33,7 @@ describe("a mail server", () => {
     const at = (credentials: string) => createSmtpMailer({ url: `smtp://${credentials}127.0.0.1:${port}`, from });
     await at("portico:p%40ss@").send(aMessage());
     expect(received.map(({ user }) => user)).toEqual(["portico"]);
-    expect(reasonOf(await failure(at("portico:wrong@").send(aMessage())))).toBe("EAUTH 535");
+    expect(failureOf(await failure(at("portico:wrong@").send(aMessage()))).reason).toBe("EAUTH 535");
     expect(received).toHaveLength(1);
   });
 
@@ -44,7 +44,7 @@ describe("a mail server", () => {
   ])("that %s fails the mail, which can be sent again", async (_, answer, reason) => {
     const { url, received, refused } = await smtpServer([answer]);
     const mailer = createSmtpMailer({ url, from });
-    expect(reasonOf(await failure(mailer.send(aMessage())))).toBe(reason);
+    expect(failureOf(await failure(mailer.send(aMessage()))).reason).toBe(reason);
     expect([received.length, refused.length]).toEqual([0, 1]);
     await mailer.send(aMessage());
     expect(received).toHaveLength(1);
@@ -53,12 +53,12 @@ describe("a mail server", () => {
   test("without TLS gets nothing where the address asks for TLS", async () => {
     const { url, received } = await smtpServer();
     const mailer = createSmtpMailer({ url: `${url}?requireTLS=true`, from });
-    expect(reasonOf(await failure(mailer.send(aMessage())))).toMatch(/^ETLS/);
+    expect(failureOf(await failure(mailer.send(aMessage()))).reason).toMatch(/^ETLS/);
     expect(received).toEqual([]);
   });
 
   test("that is not there fails the mail", async () => {
     const mailer = createSmtpMailer({ url: "smtp://127.0.0.1:1", from });
-    expect(reasonOf(await failure(mailer.send(aMessage())))).toMatch(/^(ESOCKET|ECONNECTION|ECONNREFUSED)$/);
+    expect(failureOf(await failure(mailer.send(aMessage()))).reason).toMatch(/^(ESOCKET|ECONNECTION|ECONNREFUSED)$/);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
@@ -12,27 +12,7 @@ import { aJob, demoSite } from "../fixtures.ts";
 import { raised } from "../raised.ts";
 import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
-
-/** A database file and a folder of migrations of its own. */
-function aDatabase(...migrations: readonly string[]) {
-  const folder = temporaryFolder();
-  const file = join(folder, "deep/test.sqlite");
-  const scripts = join(folder, "migrations");
-  mkdirSync(scripts);
-  const add = (sql: string, name: string) => writeFileSync(join(scripts, name), sql);
-  for (const [index, sql] of migrations.entries()) add(sql, `00${index + 1}-step.sql`);
-  const open = (): Database => {
-    const database = openSqlite({ file, migrations: scripts });
-    onTestFinished(() => database.close());
-    return database;
-  };
-  return { file, open, add };
-}
-
-const notes = "CREATE TABLE note (text TEXT NOT NULL UNIQUE);";
-
-const textsIn = async (database: Database): Promise<unknown[]> =>
-  (await database.all("SELECT text FROM note ORDER BY text")).map(({ text }) => text);
+import { aDatabase, notes, textsIn } from "./sqlite-file.ts";
 
 const settingsOf = async (database: Database) => {
   const names = ["journal_mode", "synchronous", "foreign_keys", "secure_delete"];
@@ -74,7 +54,7 @@ test("a database of a newer program is refused and left as it is", async () => {
   const newer = new DatabaseSync(file);
   newer.exec("PRAGMA user_version = 2");
   expect(() => open()).toThrow("newer than this program");
-  expect(await raised(Promise.resolve().then(open))).toBe("unavailable");
+  expect(await raised(Promise.resolve().then(() => open()))).toBe("unavailable");
   expect(newer.prepare("SELECT text FROM note").all()).toEqual([{ text: "kept" }]);
   expect(newer.prepare("PRAGMA user_version").get()).toEqual({ user_version: 2 });
   newer.exec("BEGIN IMMEDIATE; ROLLBACK"); // nobody holds a lock on it

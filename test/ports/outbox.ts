@@ -28,7 +28,14 @@ export function outboxSuite(
       const { outbox, dueAt } = await withMails("10:00");
       expect(await dueAt("09:59")).toEqual([]);
       expect(await outbox.due(time("10:00"), 10)).toEqual([
-        { id: "mail-at-10:00", applicationId: "at-10:00", template: "confirmation", language: "de", attempts: 0 },
+        {
+          id: "mail-at-10:00",
+          applicationId: "at-10:00",
+          template: "confirmation",
+          language: "de",
+          attempts: 0,
+          refusals: 0,
+        },
       ]);
     });
 
@@ -83,6 +90,82 @@ export function outboxSuite(
       await outbox.sent("nobody", time("10:00"));
       await outbox.failed("nobody", "gone", time("10:00"));
       expect(await dueAt("11:00")).toEqual(["mail-at-10:00"]);
+    });
+
+    test("gives a mail to one sender alone, until its time is over", async () => {
+      const { outbox, dueAt } = await withMails("10:00", "10:01");
+      const claim = async (clock: string, until: string, limit: number) =>
+        (await outbox.claim(time(clock), time(until), limit)).map(({ id }) => id);
+      expect(await claim("11:00", "11:05", 1)).toEqual(["mail-at-10:00"]);
+      expect(await claim("11:00", "11:05", 5)).toEqual(["mail-at-10:01"]);
+      expect(await claim("11:04", "11:09", 5)).toEqual([]);
+      expect(await dueAt("11:04")).toEqual([]);
+      await outbox.sent("mail-at-10:01", time("11:04"));
+      // the sender of the first has crashed
+      expect(await claim("11:05", "11:10", 5)).toEqual(["mail-at-10:00"]);
+    });
+
+    test("gives each of many mails to one of many senders that ask at once", async () => {
+      const { outbox } = await withMails(...Array.from({ length: 20 }, (_, number) => `10:${number + 10}`));
+      const claims = await Promise.all(Array.from({ length: 8 }, () => outbox.claim(time("11:00"), time("11:05"), 3)));
+      const ids = claims.flat().map(({ id }) => id);
+      expect(ids).toHaveLength(20);
+      expect(new Set(ids).size).toBe(20);
+    });
+
+    test("gives back a mail that failed when its time comes, whoever held it", async () => {
+      const { outbox, dueAt } = await withMails("10:00");
+      await outbox.claim(time("11:00"), time("11:05"), 1);
+      await outbox.failed("mail-at-10:00", "ESOCKET", time("11:01"));
+      expect(await dueAt("11:01")).toEqual(["mail-at-10:00"]);
+    });
+
+    test("counts refusals apart from tries", async () => {
+      const { outbox } = await withMails("10:00");
+      await outbox.failed("mail-at-10:00", "ESOCKET", time("10:01"));
+      await outbox.failed("mail-at-10:00", "EMESSAGE 554", time("10:02"), true);
+      expect(await outbox.due(time("10:02"), 1)).toMatchObject([{ attempts: 2, refusals: 1 }]);
+      expect(await outbox.health()).toEqual({ refused: 1, dead: 0 });
+    });
+
+    test("frees what a wrong clock has put off or held for years", async () => {
+      const { outbox, dueAt } = await withMails("10:00", "10:01");
+      await outbox.failed("mail-at-10:00", "ESOCKET", new Date("2036-01-01"));
+      await outbox.claim(time("11:00"), new Date("2036-01-01"), 1);
+      expect(await dueAt("11:00")).toEqual(["mail-at-10:01", "mail-at-10:00"]);
+    });
+
+    test("keeps a dead letter, shows it with its reason, and sends it when it is asked to", async () => {
+      const { outbox, dueAt } = await withMails("10:00", "10:01");
+      await outbox.buried("mail-at-10:00", "EENVELOPE 550 5.1.1", time("10:02"));
+      expect(await dueAt("23:59")).toEqual(["mail-at-10:01"]);
+      expect(await outbox.list()).toEqual([
+        {
+          ...{ id: "mail-at-10:00", applicationId: "at-10:00", template: "confirmation", attempts: 1 },
+          ...{ receivedAt: time("10:00").toISOString(), deadAt: time("10:02").toISOString() },
+          reason: "EENVELOPE 550 5.1.1",
+        },
+        {
+          ...{ id: "mail-at-10:01", applicationId: "at-10:01", template: "confirmation", attempts: 0 },
+          ...{ receivedAt: time("10:01").toISOString(), nextAt: time("10:01").toISOString() },
+        },
+      ]);
+      expect(await outbox.health()).toEqual({ oldest: time("10:01").toISOString(), refused: 0, dead: 1 });
+      expect(await outbox.retry("mail-at-10:00", time("12:00"))).toBe(true);
+      expect(await dueAt("12:00")).toEqual(["mail-at-10:01", "mail-at-10:00"]);
+      await outbox.sent("mail-at-10:01", time("12:00"));
+      expect(await outbox.health()).toEqual({ oldest: time("12:00").toISOString(), refused: 0, dead: 0 });
+    });
+
+    test("forgets what an operator discards, and nothing that has left", async () => {
+      const { outbox, dueAt } = await withMails("10:00", "10:01");
+      await outbox.sent("mail-at-10:01", time("10:02"));
+      expect(await outbox.discard("mail-at-10:00")).toBe(true);
+      expect(await outbox.discard("mail-at-10:00")).toBe(false);
+      expect(await outbox.discard("mail-at-10:01")).toBe(false);
+      expect(await outbox.retry("mail-at-10:01", time("11:00"))).toBe(false);
+      expect(await dueAt("23:59")).toEqual([]);
+      expect(await outbox.list()).toEqual([]);
     });
   });
 }

@@ -26,7 +26,7 @@ async function aProgram(answers: readonly Answer[] = []) {
     /** Lets time pass, then looks through the outbox. */
     later(minutes: number) {
       time += minutes * minute;
-      pump.nudge();
+      void pump.nudge();
     },
     /** Until every mail has left for good. */
     nothingWaits: () =>
@@ -34,7 +34,7 @@ async function aProgram(answers: readonly Answer[] = []) {
     async apply(about: Record<string, unknown> = {}): Promise<string> {
       const answer = await candidate.submit(job, await candidate.form({ email: "ada@example.org", ...about }));
       if (answer.status !== 201) throw new Error(`the submit was answered ${answer.status}`);
-      pump.nudge();
+      void pump.nudge();
       return (await answer.json()).id;
     },
   };

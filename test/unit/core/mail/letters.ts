@@ -62,7 +62,7 @@ export function mailOf({ template = "confirmation", language = "en", form, about
     ],
     ...about,
   };
-  const mail = { id: "mail-0001", applicationId: application.id, template, language, attempts: 3 };
+  const mail = { id: "mail-0001", applicationId: application.id, template, language, attempts: 3, refusals: 0 };
   const jobIndex = { find: async () => ({ state: "open" as const, job: opening }) };
   return composeMessage(mail, application, {
     site,

@@ -1,0 +1,36 @@
+import { codeOf, PorticoError } from "#core/errors.ts";
+
+/** Results of SQLite that a disk, a lock or a right is to blame for, and that may be gone the next time. */
+const troubles: Readonly<Record<number, string>> = {
+  5: "is held by another program",
+  6: "is held by another connection",
+  8: "cannot be written: it is read-only, or belongs to another user",
+  10: "cannot be read or written: the disk fails",
+  13: "is full: there is no room on the disk",
+  14: "cannot be opened: no such folder, or no right to it",
+  26: "is no database",
+};
+
+const rights: Readonly<Record<string, string>> = {
+  EACCES: "cannot be opened: no right to it",
+  EPERM: "cannot be opened: no right to it",
+  EROFS: "cannot be written: it is on a read-only disk",
+  ENOTDIR: "cannot be opened: no such folder",
+  EEXIST: "cannot be opened: no such folder",
+  ENOSPC: "cannot be written: there is no room on the disk",
+};
+
+/** The result of SQLite behind an error, without its extension. */
+const resultOf = (error: unknown): number | undefined =>
+  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+
+export const isBusy = (error: unknown): boolean => resultOf(error) === 5;
+
+/** `unavailable`, with a clear line, for what is no fault of a statement; any other error as it is. */
+export function troubleOf(error: unknown, name = "the database"): unknown {
+  if (codeOf(error)) return error;
+  const result = resultOf(error);
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const says = result === undefined ? rights[code] : troubles[result];
+  return says ? Object.assign(new PorticoError("unavailable", `${name} ${says}`), { cause: error }) : error;
+}

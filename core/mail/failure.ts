@@ -1,0 +1,38 @@
+import { codeOf } from "../errors.ts";
+
+/**
+ * Why a mail did not leave. `later`: the way to it is closed, for all mails or for now. `refused`: the server does not want
+ * this mail. `address`: there is no such mailbox, and there will be none.
+ */
+export interface MailFailure {
+  readonly kind: "later" | "refused" | "address";
+  /** As `ECONNECTION` or `EENVELOPE 550 5.1.1`: never the error's text, which may hold an address. */
+  readonly reason: string;
+}
+
+/** Answers to a recipient that speak of the address: no such mailbox, moved, wrongly written, takes no mail (RFC 5321, 7504). */
+const addressCodes = [501, 550, 551, 553, 556];
+
+/** Reads the error of a mailer: nodemailer's words, or our own `invalid`. */
+export function failureOf(error: unknown): MailFailure {
+  if (!(error instanceof Error)) return { kind: "later", reason: "unknown" };
+  const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
+  const status = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
+  const command = "command" in error ? error.command : undefined;
+  const detail = "response" in error ? detailIn(error.response) : undefined;
+  const reason = [code, status, detail].filter((part) => part !== undefined).join(" ");
+
+  if (codeOf(error) === "invalid") return { kind: "address", reason };
+  if (status === undefined) return { kind: code === "EENVELOPE" && command === "API" ? "address" : "later", reason };
+  if (status < 500) return { kind: "later", reason };
+  if (command === "RCPT TO")
+    return { kind: addressCodes.includes(status) && isOfAddress(detail) ? "address" : "refused", reason };
+  return { kind: command === "DATA" || code === "EMESSAGE" ? "refused" : "later", reason };
+}
+
+/** The enhanced status code of an answer (RFC 3463): `5.1.1` of `550 5.1.1 no such user`. */
+const detailIn = (response: unknown): string | undefined =>
+  typeof response === "string" ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
+
+/** Not `5.7.1` and its like: relaying denied is no fault of the address, and may be told to every mail. */
+const isOfAddress = (detail: string | undefined): boolean => detail === undefined || /^5\.[12]\./.test(detail);

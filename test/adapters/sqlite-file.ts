@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Database } from "#adapters/sql/database.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+/** A database file and a folder of migrations of its own. */
+export function aDatabase(...migrations: readonly string[]) {
+  const folder = temporaryFolder();
+  const file = join(folder, "deep/test.sqlite");
+  const scripts = join(folder, "migrations");
+  mkdirSync(scripts);
+  const add = (sql: string, name: string) => writeFileSync(join(scripts, name), sql);
+  for (const [index, sql] of migrations.entries()) add(sql, `00${index + 1}-step.sql`);
+  const open = (options: { readonly patience?: number } = {}): Database => {
+    const database = openSqlite({ file, migrations: scripts, ...options });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  return { file, open, add };
+}
+
+export const notes = "CREATE TABLE note (text TEXT NOT NULL UNIQUE);";
+
+export const textsIn = async (database: Database): Promise<unknown[]> =>
+  (await database.all("SELECT text FROM note ORDER BY text")).map(({ text }) => text);

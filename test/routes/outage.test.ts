@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { pino } from "pino";
+import PostalMime from "postal-mime";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
+import { compose, type Services } from "#server/compose.ts";
+import { type MailPump, startMailPump } from "#server/mail-pump.ts";
+import { type Received, smtpServer } from "../smtp.ts";
+import { aSubmission } from "../submission.ts";
+import { createTestApp } from "../test-app.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const log = pino({ level: "silent" });
+const start = new Date("2026-12-01T12:00:00Z").getTime();
+
+const idsOf = (mails: readonly Received[]) =>
+  Promise.all(mails.map(async ({ bytes }) => (await PostalMime.parse(bytes)).messageId));
+
+/** An installation whose clock the test turns, and that can be restarted over the same data. */
+async function anInstallation(port: number) {
+  let time = start;
+  const now = () => new Date(time);
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: "https://jobs.example" };
+  const { services: first, config } = await createTestApp(environment, now);
+  let services: Services = first;
+  let pump: MailPump = startMailPump(services, log, config.PUBLIC_URL);
+  onTestFinished(() => pump.stop());
+  return {
+    now,
+    /** As many applications with one mail each. */
+    async accept(count: number) {
+      for (let number = 0; number < count; number += 1) {
+        const form = { ...aSubmission().application.form, email: `ada.${number}@example.org` };
+        const receivedAt = now().toISOString();
+        await services.applications.accept(aSubmission({ id: `application-${number}`, receivedAt, form }));
+      }
+    },
+    /** Lets time pass and waits until everything that is due was tried. */
+    async pass(milliseconds: number) {
+      time += milliseconds;
+      await pump.nudge();
+    },
+    /** Ends in the middle of everything: mails were handed over, and nobody marked them as sent. */
+    async crashAfterSending() {
+      await pump.stop();
+      const dying = createSmtpMailer({ url: environment.SMTP_URL, from: config.MAIL_FROM });
+      let sent = 0;
+      const died = Promise.withResolvers<void>();
+      const send: typeof dying.send = async (message) => {
+        await dying.send(message);
+        sent += 1;
+        if (sent === 4) died.resolve(); // as many as are under way at once
+        await new Promise(() => undefined);
+      };
+      startMailPump({ ...services, mailer: { send } }, log, config.PUBLIC_URL)
+        .stop()
+        .catch(() => undefined);
+      await died.promise;
+      await this.restart();
+    },
+    async restart() {
+      await pump.stop();
+      services = await compose(config, now);
+      onTestFinished(services.close);
+      pump = startMailPump(services, log, config.PUBLIC_URL);
+      await pump.nudge();
+    },
+    waiting: () => services.outbox.list(),
+  };
+}
+
+/** A port where nobody answers yet. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+describe("a mail server that is away for 72 hours", () => {
+  test("gets every mail within ten minutes of its return, through restarts", { timeout: 120_000 }, async () => {
+    const port = await freePort();
+    const site = await anInstallation(port);
+    await site.accept(20);
+    for (let hours = 0; hours < 24; hours += 3) await site.pass(3 * hour); // nobody answers
+    await site.restart();
+
+    let refusing = true; // it answers again, only to say no
+    const { received } = await smtpServer([], {
+      port,
+      onConnect: (_session, done) =>
+        refusing ? done(Object.assign(new Error("not now"), { responseCode: 421 })) : done(),
+    });
+    for (let hours = 24; hours < 69; hours += 5) {
+      await site.pass(5 * hour);
+      await site.restart();
+    }
+    for (let minutes = 69 * 60; minutes < 72 * 60; minutes += 15) await site.pass(15 * minute);
+    expect(received).toEqual([]);
+    const waiting = await site.waiting();
+    expect(waiting).toHaveLength(20);
+    expect(waiting.filter(({ deadAt }) => deadAt)).toEqual([]);
+
+    refusing = false;
+    const back = site.now().getTime();
+    while ((await site.waiting()).length > 0 && site.now().getTime() - back < hour) await site.pass(5000);
+    expect(site.now().getTime() - back).toBeLessThanOrEqual(10 * minute);
+    expect(received).toHaveLength(20);
+    expect(new Set(await idsOf(received)).size).toBe(20);
+  });
+});
+
+describe("a crash after mails were taken and before they were marked", () => {
+  test("sends each of them once more at most, under the same Message-ID", async () => {
+    const { port, received } = await smtpServer();
+    const site = await anInstallation(port);
+    await site.accept(10);
+    await site.crashAfterSending();
+    expect(received).toHaveLength(10); // four that died, six by the next start
+    expect(await site.waiting()).toHaveLength(4); // held for the sender that died
+    await site.pass(4 * minute);
+    expect(received).toHaveLength(10);
+    await site.pass(minute);
+    expect(received).toHaveLength(14);
+    expect(await site.waiting()).toEqual([]);
+    await site.pass(hour);
+    const ids = await idsOf(received);
+    expect(ids).toHaveLength(14);
+    expect(new Set(ids).size).toBe(10);
+  });
+});

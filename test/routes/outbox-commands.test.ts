@@ -1,0 +1,67 @@
+import { execFile } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { aCandidate } from "./applying.ts";
+
+const root = new URL("../../", import.meta.url).pathname;
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly said: string;
+}
+
+/** Two mails of one application, the confirmation a dead letter, and the operator's program. */
+async function anOutbox() {
+  const candidate = await aCandidate();
+  const { services, config, form, submit } = candidate;
+  const answer = await submit("de-werkstudium-webanalyse-ab-tests", await form({ email: "ada@example.org" }));
+  expect(answer.status).toBe(201);
+  const mails = await services.outbox.due(services.now(), 2);
+  const [first, second] = ["confirmation", "notice"].map((kind) => mails.find(({ template }) => template === kind));
+  if (!first || !second) throw new Error("an application has two mails");
+  await services.outbox.buried(first.id, "EENVELOPE 550 5.1.1", services.now());
+  const careers = (...words: readonly string[]): Promise<Ended> =>
+    new Promise((resolve) => {
+      const env = { DATA_DIR: config.DATA_DIR };
+      execFile(process.execPath, ["cli/main.ts", "outbox", ...words], { cwd: root, env }, (error, out, said) =>
+        resolve({ code: Number(error?.code ?? 0), out, said }),
+      );
+    });
+  return { services, careers, dead: first.id, waiting: second.id };
+}
+
+describe("the operator's program", () => {
+  test("lists the mails that have not left, by their ids and never by their addresses", async () => {
+    const { careers, dead, waiting } = await anOutbox();
+    const all = await careers("list");
+    expect(all).toMatchObject({ code: 0, said: "" });
+    expect(all.out).toMatch(new RegExp(`${dead} +confirmation +1 +never +0 min +EENVELOPE 550 5\\.1\\.1\\n`));
+    expect(all.out).toMatch(new RegExp(`${waiting} +notice +0 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +0 min\\n`));
+    expect(all.out).toContain("1 waiting, 1 dead letters");
+    expect(all.out).not.toContain("@");
+
+    const json = await careers("list", "--dead", "--json");
+    expect(JSON.parse(json.out)).toMatchObject([{ id: dead, reason: "EENVELOPE 550 5.1.1" }]);
+    expect(json.out).not.toContain("@");
+  });
+
+  test("has a mail tried again, one or all that are dead", async () => {
+    const { services, careers, dead } = await anOutbox();
+    const isDue = async () => (await services.outbox.due(new Date(), 9)).some(({ id }) => id === dead);
+    expect((await careers("retry", dead)).out).toBe("1 mail is tried again\n");
+    expect(await isDue()).toBe(true);
+    await services.outbox.buried(dead, "EENVELOPE 550", new Date());
+    expect(await isDue()).toBe(false);
+    expect((await careers("retry", "--all-dead")).out).toBe("1 mail is tried again\n");
+    expect(await isDue()).toBe(true);
+  });
+
+  test("forgets a mail that is discarded, and says when there is none", async () => {
+    const { services, careers, dead, waiting } = await anOutbox();
+    expect((await careers("discard", dead)).out).toBe(`${dead} is forgotten\n`);
+    expect((await services.outbox.list()).map(({ id }) => id)).toEqual([waiting]);
+    expect(await careers("discard", dead)).toMatchObject({ code: 1, out: "" });
+    expect((await careers("retry", dead)).said).toBe(`careers outbox retry: no mail "${dead}" waits\n`);
+    expect((await careers("retry")).code).toBe(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { nextAttempt } from "#core/mail/schedule.ts";
+
+const now = new Date("2026-01-01T00:00:00Z");
+const minute = 60_000;
+
+const waitOf = (
+  mail: { attempts?: number; refusals?: number },
+  kind: "later" | "refused" | "address" = "later",
+  random = 0,
+): number | undefined => {
+  const next = nextAttempt({ attempts: 0, refusals: 0, ...mail }, { kind }, now, () => random);
+  return next && (next.getTime() - now.getTime()) / minute;
+};
+
+test.each([
+  [0, 1],
+  [1, 2],
+  [2, 4],
+  [3, 8],
+  [4, 9],
+  [10, 9],
+  [5000, 9],
+])("after %i tries the next waits %i minutes (trust 1.5)", (attempts, minutes) => {
+  expect(waitOf({ attempts })).toBe(minutes);
+});
+
+test("chance shortens a wait by a quarter at most, and lengthens none", () => {
+  expect(waitOf({ attempts: 9 }, "later", 1)).toBe(6.75);
+  expect(waitOf({ attempts: 9 }, "later", 0.5)).toBe(7.875);
+});
+
+test("a mail without a mailbox to go to is given up at once", () => {
+  expect(waitOf({}, "address")).toBeUndefined();
+});
+
+test.each([0, 1])("a mail that is refused again and again is given up after days, with chance %i", (random) => {
+  let refusals = 0;
+  let waited = 0;
+  for (let wait = waitOf({ refusals }, "refused", random); wait; wait = waitOf({ refusals }, "refused", random)) {
+    waited += wait;
+    refusals += 1;
+  }
+  expect(refusals + 1).toBe(15);
+  expect(waited / 60 / 24).toBeGreaterThan(1.9);
+  expect(waited / 60 / 24).toBeLessThan(4);
+});
+
+test("tries that never reached a server take nothing from a mail that is refused once", () => {
+  expect(waitOf({ attempts: 700, refusals: 0 }, "refused")).toBe(1);
+});
