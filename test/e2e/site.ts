@@ -22,6 +22,8 @@ export interface RunningSite {
   readonly data: string;
   /** Ends it without warning. */
   kill(): Promise<void>;
+  /** Tells it to stop; answers its exit code when it has ended. */
+  terminate(): Promise<number | null>;
   /** Starts it again over the same data. */
   restart(): Promise<void>;
   /** Runs the operator's program on the same data; answers what it printed. */
@@ -35,16 +37,18 @@ export function siteForTests(environment: () => Record<string, string> = () => (
   const { PATH, HOME } = process.env;
   let port = "0"; // the first start takes a free one and keeps it
   const settings = () => ({ PATH, HOME, DATA_DIR: data, PORT: port, LOG_LEVEL: "warn", ...environment() });
-  let stop: () => Promise<void> = async () => undefined;
+  let end: (signal: NodeJS.Signals) => Promise<number | null> = async () => null;
+  const stop = async (): Promise<void> => void (await end("SIGKILL"));
   const site = {
     address: "",
     data,
-    kill: () => stop(),
+    kill: stop,
+    terminate: () => end("SIGTERM"),
     async restart() {
       const started = await start(settings());
       site.address = started.address;
       port = new URL(started.address).port;
-      stop = started.kill;
+      end = started.end;
     },
     careers: (...words: string[]) => output("cli/main.ts", words, settings()),
   };
@@ -56,13 +60,13 @@ export function siteForTests(environment: () => Record<string, string> = () => (
   return site;
 }
 
-async function start(environment: NodeJS.ProcessEnv): Promise<{ address: string; kill: () => Promise<void> }> {
+async function start(environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: root,
     env: environment,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const address = await new Promise<string>((resolve, reject) => {
     let printed = "";
     child.stdout.on("data", (chunk: Buffer) => {
@@ -74,9 +78,9 @@ async function start(environment: NodeJS.ProcessEnv): Promise<{ address: string;
   });
   return {
     address,
-    async kill() {
-      child.kill("SIGKILL");
-      await ended;
+    end(signal: NodeJS.Signals) {
+      child.kill(signal);
+      return ended;
     },
   };
 }
