@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { failureOf } from "#core/mail/failure.ts";
 import { aMessage, mailerSuite } from "../ports/mailer.ts";
@@ -60,5 +62,23 @@ describe("a mail server", () => {
   test("that is not there fails the mail", async () => {
     const mailer = createSmtpMailer({ url: "smtp://127.0.0.1:1", from });
     expect(failureOf(await failure(mailer.send(aMessage()))).reason).toMatch(/^(ESOCKET|ECONNECTION|ECONNREFUSED)$/);
+  });
+
+  test("that takes the connection and says nothing is given up", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void silent.close());
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}?greetingTimeout=200`, from });
+    expect(failureOf(await failure(mailer.send(aMessage())))).toEqual({ kind: "later", reason: "ETIMEDOUT" });
+  });
+
+  test("that has no such mailbox says so in a way that the outbox understands", async () => {
+    const { url } = await smtpServer([], {
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error("5.1.1 no such user"), { responseCode: 550 })),
+    });
+    const refused = await failure(createSmtpMailer({ url, from }).send(aMessage()));
+    expect(failureOf(refused)).toEqual({ kind: "address", reason: "EENVELOPE 550 5.1.1" });
   });
 });

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { statSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { siteForTests } from "./site.ts";
@@ -55,6 +56,19 @@ describe("the program", () => {
     const { code, printed } = await run({ DATA_DIR: temporaryFolder(), SECRET: "too-short-by-far" });
     expect(code).toBe(1);
     expect(printed.trim().split("\n")).toEqual(["Portico cannot start: SECRET must be at least 32 characters"]);
+  });
+
+  test("does not start on the data of a newer version and says so in one line", async () => {
+    const folder = temporaryFolder();
+    const newer = new DatabaseSync(`${folder}/applications.sqlite`);
+    newer.exec("PRAGMA user_version = 1000");
+    newer.close();
+    const { code, printed } = await run({ DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(printed).toContain(
+      `Portico cannot start: ${folder}/applications.sqlite is newer than this program: start the newer one\n`,
+    );
+    expect(printed).not.toMatch(/\n\s+at /);
   });
 
   test("keeps its data from other users of the machine", () => {

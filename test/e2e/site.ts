@@ -24,6 +24,8 @@ export interface RunningSite {
   printed(): string;
   /** Ends it without warning. */
   kill(): Promise<void>;
+  /** Tells it to stop; answers its exit code when it has ended. */
+  terminate(): Promise<number | null>;
   /** Starts it again over the same data. */
   restart(): Promise<void>;
   /** Runs the operator's program on the same data; answers what it printed. */
@@ -45,20 +47,22 @@ export function siteForTests(environment: () => Record<string, string> = () => (
     LIMIT_PER_ADDRESS: "0",
     ...environment(),
   });
-  let stop: () => Promise<void> = async () => undefined;
+  let end: (signal: NodeJS.Signals) => Promise<number | null> = async () => null;
+  const stop = async (): Promise<void> => void (await end("SIGKILL"));
   let printed = "";
   const site = {
     address: "",
     data,
     printed: () => printed,
-    kill: () => stop(),
+    kill: stop,
+    terminate: () => end("SIGTERM"),
     async restart() {
       const started = await start(settings(), (text) => {
         printed += text;
       });
       site.address = started.address;
       port = new URL(started.address).port;
-      stop = started.kill;
+      end = started.end;
     },
     careers: (...words: string[]) => output("cli/main.ts", words, settings()),
   };
@@ -70,10 +74,7 @@ export function siteForTests(environment: () => Record<string, string> = () => (
   return site;
 }
 
-async function start(
-  environment: NodeJS.ProcessEnv,
-  onPrinted: (text: string) => void,
-): Promise<{ address: string; kill: () => Promise<void> }> {
+async function start(environment: NodeJS.ProcessEnv, onPrinted: (text: string) => void) {
   const child = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: root,
     env: environment,
@@ -83,7 +84,7 @@ async function start(
   child.stderr.on("data", (chunk: Buffer) => {
     if (environment["LOG_LEVEL"] === "warn") process.stderr.write(chunk);
   });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const address = await new Promise<string>((resolve, reject) => {
     let printed = "";
     child.stdout.on("data", (chunk: Buffer) => {
@@ -95,9 +96,9 @@ async function start(
   });
   return {
     address,
-    async kill() {
-      child.kill("SIGKILL");
-      await ended;
+    end(signal: NodeJS.Signals) {
+      child.kill(signal);
+      return ended;
     },
   };
 }

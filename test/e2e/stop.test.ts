@@ -1,0 +1,138 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import { siteForTests } from "./site.ts";
+
+/** A mail server that takes connections and never says a word: a mail that hangs there must not hold up a stop. */
+const silent = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
+afterAll(() => void silent.close());
+await once(silent, "listening");
+const { port: silentPort } = silent.address() as AddressInfo;
+
+const patience = 6;
+const site = siteForTests(() => ({
+  ...{ CHALLENGE: "none", LIMIT_STOP_SECONDS: `${patience}`, SMTP_URL: `smtp://127.0.0.1:${silentPort}` },
+}));
+const opening = "de-werkstudium-webanalyse-ab-tests";
+const [submits, uploads] = [20, 4];
+const boundary = "----portico-stop";
+
+interface Prepared {
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const prepare = async (): Promise<Prepared> =>
+  (
+    await fetch(`${site.address}/api/jobapp/attachment/cv`, {
+      method: "POST",
+      body: JSON.stringify({ challenge: "", contentType: "application/pdf" }),
+    })
+  ).json();
+
+/** The form of an upload as its bytes. */
+function formOf({ fields }: Prepared): string {
+  const parts = Object.entries({ ...fields, "Content-Type": "application/pdf" }).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `Content-Disposition: form-data; name="file"; filename="cv.pdf"\r\nContent-Type: application/pdf`;
+  return `${parts.join("")}--${boundary}\r\n${file}\r\n\r\n%PDF-1.7\n${"portico ".repeat(20_000)}\r\n--${boundary}--\r\n`;
+}
+
+/** A request that is sent up to its middle; `finish` sends the rest and answers the status and the body. */
+async function half(path: string, headers: Readonly<Record<string, string>>, body: string) {
+  const { hostname, port } = new URL(site.address);
+  const socket: Socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk.toString();
+  });
+  socket.on("error", () => undefined);
+  const ended = once(socket, "close");
+  const lines = Object.entries({ Host: `${hostname}:${port}`, "Content-Length": `${body.length}`, ...headers });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  const middle = Math.floor(body.length / 2);
+  socket.write(`POST ${path} HTTP/1.1\r\n${head}Connection: close\r\n\r\n${body.slice(0, middle)}`);
+  return {
+    async finish() {
+      socket.write(body.slice(middle));
+      await ended;
+      return { status: Number(answer.split(" ")[1]), text: answer.split("\r\n\r\n").slice(1).join("") };
+    },
+  };
+}
+
+const halfSubmit = (number: number, cv: string) =>
+  half(
+    `/api/jobapp/jobapplication/${opening}`,
+    { "Content-Type": "application/json", "Idempotency-Key": `stop-${number}` },
+    JSON.stringify({
+      ...{ email: `ada.${number}@example.org`, firstName: "Ada", lastName: "Lovelace", telephone: "+49 170 1234567" },
+      ...{ cv, consent: true, challenge: "", country: "de", language: "de", source: "a test", medium: "careerpage" },
+    }),
+  );
+
+const halfUpload = async (prepared: Prepared) =>
+  half("/api/uploads", { "Content-Type": `multipart/form-data; boundary=${boundary}` }, formOf(prepared));
+
+const keyOf = ({ fields }: Prepared): string => (fields["key"] ?? "").slice("u/".length);
+
+async function uploaded(): Promise<string> {
+  const prepared = await prepare();
+  expect((await (await halfUpload(prepared)).finish()).status).toBe(201);
+  return keyOf(prepared);
+}
+
+const kept = async (): Promise<string[]> =>
+  (JSON.parse(await site.careers("applications", "list", "--json")) as { id: string }[]).map(({ id }) => id).sort();
+
+describe("a stop", () => {
+  test("is said at /ready before the door closes, answers what is in flight and loses nothing", async () => {
+    const files = await Promise.all(Array.from({ length: submits + 1 }, uploaded));
+    const late = files.pop() ?? "";
+    const waiting = await Promise.all(files.map((cv, number) => halfSubmit(number, cv)));
+    const arriving = await Promise.all(Array.from({ length: uploads }, async () => halfUpload(await prepare())));
+    expect((await fetch(`${site.address}/ready`)).status).toBe(200);
+
+    const began = performance.now();
+    const ended = site.terminate();
+    await pause(200);
+    const ready = await fetch(`${site.address}/ready`); // the door is still open
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ status: "stopping" });
+    await pause(1500);
+    await expect(fetch(`${site.address}/health`)).rejects.toThrow(); // now it is closed
+    const answers = await Promise.all(waiting.map((request) => request.finish()));
+    const stored = await Promise.all(arriving.map((request) => request.finish()));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(stored.map(({ status }) => status)).toEqual(stored.map(() => 201));
+    expect(await ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(1000 * patience + 1500);
+
+    const acknowledged = answers.map(({ text }) => /"id":"([^"]+)"/.exec(text)?.[1] ?? "").sort();
+    expect(await kept()).toEqual(acknowledged);
+
+    await site.restart();
+    const again = await Promise.all(
+      [0, 1].map(async (number) => (await halfSubmit(number, files[number] ?? "")).finish()),
+    );
+    expect(again.map(({ status }) => status)).toEqual([201, 201]); // the same receipts, not new applications
+    expect(await kept()).toEqual(acknowledged);
+    expect((await (await halfSubmit(99, late)).finish()).status).toBe(201);
+  });
+
+  test("ends in its time though somebody never finishes, whose retry is a first submit", async () => {
+    const cv = await uploaded();
+    const before = await kept();
+    const never = await halfSubmit(100, cv);
+    const began = performance.now();
+    expect(await site.terminate()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(1000 * patience + 1500);
+    expect(await kept()).toEqual(before);
+    expect((await never.finish()).status).not.toBe(201);
+    await site.restart();
+    expect((await (await halfSubmit(100, cv)).finish()).status).toBe(201);
+    expect(await kept()).toHaveLength(before.length + 1);
+  });
+});
