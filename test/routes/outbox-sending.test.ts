@@ -27,7 +27,7 @@ async function mailsTo(count: number, recipient: (address: string) => "take" | "
 }
 
 const pumpOf = (services: Services) => {
-  const pump = startMailPump(services, log);
+  const pump = startMailPump(services, log, services.config.PUBLIC_URL);
   onTestFinished(() => pump.stop());
   return pump;
 };
