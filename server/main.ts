@@ -65,6 +65,7 @@ export async function startServer({
 
   const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT);
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`;
+  await services.outbox.release(); // one process serves a data folder: whoever held a mail is dead
   pump = startMailPump(services, log, config.PUBLIC_URL || address);
   const purging = startDailyPurge(services, log, pump.nudge);
   return {

@@ -24,6 +24,9 @@ export function createSqlOutbox(database: Database): Outbox {
         return mails;
       });
     },
+    async release() {
+      await database.run("UPDATE outbox SET claimed_until = NULL WHERE claimed_until IS NOT NULL AND sent_at IS NULL");
+    },
     async sent(id, at) {
       await database.run(
         "UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL, claimed_until = NULL WHERE id = ?",

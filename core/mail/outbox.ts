@@ -51,6 +51,8 @@ export interface Outbox {
   due(now: Date, limit: number): Promise<OutboxMail[]>;
   /** Takes what is due for one sender alone, until the moment given: a sender that died holds nothing up for longer. */
   claim(now: Date, until: Date, limit: number): Promise<OutboxMail[]>;
+  /** Ends every claim: for a start where no other process sends. What a crash held would wait for its claim's end. */
+  release(): Promise<void>;
   /** The mail has left. */
   sent(id: string, at: Date): Promise<void>;
   /** Sending failed; it is tried again at `next`. `reason` holds no personal data. `refused`: the mail itself was. */

@@ -1,4 +1,4 @@
-import { PorticoError } from "#core/errors.ts";
+import { codeOf, PorticoError } from "#core/errors.ts";
 
 const maxDepth = 20;
 
@@ -36,6 +36,8 @@ async function bytesOf(request: Request, maxBytes: number): Promise<Uint8Array> 
       if (size > maxBytes) throw tooLarge;
       pieces.push(value);
     }
+  } catch (error) {
+    throw codeOf(error) ? error : new PorticoError("malformed", "the body was broken off");
   } finally {
     clearTimeout(timer);
   }

@@ -56,7 +56,8 @@ export async function readUploadForm({ source, contentType, onFile, signal }: Up
   });
   parser.on("file", (name, stream) => {
     file = stream.on("error", (error) => stream.destroy(error)); // busboy only says so, even where nobody listens yet
-    if (name !== "file") return refuse("InvalidArgument", "The file must come in a field named 'file'.");
+    if (String(name).toLowerCase() !== "file")
+      return refuse("InvalidArgument", "The file must come in a field named 'file'.");
     taken = onFile(fields, stream);
     taken.catch(giveUp);
   });

@@ -83,6 +83,11 @@ async function receive(context: UploadsContext, { maxBytes, slowest, guard, ...p
   const source = sourceOf(context);
   const giveUp = new AbortController();
   const stopWatching = watchPace(source, slowest, (reason) => giveUp.abort(reason));
+  let read = 0;
+  source.on("data", (chunk: Uint8Array) => {
+    read += chunk.byteLength; // what follows the file counts too: a body without a length could go on for ever
+    if (read > maxBytes + formBytes) giveUp.abort(tooLarge());
+  });
   let received: Received | undefined;
   try {
     await readUploadForm({
@@ -139,10 +144,19 @@ async function store(
   const { key, contentType, minBytes, maxBytes } = check(fields, now());
   if (await isClaimed(key)) throw new UploadRefusal("AccessDenied", "The upload belongs to an application.");
   const name = displayName(decoded(fields.get("x-amz-meta-filename") ?? ""));
-  const { size } = await files.receive(key, file, { contentType, name, maxBytes });
-  if (size >= minBytes) return { key, size, status: fields.get("success_action_status") };
-  await files.remove(key);
-  throw new UploadRefusal("EntityTooSmall", "Your proposed upload is smaller than the minimum allowed size.");
+  const { size } = await files.receive(key, atLeast(minBytes, file), { contentType, name, maxBytes });
+  return { key, size, status: fields.get("success_action_status") };
+}
+
+/** Refuses before anything is named: a file that is too small must not replace a good one. */
+async function* atLeast(minBytes: number, file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let size = 0;
+  for await (const chunk of file) {
+    size += chunk.byteLength;
+    yield chunk;
+  }
+  if (size < minBytes)
+    throw new UploadRefusal("EntityTooSmall", "Your proposed upload is smaller than the minimum allowed size.");
 }
 
 const tooLarge = (): UploadRefusal =>

@@ -26,6 +26,7 @@ const prepare = async (): Promise<Prepared> =>
   (
     await fetch(`${site.address}/api/jobapp/attachment/cv`, {
       method: "POST",
+      headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ challenge: "", contentType: "application/pdf" }),
     })
   ).json();

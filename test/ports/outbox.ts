@@ -62,6 +62,14 @@ export function outboxSuite(
       expect(await dueAt("11:00", 2)).toEqual(["mail-at-10:00", "mail-at-10:01"]);
     });
 
+    test("gives a claimed mail again when all claims are ended", async () => {
+      const { outbox } = await withMails("10:00");
+      expect(await outbox.claim(time("10:00"), time("10:05"), 10)).toHaveLength(1);
+      expect(await outbox.claim(time("10:01"), time("10:06"), 10)).toHaveLength(0);
+      await outbox.release();
+      expect(await outbox.claim(time("10:01"), time("10:06"), 10)).toHaveLength(1);
+    });
+
     test("does not give a mail again that has left", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
       await outbox.sent("mail-at-10:00", time("10:02"));

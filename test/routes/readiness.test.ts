@@ -127,7 +127,8 @@ describe("a disk with too little room", () => {
     const room = { ...services.room, free: async () => config.LIMIT_FREE_BYTES };
     const app = createApp({ services: { ...services, room }, log, onAccepted: () => undefined });
     const body = JSON.stringify({ contentType: "application/pdf", challenge: "" });
-    expect((await app.request("/api/jobapp/attachment/cv", { method: "POST", body })).status).toBe(200);
+    const headers = { "Content-Type": "application/json" };
+    expect((await app.request("/api/jobapp/attachment/cv", { method: "POST", headers, body })).status).toBe(200);
   });
 });
 

@@ -99,6 +99,40 @@ describe("an upload to the built-in store", () => {
     expect(await services.files.head(key)).toBeUndefined();
   });
 
+  test("that is empty does not take away the good one under its key", async () => {
+    const { prepared, post, key, services } = await anUpload();
+    await post(formOf(prepared));
+    expect((await post({ ...formOf(prepared), file: "" })).status).toBe(400);
+    expect(await textOf(await services.files.read(key))).toBe(content);
+  });
+
+  test.each([
+    [
+      "a field after its file",
+      (form: string) => form.replace(/--\r\n$/, '\r\nContent-Disposition: form-data; name="x"\r\n\r\n'),
+    ],
+    ["words after its end", (form: string) => form],
+    ["words before its beginning", () => ""],
+  ])("that goes on for ever with %s is given up, and leaves nothing", async (_what, beginning) => {
+    const { prepared, sendRaw, services, key } = await anUpload();
+    let sent = 0;
+    const piece = Buffer.alloc(16_384, 120);
+    async function* body() {
+      yield Buffer.from(beginning(multipart(partsOf(formOf(prepared)))));
+      for (;;) {
+        sent += piece.length;
+        if (sent > 5_000_000) throw new Error("nobody stopped it");
+        yield piece;
+      }
+    }
+    const answer = await sendRaw(
+      "http://localhost/api/uploads",
+      Readable.toWeb(Readable.from(body())) as ReadableStream,
+    );
+    expect([answer.status, codeIn(await answer.text())]).toEqual([400, "EntityTooLarge"]);
+    expect(await services.files.head(key)).toBeUndefined();
+  });
+
   test("that announces far too much is refused before it is read", async () => {
     const { app } = await anUpload();
     const headers = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": "10000000000" };
