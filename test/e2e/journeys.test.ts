@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { FileChooser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import en from "../../locales/en.json" with { type: "json" };
@@ -111,9 +111,21 @@ test("applying works with the keyboard alone, from the search to the thank-you",
     await page.keyboard.type(value);
   }
   await tabTo(page, "field-cv");
-  const chooser = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await (await chooser).setFiles(pdfFile(temporaryFolder()));
+  let chooser: FileChooser | undefined;
+  page.on("filechooser", (opened) => {
+    chooser = opened;
+  });
+  await expect
+    .poll(
+      async () => {
+        if (!chooser) await page.keyboard.press("Enter"); // a busy browser may miss the first
+        await page.waitForTimeout(500);
+        return chooser !== undefined;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  await chooser?.setFiles(pdfFile(temporaryFolder()));
   await page.locator("form progress").waitFor({ state: "detached" });
   await tabTo(page, "field-consent");
   await page.keyboard.press("Space");
