@@ -1,13 +1,10 @@
 import { type FieldName, type FormContext, fieldsOf, isUpload } from "#core/applications/application.ts";
-import { type Problem, problemOf } from "#core/applications/validate.ts";
-import type { Uploads } from "./use-upload.ts";
+import { problemOf } from "#core/applications/validate.ts";
+import type { FieldProblemsByName } from "../../form/problem.ts";
+import type { Uploads } from "../../form/use-upload.ts";
 
 /** What the candidate typed, as the form holds it. */
 export type Answers = Readonly<Partial<Record<FieldName, string | true>>>;
-
-/** Besides the problems of the schema: a file that is on its way, or did not arrive. */
-export type FieldProblem = Problem | "loading" | "failed";
-export type FieldProblemsByName = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
 export function answersOf(form: HTMLFormElement, context: FormContext): Answers {
   const data = new FormData(form);

@@ -4,13 +4,15 @@ import { type FieldName, isUpload } from "#core/applications/application.ts";
 import { invalidFields, onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
+import type { FieldProblemsByName } from "../../form/problem.ts";
+import { storedFiles, useUpload } from "../../form/use-upload.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { sourceOf } from "../../ui/source.ts";
-import { type Answers, answersOf, type FieldProblemsByName, problemsOf } from "./answers.ts";
+import { type Answers, answersOf, problemsOf } from "./answers.ts";
 import styles from "./application.module.css";
 import { CompileStep } from "./compile-step.tsx";
 import { RecapStep } from "./recap-step.tsx";
@@ -23,7 +25,6 @@ import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useStepEvents } from "./use-step-events.ts";
 import { contentOf, useSubmit } from "./use-submit.ts";
 import { useTokens } from "./use-tokens.ts";
-import { storedFiles, useUpload } from "./use-upload.ts";
 
 /** The three steps of an application (spec 4.1). The form stays mounted on the recap, so that nothing in it is lost. */
 export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {

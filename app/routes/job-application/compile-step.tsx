@@ -2,21 +2,23 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
 import { meantTelephone } from "#core/applications/telephone.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
+import { ErrorSummary } from "../../form/error-summary.tsx";
+import { controlId } from "../../form/field-frame.tsx";
+import fieldStyles from "../../form/form.module.css";
+import type { FieldProblem, FieldProblemsByName } from "../../form/problem.ts";
+import { TextField, type TextFieldProps } from "../../form/text-field.tsx";
+import { UploadField } from "../../form/upload-field.tsx";
+import type { UploadControl } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
-import { type FieldProblem, type FieldProblemsByName, typeInto, valueIn } from "./answers.ts";
+import { typeInto, valueIn } from "./answers.ts";
 import styles from "./application.module.css";
 import { ConsentField } from "./consent-field.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
-import { controlId } from "./field-frame.tsx";
 import { MailQuestion } from "./mail-question.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
 import type { ApplicationData } from "./route.tsx";
-import { TextField, type TextFieldProps } from "./text-field.tsx";
-import { UploadField } from "./upload-field.tsx";
 import { useMailQuestion } from "./use-mail-question.ts";
-import type { UploadControl } from "./use-upload.ts";
 
 export interface CompileStepProps {
   readonly ref: RefObject<HTMLFormElement | null>;
@@ -101,7 +103,7 @@ export function CompileStep({
       </h2>
       <p>{t("apply.compile.intro")}</p>
       <p>
-        <RichText id="apply.required" tags={{ star: (star) => <span className={styles.star}>{star}</span> }} />
+        <RichText id="apply.required" tags={{ star: (star) => <span className={fieldStyles.star}>{star}</span> }} />
       </p>
       <noscript>
         <p className={styles.note}>
@@ -114,7 +116,7 @@ export function CompileStep({
       </noscript>
       <fieldset>
         <legend>{t("apply.group.about")}</legend>
-        <div className={styles.pair}>
+        <div className={fieldStyles.pair}>
           {text("firstName", { autoComplete: "given-name" })}
           {text("lastName", { autoComplete: "family-name" })}
         </div>

@@ -1,9 +1,10 @@
 import { useSearchParams } from "react-router";
+import { controlId, describedBy, Marker, ProblemText } from "../../form/field-frame.tsx";
+import fieldStyles from "../../form/form.module.css";
+import type { FieldProblem } from "../../form/problem.ts";
 import { useAddresses } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
-import type { FieldProblem } from "./answers.ts";
 import styles from "./application.module.css";
-import { controlId, describedBy, Marker, ProblemText } from "./field-frame.tsx";
 
 export interface ConsentFieldProps {
   readonly name: "consent" | "diConsent";
@@ -17,7 +18,7 @@ export function ConsentField({ name, problem, text }: ConsentFieldProps) {
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
   return (
-    <div className={styles.field} data-wrong={problem !== undefined}>
+    <div className={fieldStyles.field} data-wrong={problem !== undefined}>
       <ProblemText name={name} problem={problem} />
       <div className={styles.check}>
         <input

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import type { StoredUpload } from "../../form/use-upload.ts";
 import { inSession } from "../../session.ts";
 import type { Answers } from "./answers.ts";
-import type { StoredUpload } from "./use-upload.ts";
 
 /** How long a draft is kept, in milliseconds (docs/decisions/0016). */
 const lifetime = 24 * 3_600_000;

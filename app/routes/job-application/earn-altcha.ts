@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { challengePath } from "#contract/jobapp.ts";
-import type { Earn } from "./tokens.ts";
+import type { Earn } from "../../form/tokens.ts";
 
 const puzzleAnswer = v.record(v.string(), v.unknown());
 

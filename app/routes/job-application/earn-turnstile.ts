@@ -1,4 +1,4 @@
-import type { Earn } from "./tokens.ts";
+import type { Earn } from "../../form/tokens.ts";
 
 /** The little of Turnstile's script that we call, as Cloudflare documents it. */
 interface Turnstile {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { maxLengths } from "#core/applications/application.ts";
+import { controlId, describedBy, FieldFrame } from "../../form/field-frame.tsx";
+import type { FieldProblem } from "../../form/problem.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import type { FieldProblem } from "./answers.ts";
 import styles from "./application.module.css";
-import { controlId, describedBy, FieldFrame } from "./field-frame.tsx";
 
 const name = "candidatePreferences";
 const max = maxLengths[name];

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName } from "#core/uploads/rules.ts";
+import type { Uploads } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,7 +10,6 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import type { Answers } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./route.tsx";
-import type { Uploads } from "./use-upload.ts";
 
 export interface RecapStepProps {
   readonly data: ApplicationData;

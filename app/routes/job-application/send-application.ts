@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { codeOfAnswer } from "#contract/errors.ts";
 import { applicationPath, problemsFromWire, submitAnswer, valuesToWire } from "#contract/jobapp.ts";
 import type { FieldProblems } from "#core/errors.ts";
+import { callWithToken, type Tokens } from "../../form/tokens.ts";
 import type { Answers } from "./answers.ts";
-import { callWithToken, type Tokens } from "./tokens.ts";
 
 export interface SendApplication {
   readonly api: string;

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { FieldName, FormContext } from "#core/applications/application.ts";
+import { storedFiles, type UploadControl } from "../../form/use-upload.ts";
 import { type Answers, answersOf, typeInto, valueIn } from "./answers.ts";
 import { clearDraft, type Draft, loadDraft, saveDraft } from "./draft.ts";
-import { storedFiles, type UploadControl } from "./use-upload.ts";
 
 export interface DraftParts {
   readonly jobId: string;

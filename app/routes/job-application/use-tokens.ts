@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { BotCheckInPages } from "#core/page-services.ts";
+import { createTokens, type Earn, type Tokens } from "../../form/tokens.ts";
 import { earnFromAltcha } from "./earn-altcha.ts";
 import { earnFromTurnstile } from "./earn-turnstile.ts";
-import { createTokens, type Earn, type Tokens } from "./tokens.ts";
 
 function earnBy({ provider, siteKey, script }: BotCheckInPages, api: string, jobId: string): Earn {
   if (provider === "altcha") return earnFromAltcha(api, jobId);

@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from "react";
 import { acceptAttribute, type UploadKind } from "#core/uploads/rules.ts";
-import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
-import type { FieldProblem } from "./answers.ts";
-import styles from "./application.module.css";
+import { useMessage, useTranslate } from "../i18n/i18n.tsx";
 import { controlId, describedBy, hintId, Marker, ProblemText } from "./field-frame.tsx";
+import styles from "./form.module.css";
+import type { FieldProblem } from "./problem.ts";
 import uploadStyles from "./upload.module.css";
 import { UploadStatus } from "./upload-status.tsx";
 import type { UploadControl } from "./use-upload.ts";

@@ -1,8 +1,8 @@
 import { fileSize } from "#core/uploads/file-size.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import { displayName } from "#core/uploads/rules.ts";
-import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { useLanguage, useMessage, useTranslate } from "../i18n/i18n.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { controlId } from "./field-frame.tsx";
 import styles from "./upload.module.css";
 import type { UploadControl } from "./use-upload.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { type FieldName, isRequired } from "#core/applications/application.ts";
-import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import type { FieldProblem } from "./answers.ts";
-import styles from "./application.module.css";
+import { useMessage, useTranslate } from "../i18n/i18n.tsx";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./form.module.css";
+import type { FieldProblem } from "./problem.ts";
 
 export const controlId = (name: string): string => `field-${name}`;
 export const hintId = (name: string): string => `hint-${name}`;

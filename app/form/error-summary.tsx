@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { FieldName } from "#core/applications/application.ts";
-import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
-import type { FieldProblemsByName } from "./answers.ts";
-import styles from "./application.module.css";
+import { useMessage, useTranslate } from "../i18n/i18n.tsx";
 import { controlId } from "./field-frame.tsx";
+import styles from "./form.module.css";
+import type { FieldProblemsByName } from "./problem.ts";
 
 /** Says what keeps the form from going on, in the words that stand at the fields, and leads to each. Takes the focus once. */
 export function ErrorSummary({

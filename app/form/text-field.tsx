@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { type FieldName, isRequired } from "#core/applications/application.ts";
-import { useMessage } from "../../i18n/i18n.tsx";
-import type { FieldProblem } from "./answers.ts";
+import { useMessage } from "../i18n/i18n.tsx";
 import { controlId, describedBy, FieldFrame } from "./field-frame.tsx";
+import type { FieldProblem } from "./problem.ts";
 
 export interface TextFieldProps {
   readonly name: FieldName;

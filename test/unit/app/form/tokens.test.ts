@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callWithToken, createTokens } from "#app/routes/job-application/tokens.ts";
+import { callWithToken, createTokens } from "#app/form/tokens.ts";
 import type { Puzzle } from "#core/bot-check.ts";
 
 /** Tokens that are numbered as they are earned; the caller decides when each is done. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FileProblem, problemOfFile, type UploadKind } from "#core/uploads/rules.ts";
-import { failedUpload } from "../../analytics/events.ts";
-import { push } from "../../analytics/push.ts";
+import { failedUpload } from "../analytics/events.ts";
+import { push } from "../analytics/push.ts";
 import { sendFile } from "./send-file.ts";
 import type { Tokens } from "./tokens.ts";
 
