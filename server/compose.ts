@@ -30,6 +30,7 @@ import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createTurnstileBotCheck } from "#adapters/turnstile/bot-check.ts";
 import { createCandidateDesk } from "#core/applications/candidate-desk.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
+import { withLinkChallenges } from "#core/applications/link-challenge.ts";
 import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
 import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
@@ -72,6 +73,12 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const erasures = createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` });
   const links = createCandidateLinks({ secret });
   const spentTokens = createSqlSpentTokens(kept);
+  const judge = createFileJudge();
+  const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
+  const candidates = createCandidateDesk({
+    ...{ applications, links, files, judge, newId, keyedHashOf, now },
+    eraseApplication: (application) => eraseApplication(application, { applications, files, keptMails, erasures, now }),
+  });
 
   await loadDemo(config, preparation, jobStore, now);
 
@@ -80,7 +87,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     now,
     newId,
     hashOf,
-    keyedHashOf: (text: string) => createHmac("sha256", `person ${secret}`).update(text).digest("hex"),
+    keyedHashOf,
     alreadyAppliedDays: site.brand.alreadyAppliedDays,
     languageOfText,
     site,
@@ -93,14 +100,10 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     outbox: createSqlOutbox(kept),
     probeDatabase: createSqlProbe(kept, now),
     links,
-    candidates: createCandidateDesk({
-      ...{ applications, links, now },
-      eraseApplication: (application) =>
-        eraseApplication(application, { applications, files, keptMails, erasures, now }),
-    }),
+    candidates,
     spentTokens,
-    botCheck: botCheckOf(config, secret, spentTokens, now),
-    judge: createFileJudge(),
+    botCheck: withLinkChallenges(botCheckOf(config, secret, spentTokens, now), candidates.open),
+    judge,
     scans: createSqlScanStore(kept),
     scanner: config.CLAMD_URL ? createClamdFileScanner({ url: config.CLAMD_URL, timeoutMs: 60_000 }) : undefined,
     files,

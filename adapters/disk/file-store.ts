@@ -10,7 +10,7 @@ import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
 import { sync } from "./sync.ts";
 
 /** `u/{key}` or `a/{application}/{kind}`: nothing else ever becomes a path. */
-const keyPattern = /^(?:u\/[A-Za-z0-9_-]{1,64}|a\/[A-Za-z0-9_-]{1,64}\/[A-Za-z]{1,20})$/;
+const keyPattern = /^(?:u\/[A-Za-z0-9_-]{1,64}|a\/[A-Za-z0-9_-]{1,64}\/[A-Za-z0-9_-]{1,64})$/;
 
 /** Files in a folder: the bytes, and beside them what is known of them (`.json`). Both are synced, then named. */
 export function createDiskFileStore({ folder }: { readonly folder: string }): FileStore {

@@ -10,13 +10,15 @@ import type {
   Submission,
   SubmitKey,
 } from "#core/applications/application-store.ts";
+import { isCorrectable } from "#core/applications/correct.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
+import { writeCorrection } from "./correction.ts";
 import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { keptIn } from "./kept.ts";
 
-const columns = "document, state, state_since, exported_at, exported_by, warned_at";
+const columns = "document, state, state_since, exported_at, exported_by, warned_at, corrected_at";
 
 function applicationIn(row: Row): StoredApplication {
   const application = JSON.parse(textIn(row, "document")) as Application;
@@ -25,12 +27,17 @@ function applicationIn(row: Row): StoredApplication {
   const at = optionalTextIn(row, "exported_at");
   const exported = at === undefined ? {} : { exported: { at, who: textIn(row, "exported_by") } };
   const warnedAt = optionalTextIn(row, "warned_at");
-  return { ...application, state, stateSince, ...exported, ...(warnedAt === undefined ? {} : { warnedAt }) };
+  const correctedAt = optionalTextIn(row, "corrected_at");
+  return {
+    ...{ ...application, state, stateSince, ...exported },
+    ...(warnedAt === undefined ? {} : { warnedAt }),
+    ...(correctedAt === undefined ? {} : { correctedAt }),
+  };
 }
 
 export function createSqlApplicationStore(database: Database): ApplicationStore {
-  const get = async (id: string): Promise<StoredApplication | undefined> => {
-    const row = await database.get(`SELECT ${columns} FROM application WHERE id = ?`, id);
+  const get = async (id: string, queries: Pick<Queries, "get"> = database): Promise<StoredApplication | undefined> => {
+    const row = await queries.get(`SELECT ${columns} FROM application WHERE id = ?`, id);
     return row && applicationIn(row);
   };
   return {
@@ -60,7 +67,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
         };
       });
     },
-    get,
+    get: (id) => get(id),
     async ofMailbox(email) {
       const rows = await database.all(
         "SELECT id, json_extract(document, '$.form.email') AS email FROM application ORDER BY received_at DESC, id",
@@ -83,6 +90,14 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       await database.settle();
       return removed > 0;
     },
+    correct: (id, correction) =>
+      database.transaction(async (queries) => {
+        const before = await get(id, queries);
+        if (!before || !isCorrectable(before)) return undefined;
+        await writeCorrection(queries, id, correction);
+        await keepMails(queries, id, correction.mails, correction.at);
+        return before;
+      }),
     async setState(id, state, at) {
       return (await database.run("UPDATE application SET state = ?, state_since = ? WHERE id = ?", state, at, id)) > 0;
     },

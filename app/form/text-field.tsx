@@ -10,12 +10,22 @@ export interface TextFieldProps {
   readonly type?: string;
   readonly autoComplete?: string;
   readonly hint?: string;
+  /** What it holds at first. */
+  readonly value?: string | undefined;
   /** What stands below the field, such as an offer to mend it. */
   readonly children?: ReactNode;
 }
 
 /** One line. Limits are checked and said, never enforced by cutting what was pasted. */
-export function TextField({ name, problem, type = "text", autoComplete = "off", hint, children }: TextFieldProps) {
+export function TextField({
+  name,
+  problem,
+  type = "text",
+  autoComplete = "off",
+  hint,
+  value,
+  children,
+}: TextFieldProps) {
   const say = useMessage();
   return (
     <FieldFrame name={name} label={say(`apply.${name}`)} hint={hint} problem={problem}>
@@ -25,6 +35,7 @@ export function TextField({ name, problem, type = "text", autoComplete = "off", 
         name={name}
         type={type}
         autoComplete={autoComplete}
+        defaultValue={value}
         spellCheck={false}
         required={isRequired(name)}
         aria-invalid={problem ? true : undefined}

@@ -5,6 +5,7 @@ import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationForm } from "./application.ts";
 import type { Consent } from "./consent.ts";
+import type { Contact } from "./correct.ts";
 import type { Kept } from "./retention.ts";
 
 /** A file of an application and the upload it came from. */
@@ -64,6 +65,19 @@ export interface Submission {
   readonly consents: readonly Consent[];
 }
 
+/** What a candidate corrects as long as nobody has read it. */
+export interface Correction {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** Takes the place of all fields of this kind; a field that is absent is forgotten. */
+  readonly contact?: Contact;
+  /** Takes the place of the file of its kind. */
+  readonly file?: ApplicationFile;
+  /** The hash of the new mailbox, as in `Person`. */
+  readonly person?: string;
+  readonly mails: readonly ApplicationMail[];
+}
+
 /** What a submit is answered; a retry is answered the same. */
 export interface Receipt {
   readonly id: string;
@@ -99,6 +113,8 @@ export interface StoredApplication extends Application {
   readonly exported?: Mark;
   /** When recruiting was last told that nobody has read it. */
   readonly warnedAt?: string;
+  /** When the candidate last corrected it, ISO 8601 in UTC. */
+  readonly correctedAt?: string;
 }
 
 /** That an operator looked at an application or took something from it. */
@@ -144,6 +160,12 @@ export interface ApplicationStore {
   erase(id: string, at: string): Promise<boolean>;
   /** What was agreed to with an application. */
   consents(id: string): Promise<Consent[]>;
+  /**
+   * Corrects an application, claims the upload of a new file and puts the mails into the outbox, in one transaction; answers the
+   * application as it was before. `undefined` when there is none of that id or it is unread no longer (`isCorrectable`). Raises
+   * `upload_missing` when the upload is claimed already. A new file has not been searched for malware.
+   */
+  correct(id: string, correction: Correction): Promise<StoredApplication | undefined>;
   /** False when there is none of that id. */
   setState(id: string, state: ApplicationState, at: string): Promise<boolean>;
   /** All applications, as far as it matters for how long they are kept. */

@@ -10,12 +10,12 @@ export interface ClaimParts {
 }
 
 /**
- * Copies an upload out of reach of a replayed one and judges the copy; nothing stays of what is refused. Raises `invalid` with the
+ * Copies an upload (its key without `u/`) out of reach of a replayed one and judges the copy; nothing stays of what is refused. Raises `invalid` with the
  * field: `upload_missing` whatever is wrong with a key (trust F 90), `format` or `unreadable` for its content.
  */
 export async function claimFile(
   kind: UploadKind,
-  { given, applicationId }: { readonly given: string; readonly applicationId: string },
+  { given, to }: { readonly given: string; readonly to: string },
   { files, judge }: ClaimParts,
 ): Promise<ApplicationFile> {
   const uploadKey = `u/${given}`;
@@ -23,7 +23,7 @@ export async function claimFile(
   const refused = (problem: string): PorticoError =>
     new PorticoError("invalid", "a file is refused", { [kind]: problem });
   if (!upload || !acceptedTypes(kind).includes(upload.contentType)) throw refused("upload_missing");
-  const copy = await files.copy(uploadKey, `a/${applicationId}/${kind}`).catch((error: unknown) => {
+  const copy = await files.copy(uploadKey, to).catch((error: unknown) => {
     throw codeOf(error) === "upload_missing" ? refused("upload_missing") : error; // claimed between the two
   });
   try {

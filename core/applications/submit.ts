@@ -7,7 +7,7 @@ import type { Language } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
 import type { Catalog } from "../translate.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
-import type { FileStore } from "../uploads/file-store.ts";
+import { type FileStore, removeAll } from "../uploads/file-store.ts";
 import { uploadKinds } from "../uploads/rules.ts";
 import type { ApplicationForm } from "./application.ts";
 import type { Application, ApplicationFile, ApplicationStore, Person, Receipt } from "./application-store.ts";
@@ -74,7 +74,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     const form = checkedForm(request, found);
     for (const kind of uploadKinds) {
       const given = form[kind];
-      if (given) files.push(await claimFile(kind, { given, applicationId: id }, parts));
+      if (given) files.push(await claimFile(kind, { given, to: `a/${id}/${kind}` }, parts));
     }
     parts.admit();
     const application = applicationOf(request, found, form, files, id, parts.now());
@@ -123,10 +123,6 @@ function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): Appl
   if (!validation.ok) throw new PorticoError("invalid", "some fields are wrong", validation.problems);
   return validation.form;
 }
-
-/** What cannot be removed now is no reason to fail: it only takes room. */
-const removeAll = (keys: readonly string[], files: FileStore): Promise<unknown> =>
-  Promise.allSettled(keys.map((key) => files.remove(key)));
 
 const applicationOf = (
   request: SubmitRequest,

@@ -73,14 +73,25 @@ export type Validation =
 
 /** Checks the fields of a form and nothing else: unknown keys and fields the form does not show are dropped (spec 4.3). */
 export function validate(values: Readonly<Record<string, unknown>>, context: FormContext): Validation {
+  const checked = validateFields(fieldsOf(context), values);
+  return checked.ok ? { ok: true, form: checked.values as unknown as ApplicationForm } : checked;
+}
+
+export type FieldsValidation =
+  | { readonly ok: true; readonly values: Readonly<Partial<Record<FieldName, string | true>>> }
+  | { readonly ok: false; readonly problems: Problems };
+
+/** Checks some fields of a form and drops everything else; blank optional ones have no value. */
+export function validateFields(
+  names: readonly FieldName[],
+  values: Readonly<Record<string, unknown>>,
+): FieldsValidation {
   const problems: Problems = {};
-  const form: Partial<Record<FieldName, string | true>> = {};
-  for (const name of fieldsOf(context)) {
+  const good: Partial<Record<FieldName, string | true>> = {};
+  for (const name of names) {
     const checked = check(name, Object.hasOwn(values, name) ? values[name] : undefined);
     if ("problem" in checked) problems[name] = checked.problem;
-    else if (checked.value !== undefined) form[name] = checked.value;
+    else if (checked.value !== undefined) good[name] = checked.value;
   }
-  return Object.keys(problems).length > 0
-    ? { ok: false, problems }
-    : { ok: true, form: form as unknown as ApplicationForm };
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, values: good };
 }

@@ -40,3 +40,7 @@ export interface FileStore {
   /** Removes uploads that wait since before the moment, half ones too; answers how many. */
   sweep(before: Date): Promise<number>;
 }
+
+/** What cannot be removed now is no reason to fail: it only takes room. */
+export const removeAll = (keys: readonly string[], files: Pick<FileStore, "remove">): Promise<unknown> =>
+  Promise.allSettled(keys.map((key) => files.remove(key)));

@@ -42,7 +42,15 @@ describe("the candidate's own page", () => {
       "x-robots-tag": "noindex",
     });
     const text = (await page.locator("main").textContent()) ?? "";
-    for (const word of ["Eingegangen", "Lena", "Vogt", "eigene.seite@example.org", "Lebenslauf ä.pdf", "Zugestimmt"])
+    for (const word of [
+      "Eingegangen",
+      "Lena",
+      "Vogt",
+      "eigene.seite@example.org",
+      "Lebenslauf ä.pdf",
+      "Datenschutzhinweise",
+      "Zugestimmt",
+    ])
       expect(text).toContain(word);
     expect(text).toMatch(/SHA-256: ?[0-9a-f]{64}/);
     const download = page.waitForEvent("download");
@@ -50,6 +58,54 @@ describe("the candidate's own page", () => {
     const copy = JSON.parse(readFileSync(await (await download).path(), "utf8"));
     expect(copy.answers).toMatchObject({ firstName: "Lena", email: "eigene.seite@example.org" });
     expect(await page.evaluate("JSON.stringify(window.dataLayer ?? [])")).not.toContain("application/");
+  });
+
+  test.each([
+    ["with JavaScript", true],
+    ["without JavaScript", false],
+  ])("corrects contact data, %s, and says what is wrong with it", async (_how, javaScriptEnabled) => {
+    const link = await applied(`vertippt.${javaScriptEnabled}@example.org`);
+    const page = await visitor({ ...phone, javaScriptEnabled });
+    await page.goto(link);
+    await page.getByRole("button", { name: "Kontaktdaten berichtigen" }).click();
+    await page.getByLabel("Vorname").fill("Magdalena");
+    await page.getByLabel("Telefon").fill("0151");
+    await page.getByRole("button", { name: "Berichtigung speichern" }).click();
+    await page.getByRole("heading", { name: "Da stimmt etwas nicht" }).waitFor();
+    expect(await page.getByLabel("Vorname").inputValue()).toBe("Magdalena");
+    await page.getByLabel("Telefon").fill("+49 151 1");
+    await page.getByRole("button", { name: "Berichtigung speichern" }).click();
+    await page.getByText("Deine Kontaktdaten sind berichtigt.").waitFor();
+    const sent = (await page.locator("dl").textContent()) ?? "";
+    for (const word of ["Magdalena", "+49 151 1", "Berichtigt"]) expect(sent).toContain(word);
+  });
+
+  test("replaces the CV, and says which one counts", async () => {
+    const link = await applied("neuer.lebenslauf@example.org");
+    const page = await visitor(phone);
+    await page.goto(link);
+    const files = page.locator("input[type=file][name=cv]");
+    await files.setInputFiles({ name: "falsch.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
+    await page.getByText("Diese Datei ist kein echtes PDF").first().waitFor();
+    await files.setInputFiles(pdfFile(temporaryFolder(), "Neu.pdf"));
+    await page.getByText("Dein neuer Lebenslauf hat den alten ersetzt.").waitFor();
+    const sent = (await page.locator("dl").textContent()) ?? "";
+    expect(sent).toContain("Neu.pdf");
+    expect(sent).not.toContain("Lebenslauf ä.pdf");
+  });
+
+  test("offers no correction once recruiting has said where the application stands", async () => {
+    const link = await applied("zu.spaet@example.org");
+    const page = await visitor(phone);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Kontaktdaten berichtigen" }).click();
+    const [newest] = JSON.parse(await site.careers("applications", "list", "--json"));
+    await site.careers("applications", "set-state", newest.id, "in_review");
+    await page.getByLabel("Vorname").fill("Magdalena");
+    await page.getByRole("button", { name: "Berichtigung speichern" }).click();
+    await page.getByText("hat begonnen, deine Bewerbung zu lesen").waitFor();
+    expect(await page.getByRole("button", { name: "Kontaktdaten berichtigen" }).count()).toBe(0);
+    expect(await page.locator("dl").textContent()).not.toContain("Magdalena");
   });
 
   test.each([

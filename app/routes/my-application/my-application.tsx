@@ -4,8 +4,9 @@ import { RichText, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
+import { Corrections } from "./corrections.tsx";
 import styles from "./my-application.module.css";
-import type { Asked, MineData } from "./route.tsx";
+import type { MineData, Outcome } from "./route.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
 import { TwoSteps } from "./two-steps.tsx";
 
@@ -13,11 +14,11 @@ import { TwoSteps } from "./two-steps.tsx";
 const ended: readonly ApplicationState[] = ["hired", "rejected", "withdrawn"];
 
 /** What a candidate sent, where it stands, and the way to take it back: by the link in the mail, with nothing to remember. */
-export function MyApplication({ data, asked }: { readonly data: MineData; readonly asked: Asked }) {
+export function MyApplication({ data, outcome }: { readonly data: MineData; readonly outcome: Outcome | undefined }) {
   const t = useTranslate();
   const say = useMessage();
   const { contact } = useFrame();
-  const { application, received, since, answerDay } = data;
+  const { application, since, answerDay } = data;
   const { state } = application;
   return (
     <main id="content">
@@ -32,29 +33,10 @@ export function MyApplication({ data, asked }: { readonly data: MineData; readon
           <p>{t("mine.since", { date: since })}</p>
           <p>{state === "received" ? t("mine.next.received", { date: answerDay }) : say(`mine.next.${state}`)}</p>
         </section>
-        {!ended.includes(state) && (
-          <TwoSteps
-            intent="withdraw"
-            asked={asked === "withdraw"}
-            texts={{
-              ask: t("mine.withdraw.ask"),
-              question: t("mine.withdraw.question"),
-              text: t("mine.withdraw.text"),
-              yes: t("mine.withdraw.yes"),
-            }}
-          />
-        )}
-        <SentAnswers application={application} received={received} />
-        <TwoSteps
-          intent="erase"
-          asked={asked === "erase"}
-          texts={{
-            ask: t("mine.erase.ask"),
-            question: t("mine.erase.question"),
-            text: t("mine.erase.text"),
-            yes: t("mine.erase.yes"),
-          }}
-        />
+        {!ended.includes(state) && <TwoSteps intent="withdraw" asked={outcome?.asked === "withdraw"} />}
+        <Corrections data={data} outcome={outcome} />
+        <SentAnswers data={data} />
+        <TwoSteps intent="erase" asked={outcome?.asked === "erase"} />
         <p className={styles.small}>
           <RichText id="mine.help" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
         </p>

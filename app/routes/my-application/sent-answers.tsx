@@ -4,28 +4,23 @@ import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
 import type { MineData } from "./route.tsx";
 
-export interface SentAnswersProps {
-  readonly application: MineData["application"];
-  readonly received: string;
-}
-
 /** Everything that was sent, as it was sent, to read, print or take along. */
-export function SentAnswers({ application, received }: SentAnswersProps) {
+export function SentAnswers({ data }: { readonly data: MineData }) {
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
+  const { application, received, corrected } = data;
   const answers: Readonly<Record<string, unknown>> = application.answers;
-  const labelOf = (name: string): string =>
-    name === "consent" ? t("privacy.title") : name === "diConsent" ? t("recap.diConsent") : say(`apply.${name}`);
   const rows = fieldNames.flatMap((name) => {
     const answer = answers[name];
-    return answer === undefined ? [] : [[labelOf(name), answer === true ? t("recap.agreed") : String(answer)] as const];
+    return typeof answer === "string" ? [[say(`apply.${name}`), answer] as const] : [];
   });
   return (
     <section>
       <h2>{t("mine.sent")}</h2>
       <dl className={styles.answers}>
         <Row label={t("mine.received")} value={received} />
+        {corrected && <Row label={t("mine.correctedAt")} value={corrected} />}
         <Row label={t("mine.reference")} value={application.reference} />
         {rows.map(([label, value]) => (
           <Row key={label} label={label} value={value} />
@@ -41,6 +36,15 @@ export function SentAnswers({ application, received }: SentAnswersProps) {
             </dd>
           </div>
         ))}
+        {application.consents.map(({ purpose, text, language: read }) => (
+          <div key={purpose}>
+            <dt>{purpose === "di" ? t("recap.diConsent") : t("privacy.title")}</dt>
+            <dd>
+              <span lang={read}>{text}</span>
+              <span className={styles.sum}>{t("recap.agreed")}</span>
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className="actions">
         <a
@@ -50,6 +54,9 @@ export function SentAnswers({ application, received }: SentAnswersProps) {
         >
           {t("mine.copy")}
         </a>
+        <button type="button" className={`button quiet small ${styles.scripted}`} onClick={() => window.print()}>
+          {t("mine.print")}
+        </button>
       </p>
     </section>
   );

@@ -6,11 +6,10 @@ import styles from "./my-application.module.css";
 export interface TwoStepsProps {
   readonly intent: "withdraw" | "erase";
   readonly asked: boolean;
-  readonly texts: Readonly<Record<"ask" | "question" | "text" | "yes", string>>;
 }
 
 /** Something that cannot be undone: first asked for, then asked about, each by a form, so that it works without JavaScript. */
-export function TwoSteps({ intent, asked, texts }: TwoStepsProps) {
+export function TwoSteps({ intent, asked }: TwoStepsProps) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";
   const question = useRef<HTMLHeadingElement>(null);
@@ -22,12 +21,12 @@ export function TwoSteps({ intent, asked, texts }: TwoStepsProps) {
       {asked ? (
         <>
           <h2 ref={question} tabIndex={-1}>
-            {texts.question}
+            {t(`mine.${intent}.question`)}
           </h2>
-          <p>{texts.text}</p>
+          <p>{t(`mine.${intent}.text`)}</p>
           <p className="actions">
             <button type="submit" className="button" name="intent" value={intent} disabled={busy}>
-              {texts.yes}
+              {t(`mine.${intent}.yes`)}
             </button>
             <button type="submit" className="button quiet" name="intent" value="keep" disabled={busy}>
               {t("mine.keep")}
@@ -36,7 +35,7 @@ export function TwoSteps({ intent, asked, texts }: TwoStepsProps) {
         </>
       ) : (
         <button type="submit" className="button quiet small" name="intent" value={`ask-${intent}`} disabled={busy}>
-          {texts.ask}
+          {t(`mine.${intent}.ask`)}
         </button>
       )}
     </Form>

@@ -1,18 +1,23 @@
 import { describe, expect, test } from "vitest";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { createCandidateLinks } from "#adapters/links/candidate-links.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { copyOf, createCandidateDesk } from "#core/applications/candidate-desk.ts";
 import { temporaryDatabase } from "../../../databases.ts";
-import { aSubmission } from "../../../submission.ts";
+import { aConsent, aSubmission } from "../../../submission.ts";
+import { temporaryFolder } from "../../../temporary.ts";
 
 const links = createCandidateLinks({ secret: "s".repeat(32) });
 
 async function aDesk() {
   const applications = createSqlApplicationStore(temporaryDatabase("applications"));
-  await applications.accept(aSubmission());
+  await applications.accept(aSubmission({}, { consents: [aConsent()] }));
   let now = new Date("2026-05-02T10:00:00.000Z");
   const desk = createCandidateDesk({
-    ...{ applications, links, now: () => now },
+    ...{ applications, links, now: () => now, newId: () => "new", keyedHashOf: (text: string) => `hash of ${text}` },
+    files: createDiskFileStore({ folder: temporaryFolder() }),
+    judge: createFileJudge(),
     eraseApplication: ({ id }) => applications.erase(id, now.toISOString()),
   });
   return {
@@ -80,14 +85,16 @@ test("erasing leaves nothing that the link leads to, and the link of nobody eras
 });
 
 test("the copy for the candidate holds what was sent, and nothing of how it is kept", async () => {
-  const { open } = await aDesk();
+  const { open, consents } = await aDesk();
   const application = await open(links.tokenOf("first"));
   if (!application) throw new Error("no application");
-  const copy = copyOf(application);
+  const copy = copyOf(application, await consents(links.tokenOf("first")));
   expect(copy).toMatchObject({
     reference: "first",
     answers: { firstName: "Ada" },
+    consents: [{ purpose: "privacy_notice", text: "Ich habe gelesen", textHash: "h1" }],
     files: [{ name: "cv.pdf", size: 12 }],
   });
   expect(JSON.stringify(copy)).not.toMatch(/upload-of|a\/first/);
+  expect(await consents("first.AAAAAAAAAAAAAAAAAAAAAA")).toEqual([]);
 });

@@ -1,0 +1,25 @@
+import type { Application, Correction } from "#core/applications/application-store.ts";
+import { corrected } from "#core/applications/correct.ts";
+import { PorticoError } from "#core/errors.ts";
+import { type Queries, textIn } from "./database.ts";
+
+/** Writes down what a candidate corrected of an application; the caller knows that nobody has read it. */
+export async function writeCorrection(queries: Queries, id: string, correction: Correction): Promise<void> {
+  const { at, file, person } = correction;
+  const row = await queries.get("SELECT document FROM application WHERE id = ?", id);
+  if (!row) return;
+  const document = corrected(JSON.parse(textIn(row, "document")) as Application, correction);
+  // who never counted for "already applied" does not begin to
+  await queries.run(
+    `UPDATE application SET document = ?, corrected_at = ?, person = CASE WHEN person IS NULL THEN NULL ELSE coalesce(?, person) END
+     WHERE id = ?`,
+    ...[JSON.stringify(document), at, person ?? null, id],
+  );
+  if (!file) return;
+  await queries.run("DELETE FROM application_file WHERE application = ? AND kind = ?", id, file.kind);
+  const claimed = await queries.run(
+    "INSERT INTO application_file (application, kind, upload_key) VALUES (?, ?, ?) ON CONFLICT (upload_key) DO NOTHING",
+    ...[id, file.kind, file.uploadKey],
+  );
+  if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [file.kind]: "upload_missing" });
+}

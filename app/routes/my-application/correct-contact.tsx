@@ -1,0 +1,59 @@
+import { Form, useNavigation } from "react-router";
+import type { ContactField } from "#core/applications/correct.ts";
+import { ErrorSummary } from "../../form/error-summary.tsx";
+import { TextField, type TextFieldProps } from "../../form/text-field.tsx";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import type { MineData, Outcome } from "./route.tsx";
+
+export interface CorrectContactProps {
+  readonly data: MineData;
+  /** The form is open. */
+  readonly asked: boolean;
+  /** What was typed and refused. */
+  readonly refused: Outcome["refused"];
+}
+
+const typeOf: Partial<Record<ContactField, Pick<TextFieldProps, "type" | "autoComplete">>> = {
+  firstName: { autoComplete: "given-name" },
+  lastName: { autoComplete: "family-name" },
+  email: { type: "email", autoComplete: "email" },
+  telephone: { type: "tel", autoComplete: "tel" },
+};
+
+/** How the candidate is reached, to be corrected: opened and saved by a POST each, so that it works without JavaScript. */
+export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
+  const t = useTranslate();
+  const busy = useNavigation().state !== "idle";
+  if (!asked)
+    return (
+      <Form method="post" preventScrollReset>
+        <button type="submit" className="button quiet small" name="intent" value="ask-correct" disabled={busy}>
+          {t("mine.correct.ask")}
+        </button>
+      </Form>
+    );
+  const { answers } = data.application;
+  return (
+    <Form method="post" noValidate preventScrollReset>
+      {refused && <ErrorSummary problems={refused.problems} order={data.contactFields} />}
+      {data.contactFields.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          problem={refused?.problems[name]}
+          value={refused?.values[name] ?? answers[name]}
+          {...(name === "telephone" ? { hint: t("apply.telephone.hint", { example: data.telephoneExample }) } : {})}
+          {...typeOf[name]}
+        />
+      ))}
+      <p className="actions">
+        <button type="submit" className="button" name="intent" value="correct" disabled={busy}>
+          {t("mine.correct.save")}
+        </button>
+        <button type="submit" className="button quiet" name="intent" value="keep" disabled={busy}>
+          {t("mine.correct.cancel")}
+        </button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,121 @@
+import { fieldsOf } from "../errors.ts";
+import type { Language } from "../site/language.ts";
+import { removeAll } from "../uploads/file-store.ts";
+import { type ApplicationForm, type FieldName, fieldsOf as fieldsOfForm } from "./application.ts";
+import type {
+  Application,
+  ApplicationMail,
+  ApplicationStore,
+  Correction,
+  StoredApplication,
+} from "./application-store.ts";
+import { type ClaimParts, claimFile } from "./claim-file.ts";
+import { mailboxOf } from "./person.ts";
+import { type Problems, validateFields } from "./validate.ts";
+
+/** The fields by which a candidate is reached, and which may be corrected as long as nobody has read the application. */
+export const contactFields = ["firstName", "lastName", "email", "telephone", "linkedin", "xing"] as const;
+export type ContactField = (typeof contactFields)[number];
+export type Contact = Pick<ApplicationForm, ContactField>;
+
+const isContact = (name: FieldName): name is ContactField => contactFields.some((field) => field === name);
+
+/** The contact fields of an application, in the order of its form. */
+export const contactFieldsOf = ({ variant, language, country }: StoredApplication): ContactField[] =>
+  fieldsOfForm({ variant, referral: false, language, country }).filter(isContact);
+
+/** Nobody has said where it stands nor handed it on; looking at it ends nothing. */
+export const isCorrectable = ({ state, exported }: Pick<StoredApplication, "state" | "exported">): boolean =>
+  state === "received" && exported === undefined;
+
+/** An application with what was corrected in place of what it said. */
+export function corrected(application: Application, { contact, file }: Correction): Application {
+  const { form, files } = application;
+  const { firstName: _1, lastName: _2, email: _3, telephone: _4, linkedin: _5, xing: _6, ...others } = form;
+  return {
+    ...application,
+    form: {
+      ...(contact ? { ...others, ...contact } : form),
+      ...(file ? { [file.kind]: file.uploadKey.replace(/^u\//, "") } : {}),
+    },
+    files: file ? [...files.filter(({ kind }) => kind !== file.kind), file] : files,
+  };
+}
+
+/** How a correction ended; `late` when recruiting has begun to read meanwhile. */
+export type Corrected =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly late: true }
+  | { readonly ok: false; readonly problems: Problems };
+
+export interface CorrectParts extends ClaimParts {
+  readonly applications: Pick<ApplicationStore, "correct" | "mailsOf">;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  /** HMAC-SHA-256 of a text under a key of the installation, in hex. */
+  readonly keyedHashOf: (text: string) => string;
+}
+
+/** Nobody makes us write to any number of addresses by correcting one application again and again. */
+const mostMails = 8;
+
+const late: Corrected = { ok: false, late: true };
+const done: Corrected = { ok: true };
+
+/**
+ * Replaces the contact data by checked values. A new mailbox is sent the confirmation, which holds the link to the application,
+ * and counts as who applied.
+ */
+export async function correctContact(
+  application: StoredApplication,
+  values: Readonly<Record<string, unknown>>,
+  parts: CorrectParts,
+): Promise<Corrected> {
+  const { applications, keyedHashOf, newId, now } = parts;
+  const checked = validateFields(contactFieldsOf(application), values);
+  if (!checked.ok) return checked;
+  const contact = checked.values as unknown as Contact;
+  const moved = mailboxOf(contact.email) !== mailboxOf(application.form.email);
+  const before = await applications.correct(application.id, {
+    at: now().toISOString(),
+    contact,
+    ...(moved ? { person: keyedHashOf(mailboxOf(contact.email)) } : {}),
+    mails:
+      moved && (await applications.mailsOf(application.id)).length < mostMails
+        ? [confirmation(newId(), application)]
+        : [],
+  });
+  return before ? done : late;
+}
+
+const confirmation = (id: string, { language }: { readonly language: Language }): ApplicationMail => ({
+  ...{ id, template: "confirmation", language },
+});
+
+/** Replaces the CV by an upload (its key without `u/`), judged as at the submit; the file before it is removed. */
+export async function replaceCv(
+  application: StoredApplication,
+  given: unknown,
+  parts: CorrectParts,
+): Promise<Corrected> {
+  const { applications, files, newId, now } = parts;
+  const { id } = application;
+  const checked = validateFields(["cv"], { cv: given });
+  if (!checked.ok) return checked;
+  try {
+    const file = await claimFile("cv", { given: String(checked.values.cv), to: `a/${id}/cv-${newId()}` }, parts);
+    const before = await applications
+      .correct(id, { at: now().toISOString(), file, mails: [] })
+      .catch(async (error: unknown) => {
+        await removeAll([file.key], files);
+        throw error;
+      });
+    const replaced = before?.files.filter(({ kind }) => kind === "cv").map(({ key }) => key);
+    await removeAll(replaced ? [file.uploadKey, ...replaced] : [file.key], files);
+    return before ? done : late;
+  } catch (error) {
+    const problems = fieldsOf(error);
+    if (!problems) throw error;
+    return { ok: false, problems: problems as Problems };
+  }
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { linkChallenge } from "#core/applications/link-challenge.ts";
+import { aSubmission } from "../submission.ts";
+import { aCandidate, pdf } from "./applying.ts";
+
+const opening = "de-werkstudium-webanalyse-ab-tests";
+
+/** Somebody who has applied, with the link that came by mail. */
+async function applied(environment: Record<string, string> = {}) {
+  const candidate = await aCandidate(environment);
+  const { submit, form, services } = candidate;
+  const answer = await submit(opening, await form());
+  const { id } = await answer.json();
+  const current = () => services.applications.get(id);
+  return { ...candidate, id, token: services.links.tokenOf(id), desk: services.candidates, current };
+}
+
+const contact = {
+  firstName: "Ada",
+  lastName: "Byron",
+  email: "byron@example.com",
+  telephone: "+44 20 123",
+  linkedin: "",
+  xing: "",
+};
+
+describe("correcting contact data", () => {
+  test("takes what the form of the application would take, and tells a new mailbox", async () => {
+    const { desk, token, id, current, services } = await applied();
+    const before = await services.applications.mailsOf(id);
+    expect(await desk.correctContact(token, { ...contact, consent: "", cv: "x", id: "evil" })).toEqual({ ok: true });
+    const after = await current();
+    expect(after?.form).toMatchObject({ lastName: "Byron", email: "byron@example.com", consent: true });
+    expect(after?.form).not.toHaveProperty("linkedin");
+    expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 1);
+    await desk.correctContact(token, { ...contact, email: "BYRON@example.com" });
+    expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 1);
+  });
+
+  test("names every field that is wrong, and corrects nothing", async () => {
+    const { desk, token, current } = await applied();
+    const wrong = { ...contact, firstName: " ", email: "a@b", telephone: "0170", linkedin: "x".repeat(251) };
+    expect(await desk.correctContact(token, wrong)).toEqual({
+      ok: false,
+      problems: { firstName: "required", email: "format", telephone: "format", linkedin: "too_long" },
+    });
+    expect((await current())?.form.lastName).toBe("Łukasiewicz");
+  });
+
+  test("does not make us write to any number of mailboxes", async () => {
+    const { desk, token, id, services } = await applied();
+    for (let mailbox = 0; mailbox < 20; mailbox += 1)
+      expect(await desk.correctContact(token, { ...contact, email: `a${mailbox}@example.com` })).toEqual({ ok: true });
+    expect((await services.applications.mailsOf(id)).length).toBe(8);
+  });
+
+  test("comes too late once somebody says where the application stands", async () => {
+    const { desk, token, id, services, current } = await applied();
+    await services.applications.setState(id, "in_review", new Date().toISOString());
+    expect(await desk.correctContact(token, contact)).toEqual({ ok: false, late: true });
+    expect((await current())?.form.lastName).toBe("Łukasiewicz");
+    expect(await desk.correctContact("nobody's", contact)).toBeUndefined();
+  });
+});
+
+describe("replacing the CV", () => {
+  const second = "%PDF-1.7 the second";
+
+  test("keeps the new file alone", async () => {
+    const { desk, token, current, upload, services } = await applied();
+    const [old] = (await current())?.files ?? [];
+    expect(await desk.replaceCv(token, await upload("cv", pdf, second, "new.pdf"))).toEqual({ ok: true });
+    const [file, ...others] = (await current())?.files ?? [];
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ kind: "cv", name: "new.pdf", size: second.length });
+    expect(await services.files.head(file?.key ?? "")).toBeDefined();
+    expect(await services.files.head(old?.key ?? "")).toBeUndefined();
+    expect(await services.files.head(file?.uploadKey ?? "")).toBeUndefined();
+  });
+
+  test.each([
+    ["nothing", undefined, "required"],
+    ["a key of nobody", "A".repeat(27), "upload_missing"],
+    ["a path", "../../etc/passwd", "upload_missing"],
+  ])("refuses %s", async (_what, given, problem) => {
+    const { desk, token, current } = await applied();
+    const before = await current();
+    expect(await desk.replaceCv(token, given)).toEqual({ ok: false, problems: { cv: problem } });
+    expect(await current()).toEqual(before);
+  });
+
+  test("refuses what is no CV and leaves nothing of it, and the old one stays", async () => {
+    const { desk, token, current, upload, services } = await applied();
+    const before = await current();
+    const given = await upload("cv", pdf, "<html>", "cv.pdf");
+    expect(await desk.replaceCv(token, given)).toEqual({ ok: false, problems: { cv: "format" } });
+    expect(await current()).toEqual(before);
+    expect(await services.files.head(before?.files[0]?.key ?? "")).toBeDefined();
+  });
+
+  test("refuses a file that was claimed before, also by the same application", async () => {
+    const { desk, token, upload } = await applied();
+    const given = await upload("cv", pdf, second);
+    expect(await desk.replaceCv(token, given)).toEqual({ ok: true });
+    expect(await desk.replaceCv(token, given)).toEqual({ ok: false, problems: { cv: "upload_missing" } });
+  });
+});
+
+describe("the link of an application in place of a bot check", () => {
+  const aCheckedCandidate = async () => {
+    const candidate = await aCandidate({ CHALLENGE: "altcha" }, () => new Date("2026-05-02T10:00:00.000Z"));
+    await candidate.services.applications.accept(aSubmission());
+    const challenge = linkChallenge(candidate.services.links.tokenOf("first"));
+    const presign = async (given: string) =>
+      (await candidate.post("/api/jobapp/attachment/cv", { challenge: given, contentType: pdf })).status;
+    return { ...candidate, challenge, presign };
+  };
+
+  test("prepares an upload as long as it may replace something", async () => {
+    const { challenge, presign, services } = await aCheckedCandidate();
+    expect(await presign(challenge)).toBe(200);
+    expect(await presign(`${challenge}x`)).toBe(403);
+    await services.applications.setState("first", "in_review", "2026-05-02T10:00:00.000Z");
+    expect(await presign(challenge)).toBe(403);
+  });
+
+  test("submits nothing", async () => {
+    const { challenge, submit, form } = await aCheckedCandidate();
+    expect((await submit(opening, await form({ cv: "A".repeat(27), challenge }))).status).toBe(403);
+  });
+});
