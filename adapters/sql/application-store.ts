@@ -18,7 +18,8 @@ import { writeCorrection } from "./correction.ts";
 import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { keptIn } from "./kept.ts";
 
-const columns = "document, state, state_since, exported_at, exported_by, warned_at, corrected_at";
+const columns = `document, state, state_since, exported_at, exported_by, warned_at, corrected_at,
+  (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at`;
 
 function applicationIn(row: Row): StoredApplication {
   const application = JSON.parse(textIn(row, "document")) as Application;
@@ -27,9 +28,11 @@ function applicationIn(row: Row): StoredApplication {
   const at = optionalTextIn(row, "exported_at");
   const exported = at === undefined ? {} : { exported: { at, who: textIn(row, "exported_by") } };
   const warnedAt = optionalTextIn(row, "warned_at");
+  const takenAt = optionalTextIn(row, "taken_at");
   const correctedAt = optionalTextIn(row, "corrected_at");
   return {
     ...{ ...application, state, stateSince, ...exported },
+    ...(takenAt === undefined ? {} : { takenAt }),
     ...(warnedAt === undefined ? {} : { warnedAt }),
     ...(correctedAt === undefined ? {} : { correctedAt }),
   };

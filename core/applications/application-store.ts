@@ -111,6 +111,8 @@ export interface StoredApplication extends Application {
   readonly stateSince: string;
   /** When and by whom it was handed on to where it is worked on. */
   readonly exported?: Mark;
+  /** When a copy of it was first taken by an export, ISO 8601 in UTC. */
+  readonly takenAt?: string;
   /** When recruiting was last told that nobody has read it. */
   readonly warnedAt?: string;
   /** When the candidate last corrected it, ISO 8601 in UTC. */

@@ -24,9 +24,13 @@ const isContact = (name: FieldName): name is ContactField => contactFields.some(
 export const contactFieldsOf = ({ variant, language, country }: StoredApplication): ContactField[] =>
   fieldsOfForm({ variant, referral: false, language, country }).filter(isContact);
 
-/** Nobody has said where it stands nor handed it on; looking at it ends nothing. */
-export const isCorrectable = ({ state, exported }: Pick<StoredApplication, "state" | "exported">): boolean =>
-  state === "received" && exported === undefined;
+/** Nobody has said where it stands, and no export has a copy; looking at it ends nothing. */
+export const isCorrectable = ({
+  state,
+  exported,
+  takenAt,
+}: Pick<StoredApplication, "state" | "exported" | "takenAt">): boolean =>
+  state === "received" && exported === undefined && takenAt === undefined;
 
 /** An application with what was corrected in place of what it said. */
 export function corrected(application: Application, { contact, file }: Correction): Application {

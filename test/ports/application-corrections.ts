@@ -64,11 +64,12 @@ export function applicationCorrectionsSuite(
 
     test("is closed as soon as somebody says where it stands or hands it on, and for none at all", async () => {
       const { applications } = await create();
-      for (const id of ["moved", "exported", "shown"]) await applications.accept(aSubmission({ id }));
+      for (const id of ["moved", "exported", "taken", "shown"]) await applications.accept(aSubmission({ id }));
       await applications.setState("moved", "in_review", at);
       await applications.markExported("exported", { at, who: "ada" });
+      await applications.noteAccess({ at, who: "ada", action: "export", applicationId: "taken" });
       await applications.noteAccess({ at, who: "ada", action: "show", applicationId: "shown" });
-      for (const id of ["moved", "exported", "nobody"])
+      for (const id of ["moved", "exported", "taken", "nobody"])
         expect(await applications.correct(id, { at, contact, mails: [] })).toBeUndefined();
       expect((await applications.get("moved"))?.form.email).toBe("ada@example.com");
       expect(await applications.correct("shown", { at, contact, mails: [] })).toBeDefined();

@@ -4,6 +4,7 @@ import { RichText, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
+import { CorrectionSaid } from "./correction-said.tsx";
 import { Corrections } from "./corrections.tsx";
 import styles from "./my-application.module.css";
 import type { MineData, Outcome } from "./route.tsx";
@@ -33,10 +34,13 @@ export function MyApplication({ data, outcome }: { readonly data: MineData; read
           <p>{t("mine.since", { date: since })}</p>
           <p>{state === "received" ? t("mine.next.received", { date: answerDay }) : say(`mine.next.${state}`)}</p>
         </section>
-        {!ended.includes(state) && <TwoSteps intent="withdraw" asked={outcome?.asked === "withdraw"} />}
-        <Corrections data={data} outcome={outcome} />
+        {outcome?.corrected && <CorrectionSaid key={data.corrected} corrected={outcome.corrected} />}
         <SentAnswers data={data} />
-        <TwoSteps intent="erase" asked={outcome?.asked === "erase"} />
+        {data.correctable && <Corrections data={data} outcome={outcome} />}
+        <section>
+          {!ended.includes(state) && <TwoSteps intent="withdraw" asked={outcome?.asked === "withdraw"} />}
+          <TwoSteps intent="erase" asked={outcome?.asked === "erase"} />
+        </section>
         <p className={styles.small}>
           <RichText id="mine.help" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
         </p>

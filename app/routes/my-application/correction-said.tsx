@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { useFrame } from "../../frame.ts";
+import { RichText } from "../../i18n/i18n.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import styles from "./my-application.module.css";
+import type { Outcome } from "./route.tsx";
+
+/** How the last correction ended; takes the focus, as what it changed may be out of sight. */
+export function CorrectionSaid({ corrected }: { readonly corrected: NonNullable<Outcome["corrected"]> }) {
+  const { contact } = useFrame();
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <p ref={said} className={styles.said} role="status" tabIndex={-1}>
+      <RichText
+        id={`mine.corrected.${corrected}`}
+        values={{ contact }}
+        tags={{ mail: () => <MailLink address={contact} /> }}
+      />
+    </p>
+  );
+}
