@@ -60,8 +60,7 @@ export function openSqlite({ file, migrations, patience = 5000 }: SqliteOptions)
     transaction,
     settle: () => inTurn(() => emptyLog(writer, performance.now() + patience)),
     close() {
-      reader.close();
-      writer.close();
+      for (const connection of [reader, writer]) if (connection.isOpen) connection.close();
     },
   };
 }

@@ -6,8 +6,8 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const key = { "Idempotency-Key": "one" };
 
 /** A candidate whose every token has to be earned. */
-async function aCheckedCandidate(now?: () => Date) {
-  const candidate = await aCandidate({ CHALLENGE: "altcha" }, now);
+async function aCheckedCandidate(now?: () => Date, environment: Record<string, string> = {}) {
+  const candidate = await aCandidate({ CHALLENGE: "altcha", ...environment }, now);
   const { app, post } = candidate;
   const puzzle = (purpose: string, opening = job) =>
     app.request(`/api/jobapp/challenge?purpose=${purpose}&job=${opening}`);
@@ -123,6 +123,23 @@ describe("a submit", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(await services.applications.list()).toHaveLength(1);
+  });
+
+  test("that comes fifty times more after a restart, with renewed tokens, is answered like the first and kept once", async () => {
+    const { body, submit, services, config } = await aForm();
+    const sent = await body();
+    const first = await (await submit(sent, key)).json();
+    const mails = await services.applications.mailsOf(first.id);
+    services.close();
+    const restarted = await aCheckedCandidate(undefined, { DATA_DIR: config.DATA_DIR });
+    const renewed = [await restarted.token("submit"), await restarted.token("submit"), "expired"];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => restarted.submit(job, { ...sent, challenge: renewed[turn % 3] }, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
+    for (const answer of answers) expect(await answer.json()).toEqual(first);
+    expect(await restarted.services.applications.list()).toHaveLength(1);
+    expect(await restarted.services.applications.mailsOf(first.id)).toEqual(mails);
   });
 
   test("with another body under the same key is told so, before a token is spent", async () => {
