@@ -47,8 +47,9 @@ export function SearchBox({ text }: { readonly text: string }) {
           </button>
         )}
       </div>
-      <button type="submit" className="button">
-        {t("search.submit")}
+      <button type="submit" className={`button ${styles.go}`}>
+        <Icon name="search" />
+        <span>{t("search.submit")}</span>
       </button>
     </div>
   );
