@@ -11,6 +11,7 @@ import { createAddressOf } from "./address.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi } from "./api/jobapp.ts";
 import { createUploadsApi } from "./api/uploads.ts";
+import { bytesOf } from "./body.ts";
 import type { Services } from "./compose.ts";
 import { gate } from "./gate.ts";
 import { createGuard } from "./guard.ts";
@@ -92,7 +93,7 @@ export function createApp({
   if (pages) {
     const { jobIndex, prose, candidates } = services;
     app.use(guard.limit("page"));
-    app.all("*", (context) => {
+    app.all("*", async (context) => {
       const onError = (err: unknown, path: string): void =>
         log.error({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page failed");
       const given = {
@@ -107,7 +108,10 @@ export function createApp({
         now,
         onError,
       };
-      return pages.render(context.req.raw, { services: given, nonce: context.get("nonce") });
+      return pages.render(await smallEnough(context.req.raw, limits.jsonBytes), {
+        services: given,
+        nonce: context.get("nonce"),
+      });
     });
   }
 
@@ -147,6 +151,13 @@ export function createApp({
     ),
   );
   return app;
+}
+
+/** A page's form, read whole before a page is made of it: nobody fills the memory with one. */
+async function smallEnough(request: Request, maxBytes: number): Promise<Request> {
+  if (request.body === null) return request;
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: await bytesOf(request, maxBytes) });
 }
 
 /** The address of a candidate's page is the key to it; it is written nowhere. */

@@ -1,4 +1,5 @@
-import { codeOf, PorticoError } from "#core/errors.ts";
+import { PorticoError } from "#core/errors.ts";
+import { bytesOf } from "../body.ts";
 
 const maxDepth = 20;
 
@@ -14,32 +15,6 @@ export async function jsonBodyOf(request: Request, maxBytes: number): Promise<un
     return JSON.parse(text);
   } catch {
     throw new PorticoError("malformed", "the body is no JSON that can be trusted");
-  }
-}
-
-/** A call's few kilobytes are there at once, even on a train; who drips them holds a connection (trust 1.16). */
-const patience = 8000;
-
-async function bytesOf(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = new PorticoError("upload_too_large", "the body is too large");
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge;
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new PorticoError("too_slow", "the body does not come")), patience);
-  const reader = request.body?.getReader();
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = (await Promise.race([reader?.read(), late])) ?? { done: true, value: undefined };
-      if (done) return Buffer.concat(pieces);
-      size += value.byteLength;
-      if (size > maxBytes) throw tooLarge;
-      pieces.push(value);
-    }
-  } catch (error) {
-    throw codeOf(error) ? error : new PorticoError("malformed", "the body was broken off");
-  } finally {
-    clearTimeout(timer);
   }
 }
 

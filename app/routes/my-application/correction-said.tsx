@@ -6,14 +6,17 @@ import styles from "./my-application.module.css";
 import type { Outcome } from "./route.tsx";
 
 /** How the last correction ended; takes the focus, as what it changed may be out of sight. */
-export function CorrectionSaid({ corrected }: { readonly corrected: NonNullable<Outcome["corrected"]> }) {
+export function CorrectionSaid({ outcome }: { readonly outcome: Outcome | undefined }) {
   const { contact } = useFrame();
   const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
+  useEffect(() => {
+    if (outcome?.corrected) said.current?.focus();
+  }, [outcome]);
+  if (!outcome?.corrected) return null;
   return (
     <p ref={said} className={styles.said} role="status" tabIndex={-1}>
       <RichText
-        id={`mine.corrected.${corrected}`}
+        id={`mine.corrected.${outcome.corrected}`}
         values={{ contact }}
         tags={{ mail: () => <MailLink address={contact} /> }}
       />

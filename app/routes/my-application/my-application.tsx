@@ -34,7 +34,7 @@ export function MyApplication({ data, outcome }: { readonly data: MineData; read
           <p>{t("mine.since", { date: since })}</p>
           <p>{state === "received" ? t("mine.next.received", { date: answerDay }) : say(`mine.next.${state}`)}</p>
         </section>
-        {outcome?.corrected && <CorrectionSaid key={data.corrected} corrected={outcome.corrected} />}
+        <CorrectionSaid outcome={outcome} />
         <SentAnswers data={data} />
         {data.correctable && <Corrections data={data} outcome={outcome} />}
         <section>
