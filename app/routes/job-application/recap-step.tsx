@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName } from "#core/uploads/rules.ts";
+import answerStyles from "../../form/answers.module.css";
 import type { Uploads } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
@@ -49,7 +50,7 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
         {t("recap.heading")}
       </h2>
       <p>{t("recap.notSent")}</p>
-      <dl className={styles.recap}>
+      <dl className={`${answerStyles.answers} ${styles.recap}`}>
         {fieldsOf(data.form).map((name) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>

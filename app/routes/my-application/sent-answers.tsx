@@ -1,5 +1,6 @@
 import { fieldNames } from "#core/applications/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
+import answerStyles from "../../form/answers.module.css";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
 import type { MineData } from "./route.tsx";
@@ -18,7 +19,7 @@ export function SentAnswers({ data }: { readonly data: MineData }) {
   return (
     <section>
       <h2>{t("mine.sent")}</h2>
-      <dl className={styles.answers}>
+      <dl className={answerStyles.answers}>
         <Row label={t("mine.received")} value={received} />
         {corrected && <Row label={t("mine.correctedAt")} value={corrected} />}
         <Row label={t("mine.reference")} value={application.reference} />
