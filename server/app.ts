@@ -7,6 +7,7 @@ import { codeOf, fieldsOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
 import { slowestPace } from "#core/uploads/pace.ts";
+import { accessLog } from "./access-log.ts";
 import { createAddressOf } from "./address.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi } from "./api/jobapp.ts";
@@ -66,6 +67,8 @@ export function createApp({
       secure: config.PUBLIC_URL.startsWith("https://"),
     }),
   );
+  app.use(accessLog(site, log));
+  if (config.TRUSTED_PROXIES === "") app.use(warnOfProxy(log));
   app.use(gate({ publicUrl }));
   const guard = createGuard({
     now,
@@ -158,6 +161,18 @@ async function smallEnough(request: Request, maxBytes: number): Promise<Request>
   if (request.body === null) return request;
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body: await bytesOf(request, maxBytes) });
+}
+
+/** Says once that all visitors behind a proxy share the limits of one. */
+function warnOfProxy(log: Logger): MiddlewareHandler {
+  let said = false;
+  return (context, next) => {
+    if (!said && context.req.header("X-Forwarded-For") !== undefined) {
+      said = true;
+      log.warn("X-Forwarded-For arrives and is not believed: if a proxy of yours sends it, name it in TRUSTED_PROXIES");
+    }
+    return next();
+  };
 }
 
 /** The address of a candidate's page is the key to it; it is written nowhere. */

@@ -1,5 +1,5 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, open, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Mailer } from "#core/mail/mailer.ts";
 import { mailOptions } from "./compile-mail.ts";
@@ -14,6 +14,18 @@ export function createEmlMailer({ folder, from }: { readonly folder: string; rea
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600, flush: true });
       await rename(join(folder, `${name}.part`), join(folder, name));
+      await syncNames(folder);
+      await syncNames(dirname(folder));
     },
   };
+}
+
+/** A mail that is marked as sent must not lose its name, nor its folder's, in a power cut. */
+async function syncNames(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,5 +1,4 @@
 import { createTransport } from "nodemailer";
-import { mailsAtOnce } from "#core/mail/drain.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
 import { mailOptions, senderOf } from "./compile-mail.ts";
 
@@ -8,7 +7,7 @@ export function createSmtpMailer({ url, from }: { readonly url: string; readonly
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: mailsAtOnce,
+    maxConnections: 1, // the outbox sends one after the other
     maxRequeues: 0, // the outbox tries again, and knows how often it did
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -19,23 +19,19 @@ export interface DrainParts {
   readonly stopping: () => boolean;
 }
 
-/** How many mails are under way at once: a thousand leave in minutes, and one that hangs holds up nobody. */
-export const mailsAtOnce = 4;
-
-/** Sends what is due, each mail claimed just before; what fails waits for its next attempt. Answers how many have left. */
+/**
+ * Sends what is due, each mail claimed just before; what fails waits for its next attempt. Answers how many have left. One after the other:
+ * a crash can repeat only the mail that is under way, so at most one (trust 1.5).
+ */
 export async function drain(parts: DrainParts): Promise<number> {
   const { outbox, now, stopping } = parts;
   let left = 0;
-  const sender = async (): Promise<void> => {
-    while (!stopping()) {
-      const time = now();
-      const [mail] = await outbox.claim(time, new Date(time.getTime() + claimLength), 1);
-      if (!mail) return;
-      if (await deliver(mail, parts)) left += 1;
-    }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: mailsAtOnce }, sender));
-  for (const end of ends) if (end.status === "rejected") throw end.reason;
+  while (!stopping()) {
+    const time = now();
+    const [mail] = await outbox.claim(time, new Date(time.getTime() + claimLength), 1);
+    if (!mail) break;
+    if (await deliver(mail, parts)) left += 1;
+  }
   return left;
 }
 

@@ -75,11 +75,10 @@ describe("the outbox", () => {
     expect(await services.outbox.health()).toEqual({ refused: 3, dead: 0 });
   });
 
-  test("lets no mail wait for one that hangs, and gives that up for later", async () => {
+  test("gives up for later a mail that hangs, and sends those behind it", async () => {
     const { services, received } = await mailsTo(12, (address) => (address === "ada.0@example.org" ? "hang" : "take"));
-    const looking = pumpOf(services).nudge();
-    await vi.waitFor(() => expect(received).toHaveLength(11), { timeout: 1500 });
-    await looking;
+    await pumpOf(services).nudge();
+    expect(received).toHaveLength(11);
     expect(await services.outbox.list()).toMatchObject([
       { id: "mail-application-0", attempts: 1, reason: "ETIMEDOUT" },
     ]);

@@ -1,0 +1,34 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import type { Logger } from "pino";
+import { isLanguage } from "#core/site/language.ts";
+import { countryOf, type Site } from "#core/site/site.ts";
+import type { HeaderVariables } from "./headers.ts";
+
+/** A line for each answer (trust 5): the route's pattern instead of the path, and nothing of the visitor. */
+export const accessLog =
+  (site: Site, log: Logger): MiddlewareHandler<{ Variables: HeaderVariables }> =>
+  async (context, next) => {
+    const begin = performance.now();
+    await next();
+    const { method, path } = context.req;
+    const country = countryOf(site, context.req.query("country") ?? "")?.code;
+    const language = path.split("/")[1];
+    log.info(
+      {
+        requestId: context.get("requestId"),
+        method: known.has(method) ? method : "other", // a client may make up its own
+        route: routeOf(context),
+        status: context.res.status,
+        ms: Math.round(performance.now() - begin),
+        ...(country ? { country } : {}),
+        ...(isLanguage(language) ? { language } : {}),
+      },
+      "answered",
+    );
+  };
+
+const known = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+
+/** The pattern of the handler that answered; pages share `*`. */
+const routeOf = (context: Context): string => routePath(context);

@@ -1,0 +1,37 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { createTestApp } from "../test-app.ts";
+
+/** The program with a log that the test reads. */
+async function aLoggedSite(environment: Record<string, string> = {}) {
+  const { services } = await createTestApp(environment);
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  return { app: createApp({ services, log, onAccepted: () => undefined }), lines };
+}
+
+test("an answer is a line with the route's pattern, and nothing of the path, the query or the visitor", async () => {
+  const { app, lines } = await aLoggedSite();
+  const headers = { "User-Agent": "zqagent", "X-Forwarded-For": "203.0.113.9" };
+  await app.request("/api/search/jobpost2/zqid?country=de&q=zqquery", { headers });
+  const line = lines.find(({ msg }) => msg === "answered");
+  expect(line).toMatchObject({ method: "GET", status: 404, country: "de", requestId: expect.any(String) });
+  expect(line?.["route"]).toMatch(/^\/api\/search\/.*:/);
+  expect(line?.["ms"]).toEqual(expect.any(Number));
+  expect(JSON.stringify(lines)).not.toMatch(/zq|203\.0/);
+});
+
+test("an address from a proxy that nobody named is warned of once, without the address", async () => {
+  const warnings = async (environment: Record<string, string>) => {
+    const { app, lines } = await aLoggedSite(environment);
+    for (let calls = 0; calls < 3; calls += 1)
+      await app.request("/health", { headers: { "X-Forwarded-For": "203.0.113.9" } });
+    return lines.filter(({ level }) => level === 40);
+  };
+  const said = await warnings({});
+  expect(said).toHaveLength(1);
+  expect(said[0]?.["msg"]).toContain("TRUSTED_PROXIES");
+  expect(JSON.stringify(said)).not.toContain("203.0");
+  expect(await warnings({ TRUSTED_PROXIES: "10.0.0.0/8" })).toEqual([]);
+});
