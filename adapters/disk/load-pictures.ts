@@ -26,4 +26,4 @@ function read(file: string): Pictures {
 }
 
 const broken = (what: string): PorticoError =>
-  new PorticoError("invalid", `pictures/prepared: ${what}; remove the folder and run careers images`);
+  new PorticoError("invalid", `pictures/prepared: ${what}; run careers images --again`);
