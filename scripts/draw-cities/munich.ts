@@ -40,7 +40,7 @@ const tower = (x: number): Shape[] => [
 ];
 
 const nave: Shape[] = [
-  poly("violet", 640, 470, 690, 356, 910, 356, 960, 470),
+  poly("violet", 740, 470, 740, 424, 800, 340, 860, 424, 860, 470),
   box("coral", 700, 470, 200, 180),
   arch("ink", 770, 560, 60, 90),
   disc("ink", 800, 518, 22),
