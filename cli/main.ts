@@ -8,6 +8,7 @@ import { type Command, Failure } from "./command.ts";
 import { erase } from "./erase.ts";
 import { exportApplications } from "./export.ts";
 import { help } from "./help.ts";
+import { images } from "./images.ts";
 import { jobsImport } from "./jobs-import.ts";
 import { jobsList } from "./jobs-list.ts";
 import { jobsShow } from "./jobs-show.ts";
@@ -38,6 +39,7 @@ const commands: readonly Command[] = [
   purge,
   backup,
   restore,
+  images,
   outboxList,
   outboxRetry,
   outboxDiscard,

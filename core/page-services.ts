@@ -2,6 +2,7 @@ import type { CandidateDesk } from "./applications/candidate-desk.ts";
 import type { ChallengeProvider } from "./bot-check.ts";
 import type { JobIndex } from "./jobs/job-index.ts";
 import type { Language } from "./site/language.ts";
+import type { Pictures } from "./site/pictures.ts";
 import type { Site } from "./site/site.ts";
 import type { Catalog } from "./translate.ts";
 
@@ -24,6 +25,8 @@ export interface PageServices {
   /** The texts of a language, and the address under which the browser gets the same. */
   readonly messages: (language: Language) => { readonly catalog: Catalog; readonly url: string };
   readonly prose: (name: ProseName, language: Language) => string;
+  /** What may be shown in the header instead of the drawn art; their files lie under `/pictures`. */
+  readonly pictures: Pictures;
   /** Base address of the application calls, as the browser uses it. */
   readonly jobappApi: string;
   readonly botCheck: BotCheckInPages;

@@ -13,12 +13,13 @@ import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi } from "./api/jobapp.ts";
 import { createUploadsApi } from "./api/uploads.ts";
 import { bytesOf } from "./body.ts";
-import type { Services } from "./compose.ts";
+import { picturesOf, type Services } from "./compose.ts";
 import { gate } from "./gate.ts";
 import { createGuard } from "./guard.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { publishMessages } from "./messages.ts";
 import type { PageRenderer } from "./pages.ts";
+import { publishPictures } from "./pictures.ts";
 import type { Readiness } from "./readiness.ts";
 
 export interface AppParts {
@@ -90,11 +91,12 @@ export function createApp({
   );
   app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, guard }));
   app.route("/messages", published.routes);
+  app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
   app.all("/api/*", (context) => context.notFound());
   if (pages) {
-    const { jobIndex, prose, candidates } = services;
+    const { jobIndex, prose, pictures, candidates } = services;
     app.use(guard.limit("page"));
     app.all("*", async (context) => {
       const onError = (err: unknown, path: string): void =>
@@ -104,6 +106,7 @@ export function createApp({
         jobIndex,
         messages: published.of,
         prose,
+        pictures,
         jobappApi,
         publicUrl,
         botCheck,

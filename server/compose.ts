@@ -5,6 +5,7 @@ import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
+import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { createDiskRoom } from "#adapters/disk/room.ts";
@@ -36,6 +37,7 @@ import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { runImport } from "#core/imports/run.ts";
 import { dayIn } from "#core/site/dates.ts";
+import { roles } from "#core/site/taxonomy.ts";
 import type { Config } from "./config.ts";
 
 const migrations = (name: string): string => new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;
@@ -96,6 +98,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     jobIndex,
     messages: loadMessages(),
     prose: loadProse(config.SITE_DIR),
+    pictures: loadPictures(picturesOf(config).prepared),
     applications,
     outbox: createSqlOutbox(kept),
     probeDatabase: createSqlProbe(kept, now),
@@ -131,6 +134,25 @@ function botCheckOf(config: Config, secret: string, spent: SpentTokens, now: () 
     return createTurnstileBotCheck({ secret: config.TURNSTILE_SECRET, url: config.TURNSTILE_URL, timeoutMs: 10_000 });
   if (config.CHALLENGE === "none") return noBotCheck;
   return createAltchaBotCheck({ secret, spent, now, lifetimeSeconds: config.LIMIT_CHALLENGE_SECONDS });
+}
+
+/** Where an operator's pictures lie, and what is made of them. */
+export const picturesOf = ({ SITE_DIR }: Pick<Config, "SITE_DIR">) => ({
+  folder: `${SITE_DIR}/pictures`,
+  prepared: `${SITE_DIR}/pictures/prepared`,
+});
+
+/** Prepares the pictures of the site folder; `again` also those that did not change. Needs no database, and no pictures before. */
+export async function prepareSitePictures(config: Config, again: boolean) {
+  const site = loadSite(config.SITE_DIR);
+  const { preparePictures } = await import("#adapters/pictures/prepare-pictures.ts"); // only this command needs the codecs
+  const places = picturesOf(config);
+  const cities = new Set(Object.values(site.cities).flatMap((list) => list.map(({ code }) => code)));
+  return preparePictures({
+    ...places,
+    known: { cities, roles: new Set(roles) },
+    before: again ? [] : loadPictures(places.prepared),
+  });
 }
 
 export type Services = Awaited<ReturnType<typeof compose>>;

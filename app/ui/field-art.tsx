@@ -6,12 +6,14 @@ export interface FieldArtProps {
   readonly seed: string;
   readonly role?: string | undefined;
   readonly unfinished?: boolean;
+  /** Lies over a picture: what is filled would hide it. */
+  readonly over?: boolean;
 }
 
 /** The drawn header art: values go through classes and attributes, as the strict CSP allows no style attribute. */
-export function FieldArt({ seed, role, unfinished = false }: FieldArtProps) {
+export function FieldArt({ seed, role, unfinished = false, over = false }: FieldArtProps) {
   const id = useId();
-  const tiles = fieldTiles(seed, role, unfinished);
+  const tiles = fieldTiles(seed, role, unfinished).filter(({ stage }) => !over || stage !== "filled");
   const used = [...new Set(tiles.map(({ shape }) => shape))];
   const idOf = (shape: ShapeName): string => `${id}${shape}`;
   return (

@@ -94,6 +94,7 @@ describe("addresses (trust 3 A, C)", () => {
     "/assets/../../package.json",
     "/assets/..%2f..%2fpackage.json",
     "/logos/..%2f..%2fbrand.json",
+    "/pictures/..%2f..%2fbrand.json",
     "/messages/..%2f..%2fpackage.json",
     "/en/careers/zz/job-search",
     "/xx/careers/de/job-search",

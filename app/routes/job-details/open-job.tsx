@@ -3,8 +3,8 @@ import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
-import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
+import { HeroArt } from "../../ui/hero-art.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
@@ -25,7 +25,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
   const lang = job.language && job.language !== language ? job.language : undefined;
   return (
     <main id="content" data-role={job.role?.key}>
-      <Hero kind="job" art={<FieldArt seed={job.id} role={job.role?.key} />}>
+      <Hero kind="job" art={<HeroArt picture={data.picture} seed={job.id} role={job.role?.key} />}>
         <BackLink to={addresses.search(parameters)} text={t("job.back")} />
         <JobTags job={job} />
         <h1 tabIndex={-1} lang={lang}>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { JobSummary } from "#core/jobs/job-index.ts";
 import { opening, plainText } from "#core/plain-text.ts";
+import { pictureOf } from "#core/site/pictures.ts";
 import { createTranslate } from "#core/translate.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
@@ -41,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({
     state: "open" as const,
     job,
+    picture: pictureOf(services.pictures, "roles", job.role?.key),
     share: shareLinks(
       services.site.shareLinks,
       country,

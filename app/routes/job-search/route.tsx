@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { interestToWire, searchFromAddress } from "#contract/search.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
+import { pictureOf } from "#core/site/pictures.ts";
 import { areas, interests, roles } from "#core/site/taxonomy.ts";
 import { createTranslate } from "#core/translate.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle, useFrame } from "../../frame.ts";
-import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
+import { HeroArt } from "../../ui/hero-art.tsx";
 import type { Route } from "./+types/route";
 import { alternativesFor } from "./alternatives.ts";
 import { type Filter, withSelected } from "./filter.ts";
@@ -69,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     filters,
     countries,
     logo: site.companies.find((company) => company.code === query.company && company.logo),
+    picture: pictureOf(services.pictures, "cities", query.city),
     seed: query.city && cities.some(({ code }) => code === query.city) ? query.city : country,
     alternatives: total === 0 ? await alternativesFor(services, language, country) : [],
     title: pageTitle(frame, query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading),
@@ -92,7 +94,7 @@ export default function JobSearch({ loaderData }: Route.ComponentProps) {
         kind="search"
         art={
           <>
-            <FieldArt seed={loaderData.seed} />
+            <HeroArt picture={loaderData.picture} seed={loaderData.seed} />
             {loaderData.logo && (
               <span className={styles.plate}>
                 <img src={`/${loaderData.logo.logo}`} alt={loaderData.logo.name} height="40" />

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { PorticoError } from "#core/errors.ts";
+import { type Pictures, picturesFile } from "#core/site/pictures.ts";
+
+/**
+ * The prepared pictures of a site; none where nobody prepared any. Raises `invalid` when the index is wrong or names a file that is
+ * not there: a page never shows a broken picture (spec 2.1).
+ */
+export function loadPictures(folder: string): Pictures {
+  const file = join(folder, "index.json");
+  if (!existsSync(file)) return [];
+  const pictures = read(file);
+  const missing = pictures.flatMap(({ files }) => files).find(({ name }) => !existsSync(join(folder, name)));
+  if (missing) throw broken(`${missing.name} is missing`);
+  return pictures;
+}
+
+function read(file: string): Pictures {
+  try {
+    return v.parse(picturesFile, JSON.parse(readFileSync(file, "utf8"))).pictures;
+  } catch (error) {
+    throw broken((error as Error).message.split("\n")[0] ?? "");
+  }
+}
+
+const broken = (what: string): PorticoError =>
+  new PorticoError("invalid", `pictures/prepared: ${what}; run careers images --again`);

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { codeOf } from "#core/errors.ts";
+import { type Picture, type Pictures, pictureOf } from "#core/site/pictures.ts";
+import { preparePicture, recipe } from "./prepare-picture.ts";
+import { type KnownCodes, type SourcePicture, sourcePictures } from "./source-pictures.ts";
+
+export interface PicturesReport {
+  readonly pictures: Pictures;
+  readonly prepared: readonly string[];
+  readonly unchanged: readonly string[];
+  /** Was prepared, and will look blurred on a large screen. */
+  readonly small: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** Good on a wide screen (look 2.3). */
+const wideEnough = 1600;
+
+/**
+ * Prepares what is new or changed of the pictures under `folder`, into `prepared`, and writes the index last. A source that cannot be
+ * used keeps what was prepared of it before.
+ */
+export async function preparePictures(options: {
+  readonly folder: string;
+  readonly prepared: string;
+  readonly known: KnownCodes;
+  /** What was prepared before; none to do everything again. */
+  readonly before: Pictures;
+}): Promise<PicturesReport> {
+  const { folder, prepared, known, before } = options;
+  const { sources, problems } = sourcePictures(folder, known);
+  const report = { prepared: [] as string[], unchanged: [] as string[], small: [] as string[], problems };
+  const pictures: Picture[] = [];
+  mkdirSync(prepared, { recursive: true });
+  for (const source of sources) {
+    const bytes = readFileSync(join(folder, source.name));
+    const hash = createHash("sha256").update(`${recipe} `).update(bytes).digest("hex");
+    const old = pictureOf(before, source.kind, source.code);
+    try {
+      const same = old?.source === hash;
+      const picture = same ? old : await press(source, bytes, hash, prepared);
+      (same ? report.unchanged : report.prepared).push(source.name);
+      if (picture.width < wideEnough) report.small.push(`${source.name}: ${picture.width} px wide`);
+      pictures.push(picture);
+    } catch (error) {
+      if (codeOf(error) !== "invalid") throw error;
+      problems.push(`${source.name}: ${(error as Error).message}`);
+      if (old) pictures.push(old);
+    }
+  }
+  write(prepared, "index.json", `${JSON.stringify({ pictures }, undefined, 1)}\n`);
+  removeOthers(prepared, [...pictures, ...before]);
+  return { ...report, pictures };
+}
+
+async function press({ kind, code }: SourcePicture, bytes: Buffer, source: string, prepared: string): Promise<Picture> {
+  const { files, ...picture } = await preparePicture(bytes);
+  const named = files.map(({ format, width, bytes: content }) => {
+    const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
+    const name = `${kind}-${code.replaceAll("_", "-")}-${width}.${hash}.${format}`;
+    if (!existsSync(join(prepared, name))) write(prepared, name, content);
+    return { format, width, name };
+  });
+  return { kind, code, source, ...picture, files: named };
+}
+
+/** A file gets its name when it is whole. */
+function write(folder: string, name: string, content: string | Buffer): void {
+  const part = join(folder, `.${name}.${randomBytes(6).toString("hex")}.part`);
+  writeFileSync(part, content, { flag: "wx", flush: true });
+  renameSync(part, join(folder, name));
+}
+
+/** What the last index named stays for once: a server that runs still shows it. */
+function removeOthers(folder: string, pictures: Pictures): void {
+  const named = new Set(["index.json", ...pictures.flatMap(({ files }) => files.map(({ name }) => name))]);
+  for (const name of readdirSync(folder)) if (!named.has(name)) rmSync(join(folder, name), { recursive: true });
+}

@@ -1,0 +1,48 @@
+import { type Dirent, readdirSync } from "node:fs";
+import { join, parse } from "node:path";
+import { type PictureKind, pictureKinds } from "#core/site/pictures.ts";
+
+const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff", ".svg"];
+
+export interface SourcePicture {
+  readonly kind: PictureKind;
+  readonly code: string;
+  /** As an operator names it: `cities/berlin.jpg`. */
+  readonly name: string;
+}
+
+/** The codes that may have a picture, by kind. */
+export type KnownCodes = Readonly<Record<PictureKind, ReadonlySet<string>>>;
+
+/** The pictures that an operator gave, and a line on each file that is none of a known city or role. */
+export function sourcePictures(folder: string, known: KnownCodes) {
+  const sources: SourcePicture[] = [];
+  const problems: string[] = [];
+  for (const kind of pictureKinds) {
+    for (const entry of entriesOf(join(folder, kind))) {
+      const { name: code, ext } = parse(entry.name);
+      const name = `${kind}/${entry.name}`;
+      const twin = sources.find((source) => source.kind === kind && source.code === code);
+      if (!entry.isFile() || !extensions.includes(ext.toLowerCase()))
+        problems.push(`${name}: none of ${extensions.join(" ")}`);
+      else if (!known[kind].has(code)) problems.push(`${name}: no ${singular[kind]} has the code "${code}"`);
+      else if (twin) problems.push(`${name}: ${twin.name} is a picture of the same`);
+      else sources.push({ kind, code, name });
+    }
+  }
+  return { sources, problems };
+}
+
+const singular: Readonly<Record<PictureKind, string>> = { cities: "city", roles: "role" };
+
+/** Hidden files are of the system's making. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => !name.startsWith("."))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}

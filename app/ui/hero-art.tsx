@@ -1,0 +1,24 @@
+import type { Picture } from "#core/site/pictures.ts";
+import { FieldArt, type FieldArtProps } from "./field-art.tsx";
+import styles from "./hero.module.css";
+import { imageOf } from "./image-of.ts";
+
+/** The picture of a city or role where the site has one, else the drawn field. Both only decorate (look 3.4). */
+export function HeroArt({ picture, ...field }: FieldArtProps & { readonly picture: Picture | undefined }) {
+  if (!picture) return <FieldArt {...field} />;
+  const { sources, ...image } = imageOf(picture);
+  return (
+    <>
+      <svg aria-hidden="true" focusable="false">
+        <rect width="100%" height="100%" fill={picture.colour} />
+      </svg>
+      <picture className={styles.picture} key={picture.code}>
+        {sources.map((source) => (
+          <source key={source.type} {...source} />
+        ))}
+        <img {...image} alt="" decoding="async" fetchPriority="high" />
+      </picture>
+      {!picture.drawn && <FieldArt {...field} over />}
+    </>
+  );
+}

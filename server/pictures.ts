@@ -1,0 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Hono } from "hono";
+import type { PictureFormat, Pictures } from "#core/site/pictures.ts";
+
+const types: Readonly<Record<PictureFormat, string>> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
+/** The prepared pictures, under names that change with them, so that browsers keep them for a year. No other file has an address. */
+export function publishPictures(pictures: Pictures, folder: string) {
+  const typeOf = new Map(pictures.flatMap(({ files }) => files).map(({ name, format }) => [name, types[format]]));
+  return new Hono().get("/:name", async (context) => {
+    const name = context.req.param("name");
+    const type = typeOf.get(name);
+    const bytes = type && (await readFile(join(folder, name)).catch(() => undefined));
+    if (!type || !bytes) return context.notFound();
+    return context.body(bytes, 200, { "Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable" });
+  });
+}

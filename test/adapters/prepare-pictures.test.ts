@@ -1,0 +1,139 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { loadPictures } from "#adapters/disk/load-pictures.ts";
+import { preparePictures } from "#adapters/pictures/prepare-pictures.ts";
+import { pictureOf } from "#core/site/pictures.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const invalid = expect.objectContaining({ code: "invalid" });
+const known = { cities: new Set(["berlin", "rome"]), roles: new Set(["career_starter"]) };
+
+const photo = (width: number, height: number, background = "#cc3311") =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** A folder of pictures as operators have them, and the command on it. */
+function aFolder() {
+  const folder = temporaryFolder();
+  const prepared = join(folder, "prepared");
+  for (const kind of ["cities", "roles"]) mkdirSync(join(folder, kind));
+  return {
+    prepared,
+    put: (name: string, bytes: Buffer | string) => writeFileSync(join(folder, name), bytes),
+    remove: (name: string) => rmSync(join(folder, name)),
+    prepare: () => preparePictures({ folder, prepared, known, before: loadPictures(prepared) }),
+    read: (name: string) => readFileSync(join(prepared, name)),
+    names: () => readdirSync(prepared).sort(),
+  };
+}
+
+describe("a picture of an operator's", () => {
+  test("is prepared in three formats, never wider than it is, and loads with the site", async () => {
+    const { put, prepare, prepared, read } = aFolder();
+    put("cities/berlin.png", await photo(1700, 850).png().toBuffer());
+    put("roles/career_starter.jpg", await photo(500, 400).jpeg().toBuffer());
+    const { prepared: done, small, problems } = await prepare();
+    expect({ done, small, problems }).toEqual({
+      done: ["cities/berlin.png", "roles/career_starter.jpg"],
+      small: ["roles/career_starter.jpg: 480 px wide"],
+      problems: [],
+    });
+    const pictures = loadPictures(prepared);
+    const berlin = pictureOf(pictures, "cities", "berlin");
+    expect(berlin).toMatchObject({ width: 1600, height: 800, drawn: false, colour: "#cc3311" });
+    expect(berlin?.files.map(({ format, width }) => `${format} ${width}`)).toEqual(
+      [480, 960, 1600].flatMap((width) => ["avif", "webp", "jpg"].map((format) => `${format} ${width}`)),
+    );
+    for (const { name, format, width } of berlin?.files ?? []) {
+      const about = await sharp(read(name)).metadata();
+      expect([about.format, about.width]).toEqual([{ avif: "heif", webp: "webp", jpg: "jpeg" }[format], width]);
+    }
+    expect(pictureOf(pictures, "roles", "career_starter")?.files).toHaveLength(3);
+  });
+
+  test("stands upright, in the colours of every screen, and says nothing of who took it where", async () => {
+    const { put, prepare, read } = aFolder();
+    const secret = { IFD0: { Copyright: "Erika Mustermann" }, IFD3: { GPSLatitude: "52/1 30/1 0/1" } };
+    const bytes = await photo(1000, 600)
+      .toColourspace("cmyk")
+      .withExif(secret)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(bytes.includes("Mustermann")).toBe(true);
+    put("cities/rome.jpg", bytes);
+    const [rome] = (await prepare()).pictures;
+    expect([rome?.width, rome?.height]).toEqual([480, 800]);
+    for (const { name } of rome?.files ?? []) {
+      const { exif, icc, orientation, space } = await sharp(read(name)).metadata();
+      expect({ exif, icc, orientation, space }, name).toEqual({ space: "srgb" });
+      expect(read(name).includes("Mustermann"), name).toBe(false);
+    }
+  });
+
+  test("is left alone while it does not change; its old files stay until the next time", async () => {
+    const { put, prepare, names } = aFolder();
+    put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
+    await prepare();
+    const first = names();
+    expect(first).toHaveLength(4);
+    expect(await prepare()).toMatchObject({ prepared: [], unchanged: ["cities/rome.jpg"] });
+    expect(names()).toEqual(first);
+    put("cities/rome.jpg", await photo(480, 300, "#1133cc").jpeg().toBuffer());
+    expect(await prepare()).toMatchObject({ prepared: ["cities/rome.jpg"], unchanged: [] });
+    expect(names()).toEqual(expect.arrayContaining(first)); // a server that runs still names them
+    await prepare();
+    expect(names()).toHaveLength(4);
+    expect(names()).not.toEqual(first);
+  });
+
+  test("that was taken away is shown no more", async () => {
+    const { put, remove, prepare, prepared } = aFolder();
+    put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
+    await prepare();
+    remove("cities/rome.jpg");
+    await prepare();
+    expect(loadPictures(prepared)).toEqual([]);
+  });
+
+  test("that cannot be used is named, and what was prepared of it before stays", async () => {
+    const { put, prepare, prepared } = aFolder();
+    put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
+    await prepare();
+    const whole = await photo(900, 900).jpeg().toBuffer();
+    put("cities/rome.jpg", whole.subarray(0, whole.length / 2));
+    put("cities/atlantis.jpg", whole);
+    put("cities/berlin.jpg", "a text");
+    put("cities/berlin.png", await photo(900, 900).png().toBuffer());
+    put("cities/notes.txt", "a text");
+    put("cities/.DS_Store", "of the system's");
+    put("roles/career_starter.webp", await photo(470, 300).webp().toBuffer());
+    const { problems, pictures } = await prepare();
+    expect(problems).toEqual([
+      'cities/atlantis.jpg: no city has the code "atlantis"',
+      "cities/berlin.png: cities/berlin.jpg is a picture of the same",
+      "cities/notes.txt: none of .jpg .jpeg .png .webp .avif .tif .tiff .svg",
+      "cities/berlin.jpg: cannot be read as a picture, or is damaged",
+      "cities/rome.jpg: cannot be read as a picture, or is damaged",
+      "roles/career_starter.webp: 470 px wide: at least 480 are needed",
+    ]);
+    expect(pictures.map(({ code }) => code)).toEqual(["rome"]);
+    expect(loadPictures(prepared)).toEqual(pictures);
+  });
+});
+
+describe("the index of prepared pictures", () => {
+  test("stops the start when it names a file that is not there, or is no index", async () => {
+    const { put, prepare, prepared } = aFolder();
+    put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
+    const [rome] = (await prepare()).pictures;
+    rmSync(join(prepared, rome?.files[0]?.name ?? ""));
+    expect(() => loadPictures(prepared)).toThrow(invalid);
+    const wrong = { pictures: [{ ...rome, files: [{ format: "jpg", width: 480, name: "../../secret" }] }] };
+    for (const content of ["{", JSON.stringify(wrong)]) {
+      writeFileSync(join(prepared, "index.json"), content);
+      expect(() => loadPictures(prepared)).toThrow(invalid);
+    }
+  });
+});

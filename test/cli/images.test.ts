@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+/** Runs the command on a site folder; answers its exit code and what it printed. */
+const images = (site: string, ...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    const env = { SITE_DIR: site, DATA_DIR: join(site, "no-data") };
+    execFile(process.execPath, ["cli/main.ts", "images", ...words], { cwd: root, env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+
+test("careers images says what it did and what it could not do, and needs no data", async () => {
+  const site = temporaryFolder();
+  cpSync("site", site, { recursive: true });
+  rmSync(join(site, "pictures"), { recursive: true });
+  expect(await images(site)).toEqual({
+    code: 0,
+    stdout: "0 prepared, 0 unchanged; shown from the next start on\n",
+    stderr: "",
+  });
+
+  const cities = join(site, "pictures/cities");
+  mkdirSync(cities);
+  await sharp({ create: { width: 500, height: 300, channels: 3, background: "#336699" } }).toFile(
+    join(cities, "rome.png"),
+  );
+  writeFileSync(join(cities, "milan.jpg"), "no picture");
+  const first = await images(site);
+  expect(first.code).toBe(1);
+  expect(first.stdout.split("\n")).toEqual([
+    "cities/rome.png: prepared",
+    "cities/rome.png: 480 px wide: blurred on wide screens, which want 1600",
+    "1 prepared, 0 unchanged; shown from the next start on",
+    "",
+  ]);
+  expect(first.stderr).toBe("careers images: cities/milan.jpg: cannot be read as a picture, or is damaged\n");
+
+  rmSync(join(cities, "milan.jpg"));
+  expect(await images(site)).toMatchObject({ code: 0, stdout: expect.stringContaining("0 prepared, 1 unchanged") });
+  rmSync(join(site, "pictures/prepared", readdirSync(join(site, "pictures/prepared"))[0] ?? ""));
+  expect((await images(site)).stderr).toContain("is missing; run careers images --again");
+  expect(await images(site, "--again")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 prepared") });
+  expect(readdirSync(site)).not.toContain("no-data");
+}, 60_000);

@@ -1,0 +1,32 @@
+import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { loadPictures } from "#adapters/disk/load-pictures.ts";
+import { prepareSitePictures } from "#server/compose.ts";
+import { readConfig } from "#server/config.ts";
+import { cityDrawings } from "../scripts/draw-cities/main.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+const drawings = cityDrawings();
+
+test("the demo's cities are as they are drawn (node scripts/draw-cities/main.ts)", () => {
+  expect(readdirSync("site/pictures/cities").sort()).toEqual(Object.keys(drawings).sort());
+  for (const [name, text] of Object.entries(drawings))
+    expect(readFileSync(`site/pictures/cities/${name}`, "utf8") === text, name).toBe(true);
+});
+
+test("the demo's cities are prepared as they are drawn (./careers images)", async () => {
+  const folder = temporaryFolder();
+  cpSync("site", folder, { recursive: true });
+  const report = await prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
+  expect(report).toMatchObject({ prepared: [], small: [], problems: [] });
+  expect(report.unchanged).toHaveLength(Object.keys(drawings).length);
+  expect(loadPictures(join(folder, "pictures/prepared"))).toEqual(loadPictures("site/pictures/prepared"));
+});
+
+test("no picture of the demo is more than a phone should load", () => {
+  for (const { code, files } of loadPictures("site/pictures/prepared")) {
+    const first = files.find(({ format }) => format === "avif");
+    expect(readFileSync(`site/pictures/prepared/${first?.name}`).length, code).toBeLessThan(12_000);
+  }
+});

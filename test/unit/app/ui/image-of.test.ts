@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { imageOf } from "#app/ui/image-of.ts";
+
+test("a picture offers every width in every format, and has its size before it has come", () => {
+  const files = [480, 960].flatMap((width) =>
+    (["avif", "webp", "jpg"] as const).map((format) => ({
+      format,
+      width,
+      name: `cities-rome-${width}.0123456789ab.${format}`,
+    })),
+  );
+  const image = imageOf({
+    ...{ kind: "cities", code: "rome", source: "", width: 960, height: 540, colour: "#000000", drawn: true },
+    files,
+  });
+  const { sources, sizes } = image;
+  const setOf = (format: string) =>
+    `/pictures/cities-rome-480.0123456789ab.${format} 480w, /pictures/cities-rome-960.0123456789ab.${format} 960w`;
+  expect(sources).toEqual([
+    { type: "image/avif", srcSet: setOf("avif"), sizes },
+    { type: "image/webp", srcSet: setOf("webp"), sizes },
+  ]);
+  expect(image).toMatchObject({
+    srcSet: setOf("jpg"),
+    src: "/pictures/cities-rome-960.0123456789ab.jpg",
+    width: 960,
+    height: 540,
+  });
+});
