@@ -15,7 +15,7 @@ export const applicationsList: Command = {
       line.country,
       line.state,
       line.name,
-      line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : ""),
+      line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : "") + (line.suspect ? " (suspect)" : ""),
     ]);
     print(table(["id", "received (UTC)", "country", "state", "name", "opening"], rows));
     print(`\n${lines.length} applications`);

@@ -14,6 +14,7 @@ import { MailQuestion } from "./mail-question.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
 import type { ApplicationData } from "./route.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
+import { TrapField } from "./trap-field.tsx";
 import { UploadField } from "./upload-field.tsx";
 import { useMailQuestion } from "./use-mail-question.ts";
 import type { UploadControl } from "./use-upload.ts";
@@ -154,6 +155,7 @@ export function CompileStep({
         <ConsentField name="consent" problem={problems.consent} />
         {has("diConsent") && <ConsentField name="diConsent" problem={problems.diConsent} text={data.diConsent} />}
       </fieldset>
+      <TrapField />
       {mail.question && <MailQuestion {...mail.question} onAnswer={mail.answer} />}
       <p className="actions">
         <button type="submit" className="button">
