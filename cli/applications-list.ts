@@ -13,9 +13,9 @@ export const applicationsList: Command = {
       line.id,
       line.receivedAt.slice(0, 16).replace("T", " "),
       line.country,
-      line.state,
+      line.state + (line.suspect ? " (suspect)" : ""),
       line.name,
-      line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : "") + (line.suspect ? " (suspect)" : ""),
+      line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : ""),
     ]);
     print(table(["id", "received (UTC)", "country", "state", "name", "opening"], rows));
     print(`\n${lines.length} applications`);
