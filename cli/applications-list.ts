@@ -13,7 +13,7 @@ export const applicationsList: Command = {
       line.id,
       line.receivedAt.slice(0, 16).replace("T", " "),
       line.country,
-      line.state,
+      line.state + (line.suspect ? " (suspect)" : ""),
       line.name,
       line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : ""),
     ]);

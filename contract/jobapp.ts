@@ -47,7 +47,20 @@ export const submitCall = v.looseObject({
   language: v.optional(v.string()),
   source: short,
   medium: short,
+  homepage: v.optional(v.unknown()),
+  formSeconds: v.optional(v.unknown()),
 });
+
+/** Sooner nobody fills a form, in seconds. */
+const leastSeconds = 2;
+
+/**
+ * Whether a submit looks like a machine's (trust F 99): it filled `homepage`, a field that people never meet, or says that the page
+ * was open for less than two seconds. The page is believed: whoever knows of this passes, and a form that says neither is none.
+ */
+export const isSuspect = ({ homepage, formSeconds }: v.InferOutput<typeof submitCall>): boolean =>
+  (typeof homepage === "string" && homepage.trim() !== "") ||
+  (typeof formSeconds === "number" && formSeconds < leastSeconds);
 
 /** What a submit is answered, with 201. */
 export const submitAnswer = v.object({ id: v.string(), receivedAt: v.string() });

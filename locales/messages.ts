@@ -153,6 +153,7 @@ export interface MessageArguments {
   "apply.consent.newTab": Record<never, never>;
   "apply.continue": Record<never, never>;
   "apply.clear": Record<never, never>;
+  "apply.leaveEmpty": Record<never, never>;
   "apply.meant.heading": Record<never, never>;
   "apply.meant.text": { given: string | number; meant: string | number };
   "apply.meant.take": { meant: string | number };
@@ -327,6 +328,7 @@ export interface MessageArguments {
   "mail.notice.heading": Record<never, never>;
   "mail.notice.arrived": { company: string | number; count: number };
   "mail.notice.closed": Record<never, never>;
+  "mail.notice.suspect": Record<never, never>;
   "mail.notice.facts": Record<never, never>;
   "mail.notice.promised": Record<never, never>;
   "mail.notice.read": Record<never, never>;

@@ -84,7 +84,14 @@ export const settings = {
   },
   SECRET: {
     schema: v.union(
-      [v.literal(""), v.pipe(v.string(), v.minLength(32, "must be at least 32 characters"))],
+      [
+        v.literal(""),
+        v.pipe(
+          v.string(),
+          v.minLength(32, "must be at least 32 characters"),
+          v.regex(/^(?!.*(change.?me|example|placeholder))/i, "must be a secret of your own, no example"),
+        ),
+      ],
       "must be at least 32 characters",
     ),
     initial: "",

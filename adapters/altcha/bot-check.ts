@@ -39,6 +39,9 @@ const payload = v.object({
 
 const longest = 4096;
 
+/** A clock that is put right by less, in seconds, is no matter; one set back by a day must make no token good for a day (trust J 129). */
+const leeway = 60;
+
 function payloadOf(token: unknown): v.InferOutput<typeof payload> {
   if (typeof token !== "string" || token === "" || token.length > longest) throw botSuspected("no token");
   try {
@@ -70,7 +73,9 @@ export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: Al
       if (!verified) throw botSuspected("not solved, or expired");
       const { nonce, expiresAt, data } = challenge.parameters;
       const expires = new Date(expiresAt * 1000);
-      if (expires <= now()) throw botSuspected("expired");
+      const left = expires.getTime() - now().getTime();
+      if (left <= 0 || left > (lifetimeSeconds + leeway) * 1000)
+        throw botSuspected("expired, or made by another clock");
       if (data.purpose !== purpose || (jobId !== undefined && data.job !== jobId))
         throw botSuspected("for another use");
       // by its nonce: the rest of a solution can be written in more than one way (trust 0.9)

@@ -15,10 +15,10 @@ import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
-import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
+import { type Database, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { keptIn } from "./kept.ts";
 
-const columns = `document, state, state_since, exported_at, exported_by, warned_at, corrected_at,
+const columns = `document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at`;
 
 function applicationIn(row: Row): StoredApplication {
@@ -27,11 +27,12 @@ function applicationIn(row: Row): StoredApplication {
   const stateSince = optionalTextIn(row, "state_since") ?? application.receivedAt;
   const at = optionalTextIn(row, "exported_at");
   const exported = at === undefined ? {} : { exported: { at, who: textIn(row, "exported_by") } };
+  const suspect = numberIn(row, "suspect") === 1 ? { suspect: true } : {};
   const warnedAt = optionalTextIn(row, "warned_at");
   const takenAt = optionalTextIn(row, "taken_at");
   const correctedAt = optionalTextIn(row, "corrected_at");
   return {
-    ...{ ...application, state, stateSince, ...exported },
+    ...{ ...application, ...suspect, state, stateSince, ...exported },
     ...(takenAt === undefined ? {} : { takenAt }),
     ...(warnedAt === undefined ? {} : { warnedAt }),
     ...(correctedAt === undefined ? {} : { correctedAt }),
@@ -56,13 +57,15 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
     async list() {
       const rows = await database.all(`SELECT ${columns} FROM application ORDER BY received_at DESC, id`);
       return rows.map((row) => {
-        const { id, receivedAt, jobId, jobTitle, jobClosed, country, language, form, state } = applicationIn(row);
+        const { id, receivedAt, jobId, jobTitle, jobClosed, suspect, country, language, form, state } =
+          applicationIn(row);
         return {
           id,
           receivedAt,
           jobId,
           jobTitle,
           jobClosed,
+          ...(suspect ? { suspect } : {}),
           country,
           language,
           name: `${form.firstName} ${form.lastName}`,
@@ -141,11 +144,12 @@ async function keep(
   queries: Queries,
   { application, submitKey, person, mails, consents }: Submission,
 ): Promise<Receipt> {
-  const { id, receivedAt, jobId, files } = application;
+  const { suspect = false, ...document } = application;
+  const { id, receivedAt, jobId, files } = document;
   await queries.run(
-    "INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, document, person) VALUES (?, ?, ?, ?, ?, ?, ?)",
-    ...[id, receivedAt, jobId, submitKey?.key ?? null, submitKey?.fingerprint ?? null, JSON.stringify(application)],
-    person?.hash ?? null,
+    "INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, document, person, suspect) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    ...[id, receivedAt, jobId, submitKey?.key ?? null, submitKey?.fingerprint ?? null, JSON.stringify(document)],
+    ...[person?.hash ?? null, suspect ? 1 : 0],
   );
   for (const { kind, uploadKey } of files) {
     const claimed = await queries.run(

@@ -55,10 +55,10 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
   </svg>
 );
 
-const byClass: Readonly<Record<string, IconName>> = { "icon-baby": "child" };
+const byClass = new Map<string, IconName>([["icon-baby", "child"]]);
 
 /** The icon of a benefit by the class its data names; a neutral one for a class we do not know (spec 3.2). */
 export function iconOfClass(iconClass: string): IconName {
   const name = iconClass.replace(/^icon-/, "");
-  return byClass[iconClass] ?? (Object.hasOwn(paths, name) ? (name as IconName) : "check");
+  return byClass.get(iconClass) ?? (Object.hasOwn(paths, name) ? (name as IconName) : "check");
 }

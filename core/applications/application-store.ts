@@ -25,6 +25,8 @@ export interface Application {
   readonly jobTitle: string;
   /** The opening was closed between the form and the submit: kept all the same, for the operator to judge. */
   readonly jobClosed: boolean;
+  /** It came as a machine sends it (trust F 99): kept all the same, without a confirmation, for the operator to judge. */
+  readonly suspect?: boolean;
   readonly variant: JobVariant;
   readonly country: string;
   readonly language: Language;
@@ -128,7 +130,7 @@ export interface Access extends Mark {
 /** A line of the operator's list. */
 export type ApplicationLine = Pick<
   Application,
-  "id" | "receivedAt" | "jobId" | "jobTitle" | "jobClosed" | "country" | "language"
+  "id" | "receivedAt" | "jobId" | "jobTitle" | "jobClosed" | "suspect" | "country" | "language"
 > & {
   readonly name: string;
   readonly state: ApplicationState;

@@ -26,7 +26,7 @@ export function exportedValue({ application, consents, pathOf }: Exported): Reco
 
 const facts = [
   ...(["id", "receivedAt", "state", "stateSince", "jobId", "jobTitle", "variant", "country", "language"] as const),
-  ...(["source", "medium"] as const),
+  ...(["source", "medium", "suspect"] as const),
 ];
 
 /** A table of the same applications: a row of names, then one row each; file fields hold the file's path. */
@@ -39,7 +39,7 @@ export function exportedTable(exported: readonly Exported[]): string[][] {
   return [
     [...facts, ...fieldNames],
     ...exported.map((one) => [
-      ...facts.map((name) => String(one.application[name])),
+      ...facts.map((name) => String(one.application[name] ?? "")),
       ...fieldNames.map((name) => answer(one, name)),
     ]),
   ];

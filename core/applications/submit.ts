@@ -25,6 +25,8 @@ export interface SubmitRequest {
   readonly language: Language;
   readonly source: string;
   readonly medium: string;
+  /** Whether it came as a machine sends it (trust F 99). */
+  readonly suspect: boolean;
   /** The bot check's token. */
   readonly challenge: unknown;
   /** From the header `Idempotency-Key`. */
@@ -79,7 +81,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     parts.admit();
     const application = applicationOf(request, found, form, files, id, parts.now());
     const mails = mailsFor(request, parts);
-    const person = personOf(form.email, parts);
+    const person = request.suspect ? undefined : personOf(form.email, parts); // a machine must not shut out whose address it gave
     receipt = await parts.applications.accept({
       application,
       mails,
@@ -137,6 +139,7 @@ const applicationOf = (
   jobId: job.id,
   jobTitle: job.title,
   jobClosed: state === "closed",
+  ...(request.suspect ? { suspect: true } : {}),
   variant: variantOf(job),
   country: request.country,
   language: request.language,

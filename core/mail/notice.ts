@@ -7,7 +7,7 @@ import type { LetterParts } from "./letter-parts.ts";
 /** What recruiting is told: that an application waits and how to read it. Nothing in it says who applied. */
 export function noticeLetter(parts: LetterParts): Letter {
   const { application, site, t, title, timeZone, language } = parts;
-  const { id, files, jobClosed } = application;
+  const { id, files, jobClosed, suspect } = application;
   const country = countryOf(site, application.country)?.names[language] ?? application.country;
   const company = site.brand.name;
   const fact = (label: string, value: string) => ({ label, lines: [[value]] });
@@ -25,6 +25,7 @@ export function noticeLetter(parts: LetterParts): Letter {
     paragraphs: [
       [t("mail.notice.arrived", { company, count: files.length })],
       ...(jobClosed ? [[t("mail.notice.closed")]] : []),
+      ...(suspect ? [[t("mail.notice.suspect")]] : []),
     ],
     facts: {
       heading: t("mail.notice.facts"),

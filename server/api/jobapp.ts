@@ -3,6 +3,7 @@ import * as v from "valibot";
 import {
   attachmentKinds,
   challengeCall,
+  isSuspect,
   presignCall,
   problemsToWire,
   submitCall,
@@ -102,6 +103,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         language,
         source: body.output.source || `${site.brand.productKey} website`, // spec 4.11
         medium: body.output.medium || "careerpage",
+        suspect: isSuspect(body.output),
         challenge: body.output.challenge,
         ...(key ? { idempotencyKey: key } : {}),
       };

@@ -42,6 +42,15 @@ describe("a puzzle of ALTCHA", () => {
     await expect(botCheck.verify(late, use)).rejects.toMatchObject({ code: "bot_suspected" });
   });
 
+  test("is not good for longer when the clock is set back (trust J 129)", async () => {
+    for (const back of [3600, 86_400]) {
+      const { botCheck, solve, wait } = await altcha();
+      const token = await solve(use);
+      wait(-back);
+      await expect(botCheck.verify(token, use)).rejects.toMatchObject({ code: "bot_suspected" });
+    }
+  });
+
   test("cannot be taken again with its solution written in another way", async () => {
     const { botCheck, solve } = await altcha();
     const token = await solve(use);

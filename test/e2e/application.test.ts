@@ -90,6 +90,28 @@ describe("applying", () => {
     expect(await page.locator("dl").textContent()).toContain("neu@example.org");
   });
 
+  test("by a machine that fills every field is thanked like anybody, and marked for the operator (trust F 99)", async () => {
+    const page = await visitor(phone);
+    await visit(page, apply("de", "de", generic));
+    const email = "machine@example.org";
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
+    const trap = page.locator("input[name=homepage]");
+    expect(await trap.evaluate((input) => input.tabIndex)).toBe(-1);
+    expect(await page.getByRole("textbox", { name: "Lass dieses Feld leer" }).count()).toBe(0); // no screen reader meets it
+    await trap.evaluate((input: HTMLInputElement) => {
+      input.value = "https://example.com";
+    });
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    await page.getByRole("button", { name: "Bewerbung senden" }).click();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+    const marked = JSON.parse(await site.careers("applications", "list", "--json")).filter(
+      (line: { suspect?: boolean }) => line.suspect,
+    );
+    expect(marked).toHaveLength(1);
+    expect(await site.careers("applications", "list")).toContain("(suspect)");
+    expect(await site.careers("applications", "show", marked[0].id)).toMatch(/^suspect +true$/m);
+  });
+
   test("a double click sends once", async () => {
     const before = (await applications()).length;
     const page = await visitor(phone);

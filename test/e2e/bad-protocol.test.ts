@@ -55,6 +55,10 @@ describe("what is not HTTP as it should be (trust 3 G)", () => {
     if (method === "HEAD") expect(answer.body).toBe("");
   });
 
+  test("HTTP/0.9 gets no page (106)", async () => {
+    expect((await sendRaw(site.address, `GET ${page}\r\n\r\n`)).body).not.toContain("<main");
+  });
+
   test("OPTIONS of everything is refused", async () => {
     expect((await send("OPTIONS * HTTP/1.1", host)).status).toBe(405);
   });

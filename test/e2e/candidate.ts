@@ -48,4 +48,5 @@ export async function fillForm(page: Page, cv: string, answers: Partial<Record<s
   const diversity = page.locator("#field-diConsent");
   if ((await diversity.count()) > 0) await diversity.check();
   await page.locator("form progress").waitFor({ state: "detached" });
+  await page.waitForTimeout(Math.max(0, 2000 - Number(await page.evaluate("performance.now()")))); // sooner only machines send
 }

@@ -50,6 +50,7 @@ describe("a submit under a key", () => {
       source: "s",
       medium: "m",
       challenge: "",
+      suspect: false,
     } as const;
     const send = (files: FileStore) =>
       submitApplication({ ...request, idempotencyKey: "one" }, { ...services, files, admit });
@@ -78,6 +79,7 @@ describe("a submit under a key", () => {
       source: "s",
       medium: "m",
       challenge: "",
+      suspect: false,
     } as const;
     const remove = async (name: string) => {
       if (name.startsWith("u/")) throw new Error("the disk is read-only");

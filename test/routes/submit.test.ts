@@ -219,6 +219,21 @@ describe("a submit", () => {
     expect(await services.applications.get((await answer.json()).id)).toMatchObject({ jobClosed: true, jobId: job });
   });
 
+  test("for an opening that became a referral meanwhile names the field that is missing, and takes it then (trust C 32)", async () => {
+    const { submit, form, services } = await aCandidate();
+    const written = await form();
+    const stored = await services.jobStore.get(job);
+    if (!stored) throw new Error("the demo lacks an opening");
+    const put = [{ job: { ...stored.job, referralEnabled: true }, hash: "changed" }];
+    await services.jobStore.apply({ source: stored.source, put, close: [], at: "2026-11-30T00:00:00.000Z" });
+    const answer = await submit(job, written);
+    expect(answer.status).toBe(422);
+    const { fields } = await answer.json();
+    expect(fields).toMatchObject({ quadrelReferent: "required" });
+    const mended = { ...written, quadrelReferent: "Grace Hopper", candidatePreferences: "Hamburg" };
+    expect((await submit(job, mended)).status).toBe(201);
+  });
+
   test("for an opening that never was is not found, and the upload stays", async () => {
     const { submit, form, services } = await aCandidate();
     const body = await form();

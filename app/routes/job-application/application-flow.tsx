@@ -20,6 +20,7 @@ import type { ApplicationData } from "./route.tsx";
 import { StepList } from "./step-list.tsx";
 import { useStep } from "./steps.ts";
 import { ThanksStep } from "./thanks-step.tsx";
+import { signsIn } from "./trap-field.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useStepEvents } from "./use-step-events.ts";
@@ -114,6 +115,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
       answers,
       files: Object.fromEntries(Object.entries(storedFiles(uploads)).map(([kind, file]) => [kind, file.key])),
       about: { country: frame.country, language, ...sourceOf(parameters, frame.brand.productKey) },
+      signs: signsIn(form.current),
       tokens,
     });
   };

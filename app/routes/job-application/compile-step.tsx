@@ -18,6 +18,7 @@ import { ConsentField } from "./consent-field.tsx";
 import { MailQuestion } from "./mail-question.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
 import type { ApplicationData } from "./route.tsx";
+import { TrapField } from "./trap-field.tsx";
 import { useMailQuestion } from "./use-mail-question.ts";
 
 export interface CompileStepProps {
@@ -156,6 +157,7 @@ export function CompileStep({
         <ConsentField name="consent" problem={problems.consent} />
         {has("diConsent") && <ConsentField name="diConsent" problem={problems.diConsent} text={data.diConsent} />}
       </fieldset>
+      <TrapField />
       {mail.question && <MailQuestion {...mail.question} onAnswer={mail.answer} />}
       <p className="actions">
         <button type="submit" className="button">

@@ -4,6 +4,7 @@ import { applicationPath, problemsFromWire, submitAnswer, valuesToWire } from "#
 import type { FieldProblems } from "#core/errors.ts";
 import { callWithToken, type Tokens } from "../../form/tokens.ts";
 import type { Answers } from "./answers.ts";
+import type { SignsOfMachine } from "./trap-field.tsx";
 
 export interface SendApplication {
   readonly api: string;
@@ -17,6 +18,7 @@ export interface SendApplication {
     readonly source: string;
     readonly medium: string;
   };
+  readonly signs: SignsOfMachine;
   /** The same for every try of the same application, so that it is kept once. */
   readonly idempotencyKey: string;
   readonly tokens: Tokens;
@@ -36,6 +38,7 @@ export async function sendApplication({
   answers,
   files,
   about,
+  signs,
   idempotencyKey,
   tokens,
 }: SendApplication): Promise<Outcome> {
@@ -44,7 +47,7 @@ export async function sendApplication({
       fetch(`${api}${applicationPath(jobId)}`, {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
-        body: JSON.stringify({ ...valuesToWire({ ...answers, ...files }, productKey), challenge, ...about }),
+        body: JSON.stringify({ ...valuesToWire({ ...answers, ...files }, productKey), challenge, ...about, ...signs }),
       }),
     );
     const body: unknown = await response.json().catch(() => undefined);

@@ -83,6 +83,8 @@ describe("a wrong setting is named, and its value is not told (trust J 124)", ()
     ["MAIL_FROM", "A\r\nBcc: geheim <a@b.example>"],
     ["SECRET", "geheim"],
     ["SECRET", "geheim".repeat(5)],
+    ["SECRET", "please-CHANGE_ME-please-change-me-please"],
+    ["SECRET", "an-example-secret-of-many-characters"],
     ["CHALLENGE", "geheim"],
     ["PUBLIC_API", "geheim"],
     ["SEARCH_API", "//geheim"],
@@ -105,6 +107,13 @@ describe("a wrong setting is named, and its value is not told (trust J 124)", ()
 describe("in production", () => {
   test.each([undefined, "http://jobs.example"])("the public address %s is refused (trust J 125)", (url) => {
     expect(refusal({ MODE: "production", ...(url ? { PUBLIC_URL: url } : {}) })).toMatch(/^PUBLIC_URL must .*https:/);
+  });
+
+  test("no bot check is refused unless the danger is named (trust J 130)", () => {
+    const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example", CHALLENGE: "none" };
+    expect(refusal(environment)).toMatch(/^CHALLENGE must not be none in production.*DANGER_NO_CHALLENGE/);
+    expect(refusal({ ...environment, DANGER_NO_CHALLENGE: "true" })).toMatch(/^DANGER_NO_CHALLENGE must /);
+    expect(readConfig({ ...environment, DANGER_NO_CHALLENGE: "yes" }).CHALLENGE).toBe("none");
   });
 
   test("an https address is taken", () => {

@@ -34,6 +34,12 @@ describe("the notice to recruiting", () => {
     expect((await notice({ about: { jobClosed: true } })).text).toContain("The opening was closed");
   });
 
+  test("says when it came as a machine sends it, and that nothing was confirmed (trust F 99)", async () => {
+    expect((await notice()).text).not.toContain("suspect");
+    const text = (await notice({ about: { suspect: true } })).text.replaceAll(/\s+/g, " ");
+    expect(text).toContain("marked as suspect. The candidate got no confirmation");
+  });
+
   test("types an id that begins like an option so that it is none", async () => {
     expect((await notice({ about: { id: "-first" } })).text).toContain("applications show -- -first\n");
   });

@@ -35,6 +35,13 @@ describe("the links to share an opening (spec 3.3)", () => {
   });
 });
 
+test("a title with markup, quotes and line breaks stays inside its parameter (trust H 118)", () => {
+  for (const { service, href } of linksFor("de", `</script>"><b>&body=x#y\r\nBcc: a@b.example`, `</script>"&\r\n`)) {
+    if (href === undefined) continue;
+    expect(href, service).not.toMatch(/[<>"\r\n]|&body=x|#y/);
+  }
+});
+
 describe("each link", () => {
   const all = shareLinks(
     shareServices.map((service) => ({ service })),

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { textsOf } from "../texts.ts";
+import { siteForTests } from "./site.ts";
+
+const site = siteForTests();
+
+/** The page of a search; no opening has a word that begins with qqq. */
+const page = async (language: string, text: string) => {
+  const answer = await fetch(
+    `${site.address}/${language}/careers/de/job-search?country=de&q=${encodeURIComponent(text)}`,
+  );
+  return { status: answer.status, body: await answer.text() };
+};
+
+const texts: readonly (readonly [string, readonly string[]])[] = [
+  ["quotes and operators (19)", ['"', 'qqq"', "(qqq OR www", "NEAR(", "qqq AND", "*"]],
+  ["names with signs (20)", ["qqq++", "qqq#", ".QQQ", "qqq.js", "Q/4QQQ"]],
+  ["names of columns (21)", ["-qqq", "q-qqq", "title:qqq", "{a}:qqq"]],
+  ["other query languages (22)", ["' OR 1=1 --", "%qqq", "_"]],
+  ["what cannot be seen (23)", ["\0", "q\0qq", "\u202eqqq", "\u200bqqq", "\ufeffqqq"]],
+  ["too much (24)", ["q".repeat(5000), "qqq ".repeat(2000)]],
+  ["other scripts (25)", ["👩‍💻", "日本語", "İqqq"]],
+  ["markup (26)", ["<script>qqq</script>", "</script><script>qqq</script>", '" onfocus="qqq']],
+];
+
+describe.each(languages)("what may be typed into the search in %s (trust 3 B)", (language) => {
+  test.each(texts)("%s is text, and answered with a page that goes on", async (_what, given) => {
+    for (const text of given) {
+      const { status, body } = await page(language, text);
+      expect(status, text.slice(0, 40)).toBe(200);
+      expect(body).toContain("</html>");
+      expect(body).not.toMatch(/<script>qqq|onfocus="qqq|fts5|syntax error|no such column/);
+      expect(body).not.toContain("q".repeat(201));
+      if (/qqq/i.test(text)) expect(body, text.slice(0, 40)).toContain(textsOf(language)["empty.spelling"]);
+    }
+  });
+});
+
+test.each(["C++", "C#", ".NET", "Node.js", "S/4HANA", "fließend", "FLIESSEND"])(
+  "%s is found (trust B 20, 25)",
+  async (text) => {
+    const answers = await Promise.all(
+      ["de", "uk", "it"].map(async (country) => {
+        const call = `${site.address}/api/search/jobpost2?country=${country}&q=${encodeURIComponent(text)}`;
+        return (await fetch(call)).json();
+      }),
+    );
+    const found = answers.reduce((sum, { total }) => sum + total.value, 0);
+    expect(found).toBeGreaterThan(0);
+  },
+);
