@@ -38,6 +38,7 @@ import { prepareImport } from "#core/imports/prepare.ts";
 import { runImport } from "#core/imports/run.ts";
 import { dayIn } from "#core/site/dates.ts";
 import { roles } from "#core/site/taxonomy.ts";
+import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { Config } from "./config.ts";
 
 const migrations = (name: string): string => new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;
@@ -70,7 +71,10 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const preparation = { site, cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
   const applications = createSqlApplicationStore(kept);
-  const files = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });
+  const files = createWaitingRoom(createDiskFileStore({ folder: `${config.DATA_DIR}/files` }), {
+    maxBytes: config.LIMIT_UNCLAIMED_BYTES,
+    time: () => performance.now(),
+  });
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
   const erasures = createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` });
   const links = createCandidateLinks({ secret });

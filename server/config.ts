@@ -177,6 +177,11 @@ export const settings = {
     initial: "24",
     says: "How long an upload waits for its application, in hours.",
   },
+  LIMIT_UNCLAIMED_BYTES: {
+    schema: integer(1, 999_999_999_999_999),
+    initial: "20000000000",
+    says: "How much room all uploads that wait for an application may take together, in bytes (trust 1.11).",
+  },
   LIMIT_STOP_SECONDS: {
     schema: integer(1, 300),
     initial: "15",

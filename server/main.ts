@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { replayErasures } from "#core/applications/erase.ts";
+import { sweepStrays } from "#core/uploads/sweep-strays.ts";
 import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
@@ -56,6 +57,12 @@ export async function startServer({
   const sweep = (): void => {
     const before = new Date(services.now().getTime() - config.LIMIT_UNCLAIMED_HOURS * hour);
     services.files.sweep(before).catch((error: unknown) => log.error({ err: error }, "uploads cannot be swept"));
+    sweepStrays(services).then(
+      ({ found, removed }) => {
+        if (found > 0) log.warn({ files: found, removed }, "files were there that no application names");
+      },
+      (error: unknown) => log.error({ err: error }, "stray files cannot be swept"),
+    );
     services.spentTokens
       .sweep(services.now())
       .catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept"));

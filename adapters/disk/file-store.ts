@@ -88,17 +88,33 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     },
     async sweep(before) {
       const uploads = join(folder, "u");
-      const names = (await readdir(uploads).catch(ifAbsent)) ?? [];
-      let removed = 0;
-      for (const name of names) {
-        const about = await stat(join(uploads, name)).catch(ifAbsent);
-        if (!about || about.mtime >= before) continue;
-        await rm(join(uploads, name), { force: true });
-        if (!name.endsWith(".json")) removed += 1;
-      }
-      return removed;
+      const old = (await filesIn(uploads)).filter(({ mtime }) => mtime < before);
+      for (const { name } of old) await rm(join(uploads, name), { force: true });
+      return old.filter(({ name }) => !name.endsWith(".json")).length;
+    },
+    async waitingBytes() {
+      return (await filesIn(join(folder, "u"))).reduce((sum, { size }) => sum + size, 0);
+    },
+    async claimedBefore(moment) {
+      const keys: string[] = [];
+      for (const id of (await readdir(join(folder, "a")).catch(ifAbsent)) ?? [])
+        for (const { name, mtime } of await filesIn(join(folder, "a", id)))
+          if (!name.endsWith(".json") && mtime < moment) keys.push(`a/${id}/${name}`);
+      return keys;
     },
   };
+}
+
+/** The files of a folder as they are found; what goes meanwhile is left out. */
+async function filesIn(folder: string): Promise<{ name: string; size: number; mtime: Date }[]> {
+  const names = (await readdir(folder).catch(ifAbsent)) ?? [];
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const about = await stat(join(folder, name)).catch(ifAbsent);
+      return about && { name, size: about.size, mtime: about.mtime };
+    }),
+  );
+  return found.filter((file) => file !== undefined);
 }
 
 async function makeFolders(folder: string): Promise<void> {

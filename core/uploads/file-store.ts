@@ -39,6 +39,10 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Removes uploads that wait since before the moment, half ones too; answers how many. */
   sweep(before: Date): Promise<number>;
+  /** How many bytes uploads take up that wait, half ones too. */
+  waitingBytes(): Promise<number>;
+  /** The keys of applications' files that are there since before the moment, `a/…`. */
+  claimedBefore(moment: Date): Promise<string[]>;
 }
 
 /** What cannot be removed now is no reason to fail: it only takes room. */

@@ -20,10 +20,12 @@ import { countryOf, languageOf, type Site } from "#core/site/site.ts";
 import type { Room } from "#core/uploads/room.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
+import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { Guard } from "../guard.ts";
 import { jsonBodyOf } from "./json-body.ts";
 
 export interface JobappApi extends Omit<SubmitParts, "admit"> {
+  readonly files: WaitingRoom;
   readonly signer: UploadSigner;
   readonly room: Pick<Room, "free">;
   readonly limits: {
@@ -70,7 +72,8 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       const contentType = call.output.contentType.toLowerCase();
       if (!acceptedTypes(kind).includes(contentType))
         throw new PorticoError("upload_wrong_type", "this type is not accepted", { contentType: "format" });
-      if ((await parts.room.free()) < limits.freeBytes)
+      const roomy = (await parts.room.free()) >= limits.freeBytes && (await parts.files.hasRoomFor(limits.uploadBytes));
+      if (!roomy)
         // before a token is spent
         throw new PorticoError("unavailable", "there is too little room for files");
       context.set("challengeUse", { purpose: "upload", jobId: "" });

@@ -156,6 +156,21 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       expect(await contentOf(files, "a/first/cv")).toBe("old");
     });
 
+    test("counts what waits, and names the files of applications that are old enough", async () => {
+      const files = await create();
+      expect([await files.waitingBytes(), await files.claimedBefore(new Date())]).toEqual([0, []]);
+      await receive(files, "u/one", "hello");
+      const one = await files.waitingBytes();
+      expect(one).toBeGreaterThanOrEqual(5);
+      await receive(files, "u/two", "world");
+      expect(await files.waitingBytes()).toBeGreaterThanOrEqual(one + 5);
+      await files.copy("u/one", "a/first/cv");
+      await files.remove("u/two");
+      expect(await files.waitingBytes()).toBe(one);
+      expect(await files.claimedBefore(new Date(Date.now() - 60_000))).toEqual([]);
+      expect(await files.claimedBefore(new Date(Date.now() + 60_000))).toEqual(["a/first/cv"]);
+    });
+
     test("takes no key that is none, and knows nothing under it", async () => {
       const files = await create();
       await receive(files, "u/one", "hello");

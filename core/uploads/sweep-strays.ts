@@ -1,0 +1,33 @@
+import type { ApplicationStore } from "../applications/application-store.ts";
+import { type FileStore, removeAll } from "./file-store.ts";
+
+/** A submit copies a file long before this time has passed, or never. In milliseconds. */
+const patience = 86_400_000;
+
+export interface SweepStraysParts {
+  readonly files: Pick<FileStore, "claimedBefore" | "remove">;
+  readonly applications: Pick<ApplicationStore, "get">;
+  readonly now: () => Date;
+}
+
+/** What a sweep found: files that no application names, and whether they were removed. */
+export interface Strays {
+  readonly found: number;
+  readonly removed: boolean;
+}
+
+/**
+ * Removes copies that a crash left between the copying of a file and the commit of its application: nobody would ever erase them. So many at
+ * once that something else must be wrong (a database that is not the one of these files) are left alone.
+ */
+export async function sweepStrays({ files, applications, now }: SweepStraysParts): Promise<Strays> {
+  const keys = await files.claimedBefore(new Date(now().getTime() - patience));
+  const strays: string[] = [];
+  for (const key of keys) {
+    const application = await applications.get(key.split("/")[1] ?? "");
+    if (!application?.files.some((file) => file.key === key)) strays.push(key);
+  }
+  const believable = strays.length <= Math.max(20, keys.length / 10);
+  if (believable) await removeAll(strays, files);
+  return { found: strays.length, removed: believable };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { sweepStrays } from "#core/uploads/sweep-strays.ts";
+import { temporaryDatabase } from "../../../databases.ts";
+import { aFile, aSubmission } from "../../../submission.ts";
+import { temporaryFolder } from "../../../temporary.ts";
+
+/** An application with its CV, and as many copies beside it that none names. */
+async function aFolder(strays: number) {
+  const files = createDiskFileStore({ folder: temporaryFolder() });
+  const applications = createSqlApplicationStore(temporaryDatabase("applications"));
+  async function* bytes() {
+    yield new Uint8Array(12);
+  }
+  await files.receive("u/one", bytes(), { contentType: "application/pdf", name: "", maxBytes: 12 });
+  await files.copy("u/one", "a/first/cv");
+  await applications.accept(aSubmission({ files: [aFile()] }));
+  for (let stray = 0; stray < strays; stray += 1) await files.copy("u/one", `a/stray${stray}/cv`);
+  await files.copy("u/one", "a/first/cv-replaced");
+  const day = 86_400_000;
+  const sweep = (days: number) => sweepStrays({ files, applications, now: () => new Date(Date.now() + days * day) });
+  return { files, sweep };
+}
+
+test("removes what no application names a day later, and nothing else", async () => {
+  const { files, sweep } = await aFolder(2);
+  expect(await sweep(0.9)).toEqual({ found: 0, removed: true });
+  expect(await files.head("a/stray0/cv")).toBeDefined();
+  expect(await sweep(1.1)).toEqual({ found: 3, removed: true });
+  for (const key of ["a/stray0/cv", "a/stray1/cv", "a/first/cv-replaced"])
+    expect(await files.head(key)).toBeUndefined();
+  expect(await files.head("a/first/cv")).toBeDefined();
+});
+
+test("touches nothing where nearly everything is a stray: this is another database", async () => {
+  const { files, sweep } = await aFolder(30);
+  expect(await sweep(2)).toEqual({ found: 31, removed: false });
+  expect(await files.head("a/stray0/cv")).toBeDefined();
+});
