@@ -35,7 +35,7 @@ describe("the demo's openings", () => {
   });
 
   test("are enough to page, filter and search through", () => {
-    expect(openings.length).toBeGreaterThanOrEqual(100);
+    expect(openings.length).toBeGreaterThanOrEqual(200);
     expect(listedIn("de", day).length).toBeGreaterThanOrEqual(25);
     expect(listedIn("it", day).length).toBeGreaterThanOrEqual(15);
     for (const country of countryCodes()) expect(listedIn(country, day).length, country).toBeGreaterThan(0);
