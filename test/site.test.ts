@@ -63,6 +63,7 @@ describe("the demo's openings", () => {
       "without a city": openings.filter(({ places }) => places.some(({ city }) => !city)),
       "with a long title": openings.filter(({ title }) => title.length >= 118),
       "in its future": openings.filter(({ validFrom = "" }) => validFrom > day),
+      "that has ended": openings.filter(({ validThrough = "9" }) => validThrough < day),
       "with an end": openings.filter(({ validThrough }) => validThrough),
       "with a salary": openings.filter(({ salary }) => salary),
       remote: openings.filter(({ workplace }) => workplace === "remote"),
