@@ -23,7 +23,9 @@ describe("the detail call", () => {
       ...["primary_role", "sections", "hiddenPosition", "referralEnabled", "unlisted", "external_job_link"],
     ].sort();
     const optional = ["language", "workplace", "updatedAt", "validThrough", "employmentType", "salary"];
-    for (const opening of writtenOpenings().filter(({ validFrom = "" }) => validFrom <= within)) {
+    for (const opening of writtenOpenings().filter(
+      ({ validFrom = "", validThrough = "9" }) => validFrom <= within && validThrough >= within,
+    )) {
       const answer = await ask(opening.id);
       expect(answer.status, opening.id).toBe(200);
       const detail = (await answer.json()) as Record<string, unknown>;
