@@ -18,6 +18,7 @@ import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { publishMessages } from "./messages.ts";
 import type { PageRenderer } from "./pages.ts";
 import type { Readiness } from "./readiness.ts";
+import { createThemeSwitch } from "./theme.ts";
 
 export interface AppParts {
   readonly services: Services;
@@ -85,6 +86,7 @@ export function createApp({
     }),
   );
   app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, guard }));
+  app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
   app.route("/messages", published.routes);
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
   if (assets) app.use("/assets/*", filesIn(assets, forEver));

@@ -20,7 +20,8 @@ export async function jsonBodyOf(request: Request, maxBytes: number): Promise<un
 /** A call's few kilobytes are there at once, even on a train; who drips them holds a connection (trust 1.16). */
 const patience = 8000;
 
-async function bytesOf(request: Request, maxBytes: number): Promise<Uint8Array> {
+/** The whole of a small body. Raises `upload_too_large`, `too_slow`, and `malformed` where it is broken off. */
+export async function bytesOf(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = new PorticoError("upload_too_large", "the body is too large");
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge;
   const { promise: late, reject } = Promise.withResolvers<never>();

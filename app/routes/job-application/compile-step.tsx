@@ -103,6 +103,13 @@ export function CompileStep({
       <p>
         <RichText id="apply.required" tags={{ star: (star) => <span className={styles.star}>{star}</span> }} />
       </p>
+      <p>
+        <RichText
+          id="apply.adjustment"
+          values={{ contact: frame.contact }}
+          tags={{ mail: () => <MailLink address={frame.contact} subject={`${data.job.title} (${data.job.id})`} /> }}
+        />
+      </p>
       <noscript>
         <p className={styles.note}>
           <RichText

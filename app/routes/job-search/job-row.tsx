@@ -6,6 +6,7 @@ import { push } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LanguageBadge } from "../../ui/language-badge.tsx";
 import styles from "./search.module.css";
 
 /** As many cities as fit a line. */
@@ -58,6 +59,7 @@ export function JobRow({ job }: { readonly job: JobSummary }) {
           <span className="visually-hidden">{t("search.companyOf")}: </span>
           {[job.company, job.role?.label].filter(Boolean).join(" · ")}
         </span>
+        {lang && <LanguageBadge language={lang} />}
       </p>
       <span className={styles.go}>
         <Icon name={job.externalJobLink ? "outside" : "arrow"} />
