@@ -15,6 +15,7 @@ import type { Services } from "./compose.ts";
 import { gate } from "./gate.ts";
 import { createGuard } from "./guard.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
+import { createIcons } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
 import type { PageRenderer } from "./pages.ts";
 import type { Readiness } from "./readiness.ts";
@@ -87,6 +88,7 @@ export function createApp({
   );
   app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, guard }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
+  app.route("/", createIcons(services));
   app.route("/messages", published.routes);
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
   if (assets) app.use("/assets/*", filesIn(assets, forEver));

@@ -34,6 +34,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/language": ["tinyld", "node:"],
   "adapters/links": ["node:"],
   "adapters/mail": ["nodemailer", "node:"],
+  "adapters/pictures": ["sharp", "node:"],
   "adapters/remote": ["node:"],
   "adapters/sql": ["node:"],
   "adapters/sqlite": ["node:"],
