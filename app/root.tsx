@@ -23,6 +23,7 @@ import { useLanguage } from "./i18n/i18n.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { PageFooter } from "./ui/page-footer.tsx";
 import { PageHeader } from "./ui/page-header.tsx";
+import { PendingBar } from "./ui/pending-bar.tsx";
 import { RouteAnnouncer } from "./ui/route-announcer.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
@@ -67,12 +68,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#10152a" />
         <Meta />
         <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={frame?.brand.logo ?? "/logos/quadrel.svg"} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {frame && <link rel="preload" as="fetch" href={frame.messages} crossOrigin="anonymous" data-messages="" />}
       </head>
       <body>
         <SkipLink />
         {frame && <PageHeader frame={frame} />}
+        <PendingBar />
         {children}
         {frame && <PageFooter frame={frame} />}
         <RouteAnnouncer />

@@ -5,7 +5,15 @@ import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 
 /** On phones: a bar with Apply, while the header's own is out of sight. Without JavaScript it is always there. */
-export function StickyApply({ job, watch }: { readonly job: JobDetail; readonly watch: string }) {
+export function StickyApply({
+  job,
+  lang,
+  watch,
+}: {
+  readonly job: JobDetail;
+  readonly lang: string | undefined;
+  readonly watch: string;
+}) {
   const t = useTranslate();
   const [needed, setNeeded] = useState(true);
   useEffect(() => {
@@ -17,7 +25,7 @@ export function StickyApply({ job, watch }: { readonly job: JobDetail; readonly 
   }, [watch]);
   return (
     <div className={styles.sticky} hidden={!needed}>
-      <span>{job.title}</span>
+      <span lang={lang}>{job.title}</span>
       <ApplyLink job={job} text={t("job.applyShort")} className="button small" />
     </div>
   );
