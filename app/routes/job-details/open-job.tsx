@@ -43,6 +43,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
             {job.company}
           </span>
         </p>
+        <p className={styles.address}>{data.address}</p>
         <p className="actions" id="apply">
           <ApplyLink job={job} text={t("job.apply")} className="button on-header" />
         </p>
