@@ -8,6 +8,7 @@ import styles from "./theme-switch.module.css";
 /** As the device has it, light or dark. The server keeps the choice, so that it draws every page in it from the start. */
 export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
+  const form = useId();
   const label = useId();
   const { pathname, search } = useLocation();
   const [chosen, choose] = useState(frame.theme);
@@ -24,16 +25,19 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   };
 
   return (
-    <form className={styles.switch} method="post" action={themePath} onSubmit={change} aria-labelledby={label}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a flexible row
+    <div className={styles.switch} role="group" aria-labelledby={label}>
+      <form id={form} method="post" action={themePath} onSubmit={change}>
+        <input type="hidden" name="back" value={`${pathname}${search}`} />
+      </form>
       <span id={label}>{t("theme.label")}</span>
-      <input type="hidden" name="back" value={`${pathname}${search}`} />
       <span className={styles.themes}>
         {themes.map((theme) => (
-          <button key={theme} type="submit" name="theme" value={theme} aria-pressed={theme === chosen}>
+          <button key={theme} form={form} type="submit" name="theme" value={theme} aria-pressed={theme === chosen}>
             {t(`theme.${theme}`)}
           </button>
         ))}
       </span>
-    </form>
+    </div>
   );
 }

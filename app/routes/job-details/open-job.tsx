@@ -31,7 +31,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
         <h1 className={styles.title} tabIndex={-1} lang={lang}>
           {job.title}
         </h1>
-        <p className={styles.brief}>
+        <p className={styles.brief} data-address={data.address}>
           {job.cities.length > 0 && (
             <span>
               <Icon name="place" />
@@ -43,7 +43,6 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
             {job.company}
           </span>
         </p>
-        <p className={styles.address}>{data.address}</p>
         <p className="actions" id="apply">
           <ApplyLink job={job} text={t("job.apply")} className="button on-header" />
         </p>
