@@ -103,7 +103,7 @@ export function CompileStep({
       <p>
         <RichText id="apply.required" tags={{ star: (star) => <span className={styles.star}>{star}</span> }} />
       </p>
-      <p>
+      <p className={styles.adjustment}>
         <RichText
           id="apply.adjustment"
           values={{ contact: frame.contact }}

@@ -15,7 +15,7 @@ export function StickyApply({
   readonly watch: string;
 }) {
   const t = useTranslate();
-  const [needed, setNeeded] = useState(true);
+  const [needed, setNeeded] = useState<boolean>();
   useEffect(() => {
     const apply = document.getElementById(watch);
     if (!apply) return;
@@ -24,7 +24,7 @@ export function StickyApply({
     return () => observer.disconnect();
   }, [watch]);
   return (
-    <div className={styles.sticky} hidden={!needed}>
+    <div className={styles.sticky} hidden={needed === false} data-watching={needed !== undefined}>
       <span lang={lang}>{job.title}</span>
       <ApplyLink job={job} text={t("job.applyShort")} className="button small" />
     </div>
