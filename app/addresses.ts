@@ -5,6 +5,7 @@ export interface Addresses {
   readonly application: (id: string, parameters: URLSearchParams) => string;
   readonly privacy: (parameters: URLSearchParams) => string;
   readonly imprint: (parameters: URLSearchParams) => string;
+  readonly accessibility: (parameters: URLSearchParams) => string;
 }
 
 /** `base` is the base path of the page, as `/de/careers/de`. */
@@ -19,6 +20,7 @@ export function addressesUnder(base: string): Addresses {
     application: (id, parameters) => at(`/job-application/${encodeURIComponent(id)}`, parameters),
     privacy: (parameters) => at("/privacy", parameters),
     imprint: (parameters) => at("/imprint", parameters),
+    accessibility: (parameters) => at("/accessibility", parameters),
   };
 }
 

@@ -2,17 +2,20 @@ import { useRouteLoaderData } from "react-router";
 import { basePath } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/site/language.ts";
-import { contactOf, countryOf } from "#core/site/site.ts";
+import { contactOf, countryOf, nameInText } from "#core/site/site.ts";
+import type { Theme } from "#core/site/theme.ts";
 import { type Addresses, addressesUnder } from "./addresses.ts";
 
 /** What all screens of one address show of the site. */
 export function frameOf(services: PageServices, language: Language, country: string, underBase: boolean) {
   const { site } = services;
+  const named = countryOf(site, country);
   return {
     underBase,
     language,
     country,
-    countryName: countryOf(site, country)?.names[language] ?? country.toUpperCase(),
+    /** As a sentence names it. */
+    countryName: named ? nameInText(named, language) : country.toUpperCase(),
     base: basePath(site.brand.basePath, language, country),
     brand: {
       name: site.brand.name,
@@ -29,7 +32,8 @@ export function frameOf(services: PageServices, language: Language, country: str
   };
 }
 
-export type Frame = ReturnType<typeof frameOf>;
+/** The theme is the visitor's, everything else the address's. */
+export type Frame = ReturnType<typeof frameOf> & { readonly theme: Theme };
 
 /** `undefined` only while an error of the frame itself is shown. */
 export const useOptionalFrame = (): Frame | undefined => useRouteLoaderData("root") as Frame | undefined;

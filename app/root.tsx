@@ -13,6 +13,7 @@ import {
   useRouteError,
 } from "react-router";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
+import { themeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
 import { partsOrGuess, servicesContext } from "./context.ts";
 import bricolage from "./fonts/bricolage-latin.woff2";
@@ -22,6 +23,7 @@ import { useLanguage } from "./i18n/i18n.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { PageFooter } from "./ui/page-footer.tsx";
 import { PageHeader } from "./ui/page-header.tsx";
+import { PendingBar } from "./ui/pending-bar.tsx";
 import { RouteAnnouncer } from "./ui/route-announcer.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
@@ -38,7 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ request, context }: Route.LoaderArgs): Frame {
   const services = context.get(servicesContext);
   const { language, country, underBase } = partsOrGuess(request, context);
-  return frameOf(services, language, country, underBase);
+  return { ...frameOf(services, language, country, underBase), theme: themeOf(request.headers.get("Cookie")) };
 }
 
 /** The frame belongs to the base path, and another base path is another document. */
@@ -56,21 +58,26 @@ export const links: Route.LinksFunction = () =>
 export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useOptionalFrame();
   const language = useLanguage();
+  const theme = frame?.theme === "system" ? undefined : frame?.theme;
   return (
-    <html lang={language}>
+    <html lang={language} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={theme ?? "light dark"} />
         <meta name="theme-color" content="#10152a" />
         <Meta />
         <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={frame?.brand.logo ?? "/logos/quadrel.svg"} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {frame && <link rel="preload" as="fetch" href={frame.messages} crossOrigin="anonymous" data-messages="" />}
       </head>
       <body>
         <SkipLink />
         {frame && <PageHeader frame={frame} />}
+        <PendingBar />
         {children}
         {frame && <PageFooter frame={frame} />}
         <RouteAnnouncer />

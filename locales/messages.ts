@@ -7,8 +7,13 @@ export interface MessageArguments {
   "footer.contact": { contact: string | number };
   "footer.privacy": Record<never, never>;
   "footer.imprint": Record<never, never>;
+  "footer.accessibility": Record<never, never>;
   "footer.search": Record<never, never>;
   "footer.copyright": { year: string | number; company: string | number };
+  "theme.label": Record<never, never>;
+  "theme.system": Record<never, never>;
+  "theme.light": Record<never, never>;
+  "theme.dark": Record<never, never>;
   "title.error": { title: string | number };
   "search.heading": Record<never, never>;
   "search.title": { count: number; country: string | number };
@@ -127,6 +132,7 @@ export interface MessageArguments {
   "apply.compile.heading": Record<never, never>;
   "apply.compile.intro": Record<never, never>;
   "apply.required": Record<never, never>;
+  "apply.adjustment": { contact: string | number };
   "apply.optional": Record<never, never>;
   "apply.group.about": Record<never, never>;
   "apply.group.documents": Record<never, never>;
@@ -340,6 +346,7 @@ export interface MessageArguments {
   "mail.retention.read": Record<never, never>;
   "privacy.title": Record<never, never>;
   "imprint.title": Record<never, never>;
+  "accessibility.title": Record<never, never>;
 }
 
 export type MessageKey = keyof MessageArguments;

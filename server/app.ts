@@ -17,10 +17,12 @@ import { picturesOf, type Services } from "./compose.ts";
 import { gate } from "./gate.ts";
 import { createGuard } from "./guard.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
+import { createIcons } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
 import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
 import type { Readiness } from "./readiness.ts";
+import { createThemeSwitch } from "./theme.ts";
 
 export interface AppParts {
   readonly services: Services;
@@ -90,6 +92,8 @@ export function createApp({
     }),
   );
   app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, guard }));
+  app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
+  app.route("/", createIcons(services));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));

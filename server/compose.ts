@@ -18,6 +18,7 @@ import { createCandidateLinks } from "#adapters/links/candidate-links.ts";
 import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
+import { drawIcon } from "#adapters/pictures/draw-icon.ts";
 import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
@@ -103,6 +104,8 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     messages: loadMessages(),
     prose: loadProse(config.SITE_DIR),
     pictures: loadPictures(picturesOf(config).prepared),
+    drawIcon: (size: number, ground?: string) =>
+      drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),
     applications,
     outbox: createSqlOutbox(kept),
     probeDatabase: createSqlProbe(kept, now),

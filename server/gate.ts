@@ -10,8 +10,8 @@ export interface GateOptions {
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 const known = new Set([...reading, "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Pages with a form that is posted: the candidate's own. */
-const formPages = /\/application\/[^/]+$/;
+/** Where pages post a form to: the candidate's own, and the switch of the theme. */
+const formPages = /\/application\/[^/]+$|^\/theme$/;
 
 /** Whether a call that changes something comes from a page of ours. Programs that are no browser say nothing of it, and may. */
 function isOwn(request: Request, publicUrl: string): boolean {

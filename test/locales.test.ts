@@ -8,6 +8,7 @@ import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jo
 import { proseNames } from "#core/page-services.ts";
 import { languages } from "#core/site/language.ts";
 import { shareServices } from "#core/site/site-files.ts";
+import { themes } from "#core/site/theme.ts";
 import { message } from "#core/translate.ts";
 import { uploadKinds } from "#core/uploads/rules.ts";
 import { messageTypes } from "../scripts/message-types.ts";
@@ -85,6 +86,7 @@ test("the types of the texts are current (node scripts/message-types.ts)", () =>
 const dynamicKeys: readonly string[] = [
   ...[...errorCodes, "internal", "network"].map((code) => `error.code.${code}`),
   ...languages.map((language) => `language.name.${language}`),
+  ...themes.map((theme) => `theme.${theme}`),
   ...sectionTypes.map((type) => `job.section.${type}`),
   ...employmentTypes.map((type) => `job.employmentType.${type}`),
   ...workplaces.map((workplace) => `job.workplace.${workplace}`),

@@ -2,7 +2,14 @@ import type { FieldName } from "#core/applications/application.ts";
 import type { Language } from "#core/site/language.ts";
 import type { FileProblem, UploadKind } from "#core/uploads/rules.ts";
 
-export type LandingPage = "job-search" | "job-details" | "closed-job" | "job-application" | "privacy" | "imprint";
+export type LandingPage =
+  | "job-search"
+  | "job-details"
+  | "closed-job"
+  | "job-application"
+  | "privacy"
+  | "imprint"
+  | "accessibility";
 
 /** Whose page it is: the two segments of the address that the site knows. */
 interface OnPage {

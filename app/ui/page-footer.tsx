@@ -4,6 +4,7 @@ import type { Frame } from "../frame.ts";
 import { RichText, useTranslate } from "../i18n/i18n.tsx";
 import { MailLink } from "./mail-link.tsx";
 import styles from "./page-footer.module.css";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Help stands at the same place on every page (WCAG 3.2.6). */
 export function PageFooter({ frame }: { readonly frame: Frame }) {
@@ -32,8 +33,12 @@ export function PageFooter({ frame }: { readonly frame: Frame }) {
             <li>
               <a href={addresses.imprint(plain)}>{t("footer.imprint")}</a>
             </li>
+            <li>
+              <a href={addresses.accessibility(plain)}>{t("footer.accessibility")}</a>
+            </li>
           </ul>
         </nav>
+        <ThemeSwitch frame={frame} />
         <p className={styles.small}>
           {t("footer.copyright", { year: String(frame.year), company: frame.brand.legalName })}
         </p>

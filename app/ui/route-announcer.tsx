@@ -1,22 +1,53 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 
-/** After a change of the path inside the page: says the new title and takes lost focus to the heading (look 1.1). */
+/**
+ * After a change of the path inside the page: says the new title and takes lost focus to the heading (look 1.1), or after
+ * Back to the link that led away.
+ */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const type = useNavigationType();
   const [said, say] = useState("");
-  const before = useRef(pathname);
+  const before = useRef({ pathname, key });
+  const followed = useFollowed();
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    const from = before.current;
+    before.current = { pathname, key };
+    if (from.pathname === pathname) return;
+    followed.keep(from.key);
     say(document.title);
-    if (document.activeElement === document.body || document.activeElement === null) {
-      document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-    }
-  }, [pathname]);
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    const target = (type === "POP" && followed.at(key)) || document.querySelector<HTMLElement>("h1");
+    target?.focus({ preventScroll: true });
+  }, [pathname, key, type, followed]);
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
       {said}
     </p>
   );
+}
+
+/** Which link was followed last on each page of the tab's history. */
+function useFollowed() {
+  const last = useRef<string>(undefined);
+  const [followed] = useState(() => {
+    const links = new Map<string, string>();
+    return {
+      keep(key: string): void {
+        if (last.current) links.set(key, last.current);
+        last.current = undefined;
+      },
+      at: (key: string): HTMLElement | undefined =>
+        [...document.links].find((link) => link.getAttribute("href") === links.get(key)),
+    };
+  });
+  useEffect(() => {
+    const note = ({ target }: MouseEvent): void => {
+      last.current = (target instanceof Element && target.closest("a")?.getAttribute("href")) || undefined;
+    };
+    document.addEventListener("click", note, true);
+    return () => document.removeEventListener("click", note, true);
+  }, []);
+  return followed;
 }

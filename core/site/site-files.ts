@@ -69,6 +69,8 @@ export const countriesFile = v.strictObject({
         /** How many months after it came an application is deleted, at the latest. */
         retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
         names: localisedText,
+        /** How a sentence names it, where that differs: `the United Kingdom`. */
+        namesInText: v.optional(v.partial(localisedText)),
         /** Other names that feeds use for it: `Germany`, `Deutschland`, `DE`. */
         aliases: v.optional(v.array(v.string()), []),
         /** A telephone number as people of the country write it for others, shown as the example. */

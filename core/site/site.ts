@@ -24,6 +24,12 @@ export function languageOf(site: Pick<Site, "countries">, code: string): Languag
   return countryOf(site, code)?.language;
 }
 
+/** The name of a country inside a sentence: `6 jobs in the United Kingdom`. */
+export const nameInText = (
+  { names, namesInText }: Pick<Country, "names" | "namesInText">,
+  language: Language,
+): string => namesInText?.[language] ?? names[language];
+
 /** Whom candidates of a country write to (spec 4.10). */
 export const contactOf = (site: Pick<Site, "countries" | "defaultContact">, code: string): string =>
   countryOf(site, code)?.contact ?? site.defaultContact;

@@ -18,6 +18,8 @@ const screens = [
   ["an opening in another language than the page's", `/pt/careers/de/job-details/${masterarbeit}?country=de`],
   ["the form", `/en/careers/de/job-application/${masterarbeit}?country=de`],
   ["the privacy notice", "/en/careers/uk/privacy?country=uk"],
+  ["the accessibility statement", "/fr/careers/fr/accessibility?country=fr"],
+  ["openings in another language than the page's", "/de/careers/br/job-search?country=br"],
   ["an address that does not exist", "/nowhere"],
 ] as const;
 

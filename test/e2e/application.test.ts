@@ -80,7 +80,7 @@ describe("applying", () => {
     await page.locator("dl").waitFor();
     await page.goBack();
     expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
-    expect(await page.locator("form").textContent()).toContain("Lena Vogt Lebenslauf ä.pdf");
+    expect(await page.locator("main form").textContent()).toContain("Lena Vogt Lebenslauf ä.pdf");
     await page.goForward();
     await page.locator("dl").waitFor();
     await page.getByRole("button", { name: /Ändern.*E-Mail/ }).click();
@@ -195,6 +195,6 @@ describe("what is wrong", () => {
     await page.getByRole("alert").waitFor();
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Bewerbung senden" }).click();
-    await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+    await expect.poll(() => page.locator("h1").textContent(), { timeout: 10_000 }).toBe("Vielen Dank, Lena");
   });
 });

@@ -26,6 +26,16 @@ describe("searching", () => {
     expect(await page.title()).toMatch(/^Deutschland: \d+ Jobs? – /);
   });
 
+  test("says which openings are in another language, to eyes and to ears", async () => {
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.goto(`${site.address}/de/careers/br/job-search?country=br`);
+    const row = page.locator("ol > li").first();
+    expect(await row.locator("h3").getAttribute("lang")).toBe("pt");
+    expect(await row.textContent()).toContain("Sprache: Portugiesisch");
+    await page.goto(german());
+    expect(await page.locator("ol").first().textContent()).not.toContain("Sprache:");
+  });
+
   test("takes a filter away by its chip and moves the focus to the results", async () => {
     const page = await visitor();
     await visit(page, `${german()}&area=creative`);

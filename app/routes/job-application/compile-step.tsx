@@ -106,6 +106,13 @@ export function CompileStep({
       <p>
         <RichText id="apply.required" tags={{ star: (star) => <span className={fieldStyles.star}>{star}</span> }} />
       </p>
+      <p className={styles.adjustment}>
+        <RichText
+          id="apply.adjustment"
+          values={{ contact: frame.contact }}
+          tags={{ mail: () => <MailLink address={frame.contact} subject={`${data.job.title} (${data.job.id})`} /> }}
+        />
+      </p>
       <noscript>
         <p className={styles.note}>
           <RichText

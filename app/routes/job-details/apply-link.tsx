@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { following } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** To our form, or to where the opening takes applications itself. */
@@ -27,7 +28,7 @@ export function ApplyLink({
     );
   }
   return (
-    <Link className={className} to={addresses.application(job.id, parameters)} prefetch="intent">
+    <Link className={className} to={addresses.application(job.id, parameters)} prefetch={following().prefetch}>
       {text}
       <Icon name="arrow" />
     </Link>

@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from "react-router";
+import type { JobSummary } from "#core/jobs/job-index.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
-import { useTranslate } from "../../i18n/i18n.tsx";
+import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,9 +12,11 @@ import type { ClosedData } from "./route.tsx";
 /** An opening that was there once: said so, with what may fit instead (status 410). */
 export function ClosedJob({ data }: { readonly data: ClosedData }) {
   const t = useTranslate();
+  const language = useLanguage();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
   const { similar, title } = data;
+  const foreign = (job: Pick<JobSummary, "language">) => (job.language === language ? undefined : job.language);
   useLanding("closed-job", data);
   return (
     <main id="content">
@@ -33,7 +36,9 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
             <ul>
               {similar.map((job) => (
                 <li key={job.id} data-role={job.role?.key}>
-                  <Link to={addresses.job(job.id, parameters)}>{job.title}</Link>
+                  <Link to={addresses.job(job.id, parameters)} lang={foreign(job)}>
+                    {job.title}
+                  </Link>
                   <span>{[job.cities.slice(0, 3).join(", "), job.company].filter(Boolean).join(" · ")}</span>
                 </li>
               ))}

@@ -26,6 +26,7 @@ export function JobFacts({ job }: { readonly job: JobDetail }) {
     [t("job.company"), job.company],
     [t("job.role"), job.role?.label],
     [t("job.employmentType"), job.employmentType && t(`job.employmentType.${job.employmentType}`)],
+    [t("language.label"), job.language && job.language !== language && t(`language.name.${job.language}`)],
     [t("job.workplace"), job.workplace && t(`job.workplace.${job.workplace}`)],
     [t("job.salary"), job.salary && salaryText(job.salary, language, t)],
     [t("job.posted"), longDate(job.publicationDate, language)],

@@ -28,10 +28,10 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
       <Hero kind="job" art={<HeroArt picture={data.picture} seed={job.id} role={job.role?.key} />}>
         <BackLink to={addresses.search(parameters)} text={t("job.back")} />
         <JobTags job={job} />
-        <h1 tabIndex={-1} lang={lang}>
+        <h1 className={styles.title} tabIndex={-1} lang={lang}>
           {job.title}
         </h1>
-        <p className={styles.brief}>
+        <p className={styles.brief} data-address={data.address}>
           {job.cities.length > 0 && (
             <span>
               <Icon name="place" />
@@ -77,7 +77,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
         </div>
         <JobFacts job={job} />
       </div>
-      <StickyApply job={job} watch="apply" />
+      <StickyApply job={job} lang={lang} watch="apply" />
     </main>
   );
 }

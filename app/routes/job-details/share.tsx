@@ -41,7 +41,7 @@ export function Share({
       <h2>{t("share.heading")}</h2>
       <ul>
         {targets.map(({ service, href }) => {
-          const icon = icons[service];
+          const icon = service === "copy" && outcome === "share.copied" ? "check" : icons[service];
           const content = (
             <>
               {icon && <Icon name={icon} />}

@@ -5,9 +5,17 @@ import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 
 /** On phones: a bar with Apply, while the header's own is out of sight. Without JavaScript it is always there. */
-export function StickyApply({ job, watch }: { readonly job: JobDetail; readonly watch: string }) {
+export function StickyApply({
+  job,
+  lang,
+  watch,
+}: {
+  readonly job: JobDetail;
+  readonly lang: string | undefined;
+  readonly watch: string;
+}) {
   const t = useTranslate();
-  const [needed, setNeeded] = useState(true);
+  const [needed, setNeeded] = useState<boolean>();
   useEffect(() => {
     const apply = document.getElementById(watch);
     if (!apply) return;
@@ -16,8 +24,8 @@ export function StickyApply({ job, watch }: { readonly job: JobDetail; readonly 
     return () => observer.disconnect();
   }, [watch]);
   return (
-    <div className={styles.sticky} hidden={!needed}>
-      <span>{job.title}</span>
+    <div className={styles.sticky} hidden={needed === false} data-watching={needed !== undefined}>
+      <span lang={lang}>{job.title}</span>
       <ApplyLink job={job} text={t("job.applyShort")} className="button small" />
     </div>
   );

@@ -1,7 +1,7 @@
 import { basePath } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/site/language.ts";
-import { languageOf } from "#core/site/site.ts";
+import { languageOf, nameInText } from "#core/site/site.ts";
 
 export interface Alternative {
   readonly country: string;
@@ -22,12 +22,13 @@ export async function alternativesFor(
     .filter(({ code, offered }) => offered && code !== country)
     .sort((a, b) => sameFirst(a.code) - sameFirst(b.code));
   const found: Alternative[] = [];
-  for (const { code, names, language: theirs } of others) {
+  for (const other of others) {
     if (found.length === most) break;
+    const { code, language: theirs } = other;
     const { total } = await jobIndex.search({ country: code, page: 1 }, theirs);
     if (total > 0)
       found.push({
-        country: names[language],
+        country: nameInText(other, language),
         language: theirs,
         href: `${basePath(site.brand.basePath, theirs, code)}/job-search?country=${code}`,
       });

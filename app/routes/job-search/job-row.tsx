@@ -1,11 +1,13 @@
 import type { MouseEvent } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useSearchParams, useViewTransitionState } from "react-router";
 import type { JobSummary } from "#core/jobs/job-index.ts";
 import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { following } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { LanguageBadge } from "../../ui/language-badge.tsx";
 import styles from "./search.module.css";
 
 /** As many cities as fit a line. */
@@ -19,10 +21,12 @@ export function JobRow({ job }: { readonly job: JobSummary }) {
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
   const lang = job.language && job.language !== language ? job.language : undefined;
+  const address = addresses.job(job.id, parameters);
+  const moving = useViewTransitionState(address);
   const more = job.cities.length - shown;
   const followed = (): void =>
     push({ event: "jobPositionClick", external: job.externalJobLink !== undefined, ...onOpening(frame, job) });
-  const following = {
+  const telling = {
     onClick: followed,
     onAuxClick: ({ button }: MouseEvent) => {
       if (button === 1) followed(); // the middle one, to a new tab
@@ -32,14 +36,14 @@ export function JobRow({ job }: { readonly job: JobSummary }) {
     <li className={styles.job} data-role={job.role?.key}>
       <h3 lang={lang}>
         {job.externalJobLink ? (
-          <a href={job.externalJobLink} target="_blank" rel="noopener" {...following}>
+          <a href={job.externalJobLink} target="_blank" rel="noopener" {...telling}>
             {job.title}
             <span className="visually-hidden" lang={language}>
               {` (${t("search.newTab")})`}
             </span>
           </a>
         ) : (
-          <Link to={addresses.job(job.id, parameters)} prefetch="intent" {...following}>
+          <Link className={moving ? styles.moving : undefined} to={address} {...following()} {...telling}>
             {job.title}
           </Link>
         )}
@@ -58,6 +62,7 @@ export function JobRow({ job }: { readonly job: JobSummary }) {
           <span className="visually-hidden">{t("search.companyOf")}: </span>
           {[job.company, job.role?.label].filter(Boolean).join(" · ")}
         </span>
+        {lang && <LanguageBadge language={lang} />}
       </p>
       <span className={styles.go}>
         <Icon name={job.externalJobLink ? "outside" : "arrow"} />

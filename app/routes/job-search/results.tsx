@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { EmptyResults } from "./empty-results.tsx";
@@ -18,6 +18,7 @@ export function Results({ data }: { readonly data: SearchData }) {
   const t = useTranslate();
   const { key, state, search } = useLocation();
   const navigation = useNavigation();
+  const type = useNavigationType();
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, say] = useState("");
   const first = useRef(search);
@@ -25,7 +26,7 @@ export function Results({ data }: { readonly data: SearchData }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, also to the same address
   useEffect(() => {
-    if (asksForFocus(state)) heading.current?.focus();
+    if (asksForFocus(state) && type !== "POP") heading.current?.focus();
   }, [key]);
   useEffect(() => {
     if (first.current === search) return;

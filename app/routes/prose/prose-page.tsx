@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import type { ProseName } from "#core/page-services.ts";
+import { contactOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
+
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { FieldArt } from "../../ui/field-art.tsx";
@@ -17,7 +19,8 @@ export function loadProsePage(
   return {
     name,
     heading,
-    html: services.prose(name, language),
+    /** A text may name the country's own address. */
+    html: services.prose(name, language).replaceAll("{contact}", contactOf(services.site, country)),
     title: pageTitle(frameOf(services, language, country, true), heading),
   };
 }

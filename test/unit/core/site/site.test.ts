@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { contactOf, countryOf, languageOf, recruitingOf, showsXing } from "#core/site/site.ts";
+import { contactOf, countryOf, languageOf, nameInText, recruitingOf, showsXing } from "#core/site/site.ts";
 import { countriesFile } from "#core/site/site-files.ts";
 import { demoSite } from "../../../fixtures.ts";
 
@@ -28,6 +28,16 @@ describe("the countries of the demo (spec 1.3)", () => {
     for (const code of ["xx", "DE", "gb", "__proto__", "", undefined]) expect(countryOf(site, code)).toBeUndefined();
     expect(languageOf(site, "xx")).toBeUndefined();
   });
+});
+
+test.each([
+  ["uk", "en", "the United Kingdom"],
+  ["us", "en", "the United States"],
+  ["uk", "de", "Vereinigtes Königreich"],
+  ["de", "en", "Germany"],
+] as const)("a sentence names %s in %s %j", (code, language, name) => {
+  const country = countryOf(site, code);
+  expect(country && nameInText(country, language)).toBe(name);
 });
 
 describe("whom candidates write to (spec 4.10)", () => {

@@ -1,0 +1,16 @@
+import type { Language } from "#core/site/language.ts";
+import { useTranslate } from "../i18n/i18n.tsx";
+import styles from "./language-badge.module.css";
+
+/** Says before it is opened that something is written in another language than the page. */
+export function LanguageBadge({ language }: { readonly language: Language }) {
+  const t = useTranslate();
+  return (
+    <span className={styles.badge}>
+      <span>
+        <span className="visually-hidden">{t("language.label")}: </span>
+        {t(`language.name.${language}`)}
+      </span>
+    </span>
+  );
+}

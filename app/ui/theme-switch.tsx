@@ -1,0 +1,43 @@
+import { type SubmitEvent, useId, useState } from "react";
+import { useLocation } from "react-router";
+import { isTheme, themePath, themes } from "#core/site/theme.ts";
+import type { Frame } from "../frame.ts";
+import { useTranslate } from "../i18n/i18n.tsx";
+import styles from "./theme-switch.module.css";
+
+/** As the device has it, light or dark. The server keeps the choice, so that it draws every page in it from the start. */
+export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
+  const t = useTranslate();
+  const form = useId();
+  const label = useId();
+  const { pathname, search } = useLocation();
+  const [chosen, choose] = useState(frame.theme);
+
+  /** In place, so that nothing typed and no upload on its way is lost. */
+  const change = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const theme = new FormData(event.currentTarget, event.nativeEvent.submitter).get("theme");
+    if (!isTheme(theme)) return;
+    choose(theme);
+    document.documentElement.dataset["theme"] = theme;
+    const body = new URLSearchParams({ theme });
+    void fetch(themePath, { method: "POST", body, redirect: "manual" }).catch(() => undefined); // it holds for this page
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a flexible row
+    <div className={styles.switch} role="group" aria-labelledby={label}>
+      <form id={form} method="post" action={themePath} onSubmit={change}>
+        <input type="hidden" name="back" value={`${pathname}${search}`} />
+      </form>
+      <span id={label}>{t("theme.label")}</span>
+      <span className={styles.themes}>
+        {themes.map((theme) => (
+          <button key={theme} form={form} type="submit" name="theme" value={theme} aria-pressed={theme === chosen}>
+            {t(`theme.${theme}`)}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}

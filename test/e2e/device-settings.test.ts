@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+const job = "de-masterarbeit-embedded-sensorik";
+const screens = [
+  ["the search", "/de/careers/de/job-search?country=de&area=technology"],
+  ["openings of another language", "/de/careers/br/job-search?country=br"],
+  ["the empty search", "/de/careers/de/job-search?country=de&q=astronaut"],
+  ["an opening", `/de/careers/de/job-details/${job}?country=de`],
+  ["the form", `/de/careers/de/job-application/${job}?country=de`],
+  ["the accessibility statement", "/de/careers/de/accessibility?country=de"],
+] as const;
+
+/** Goes on to what the next Tab reaches; answers what it is, or nothing at the end of the page. */
+async function tab(page: Page) {
+  await page.keyboard.press("Tab");
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return undefined;
+    const ring = (style: CSSStyleDeclaration): boolean =>
+      style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const bar = [...document.querySelectorAll("main > *")].find(
+      (element) => getComputedStyle(element).position === "sticky",
+    );
+    const over = bar?.contains(focused) ? undefined : bar?.getBoundingClientRect();
+    const covered = over !== undefined && over.height > 0 && over.top < bottom - 1 && over.bottom > top + 1;
+    return {
+      name: `${focused.tagName} ${focused.textContent?.slice(0, 40)}`,
+      ringed: ring(getComputedStyle(focused)) || ring(getComputedStyle(focused, "::after")),
+      hidden: covered || top < -1 || bottom > window.innerHeight + 1,
+    };
+  });
+}
+
+const media = [
+  ["with the colours of the page", {}],
+  ["in forced colours", { forcedColors: "active", contrast: "more" }],
+] as const;
+
+test.each(media)("everything that takes focus shows it, and no bar hides it, %s", async (_name, options) => {
+  const page = await visitor({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce", ...options });
+  for (const [screen, path] of screens) {
+    await visit(page, site.address + path);
+    const seen: string[] = [];
+    for (let step = 0; step < 80; step += 1) {
+      const focus = await tab(page);
+      if (!focus) break;
+      seen.push(focus.name);
+      expect([screen, focus.name, focus.ringed, focus.hidden]).toEqual([screen, focus.name, true, false]);
+    }
+    expect(seen.length, screen).toBeGreaterThan(8);
+  }
+});
+
+test.each([320, 360])("text twice as large fits %d pixels", async (width) => {
+  const page = await visitor({ viewport: { width, height: 700 } });
+  for (const [screen, path] of screens) {
+    await visit(page, site.address + path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([screen, Math.max(0, over)]).toEqual([screen, 0]);
+  }
+});
+
+test("nothing moves for who wants less motion", async () => {
+  const page = await visitor({ reducedMotion: "reduce" });
+  for (const [screen, path] of screens) {
+    await page.goto(site.address + path);
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0)
+          .length,
+    );
+    expect([screen, moving]).toEqual([screen, 0]);
+  }
+});
+
+test("forced colours keep the marks that colours make", async () => {
+  const page = await visitor({ forcedColors: "active" });
+  await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
+  const border = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderTopWidth);
+  expect(await border("nav [aria-current=page]")).toBe("2px");
+  expect(await border("nav a:not([aria-current])")).toBe("0px");
+  await visit(page, `${site.address}/de/careers/de/job-application/${job}?country=de`);
+  const colour = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderTopColor);
+  expect(await colour("ol [aria-current=step]")).not.toBe(await colour("ol li:last-child"));
+});
+
+test("targets are at least 24 pixels wide and high, and 44 high where fingers hit", async () => {
+  const page = await visitor({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  for (const [screen, path] of screens) {
+    await visit(page, site.address + path);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("button, select, summary, input:not([type=hidden]), nav a, .button")]
+        .filter((element) => element.offsetParent !== null && !element.matches("[type=file], [type=checkbox]"))
+        .filter((element) => element.offsetHeight < 44 || element.offsetWidth < 24)
+        .map(
+          (element) => `${element.tagName} ${element.textContent}: ${element.offsetWidth} x ${element.offsetHeight}`,
+        ),
+    );
+    expect([screen, small]).toEqual([screen, []]);
+  }
+});

@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+const search = "/de/careers/de/job-search?country=de";
+const openings = "ol > li h3 a[href*='job-details']";
+const loadedAhead = (page: Page) => page.locator("link[rel=prefetch]").count();
+
+test("Back finds the place of the list again, and the link that was followed", async () => {
+  const page = await visitor({ viewport: { width: 360, height: 640 } });
+  await visit(page, site.address + search);
+  const link = page.locator(openings).nth(6);
+  await link.focus();
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(300);
+  const title = await link.textContent();
+  await page.keyboard.press("Enter");
+  await page.locator("h1", { hasText: title ?? "" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test("a slow page says that it is on its way, a fast one does not", async () => {
+  const page = await visitor();
+  await visit(page, `${site.address}${search}&area=technology`);
+  await page.route(/\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  const bar = page.locator("[data-busy]");
+  expect(await bar.getAttribute("data-busy")).toBe("false");
+  await page.getByRole("link", { name: "Alle löschen" }).last().click();
+  await expect.poll(() => bar.getAttribute("data-busy")).toBe("true");
+  expect(await page.locator("section[aria-busy=true]").count()).toBe(1);
+  await expect.poll(() => bar.getAttribute("data-busy")).toBe("false");
+});
+
+describe("an opening is loaded ahead", () => {
+  test("while a mouse is on its way to it", async () => {
+    const page = await visitor();
+    await visit(page, site.address + search);
+    await page.locator(openings).first().hover();
+    await expect.poll(() => loadedAhead(page)).toBeGreaterThan(0);
+  });
+
+  test("never where the device saves data", async () => {
+    const page = await visitor();
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await visit(page, site.address + search);
+    await page.locator(openings).first().hover();
+    await page.waitForTimeout(400);
+    expect(await loadedAhead(page)).toBe(0);
+  });
+
+  test("never on a phone", async () => {
+    const page = await visitor({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
+    await visit(page, site.address + search);
+    await page.locator(openings).first().dispatchEvent("touchstart");
+    await page.waitForTimeout(400);
+    expect(await loadedAhead(page)).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+const form = "/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de";
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const light = "rgb(243, 245, 249)";
+const dark = "rgb(13, 17, 34)";
+
+test("a theme holds at once, loses nothing that was typed, and stays", async () => {
+  const page = await visitor({ colorScheme: "light" });
+  await visit(page, site.address + form);
+  await page.locator("#field-firstName").fill("Lena");
+  expect(await ground(page)).toBe(light);
+  const kept = page.waitForResponse((response) => response.url().endsWith("/theme"));
+  await page.getByRole("button", { name: "Dunkel" }).click();
+  expect(await ground(page)).toBe(dark);
+  expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
+  expect(await page.getByRole("button", { name: "Dunkel" }).getAttribute("aria-pressed")).toBe("true");
+  expect((await kept).status()).toBe(303);
+
+  await visit(page, `${site.address}/de/careers/de/job-search`);
+  expect(await ground(page)).toBe(dark);
+  expect(await page.getByRole("button", { name: "Dunkel" }).getAttribute("aria-pressed")).toBe("true");
+  await page.getByRole("button", { name: "Wie das Gerät" }).click();
+  await expect.poll(() => page.context().cookies()).toEqual([]);
+  expect(await ground(page)).toBe(light);
+});
+
+test("a theme can be chosen without JavaScript, and leads back to the same page", async () => {
+  const page = await visitor({ javaScriptEnabled: false, colorScheme: "dark" });
+  await page.goto(`${site.address}/de/careers/de/job-search?country=de&q=design`);
+  expect(await ground(page)).toBe(dark);
+  await page.getByRole("button", { name: "Hell" }).click();
+  expect(page.url()).toBe(`${site.address}/de/careers/de/job-search?country=de&q=design`);
+  expect(await ground(page)).toBe(light);
+  expect(await page.locator("meta[name=color-scheme]").getAttribute("content")).toBe("light");
+});
+
+test("the server draws the page in the theme, so that nothing flashes", async () => {
+  const get = async (Cookie: string): Promise<string> =>
+    (await fetch(`${site.address}/de/careers/de/job-search?country=de`, { headers: { Cookie } })).text();
+  expect(await get("theme=dark")).toMatch(/<html lang="de" data-theme="dark">/);
+  expect(await get("theme=system")).toMatch(/<html lang="de">/);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { themeOf } from "#core/site/theme.ts";
+import { createTestApp } from "../test-app.ts";
+
+const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://jobs.example" };
+async function choose(fields: Record<string, string>, headers: Record<string, string> = form): Promise<Response> {
+  const { app } = await createTestApp({ PUBLIC_URL: "https://jobs.example" });
+  return app.request("/theme", { method: "POST", headers, body: new URLSearchParams(fields) });
+}
+
+describe("the switch of the theme", () => {
+  test("keeps the choice in a cookie that scripts cannot read, and leads back to the page", async () => {
+    const answer = await choose({ theme: "dark", back: "/de/careers/de/job-search?country=de&q=java" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/de/careers/de/job-search?country=de&q=java");
+    const cookie = answer.headers.get("Set-Cookie") ?? "";
+    expect(cookie).toMatch(/^theme=dark; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(themeOf(`other=1; ${cookie}`)).toBe("dark");
+  });
+
+  test("forgets the choice for who wants it as the device has it", async () => {
+    const cookie = (await choose({ theme: "system", back: "" })).headers.get("Set-Cookie");
+    expect(cookie).toContain("theme=; Max-Age=0");
+  });
+
+  test("keeps nothing of what is no theme", async () => {
+    const answer = await choose({ theme: "dark; Domain=evil.example", back: "/" });
+    expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([303, null]);
+  });
+
+  test.each([
+    ["another host", "https://evil.example/de/careers/de/job-search", "/de/careers/de/job-search?country=de"],
+    ["a host without scheme", "//evil.example/de/careers/de/privacy", "/de/careers/de/privacy?country=de"],
+    ["a path of backslashes", "/\\evil.example", "/"],
+    ["a script", "javascript:alert(1)", "/"],
+    ["two lines", "/de/careers/de/privacy\r\nSet-Cookie: a=b", "/de/careers/de/privacySet-Cookie:%20a=b?country=de"],
+    ["a page that does not exist", "/nowhere", "/"],
+    ["nothing", "", "/"],
+  ])("never leads away by %s", async (_what, back, expected) => {
+    const location = (await choose({ theme: "light", back })).headers.get("Location") ?? "";
+    expect(location).toBe(expected);
+    expect(new URL(location, "https://jobs.example").origin).toBe("https://jobs.example");
+  });
+
+  test("is no other site's to turn", async () => {
+    const answer = await choose({ theme: "dark", back: "/" }, { ...form, Origin: "https://evil.example" });
+    expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([403, null]);
+  });
+
+  test("reads no more than a form has", async () => {
+    expect((await choose({ theme: "dark", back: "x".repeat(5000) })).status).toBe(413);
+  });
+});
+
+test.each([
+  ["theme=light", "light"],
+  ["a=b; theme=dark", "dark"],
+  ["theme=purple", "system"],
+  ["mytheme=dark", "system"],
+  [null, "system"],
+])("the cookies %j ask for the theme %s", (cookies, theme) => {
+  expect(themeOf(cookies)).toBe(theme);
+});
