@@ -11,6 +11,7 @@ import { createAddressOf } from "./address.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi } from "./api/jobapp.ts";
 import { createUploadsApi } from "./api/uploads.ts";
+import { publishBrand } from "./brand.ts";
 import type { Services } from "./compose.ts";
 import { gate } from "./gate.ts";
 import { createGuard } from "./guard.ts";
@@ -42,6 +43,7 @@ export function createApp({
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
   const published = publishMessages(services.messages);
+  const brand = publishBrand(site.brand, services.brandFonts);
   const limits = {
     jsonBytes: config.LIMIT_JSON_BYTES,
     uploadBytes: config.LIMIT_UPLOAD_BYTES,
@@ -86,6 +88,7 @@ export function createApp({
   );
   app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, guard }));
   app.route("/messages", published.routes);
+  app.route("/", brand.routes);
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
   app.all("/api/*", (context) => context.notFound());
@@ -97,6 +100,7 @@ export function createApp({
         log.error({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page failed");
       const given = {
         site,
+        brand: brand.inPages,
         jobIndex,
         messages: published.of,
         prose,

@@ -3,6 +3,7 @@ import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
 import { createClamdFileScanner } from "#adapters/clamd/file-scanner.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
@@ -89,6 +90,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     jobIndex,
     messages: loadMessages(),
     prose: loadProse(config.SITE_DIR),
+    brandFonts: loadBrandFonts(config.SITE_DIR, site.brand),
     applications,
     outbox: createSqlOutbox(kept),
     probeDatabase: createSqlProbe(kept, now),
