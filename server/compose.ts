@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
 import { createClamdFileScanner } from "#adapters/clamd/file-scanner.ts";
+import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
@@ -52,8 +53,10 @@ const newId = (): string => {
 /** Wires the whole product from its settings: the only importer of adapters. */
 export async function compose(config: Config, now: () => Date = () => new Date()) {
   const site = loadSite(config.SITE_DIR);
+  refuseForeignData(config.DATA_DIR, site.brand.productKey);
   const catalogue = openSqlite({ file: `${config.DATA_DIR}/catalogue.sqlite`, migrations: migrations("catalogue") });
   const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrations("applications") });
+  noteOwner(config.DATA_DIR, site.brand.productKey);
   const jobStore = createSqlJobStore(catalogue, site);
   const localIndex = createSqliteJobIndex(catalogue, { site, today: () => dayIn(now()) });
   const jobIndex =

@@ -76,7 +76,7 @@ const font = v.strictObject({
   /** A font of the visitor's machine with the measures of ours, in percent, so that nothing moves when ours arrives. */
   fallback: v.optional(
     v.strictObject({
-      local: v.pipe(v.array(family), v.minLength(1)),
+      local: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/))), v.minLength(1)),
       sizeAdjust: percent,
       ascent: percent,
       descent: percent,
