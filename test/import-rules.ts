@@ -34,6 +34,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/language": ["tinyld", "node:"],
   "adapters/links": ["node:"],
   "adapters/mail": ["nodemailer", "node:"],
+  "adapters/pictures": ["sharp"],
   "adapters/remote": ["node:"],
   "adapters/sql": ["node:"],
   "adapters/sqlite": ["node:"],
@@ -54,6 +55,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   app: ["contract", "core"],
   server: ["contract", "core"],
   "server/compose.ts": ["contract", "core", "adapters"],
+  "server/compose-doctor.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],
 };
 

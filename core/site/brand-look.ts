@@ -29,8 +29,11 @@ export const brandColours = v.strictObject({
     v.strictObject({
       ground: v.optional(shade),
       paper: v.optional(shade),
-      line: v.optional(shade),
+      text: v.optional(shade),
+      quiet: v.optional(shade),
       link: v.optional(shade),
+      line: v.optional(shade),
+      edge: v.optional(shade),
     }),
   ),
   /** The five tiles of the art; the first is also the focus ring in the header and the marked text. */

@@ -16,12 +16,16 @@ export function brandStyle(brand: Brand, addressOf: (file: string) => string): s
   const rules = [
     block(":root", tokens),
     ...roles.map((role) => block(`[data-role="${role}"]`, roleTokens(paletteOf(brand), role))),
+    ...(colours ? [moreContrast] : []),
   ];
   return [layers, ...faces, `@layer overrides {\n${rules.join("\n")}\n}\n`].join("\n");
 }
 
 /** As in `app/styles/site.css`: whichever sheet arrives first, the order stays. */
 const layers = "@layer reset, tokens, base, layout, components, utilities, overrides;";
+
+/** As in `app/styles/tokens.css`, which stands below us. */
+const moreContrast = "@media (prefers-contrast: more) {\n:root {\n  --line: var(--edge);\n  --ink-2: var(--ink);\n}\n}";
 
 const block = (selector: string, declarations: readonly string[]): string =>
   `${selector} {\n${declarations.map((declaration) => `  ${declaration};`).join("\n")}\n}`;
@@ -31,8 +35,11 @@ const tileTokens = ["--amber", "--coral", "--mint", "--violet", "--sky"] as cons
 const colourTokens = (palette: Palette): string[] => [
   `--sheet: ${both(palette.page.ground)}`,
   `--paper: ${both(palette.page.paper)}`,
-  `--line: ${both(palette.page.line)}`,
+  `--ink: ${both(palette.page.text)}`,
+  `--ink-2: ${both(palette.page.quiet)}`,
   `--link: ${both(palette.page.link)}`,
+  `--line: ${both(palette.page.line)}`,
+  `--edge: ${both(palette.page.edge)}`,
   `--hd: ${palette.header.ground}`,
   `--hd-ink: ${palette.header.text}`,
   `--hd-ink-2: ${palette.header.quiet}`,

@@ -14,7 +14,7 @@ export interface RoleColours extends Shade {
 
 /** Every colour of the pages, as in `app/styles/tokens.css` where a brand says nothing. */
 export interface Palette {
-  readonly page: Readonly<Record<"ground" | "paper" | "line" | "link", Shade>>;
+  readonly page: Readonly<Record<"ground" | "paper" | "text" | "quiet" | "link" | "line" | "edge", Shade>>;
   readonly header: Readonly<Record<"ground" | "text" | "quiet" | "line" | "edge", string>>;
   readonly tiles: readonly string[];
   readonly roles: Readonly<Record<PaletteRole, RoleColours>>;
@@ -22,9 +22,6 @@ export interface Palette {
 
 /** What no brand changes. */
 export const fixedColours = {
-  ink: shade("#12172b", "#eef1f8"),
-  quiet: shade("#4c5370", "#a8b0cb"),
-  edge: shade("#747b97", "#7f88ac"),
   error: shade("#b3162b", "#ff8a96"),
   ok: shade("#0a7350", "#3dd6a0"),
   focus: shade("#12172b", "#ffc233"),
@@ -37,8 +34,11 @@ const ownPalette: Palette = {
   page: {
     ground: shade("#f3f5f9", "#0d1122"),
     paper: shade("#ffffff", "#161b31"),
-    line: shade("#d6dbe6", "#2b3252"),
+    text: shade("#12172b", "#eef1f8"),
+    quiet: shade("#4c5370", "#a8b0cb"),
     link: shade("#2b3fc4", "#9db2ff"),
+    line: shade("#d6dbe6", "#2b3252"),
+    edge: shade("#747b97", "#7f88ac"),
   },
   header: { ground: "#10152a", text: "#ffffff", quiet: "#c9d0e8", line: "#2a3152", edge: "#7f88ac" },
   tiles: ["#ffc233", "#ff6f4d", "#2bd39b", "#8e7bff", "#7cc7ff"],

@@ -21,9 +21,9 @@ describe("the palette", () => {
       `--paper: ${both(page.paper)};`,
       `--line: ${both(page.line)};`,
       `--link: ${both(page.link)};`,
-      `--ink: ${both(fixedColours.ink)};`,
-      `--ink-2: ${both(fixedColours.quiet)};`,
-      `--edge: ${both(fixedColours.edge)};`,
+      `--ink: ${both(page.text)};`,
+      `--ink-2: ${both(page.quiet)};`,
+      `--edge: ${both(page.edge)};`,
       `--err: ${both(fixedColours.error)};`,
       `--ok: ${both(fixedColours.ok)};`,
       `--focus: ${both(fixedColours.focus)};`,
@@ -55,6 +55,14 @@ describe("the style sheet of a brand", () => {
     const style = brandStyle({ ...brand, colours: { header: { ground: "#123456" } } }, addressOf) ?? "";
     expect(style).toContain(readFileSync("app/styles/site.css", "utf8").split("\n")[0]);
     expect(style).toMatch(/@layer overrides \{\n:root \{[^}]*--hd: #123456;/);
+  });
+
+  test("leaves more contrast to who asks for it", () => {
+    const style = brandStyle({ ...brand, colours: { header: { ground: "#123456" } } }, addressOf) ?? "";
+    const asked = /@media \(prefers-contrast: more\) \{\s*(:root \{[^}]*\})/;
+    const lines = (text: string) => asked.exec(text)?.[1]?.replace(/\s+/g, " ");
+    expect(lines(style)).toBe(lines(tokens));
+    expect(style.lastIndexOf("prefers-contrast")).toBeGreaterThan(style.lastIndexOf("--ink-2: light-dark"));
   });
 
   test("gives a role its colours and its tiles", () => {
