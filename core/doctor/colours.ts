@@ -53,6 +53,14 @@ function pagePairs({ page, roles }: Palette): Pair[] {
         ...paletteRoles.map((role) => pair(`roles.${role}.${time}`, `text in the role's colour`, roles[role][time])),
       ];
     }),
+    ...([fixedColours.errorGround, fixedColours.okGround] as const).map(
+      (ground): Pair => ({
+        key: "page.text",
+        what: `text in a message ${when}`,
+        colours: [page.text[time], ground[time]],
+        needs: 4.5,
+      }),
+    ),
     ...paletteRoles.map(
       (role): Pair => ({
         key: `roles.${role}.${time}`,

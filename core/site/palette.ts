@@ -23,7 +23,9 @@ export interface Palette {
 /** What no brand changes. */
 export const fixedColours = {
   error: shade("#b3162b", "#ff8a96"),
+  errorGround: shade("#fdecee", "#3a1620"),
   ok: shade("#0a7350", "#3dd6a0"),
+  okGround: shade("#e6f6ef", "#0f2e27"),
   focus: shade("#12172b", "#ffc233"),
   onRole: shade("#ffffff", "#0d1122"),
   /** On tiles and on the buttons of the header. */

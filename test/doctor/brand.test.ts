@@ -41,6 +41,12 @@ describe("the doctor looks at the colours of a brand and", () => {
       "the focus ring in the header",
     ],
     [
+      "pale words",
+      set(brand, "colours.page.text.light", "#8a8a80"),
+      `${brand}, colours.page.text`,
+      "in a message by day",
+    ],
+    [
       "pale edges of fields",
       set(brand, "colours.page.edge.light", "#cccccc"),
       `${brand}, colours.page.edge`,
