@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
+import { syncNow } from "./sync.ts";
 
 const noteIn = (folder: string): string => join(folder, "site");
 
@@ -16,7 +17,12 @@ export function refuseForeignData(folder: string, productKey: string): void {
   );
 }
 
-/** Notes whose data a folder holds, where nobody did. */
+/** Notes whose data a folder holds, where nobody did; whole or not at all, so that no crash leaves an owner without a name. */
 export function noteOwner(folder: string, productKey: string): void {
-  if (!existsSync(noteIn(folder))) writeFileSync(noteIn(folder), `${productKey}\n`, { mode: 0o600 });
+  const file = noteIn(folder);
+  if (existsSync(file)) return;
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, `${productKey}\n`, { mode: 0o600, flush: true });
+  renameSync(part, file);
+  syncNow(folder);
 }
