@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { basePath } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/site/language.ts";
+import { paletteOf } from "#core/site/palette.ts";
 import { contactOf, countryOf, nameInText } from "#core/site/site.ts";
 import type { Theme } from "#core/site/theme.ts";
 import { type Addresses, addressesUnder } from "./addresses.ts";
@@ -21,7 +22,10 @@ export function frameOf(services: PageServices, language: Language, country: str
       name: site.brand.name,
       legalName: site.brand.legalName,
       logo: `/${site.brand.logo}`,
+      logoOnLight: `/${site.brand.logoOnLight ?? site.brand.logo}`,
       productKey: site.brand.productKey,
+      themeColour: paletteOf(site.brand).header.ground,
+      ...services.brand,
     },
     siteTitle: site.brand.siteTitle[language],
     headline: site.brand.headline[language],

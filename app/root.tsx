@@ -46,15 +46,6 @@ export function loader({ request, context }: Route.LoaderArgs): Frame {
 /** The frame belongs to the base path, and another base path is another document. */
 export const shouldRevalidate = (): boolean => false;
 
-export const links: Route.LinksFunction = () =>
-  [bricolage, figtree].map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous",
-  }));
-
 export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useOptionalFrame();
   const language = useLanguage();
@@ -65,11 +56,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
-        <meta name="theme-color" content="#10152a" />
+        <meta name="theme-color" content={frame?.brand.themeColour ?? "#10152a"} />
         <Meta />
+        {[frame?.brand.displayFont ?? bricolage, frame?.brand.textFont ?? figtree].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <Links />
+        {frame?.brand.style && <link rel="stylesheet" href={frame.brand.style} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={frame?.brand.logo ?? "/logos/quadrel.svg"} type="image/svg+xml" />
+        {frame && (
+          <>
+            <link rel="icon" href={frame.brand.logo} type="image/svg+xml" media="(prefers-color-scheme: dark)" />
+            <link rel="icon" href={frame.brand.logoOnLight} type="image/svg+xml" />
+          </>
+        )}
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {frame && <link rel="preload" as="fetch" href={frame.messages} crossOrigin="anonymous" data-messages="" />}

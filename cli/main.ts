@@ -5,6 +5,7 @@ import { applicationsSetState } from "./applications-set-state.ts";
 import { applicationsShow } from "./applications-show.ts";
 import { backup } from "./backup.ts";
 import { type Command, Failure } from "./command.ts";
+import { doctor } from "./doctor.ts";
 import { erase } from "./erase.ts";
 import { exportApplications } from "./export.ts";
 import { help } from "./help.ts";
@@ -43,6 +44,7 @@ const commands: readonly Command[] = [
   outboxList,
   outboxRetry,
   outboxDiscard,
+  doctor,
 ];
 
 const [group = "help", verb = "", ...more] = process.argv.slice(2);

@@ -18,9 +18,18 @@ export interface BotCheckInPages {
   readonly script: string;
 }
 
+/** Where the browser finds what a brand overrides; absent where it leaves ours. */
+export interface BrandInPages {
+  readonly style?: string | undefined;
+  /** The files that every page needs, of the two families. */
+  readonly displayFont?: string | undefined;
+  readonly textFont?: string | undefined;
+}
+
 /** What the pages are given to work with. */
 export interface PageServices {
   readonly site: Site;
+  readonly brand: BrandInPages;
   readonly jobIndex: JobIndex;
   /** The texts of a language, and the address under which the browser gets the same. */
   readonly messages: (language: Language) => { readonly catalog: Catalog; readonly url: string };

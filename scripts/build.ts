@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { loadSite } from "#adapters/disk/load-site.ts";
 
 const root = new URL("..", import.meta.url).pathname;
-const stampFile = join(root, "build/stamp");
 
 /** Everything that the pages are built from. */
 const sources = [
@@ -18,18 +18,27 @@ const sources = [
   "tsconfig.json",
 ];
 
+const basePathOf = (siteFolder: string): string => loadSite(siteFolder).brand.basePath;
+
+/** The pages are built for one base path (spec 1.2): those of another than the demo's lie beside the demo's. */
+export function buildFolderOf(siteDir: string): string {
+  const [own, wanted] = [basePathOf(join(root, "site")), basePathOf(resolve(siteDir))];
+  const between = wanted.split("/").slice(2, -1).join("-");
+  return join(root, wanted === own ? "build" : `build-${between || "bare"}`);
+}
+
 function stampOf(siteFolder: string): string {
   const hash = createHash("sha256");
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
     hash.update(path.slice(root.length)).update(readFileSync(path));
-  hash.update(readFileSync(join(siteFolder, "brand.json")));
+  hash.update(basePathOf(siteFolder)); // all that the pages are built from; the rest of a brand is read at each start
   return hash.digest("hex");
 }
 
 /** Text files get smaller copies beside them once, instead of at every request. */
-function compressAssets(): void {
-  const folder = join(root, "build/client/assets");
+function compressAssets(buildFolder: string): void {
+  const folder = join(buildFolder, "client/assets");
   for (const name of readdirSync(folder).filter((entry) => /\.(js|css|json|svg)$/.test(entry))) {
     const bytes = readFileSync(join(folder, name));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
@@ -43,19 +52,21 @@ function compressAssets(): void {
 /** Builds the pages when what they are made of has changed; answers whether it did. Fails with what the build printed. */
 export function buildIfNeeded(siteDir: string, say: (line: string) => void): boolean {
   const siteFolder = resolve(siteDir);
+  const folder = buildFolderOf(siteFolder);
+  const stampFile = join(folder, "stamp");
   const stamp = stampOf(siteFolder);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
   say("Building the pages ...");
   const built = spawnSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
     cwd: root,
     encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production", SITE_DIR: siteFolder },
+    env: { ...process.env, NODE_ENV: "production", SITE_DIR: siteFolder, BUILD_DIR: folder },
   });
   if (built.status !== 0) {
     process.stderr.write(`${built.stdout}${built.stderr}`);
     throw new Error("the build failed: see above");
   }
-  compressAssets();
+  compressAssets(folder);
   writeFileSync(stampFile, stamp);
   return true;
 }

@@ -1,6 +1,6 @@
 import { codeOf } from "#core/errors.ts";
 import { configOfProcess } from "#server/config.ts";
-import { buildIfNeeded } from "./build.ts";
+import { buildFolderOf, buildIfNeeded } from "./build.ts";
 
 process.env["NODE_ENV"] = "production";
 process.chdir(new URL("..", import.meta.url).pathname);
@@ -9,7 +9,7 @@ try {
   const config = configOfProcess();
   buildIfNeeded(config.SITE_DIR, console.log);
   const { runServer } = await import("#server/run.ts");
-  await runServer(config);
+  await runServer(config, buildFolderOf(config.SITE_DIR));
 } catch (error) {
   if (!codeOf(error)) throw error;
   console.error(`Portico cannot start: ${(error as Error).message}`);

@@ -13,6 +13,7 @@ import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi } from "./api/jobapp.ts";
 import { createUploadsApi } from "./api/uploads.ts";
 import { bytesOf } from "./body.ts";
+import { publishBrand } from "./brand.ts";
 import { picturesOf, type Services } from "./compose.ts";
 import { gate } from "./gate.ts";
 import { createGuard } from "./guard.ts";
@@ -47,6 +48,7 @@ export function createApp({
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
   const published = publishMessages(services.messages);
+  const brand = publishBrand(site.brand, services.brandFonts);
   const limits = {
     jsonBytes: config.LIMIT_JSON_BYTES,
     uploadBytes: config.LIMIT_UPLOAD_BYTES,
@@ -96,6 +98,7 @@ export function createApp({
   app.route("/", createIcons(services));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
+  app.route("/", brand.routes);
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
   app.all("/api/*", (context) => context.notFound());
@@ -107,6 +110,7 @@ export function createApp({
         log.error({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page failed");
       const given = {
         site,
+        brand: brand.inPages,
         jobIndex,
         messages: published.of,
         prose,

@@ -1,8 +1,10 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
 import { createClamdFileScanner } from "#adapters/clamd/file-scanner.ts";
+import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
@@ -56,8 +58,10 @@ const newId = (): string => {
 /** Wires the whole product from its settings: the only importer of adapters. */
 export async function compose(config: Config, now: () => Date = () => new Date()) {
   const site = loadSite(config.SITE_DIR);
+  refuseForeignData(config.DATA_DIR, site.brand.productKey);
   const catalogue = openSqlite({ file: `${config.DATA_DIR}/catalogue.sqlite`, migrations: migrations("catalogue") });
   const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrations("applications") });
+  noteOwner(config.DATA_DIR, site.brand.productKey);
   const jobStore = createSqlJobStore(catalogue, site);
   const localIndex = createSqliteJobIndex(catalogue, { site, today: () => dayIn(now()) });
   const jobIndex =
@@ -106,6 +110,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     pictures: loadPictures(picturesOf(config).prepared),
     drawIcon: (size: number, ground?: string) =>
       drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),
+    brandFonts: loadBrandFonts(config.SITE_DIR, site.brand),
     applications,
     outbox: createSqlOutbox(kept),
     probeDatabase: createSqlProbe(kept, now),

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { paletteOf } from "#core/site/palette.ts";
 import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "./headers.ts";
 
@@ -7,13 +8,12 @@ export interface IconParts {
   readonly drawIcon: (size: number, ground?: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The header's own colour, which is dark in both themes. */
-const ground = "#10152a";
 const grounded = ["180", "192", "512"] as const;
 const forADay = { "Cache-Control": "public, max-age=86400" };
 
 /** The logo for what knows no SVG: old browsers, home screens, task switchers. Each is drawn when it is asked for, once. */
 export function createIcons({ site, drawIcon }: IconParts) {
+  const ground = paletteOf(site.brand).header.ground; // the header's, which is dark in both themes
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const once = (name: string, draw: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> => {
     const picture = drawn.get(name) ?? draw();
@@ -32,14 +32,17 @@ export function createIcons({ site, drawIcon }: IconParts) {
       return context.body(picture, 200, { "Content-Type": "image/png", ...forADay });
     });
   routes.get("/manifest.webmanifest", (context) =>
-    context.body(JSON.stringify(manifestOf(site)), 200, { "Content-Type": "application/manifest+json", ...forADay }),
+    context.body(JSON.stringify(manifestOf(site.brand.name, ground)), 200, {
+      "Content-Type": "application/manifest+json",
+      ...forADay,
+    }),
   );
   return routes;
 }
 
 /** A name and icons for a home screen; the pages stay in the browser, with its own Back and address. */
-const manifestOf = ({ brand }: IconParts["site"]) => ({
-  name: brand.name,
+const manifestOf = (name: string, ground: string) => ({
+  name,
   start_url: "/",
   display: "browser",
   theme_color: ground,

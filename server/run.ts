@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { Config } from "./config.ts";
 import { type RunningServer, startServer } from "./main.ts";
 import { createPages } from "./pages.ts";
 
-const built = new URL("../build/", import.meta.url);
-
-/** Serves what was built until the process is told to stop. */
-export async function runServer(config: Config): Promise<void> {
+/** Serves what was built into a folder until the process is told to stop. */
+export async function runServer(config: Config, built: string): Promise<void> {
   if (!existsSync(`${config.DATA_DIR}/catalogue.sqlite`)) console.log(`Setting up ${config.DATA_DIR} ...`);
-  const build = (await import(new URL("server/index.js", built).href)) as ServerBuild;
+  const build = (await import(pathToFileURL(join(built, "server/index.js")).href)) as ServerBuild;
   const server = await startServer({
     config,
     pages: createPages(async () => build, false),
-    assets: new URL("client", built).pathname,
+    assets: join(built, "client"),
   });
   stopOnSignal(server);
   console.log(`

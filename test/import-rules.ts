@@ -55,6 +55,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   app: ["contract", "core"],
   server: ["contract", "core"],
   "server/compose.ts": ["contract", "core", "adapters"],
+  "server/compose-doctor.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],
 };
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
+import { issuesOf } from "#core/site/issues.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { brandFile, citiesFile, companiesFile, countriesFile, shareFile, taxonomyFile } from "#core/site/site-files.ts";
 
@@ -27,8 +28,8 @@ export function loadSite(folder: string): Site {
 function read<Schema extends v.GenericSchema>(folder: string, name: string, schema: Schema): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, parse(folder, name));
   if (parsed.success) return parsed.output;
-  const issue = parsed.issues[0];
-  throw new PorticoError("invalid", `${name}: ${v.getDotPath(issue) ?? "file"}: ${issue.message}`);
+  const [issue] = issuesOf(parsed.issues);
+  throw new PorticoError("invalid", `${name}: ${issue?.key}: ${issue?.says}`);
 }
 
 function parse(folder: string, name: string): unknown {

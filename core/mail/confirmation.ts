@@ -1,5 +1,6 @@
 import type { ApplicationFile } from "../applications/application-store.ts";
 import { answerDay } from "../moments.ts";
+import { paletteOf } from "../site/palette.ts";
 import { contactOf } from "../site/site.ts";
 import { type MessageKey, messageParts } from "../translate.ts";
 import { fileSize } from "../uploads/file-size.ts";
@@ -23,6 +24,7 @@ export function confirmationLetter(parts: LetterParts): Letter {
   return {
     language,
     brand,
+    palette: paletteOf(site.brand),
     subject: t("mail.confirmation.subject", { title }),
     preheader: t("mail.confirmation.preheader", { date }),
     heading: t("mail.confirmation.heading"),

@@ -1,5 +1,5 @@
 import type { Fact, Letter, Line, Link, Piece } from "./letter.ts";
-import { nightStyles, type Part, styled, tiles } from "./letter-style.ts";
+import { type LetterStyle, letterStyle, type Part } from "./letter-style.ts";
 
 const escaped = (text: string): string =>
   text
@@ -10,7 +10,10 @@ const escaped = (text: string): string =>
     .replaceAll("'", "&#39;");
 
 /** A letter as HTML for mail programs: one column, no pictures, nothing that is fetched or counted. */
-export const letterHtml = (letter: Letter): string => `<!DOCTYPE html>
+export function letterHtml(letter: Letter): string {
+  const style = letterStyle(letter.palette);
+  const { styled } = style;
+  return `<!DOCTYPE html>
 <html lang="${letter.language}">
 <head>
 <meta charset="utf-8">
@@ -20,55 +23,58 @@ export const letterHtml = (letter: Letter): string => `<!DOCTYPE html>
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escaped(letter.heading)}</title>
 <style>
-${nightStyles}
+${style.night}
 </style>
 </head>
 <body ${styled("ground")}>
 <div style="display:none;max-height:0;overflow:hidden">${escaped(letter.preheader)}</div>
 <div lang="${letter.language}" ${styled("ground")}>
 <div ${styled("paper")}>
-<div ${styled("head")}>${escaped(letter.brand)}${strip}</div>
+<div ${styled("head")}>${escaped(letter.brand)}${strip(letter.palette.tiles)}</div>
 <div ${styled("sheet")}>
-${bodyOf(letter).join("\n")}
+${bodyOf(letter, style).join("\n")}
 </div>
 </div>
 </div>
 </body>
 </html>
 `;
-
-const strip = `<div style="margin-top:10px;font-size:0;line-height:0">${tiles
-  .map((tile) => `<span style="display:inline-block;width:20px;height:6px;background-color:${tile}"></span>`)
-  .join("")}</div>`;
-
-const bodyOf = ({ heading, paragraphs, facts, action, steps, closing, smallPrint }: Letter): string[] => [
-  element("h1", "heading", escaped(heading)),
-  ...paragraphs.map((line) => element("p", "text", inline(line))),
-  element("h2", "section", escaped(facts.heading)),
-  `<dl style="margin:0">${facts.list.map(factHtml).join("")}</dl>`,
-  ...(action ? [`<p style="margin:20px 0 0">${anchor(action, "button")}</p>`] : []),
-  ...(steps
-    ? [
-        element("h2", "section", escaped(steps.heading)),
-        element("ol", "list", steps.list.map((step) => element("li", "step", escaped(step))).join("")),
-      ]
-    : []),
-  ...closing.map((line) => element("p", "text", inline(line))),
-  `<div style="height:8px"></div>`,
-  ...smallPrint.map((line) => element("p", "small", inline(line))),
-];
-
-const element = (tag: string, part: Part, content: string): string => `<${tag} ${styled(part)}>${content}</${tag}>`;
-
-const factHtml = ({ label, lines }: Fact): string =>
-  element("dt", "label", escaped(label)) + lines.map((line) => element("dd", "value", inline(line))).join("");
-
-const inline = (line: Line): string => line.map(pieceHtml).join("").replaceAll("\n", "<br>");
-
-function pieceHtml(piece: Piece): string {
-  if (typeof piece === "string") return escaped(piece);
-  return "command" in piece ? element("code", "command", escaped(piece.command)) : anchor(piece, "link");
 }
 
-const anchor = ({ text, address }: Link, part: Part): string =>
-  `<a href="${escaped(address)}" ${styled(part)}>${escaped(text)}</a>`;
+/** The tiles of the pages' art, small. */
+const strip = (tiles: readonly string[]): string =>
+  `<div style="margin-top:10px;font-size:0;line-height:0">${tiles
+    .map((tile) => `<span style="display:inline-block;width:20px;height:6px;background-color:${tile}"></span>`)
+    .join("")}</div>`;
+
+function bodyOf(
+  { heading, paragraphs, facts, action, steps, closing, smallPrint }: Letter,
+  { styled }: LetterStyle,
+): string[] {
+  const element = (tag: string, part: Part, content: string): string => `<${tag} ${styled(part)}>${content}</${tag}>`;
+  const anchor = ({ text, address }: Link, part: Part): string =>
+    `<a href="${escaped(address)}" ${styled(part)}>${escaped(text)}</a>`;
+  const pieceHtml = (piece: Piece): string => {
+    if (typeof piece === "string") return escaped(piece);
+    return "command" in piece ? element("code", "command", escaped(piece.command)) : anchor(piece, "link");
+  };
+  const inline = (line: Line): string => line.map(pieceHtml).join("").replaceAll("\n", "<br>");
+  const factHtml = ({ label, lines }: Fact): string =>
+    element("dt", "label", escaped(label)) + lines.map((line) => element("dd", "value", inline(line))).join("");
+  return [
+    element("h1", "heading", escaped(heading)),
+    ...paragraphs.map((line) => element("p", "text", inline(line))),
+    element("h2", "section", escaped(facts.heading)),
+    `<dl style="margin:0">${facts.list.map(factHtml).join("")}</dl>`,
+    ...(action ? [`<p style="margin:20px 0 0">${anchor(action, "button")}</p>`] : []),
+    ...(steps
+      ? [
+          element("h2", "section", escaped(steps.heading)),
+          element("ol", "list", steps.list.map((step) => element("li", "step", escaped(step))).join("")),
+        ]
+      : []),
+    ...closing.map((line) => element("p", "text", inline(line))),
+    `<div style="height:8px"></div>`,
+    ...smallPrint.map((line) => element("p", "small", inline(line))),
+  ];
+}

@@ -1,4 +1,5 @@
 import type { Language } from "../site/language.ts";
+import type { Palette } from "../site/palette.ts";
 
 /** Words that lead to an address: `mailto:`, or a page of the site. */
 export interface Link {
@@ -21,6 +22,8 @@ export interface Fact {
 export interface Letter {
   readonly language: Language;
   readonly brand: string;
+  /** The colours of the site, for forms that have any. */
+  readonly palette: Palette;
   readonly subject: string;
   /** What mail programs show beside the subject. */
   readonly preheader: string;

@@ -1,4 +1,5 @@
 import { answerDay } from "../moments.ts";
+import { paletteOf } from "../site/palette.ts";
 import { countryOf } from "../site/site.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts } from "./letter-facts.ts";
@@ -19,6 +20,7 @@ export function noticeLetter(parts: LetterParts): Letter {
   return {
     language,
     brand: company,
+    palette: paletteOf(site.brand),
     subject: t("mail.notice.subject", { title, country }),
     preheader: t("mail.notice.arrived", { company, count: files.length }),
     heading: t("mail.notice.heading"),

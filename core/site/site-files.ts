@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { brandColours, brandFonts } from "./brand-look.ts";
 import { localisedText } from "./localised-text.ts";
 import { areas, interests, roles } from "./taxonomy.ts";
 
@@ -42,6 +43,10 @@ export const brandFile = v.strictObject({
   alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
   /** Where the logo lies, relative to the site folder. */
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
+  /** The logo for light grounds, where `logo` is made for dark ones, as the header is. */
+  logoOnLight: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/))),
+  colours: v.optional(brandColours),
+  fonts: v.optional(brandFonts),
   siteTitle: localisedText,
   headline: localisedText,
   diConsent: localisedText,

@@ -28,6 +28,7 @@ export async function backUp(services: Services, to: string): Promise<Backup> {
   };
 
   await save("secret");
+  await save("site");
   const held = await heldIn({ ...services, config: { ...config, DATA_DIR: to } });
   const missing: { id: string; key: string }[] = [];
   for (const { id, key } of held.files) {

@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { mailTemplates } from "#core/mail/outbox.ts";
 import { languages } from "#core/site/language.ts";
-import { sentMail } from "./letters.ts";
+import { sentMail, site } from "./letters.ts";
 
 // a mail carries its styles on its parts, as many mail programs read nothing else
 const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "no-inline-style": "off" } });
@@ -50,4 +50,18 @@ test("nothing that a candidate typed is a tag", async () => {
   const { html } = await sentMail({ form: { firstName: '<img src=x onerror="a()">' } });
   expect(html).toContain("Hello &lt;img src=x onerror=&quot;a()&quot;&gt;,");
   expect(html).not.toMatch(/<img/);
+});
+
+test("a letter wears the colours of its site, by day and by night", async () => {
+  const own = await sentMail();
+  expect(own.html).toContain("background-color:#10152a;color:#ffffff");
+  const colours = {
+    header: { ground: "#0f2e27" },
+    roles: { default: { light: "#17594a", dark: "#8fd6b4", header: "#f4b942" } },
+  };
+  const { html } = await sentMail({ office: { site: { ...site, brand: { ...site.brand, colours } } } });
+  expect(html).toContain("background-color:#0f2e27;color:#ffffff");
+  expect(html).toContain("background-color:#17594a;color:#ffffff");
+  expect(html).toMatch(/\.button\{background-color:#8fd6b4 !important/);
+  expect(html).not.toContain("#10152a");
 });

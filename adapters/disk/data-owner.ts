@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PorticoError } from "#core/errors.ts";
+import { syncNow } from "./sync.ts";
+
+const noteIn = (folder: string): string => join(folder, "site");
+
+/** Raises `invalid` for the data folder of another site: its openings and candidates are not ours. */
+export function refuseForeignData(folder: string, productKey: string): void {
+  const file = noteIn(folder);
+  const owner = existsSync(file) ? readFileSync(file, "utf8").trim() : productKey;
+  if (owner === productKey) return;
+  throw new PorticoError(
+    "invalid",
+    `${folder} holds the data of "${owner}", and SITE_DIR describes "${productKey}": ` +
+      `give it a folder of its own, as DATA_DIR=data-${productKey}, or remove ${file} if "${owner}" was only renamed`,
+  );
+}
+
+/** Notes whose data a folder holds, where nobody did; whole or not at all, so that no crash leaves an owner without a name. */
+export function noteOwner(folder: string, productKey: string): void {
+  const file = noteIn(folder);
+  if (existsSync(file)) return;
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, `${productKey}\n`, { mode: 0o600, flush: true });
+  renameSync(part, file);
+  syncNow(folder);
+}

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
+import type { SiteFolder } from "#core/doctor/site-folder.ts";
+import { PorticoError } from "#core/errors.ts";
+
+/** The files of a site folder. Raises `invalid` where there is no such folder. */
+export function openSiteFolder(folder: string): SiteFolder {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new PorticoError("invalid", `there is no folder ${folder}`);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.split(sep).join("/"))
+    .sort();
+  const bytes = (file: string) => (files.includes(file) ? new Uint8Array(readFileSync(join(folder, file))) : undefined);
+  return {
+    files,
+    bytes,
+    text(file) {
+      const found = bytes(file);
+      return found && new TextDecoder().decode(found);
+    },
+  };
+}

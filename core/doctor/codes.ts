@@ -1,0 +1,54 @@
+import type { SiteFiles } from "./files.ts";
+import { error, type Finding, warning } from "./finding.ts";
+
+const twice = (codes: readonly string[]): string[] => [
+  ...new Set(codes.filter((code, index) => codes.indexOf(code) !== index)),
+];
+
+const stands = (where: string, codes: readonly string[]): Finding[] =>
+  twice(codes).map((code) => error(`${where}, ${code}`, "stands there twice; remove one"));
+
+/** Codes that stand for two things, or for nothing. */
+export function codeFindings({ brand, countries, companies, cities, shareLinks }: SiteFiles): Finding[] {
+  const known = countries?.countries.map(({ code }) => code);
+  const isUnknown = (code: string): boolean => known !== undefined && !known.includes(code);
+  const ours = known?.join(", ");
+  const home = countries?.countries.find(({ code }) => code === brand?.defaultCountry);
+  return [
+    ...stands("countries.json", known ?? []),
+    ...stands("companies.json", companies?.map(({ code }) => code) ?? []),
+    ...Object.entries(cities ?? {}).flatMap(([country, list]) => [
+      ...(isUnknown(country) ? [error(`cities.json, ${country}`, `is no country of countries.json: ${ours}`)] : []),
+      ...stands(
+        `cities.json, ${country}`,
+        list.map(({ code }) => code),
+      ),
+    ]),
+    ...(brand && isUnknown(brand.defaultCountry)
+      ? [error("brand.json, defaultCountry", `${brand.defaultCountry} is none of countries.json: ${ours}`)]
+      : []),
+    ...(home && !home.offered
+      ? [warning("brand.json, defaultCountry", `${home.code} is not offered; visitors begin where no filter leads`)]
+      : []),
+    ...shareFindings(shareLinks ?? [], isUnknown),
+  ];
+}
+
+function shareFindings(links: NonNullable<SiteFiles["shareLinks"]>, isUnknown: (code: string) => boolean): Finding[] {
+  return [
+    ...stands(
+      "share.json",
+      links.map(({ service }) => service),
+    ),
+    ...links.flatMap(({ service, countries = [] }) =>
+      countries
+        .filter(isUnknown)
+        .map((code) => error(`share.json, ${service}`, `${code} is no country of countries.json; remove it`)),
+    ),
+    ...links
+      .filter(({ countries }) => countries?.length === 0)
+      .map(({ service }) =>
+        warning(`share.json, ${service}`, "is shown in no country; name one, or leave countries out"),
+      ),
+  ];
+}

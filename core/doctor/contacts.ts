@@ -1,0 +1,48 @@
+import type { SiteFiles } from "./files.ts";
+import { error, type Finding, warning } from "./finding.ts";
+
+type Countries = NonNullable<SiteFiles["countries"]>;
+
+const isExample = (address: string): boolean => /[@.]example(\.(com|org|net))?$/i.test(address);
+
+/** Whom candidates write to, and who is told of them (spec 4.10). */
+export function contactFindings(
+  { countries, defaultContact, defaultRecruiting }: Countries,
+  { demo }: { readonly demo: boolean },
+): Finding[] {
+  const without = (key: "contact" | "recruiting"): string =>
+    countries
+      .filter((country) => !country[key])
+      .map(({ code }) => code)
+      .join(", ");
+  const addresses = [
+    ["defaultContact", defaultContact],
+    ["defaultRecruiting", defaultRecruiting],
+    ...countries.flatMap(({ code, contact, recruiting }) => [
+      [`${code}.contact`, contact],
+      [`${code}.recruiting`, recruiting],
+    ]),
+  ];
+  const invented = demo ? [] : addresses.filter(([, address]) => address && isExample(address));
+  return [
+    ...invented.map(([key, address]) =>
+      error(`countries.json, ${key}`, `${address} reaches nobody; give a real address`),
+    ),
+    ...(without("contact")
+      ? [
+          warning(
+            "countries.json, contact",
+            `${without("contact")} have none: candidates there write to ${defaultContact}`,
+          ),
+        ]
+      : []),
+    ...(without("recruiting") && !defaultRecruiting
+      ? [
+          warning(
+            "countries.json, recruiting",
+            `${without("recruiting")} have none: nobody is told of applications there; give one, or defaultRecruiting`,
+          ),
+        ]
+      : []),
+  ];
+}

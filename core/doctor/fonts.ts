@@ -1,0 +1,37 @@
+import type { Brand } from "../site/site.ts";
+import { error, type Finding, warning } from "./finding.ts";
+import type { SiteFolder } from "./site-folder.ts";
+
+/** What every visitor waits for, of both families. */
+const mostBytes = 100_000;
+
+const isWoff2 = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === "wOF2";
+
+/** Fonts without their files, and fonts that a phone waits for. */
+export function fontFindings(folder: SiteFolder, { fonts }: Pick<Brand, "fonts">): Finding[] {
+  const families = (["display", "text"] as const).flatMap((name) => {
+    const font = fonts?.[name];
+    return font ? [{ ...font, where: `brand.json, fonts.${name}` }] : [];
+  });
+  const sizeOf = (file = ""): number => folder.bytes(file)?.length ?? 0;
+  const atOnce = families.reduce((sum, { files: [first] }) => sum + sizeOf(first?.file), 0);
+  const licensed = folder.files.some((file) => /^fonts\/.*\.(txt|md)$/i.test(file));
+  return [
+    ...families.flatMap(({ where, files }) =>
+      files.flatMap(({ file }) => {
+        const bytes = folder.bytes(file);
+        if (!bytes) return error(where, `${file} is missing; put it there`);
+        return isWoff2(bytes) ? [] : error(where, `${file} is no WOFF2; convert it`);
+      }),
+    ),
+    ...families
+      .filter(({ fallback }) => !fallback)
+      .map(({ where }) => warning(where, "has no fallback measures: lines move when the font arrives")),
+    ...(atOnce > mostBytes
+      ? [warning("brand.json, fonts", `every visitor waits for ${Math.ceil(atOnce / 1000)} kB; make subsets of them`)]
+      : []),
+    ...(families.length > 0 && !licensed
+      ? [warning("fonts/", "holds no licence as a text file; most fonts may be served only with theirs")]
+      : []),
+  ];
+}

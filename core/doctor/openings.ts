@@ -1,0 +1,76 @@
+import { codeOf } from "../errors.ts";
+import { type Candidate, type FormatContext, fieldsOf, listOf } from "../imports/candidate.ts";
+import { native } from "../imports/native.ts";
+import { type Preparation, prepareImport } from "../imports/prepare.ts";
+import { nativeJob } from "../jobs/native-job.ts";
+import type { Site } from "../site/site.ts";
+import { parsed } from "./files.ts";
+import { error, type Finding, warning } from "./finding.ts";
+import type { SiteFolder } from "./site-folder.ts";
+
+export type Checking = Omit<Preparation, "site"> & Pick<FormatContext, "languageOfText">;
+
+/** The openings that a demo brings along: as an import would judge them, and what it would let pass. */
+export function openingFindings(folder: SiteFolder, site: Site, checking: Checking): Finding[] {
+  const findings: Finding[] = [];
+  const files = folder.files.filter((file) => /^openings\/[^/]+\.json$/.test(file));
+  const candidates = files.flatMap((file) => recordsOf(folder, file, checking, findings));
+  const { ready, skipped, problems } = prepareImport(candidates, { ...checking, site });
+  return [
+    ...findings,
+    ...[...problems, ...skipped].map(({ where, id, message }) => error(`${where}, ${id}`, `${message}; correct it`)),
+    ...candidates.flatMap(({ where, id, value }) =>
+      unknownKeys(value).map((key) => error(`${where}, ${id}`, `${key} is no key that Portico knows; remove it`)),
+    ),
+    ...ready.flatMap(({ job }) => referenceFindings(site, job)),
+    ...(site.brand.demo && ready.length === 0
+      ? [warning("openings/", 'has none, though brand.json says "demo": true; write some, or say false')]
+      : []),
+  ];
+}
+
+function recordsOf(folder: SiteFolder, file: string, { languageOfText }: Checking, findings: Finding[]): Candidate[] {
+  const content = parsed(folder, file, findings);
+  if (content === undefined) return [];
+  try {
+    const records = native(content, { source: "demo", company: "", languageOfText });
+    return records.map((record) => ({ ...record, where: `${file}, ${record.where}` }));
+  } catch (trouble) {
+    if (codeOf(trouble) !== "invalid") throw trouble;
+    findings.push(error(file, (trouble as Error).message));
+    return [];
+  }
+}
+
+const { sections, places } = nativeJob.entries;
+
+const strangers = (value: Readonly<Record<string, unknown>>, entries: object): string[] =>
+  Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
+
+const unknownKeys = (value: Candidate["value"]): string[] => [
+  ...strangers(value, nativeJob.entries),
+  ...listOf(value["sections"]).flatMap((section, index) =>
+    strangers(fieldsOf(section), sections.item.entries).map((key) => `sections[${index}].${key}`),
+  ),
+  ...listOf(value["places"]).flatMap((place, index) =>
+    strangers(fieldsOf(place), places.item.entries).map((key) => `places[${index}].${key}`),
+  ),
+];
+
+type Referring = ReturnType<typeof prepareImport>["ready"][number]["job"];
+
+function referenceFindings(site: Site, { id, company, places }: Referring): Finding[] {
+  const where = `openings/, ${id}`;
+  const isCity = (country: string, code: string): boolean =>
+    site.cities[country]?.some((city) => city.code === code) ?? false;
+  return [
+    ...(site.companies.some(({ code }) => code === company)
+      ? []
+      : [error(where, `${company} is no company of companies.json; add it there, or name another`)]),
+    ...places.flatMap(({ country, city }) =>
+      city && !isCity(country, city.code)
+        ? [error(where, `${city.label} is no city of ${country} in cities.json; add it there, or name another`)]
+        : [],
+    ),
+  ];
+}

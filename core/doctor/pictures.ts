@@ -1,0 +1,59 @@
+import type { SiteFiles } from "./files.ts";
+import { error, type Finding, warning } from "./finding.ts";
+import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
+
+const raster = /\.(jpe?g|png|webp|avif|tiff?|gif)$/i;
+const pictureOfCity = /^pictures\/[^/]+$/;
+
+/** The header of a wide screen, at twice its dots. */
+const leastWidth = 1600;
+/** A company's logo is 40 dots high, drawn with two for each. */
+const leastLogoHeight = 80;
+
+/** Pictures that are none, or too small for where they are shown. */
+export async function pictureFindings(folder: SiteFolder, measure: MeasurePicture): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const file of folder.files.filter((name) => raster.test(name))) {
+    const size = await measure(folder.bytes(file) ?? new Uint8Array());
+    if (!size) found.push(error(file, "is no picture that can be read; save it again as JPEG, PNG or WebP"));
+    else if (pictureOfCity.test(file) && size.width < leastWidth)
+      found.push(error(file, `is ${size.width} pixels wide; a picture of a city needs ${leastWidth}`));
+    else if (file.startsWith("logos/") && size.height < leastLogoHeight)
+      found.push(error(file, `is ${size.height} pixels high; a logo needs ${leastLogoHeight}, or give it as SVG`));
+  }
+  return found;
+}
+
+/** Logos that are missing, not served, or no safe drawing. */
+export function logoFindings(folder: SiteFolder, { brand, companies }: SiteFiles): Finding[] {
+  const named = [
+    ["brand.json, logo", brand?.logo],
+    ["brand.json, logoOnLight", brand?.logoOnLight],
+    ...(companies ?? []).map(({ code, logo }) => [`companies.json, ${code}`, logo]),
+  ].flatMap(([where, logo]) => (where && logo ? [{ where, logo }] : []));
+  return [
+    ...named.flatMap(({ where, logo }) => {
+      if (!logo.startsWith("logos/")) return error(where, `${logo} is not served; put it under logos/`);
+      return folder.files.includes(logo) ? [] : error(where, `${logo} is missing; put it there, or name another`);
+    }),
+    ...folder.files.filter((file) => file.endsWith(".svg")).flatMap((file) => drawing(file, folder.text(file) ?? "")),
+  ];
+}
+
+const unsafe: readonly (readonly [RegExp, string])[] = [
+  [/<script/i, "a script"],
+  [/\son\w+\s*=/i, "a handler of events"],
+  [/<foreignObject/i, "a foreign object"],
+  [/<!(DOCTYPE|ENTITY)/i, "a declaration of its own"],
+  [/\b(?:href|src)\s*=\s*["']?\s*(?!["'#\s])/i, "a reference to another file"],
+  [/url\(\s*["']?\s*(?!["'#\s])|@import/i, "a reference to another file"],
+];
+
+function drawing(file: string, text: string): Finding[] {
+  if (!/<svg[\s>]/i.test(text)) return [error(file, "is no SVG; export it again")];
+  const held = new Set(unsafe.filter(([sign]) => sign.test(text)).map(([, what]) => what));
+  return [
+    ...[...held].map((what) => error(file, `holds ${what}; export it as a plain drawing`)),
+    ...(/\sviewBox\s*=/.test(text) ? [] : [warning(file, "has no viewBox, so it cannot be drawn in another size")]),
+  ];
+}

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+
+// Everything here ends in a style sheet: no text passes that could end a value and begin another.
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, "a colour is written #rrggbb"));
+const shade = v.strictObject({ light: colour, dark: colour });
+
+const roleColours = v.strictObject({
+  /** Text, bars and buttons on the page, by day and by night. */
+  light: colour,
+  dark: colour,
+  /** The button in the header, which is dark in both. */
+  header: colour,
+  /** Which three of the five tiles the art of the role is drawn with: 1 to 5. */
+  tiles: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))), v.length(3))),
+});
+
+/** What a brand may colour; everything else follows from it (look 3.1). */
+export const brandColours = v.strictObject({
+  header: v.optional(
+    v.strictObject({
+      ground: v.optional(colour),
+      text: v.optional(colour),
+      quiet: v.optional(colour),
+      line: v.optional(colour),
+      edge: v.optional(colour),
+    }),
+  ),
+  page: v.optional(
+    v.strictObject({
+      ground: v.optional(shade),
+      paper: v.optional(shade),
+      text: v.optional(shade),
+      quiet: v.optional(shade),
+      link: v.optional(shade),
+      line: v.optional(shade),
+      edge: v.optional(shade),
+    }),
+  ),
+  /** The five tiles of the art; the first is also the focus ring in the header and the marked text. */
+  tiles: v.optional(v.pipe(v.array(colour), v.length(5))),
+  roles: v.optional(
+    v.strictObject({
+      default: v.optional(roleColours),
+      student: v.optional(roleColours),
+      career_starter: v.optional(roleColours),
+      professional: v.optional(roleColours),
+    }),
+  ),
+});
+
+const family = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9 ]{0,39}$/, "a family is letters, digits and spaces"));
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(300));
+
+const font = v.strictObject({
+  family,
+  /** What stands in for it where it cannot be loaded. */
+  kind: v.picklist(["serif", "sans-serif"]),
+  files: v.pipe(
+    v.array(
+      v.strictObject({
+        file: v.pipe(
+          v.string(),
+          v.regex(/^fonts\/[a-z0-9-]+\.woff2$/, "a font is fonts/name.woff2 of the site folder"),
+        ),
+        /** `400`, or the span of a variable font, `400 700`. */
+        weights: v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}( [1-9]\d{2})?$/, "weights are 400, or 400 700")),
+        /** Which signs the file is loaded for; without it, for all. The first file is loaded at once. */
+        unicodeRange: v.optional(
+          v.pipe(
+            v.string(),
+            v.regex(/^U\+[0-9A-F]{1,6}(-[0-9A-F]{1,6})?(, U\+[0-9A-F]{1,6}(-[0-9A-F]{1,6})?)*$/, "U+0100-017F, U+2013"),
+          ),
+        ),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(6),
+  ),
+  /** A font of the visitor's machine with the measures of ours, in percent, so that nothing moves when ours arrives. */
+  fallback: v.optional(
+    v.strictObject({
+      local: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/))), v.minLength(1)),
+      sizeAdjust: percent,
+      ascent: percent,
+      descent: percent,
+    }),
+  ),
+});
+
+/** The two families: for headings, and for everything else. */
+export const brandFonts = v.strictObject({ display: v.optional(font), text: v.optional(font) });
+
+export type Shade = v.InferOutput<typeof shade>;
+export type BrandColours = v.InferOutput<typeof brandColours>;
+export type BrandFont = v.InferOutput<typeof font>;
+export type BrandFonts = v.InferOutput<typeof brandFonts>;

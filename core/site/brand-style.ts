@@ -1,0 +1,90 @@
+import type { BrandFont } from "./brand-look.ts";
+import { type Palette, paletteOf, paletteRoles } from "./palette.ts";
+import type { Brand } from "./site.ts";
+
+/** What a brand overrides, as a style sheet; nothing where it overrides nothing. Its fonts are found by `addressOf`. */
+export function brandStyle(brand: Brand, addressOf: (file: string) => string): string | undefined {
+  const { colours, fonts } = brand;
+  if (!colours && !fonts) return undefined;
+  const faces = [fonts?.display, fonts?.text].flatMap((font) => (font ? facesOf(font, addressOf) : []));
+  const tokens = [
+    ...(colours ? colourTokens(paletteOf(brand)) : []),
+    ...(fonts?.display ? [`--font-display: ${familiesOf(fonts.display)}`] : []),
+    ...(fonts?.text ? [`--font-text: ${familiesOf(fonts.text)}`] : []),
+  ];
+  const roles = colours ? paletteRoles.filter((role) => role !== "default") : [];
+  const rules = [
+    block(":root", tokens),
+    ...roles.map((role) => block(`[data-role="${role}"]`, roleTokens(paletteOf(brand), role))),
+    ...(colours ? [moreContrast] : []),
+  ];
+  return [layers, ...faces, `@layer overrides {\n${rules.join("\n")}\n}\n`].join("\n");
+}
+
+/** As in `app/styles/site.css`: whichever sheet arrives first, the order stays. */
+const layers = "@layer reset, tokens, base, layout, components, utilities, overrides;";
+
+/** As in `app/styles/tokens.css`, which stands below us. */
+const moreContrast = "@media (prefers-contrast: more) {\n:root {\n  --line: var(--edge);\n  --ink-2: var(--ink);\n}\n}";
+
+const block = (selector: string, declarations: readonly string[]): string =>
+  `${selector} {\n${declarations.map((declaration) => `  ${declaration};`).join("\n")}\n}`;
+
+const tileTokens = ["--amber", "--coral", "--mint", "--violet", "--sky"] as const;
+
+const colourTokens = (palette: Palette): string[] => [
+  `--sheet: ${both(palette.page.ground)}`,
+  `--paper: ${both(palette.page.paper)}`,
+  `--ink: ${both(palette.page.text)}`,
+  `--ink-2: ${both(palette.page.quiet)}`,
+  `--link: ${both(palette.page.link)}`,
+  `--line: ${both(palette.page.line)}`,
+  `--edge: ${both(palette.page.edge)}`,
+  `--hd: ${palette.header.ground}`,
+  `--hd-ink: ${palette.header.text}`,
+  `--hd-ink-2: ${palette.header.quiet}`,
+  `--hd-line: ${palette.header.line}`,
+  `--hd-edge: ${palette.header.edge}`,
+  ...tileTokens.map((token, index) => `${token}: ${palette.tiles[index]}`),
+  ...roleTokens(palette, "default"),
+];
+
+function roleTokens(palette: Palette, role: keyof Palette["roles"]): string[] {
+  const colours = palette.roles[role];
+  return [
+    `--role: ${both(colours)}`,
+    `--role-hd: ${colours.header}`,
+    ...["a", "b", "c"].map((part, index) => `--role-${part}: var(${tileTokens[(colours.tiles[index] ?? 1) - 1]})`),
+  ];
+}
+
+const both = ({ light, dark }: { readonly light: string; readonly dark: string }): string =>
+  `light-dark(${light}, ${dark})`;
+
+const fallbackOf = (font: BrandFont): string => `${font.family} Fallback`;
+
+const familiesOf = (font: BrandFont): string =>
+  [`"${font.family}"`, ...(font.fallback ? [`"${fallbackOf(font)}"`] : []), `ui-${font.kind}`, font.kind].join(", ");
+
+function facesOf(font: BrandFont, addressOf: (file: string) => string): string[] {
+  const { fallback } = font;
+  const own = font.files.map(({ file, weights, unicodeRange }) =>
+    block("@font-face", [
+      `font-family: "${font.family}"`,
+      `src: url("${addressOf(file)}") format("woff2")`,
+      `font-weight: ${weights}`,
+      "font-display: swap",
+      ...(unicodeRange ? [`unicode-range: ${unicodeRange}`] : []),
+    ]),
+  );
+  if (!fallback) return own;
+  const measures = block("@font-face", [
+    `font-family: "${fallbackOf(font)}"`,
+    `src: ${fallback.local.map((name) => `local("${name}")`).join(", ")}`,
+    `size-adjust: ${fallback.sizeAdjust}%`,
+    `ascent-override: ${fallback.ascent}%`,
+    `descent-override: ${fallback.descent}%`,
+    "line-gap-override: 0%",
+  ]);
+  return [...own, measures];
+}

@@ -1,0 +1,70 @@
+import type { BrandColours, Shade } from "./brand-look.ts";
+import { type Role, roles } from "./taxonomy.ts";
+
+const shade = (light: string, dark: string): Shade => ({ light, dark });
+
+export type PaletteRole = "default" | Role;
+export const paletteRoles: readonly PaletteRole[] = ["default", ...roles];
+
+export interface RoleColours extends Shade {
+  readonly header: string;
+  /** Which of the five tiles, from 1. */
+  readonly tiles: readonly number[];
+}
+
+/** Every colour of the pages, as in `app/styles/tokens.css` where a brand says nothing. */
+export interface Palette {
+  readonly page: Readonly<Record<"ground" | "paper" | "text" | "quiet" | "link" | "line" | "edge", Shade>>;
+  readonly header: Readonly<Record<"ground" | "text" | "quiet" | "line" | "edge", string>>;
+  readonly tiles: readonly string[];
+  readonly roles: Readonly<Record<PaletteRole, RoleColours>>;
+}
+
+/** What no brand changes. */
+export const fixedColours = {
+  error: shade("#b3162b", "#ff8a96"),
+  errorGround: shade("#fdecee", "#3a1620"),
+  ok: shade("#0a7350", "#3dd6a0"),
+  okGround: shade("#e6f6ef", "#0f2e27"),
+  focus: shade("#12172b", "#ffc233"),
+  onRole: shade("#ffffff", "#0d1122"),
+  /** On tiles and on the buttons of the header. */
+  onBright: "#12172b",
+} as const;
+
+const ownPalette: Palette = {
+  page: {
+    ground: shade("#f3f5f9", "#0d1122"),
+    paper: shade("#ffffff", "#161b31"),
+    text: shade("#12172b", "#eef1f8"),
+    quiet: shade("#4c5370", "#a8b0cb"),
+    link: shade("#2b3fc4", "#9db2ff"),
+    line: shade("#d6dbe6", "#2b3252"),
+    edge: shade("#747b97", "#7f88ac"),
+  },
+  header: { ground: "#10152a", text: "#ffffff", quiet: "#c9d0e8", line: "#2a3152", edge: "#7f88ac" },
+  tiles: ["#ffc233", "#ff6f4d", "#2bd39b", "#8e7bff", "#7cc7ff"],
+  roles: {
+    default: { ...shade("#1f3a8a", "#9db2ff"), header: "#ffc233", tiles: [1, 5, 2] },
+    student: { ...shade("#0a7350", "#3dd6a0"), header: "#2bd39b", tiles: [3, 1, 5] },
+    career_starter: { ...shade("#c23a16", "#ff9470"), header: "#ff8a66", tiles: [2, 1, 4] },
+    professional: { ...shade("#5438c9", "#b3a4ff"), header: "#b3a4ff", tiles: [4, 5, 3] },
+  },
+};
+
+/** What is given wins over what is not; a key without a value is not given. */
+const over = <T extends object>(own: T, given: object | undefined): T =>
+  ({ ...own, ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) }) as T;
+
+/** The colours of a site: ours, and what its brand puts in their place. */
+export const paletteOf = ({ colours }: { readonly colours?: BrandColours | undefined }): Palette => ({
+  page: over(ownPalette.page, colours?.page),
+  header: over(ownPalette.header, colours?.header),
+  tiles: colours?.tiles ?? ownPalette.tiles,
+  roles: {
+    default: over(ownPalette.roles.default, colours?.roles?.default),
+    student: over(ownPalette.roles.student, colours?.roles?.student),
+    career_starter: over(ownPalette.roles.career_starter, colours?.roles?.career_starter),
+    professional: over(ownPalette.roles.professional, colours?.roles?.professional),
+  },
+});

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import type { BrandInPages } from "#core/page-services.ts";
+import { brandStyle } from "#core/site/brand-style.ts";
+import type { Brand } from "#core/site/site.ts";
+
+const hashOf = (content: string | Uint8Array): string =>
+  createHash("sha256").update(content).digest("base64url").slice(0, 12);
+
+const forEver = "public, max-age=31536000, immutable";
+
+/** The style sheet of a brand and its fonts, under addresses that change with them. */
+export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {
+  const addresses = new Map([...fonts].map(([file, bytes]) => [file, `/brand-${hashOf(bytes)}.woff2`]));
+  const addressOf = (file: string): string => addresses.get(file) ?? "";
+  const style = brandStyle(brand, addressOf);
+  const styleAddress = style === undefined ? undefined : `/brand-${hashOf(style)}.css`;
+  const firstOf = (font: "display" | "text"): string | undefined => {
+    const file = brand.fonts?.[font]?.files[0]?.file;
+    return file && addressOf(file);
+  };
+  const inPages: BrandInPages = { style: styleAddress, displayFont: firstOf("display"), textFont: firstOf("text") };
+
+  const files = new Map([...fonts].map(([file, bytes]) => [addressOf(file), bytes]));
+  const routes = new Hono().get("/:file{brand-[\\w-]+\\.(?:css|woff2)}", (context) => {
+    const { path } = context.req;
+    if (style !== undefined && path === styleAddress)
+      return context.body(style, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": forEver });
+    const font = files.get(path);
+    if (!font) return context.notFound();
+    return context.body(font, 200, { "Content-Type": "font/woff2", "Cache-Control": forEver });
+  });
+  return { inPages, routes };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { contrastOf } from "#core/site/contrast.ts";
+import { drop, finds, remove, set, write } from "./spoil.ts";
+
+const brand = "brand.json";
+const display = "fonts/fraunces-latin.woff2";
+const [student, professional] = ["colours.roles.student.light", "colours.roles.professional.header"];
+
+describe("the doctor looks at the colours of a brand and", () => {
+  finds("error", [
+    ["a pale role", set(brand, student, "#d9a860"), `${brand}, ${student}`, "#d9a860 on #fffdf8 has a contrast of 2.1"],
+    [
+      "a role dark at night",
+      set(brand, "colours.roles.default.dark", "#17594a"),
+      `${brand}, colours.roles.default.dark`,
+      "by night",
+    ],
+    ["pale buttons", set(brand, student, "#c98b2f"), `${brand}, ${student}`, "words of buttons by day"],
+    [
+      "a dark button in the header",
+      set(brand, professional, "#0f5d70"),
+      `${brand}, ${professional}`,
+      "words of the header's button",
+    ],
+    [
+      "pale words in the header",
+      set(brand, "colours.header.quiet", "#4a6a5a"),
+      `${brand}, colours.header.quiet`,
+      "needed are 4.5",
+    ],
+    [
+      "pale edges in the header",
+      set(brand, "colours.header.edge", "#27503f"),
+      `${brand}, colours.header.edge`,
+      "needed are 3;",
+    ],
+    [
+      "a first tile too dark for a ring",
+      set(brand, "colours.tiles.0", "#0f5d50"),
+      `${brand}, colours.tiles`,
+      "the focus ring in the header",
+    ],
+    [
+      "pale words",
+      set(brand, "colours.page.text.light", "#8a8a80"),
+      `${brand}, colours.page.text`,
+      "in a message by day",
+    ],
+    [
+      "pale edges of fields",
+      set(brand, "colours.page.edge.light", "#cccccc"),
+      `${brand}, colours.page.edge`,
+      "edges of fields on panels by day",
+    ],
+    [
+      "dark links at night",
+      set(brand, "colours.page.link.dark", "#0b5f6b"),
+      `${brand}, colours.page.link`,
+      "links on panels by night",
+    ],
+    [
+      "a ground that errors vanish on",
+      set(brand, "colours.page.ground.light", "#b3162b"),
+      `${brand}, colours.page.ground`,
+      "errors on the page by day",
+    ],
+  ]);
+});
+
+describe("the doctor looks at the fonts of a brand and", () => {
+  finds("error", [
+    ["one that is missing", remove(display), "brand.json, fonts.display", `${display} is missing`],
+    ["one that is none", write(display, "OTTO"), "brand.json, fonts.display", "is no WOFF2"],
+  ]);
+  finds("warning", [
+    ["one without measures", drop(brand, "fonts.text.fallback"), "brand.json, fonts.text", "no fallback"],
+    ["too many bytes", write(display, `wOF2${"x".repeat(99_000)}`), "brand.json, fonts", "waits for 128 kB"],
+  ]);
+});
+
+test.each([
+  ["#000000", "#ffffff", 21],
+  ["#777777", "#ffffff", 4.478],
+  ["#123456", "#123456", 1],
+])("the contrast of %s and %s is %d, whichever is the ground", (one, other, expected) => {
+  expect(contrastOf(one, other)).toBeCloseTo(expected, 3);
+  expect(contrastOf(other, one)).toBeCloseTo(expected, 3);
+});

@@ -1,0 +1,62 @@
+import { describe } from "vitest";
+import { drop, finds, remove, repeat, set, write } from "./spoil.ts";
+
+const countries = "countries.json";
+
+describe("the doctor reads the files of a site and", () => {
+  finds("error", [
+    ["an unknown key", set("brand.json", "colors", {}), "brand.json, colors", "no key that Portico knows"],
+    ["an unknown key deep inside", set(countries, "countries.0.mail", "x"), `${countries}, countries.0.mail`, "no key"],
+    [
+      "a label in four languages",
+      drop("taxonomy.json", "roles.student.pt"),
+      "taxonomy.json, roles.student.pt",
+      "missing",
+    ],
+    ["a file that is no JSON", write("share.json", "{"), "share.json", "is no JSON"],
+    ["a file that is missing", remove("cities.json"), "cities.json", "is missing"],
+    ["a text that is missing", remove("texts/privacy.fr.html"), "texts/privacy.fr.html", "is missing"],
+    ["a text that says nothing", write("texts/imprint.de.html", "<p> </p>"), "texts/imprint.de.html", "says nothing"],
+  ]);
+  finds("warning", [
+    ["a text with a script", write("texts/imprint.en.html", "We<script>1</script>"), "texts/imprint.en.html", "script"],
+  ]);
+});
+
+describe("the doctor looks for contacts and", () => {
+  finds("error", [
+    ["no default", drop(countries, "defaultContact"), `${countries}, defaultContact`, "is missing"],
+    ["an invented one of no demo", set("brand.json", "demo", false), `${countries}, it.contact`, "reaches nobody"],
+  ]);
+  finds("warning", [
+    ["a country without", drop(countries, "countries.1.contact"), `${countries}, contact`, "fr have none"],
+    ["nobody who is told", drop(countries, "defaultRecruiting"), `${countries}, recruiting`, "uk have none"],
+  ]);
+});
+
+describe("the doctor compares the codes of a site and", () => {
+  finds("error", [
+    ["a country twice", repeat(countries, "countries"), `${countries}, it`, "twice"],
+    ["a company twice", repeat("companies.json", "companies"), "companies.json, maestral", "twice"],
+    ["a city twice", repeat("cities.json", "cities.it"), "cities.json, it, turin", "twice"],
+    ["cities of no country", set("cities.json", "cities.es", []), "cities.json, es", "countries.json: it, fr, uk"],
+    ["no such default", set("brand.json", "defaultCountry", "es"), "brand.json, defaultCountry", "es is none"],
+    [
+      "a share link elsewhere",
+      set("share.json", "links.0.countries", ["es"]),
+      "share.json, device",
+      "es is no country",
+    ],
+    ["a share link twice", repeat("share.json", "links"), "share.json, device", "twice"],
+    ["an unknown share link", set("share.json", "links.0.service", "pager"), "share.json, links.0.service", "pager"],
+  ]);
+  finds("warning", [
+    ["a share link nowhere", set("share.json", "links.0.countries", []), "share.json, device", "no country"],
+    [
+      "a default that is not offered",
+      set(countries, "countries.0.offered", false),
+      "brand.json, defaultCountry",
+      "not offered",
+    ],
+  ]);
+});

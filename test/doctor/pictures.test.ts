@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { examineFolder } from "#server/compose-doctor.ts";
+import { finds, healthySite, picture, remove, set, write } from "./spoil.ts";
+
+const svg = (inside: string) => write("logos/own.svg", `<svg xmlns="a" viewBox="0 0 9 9">${inside}</svg>`);
+
+describe("the doctor looks at logos and", () => {
+  finds("error", [
+    ["one that is missing", remove("logos/tegola.svg"), "companies.json, tegola", "logos/tegola.svg is missing"],
+    [
+      "one that is not served",
+      set("companies.json", "companies.0.logo", "a.svg"),
+      "companies.json, maestral",
+      "logos/",
+    ],
+    ["a script", svg("<script>1</script>"), "logos/own.svg", "holds a script"],
+    ["a handler", svg('<g onload="x()"/>'), "logos/own.svg", "holds a handler of events"],
+    ["a foreign object", svg("<foreignObject/>"), "logos/own.svg", "holds a foreign object"],
+    ["an entity", write("logos/own.svg", '<!DOCTYPE svg><svg viewBox="0 0 9 9"/>'), "logos/own.svg", "declaration"],
+    ["a foreign picture", svg('<image href="https://a.example/b.png"/>'), "logos/own.svg", "reference to another file"],
+    ["a foreign filling", svg('<g fill="url(//a.example/b)"/>'), "logos/own.svg", "reference to another file"],
+    ["what is no drawing", write("logos/own.svg", "PNG"), "logos/own.svg", "is no SVG"],
+    ["too few dots", picture("logos/own.png", 300, 79), "logos/own.png", "is 79 pixels high"],
+  ]);
+  finds("warning", [["no size", write("logos/own.svg", '<svg xmlns="a"/>'), "logos/own.svg", "viewBox"]]);
+});
+
+describe("the doctor looks at pictures and", () => {
+  finds("error", [
+    ["one that is none", write("pictures/turin.jpg", "words"), "pictures/turin.jpg", "is no picture"],
+    ["one too small", picture("pictures/turin.jpg", 1599, 900), "pictures/turin.jpg", "is 1599 pixels wide"],
+  ]);
+});
+
+test("the doctor lets pass what refers to itself and is large enough", async () => {
+  const folder = healthySite();
+  svg('<defs><path id="a"/></defs><use xlink:href="#a" fill="url(#a)"/>')(folder);
+  await picture("pictures/turin.webp", 1600, 900)(folder);
+  await picture("logos/own.png", 300, 80)(folder);
+  expect(await examineFolder(folder)).toEqual([]);
+});

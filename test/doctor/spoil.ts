@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { examineFolder } from "#server/compose-doctor.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+export const example = "site-examples/ventalba";
+
+/** A copy of a site of which the doctor says nothing. */
+export function healthySite(): string {
+  const folder = join(temporaryFolder(), "site");
+  cpSync(example, folder, { recursive: true });
+  return folder;
+}
+
+export type Spoil = (folder: string) => unknown;
+
+export const write =
+  (file: string, content: string): Spoil =>
+  (folder) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  };
+
+export const remove =
+  (file: string): Spoil =>
+  (folder) =>
+    rmSync(join(folder, file));
+
+export const picture =
+  (file: string, width: number, height: number): Spoil =>
+  async (folder) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    await sharp({ create: { width, height, channels: 3, background: "#336699" } }).toFile(join(folder, file));
+  };
+
+type Holder = Record<string, unknown>;
+
+/** Changes what stands at a path of a JSON file: `countries.0.code`. */
+const change = (file: string, path: string, doIt: (holder: Holder, key: string) => void): Spoil => {
+  return (folder) => {
+    const content = JSON.parse(readFileSync(join(folder, file), "utf8")) as Holder;
+    const keys = path.split(".");
+    const last = keys.pop() ?? "";
+    doIt(
+      keys.reduce((holder, key) => holder[key] as Holder, content),
+      last,
+    );
+    writeFileSync(join(folder, file), JSON.stringify(content));
+  };
+};
+
+export const set = (file: string, path: string, value: unknown): Spoil =>
+  change(file, path, (holder, key) => {
+    holder[key] = value;
+  });
+
+export const drop = (file: string, path: string): Spoil =>
+  change(file, path, (holder, key) => {
+    delete holder[key];
+  });
+
+/** Puts the first of a list at its end once more. */
+export const repeat = (file: string, path: string): Spoil =>
+  change(file, path, (holder, key) => {
+    const list = holder[key] as unknown[];
+    list.push(list[0]);
+  });
+
+/** What is done to the site, where the doctor finds it, and what it says among other words. */
+export type Case = readonly [about: string, spoil: Spoil, where: string, says: string];
+
+/** One test for each case; a warning comes without an error. */
+export const finds = (weight: "error" | "warning", cases: readonly Case[]): void =>
+  test.each(cases)(`finds as ${weight} %s`, async (_, spoil, where, says) => {
+    const folder = healthySite();
+    await spoil(folder);
+    const findings = await examineFolder(folder);
+    expect(findings).toContainEqual({ weight, where, says: expect.stringContaining(says) });
+    if (weight === "warning") expect(findings.filter((finding) => finding.weight === "error")).toEqual([]);
+  });

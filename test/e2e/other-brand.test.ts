@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { AxeResults } from "axe-core";
+import { describe, expect, test } from "vitest";
+import it from "../../locales/it.json" with { type: "json" };
+import { temporaryFolder } from "../temporary.ts";
+import { fillForm, pdfFile } from "./candidate.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const folder = "site-examples/ventalba";
+const site = siteForTests(() => ({ SITE_DIR: folder }));
+const visitor = visitors();
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+const opening = "uk-graduate-programme-plymouth";
+const screens = [
+  ["the search", "/it/work-with-us/it/job-search?country=it"],
+  ["an opening", `/en/work-with-us/uk/job-details/${opening}?country=uk`],
+  ["the form", `/en/work-with-us/uk/job-application/${opening}?country=uk`],
+  ["the privacy notice", "/fr/work-with-us/fr/privacy?country=fr"],
+] as const;
+const looks = [
+  ["light, on a phone", { colorScheme: "light", viewport: { width: 360, height: 780 } }, "rgb(247, 242, 231)"],
+  ["dark, on a desktop", { colorScheme: "dark", viewport: { width: 1440, height: 900 } }, "rgb(12, 26, 22)"],
+] as const;
+
+describe.each(looks)("another brand, %s", (_look, options, ground) => {
+  test.each(screens)("shows %s in its colours and fonts, for everybody", async (_name, path) => {
+    const page = await visitor({ ...options, reducedMotion: "reduce" });
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    expect(await visit(page, site.address + path)).toBe(200);
+    const shown = await page.evaluate(() => ({
+      ground: getComputedStyle(document.body).backgroundColor,
+      fonts: [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+      sideways: document.documentElement.scrollWidth - window.innerWidth,
+    }));
+    expect(shown.ground).toBe(ground);
+    expect(shown.fonts.sort()).toEqual(["Fraunces", "Source Sans 3"]);
+    expect(shown.sideways).toBeLessThanOrEqual(0);
+    expect(fetched.filter((url) => url.endsWith(".woff2")).map((url) => new URL(url).pathname)).toEqual([
+      expect.stringMatching(/^\/brand-/),
+      expect.stringMatching(/^\/brand-/),
+    ]);
+    expect(await page.locator("header").first().textContent()).toContain("Ventalba");
+    await page.evaluate(axe);
+    const results = (await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(rules)} })`)) as AxeResults;
+    expect(results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+test("another brand finds its own openings and offers its own countries and companies", async () => {
+  const page = await visitor();
+  await visit(page, `${site.address}/fr/work-with-us/fr/job-search?country=fr&q=jumeau`);
+  expect(await page.locator("ol > li h3").allTextContents()).toEqual([
+    "Développeuse ou développeur d’un jumeau numérique",
+  ]);
+  const choices = (name: string) => page.locator(`select[name=${name}] option`).allTextContents();
+  expect((await choices("country")).sort()).toEqual(["France", "Italie", "Royaume-Uni"]);
+  expect((await choices("company")).join()).toMatch(/Maestral Wind.*Tegola Solar/);
+});
+
+test("another brand takes an application under its own product key and writes in its colours", async () => {
+  const page = await visitor();
+  await visit(page, `${site.address}/it/work-with-us/it/job-application/it-passaparola-elettricisti-torino?country=it`);
+  await fillForm(page, pdfFile(temporaryFolder()));
+  await page.getByRole("button", { name: it["apply.continue"] }).click();
+  await page.locator("dl").waitFor();
+  const sent = page.waitForRequest((request) => /\/jobapplication\//.test(request.url()));
+  await page.getByRole("button", { name: it["recap.send"] }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    ventalbaReferent: "Grace Hopper, Tavela Digital",
+    source: "ventalba website",
+  });
+  const letter = () =>
+    readdirSync(join(site.data, "mail"))
+      .filter((name) => name.endsWith(".eml"))
+      .map((name) => readFileSync(join(site.data, "mail", name), "utf8"))
+      .find((text) => text.includes("lena.vogt@example.org"));
+  await expect.poll(letter, { timeout: 15_000 }).toContain("background-color:#0f2e27");
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { brandStyle } from "#core/site/brand-style.ts";
+import { fixedColours, paletteOf, paletteRoles } from "#core/site/palette.ts";
+import { brandFile } from "#core/site/site-files.ts";
+import { demoSite } from "../../../fixtures.ts";
+
+const { brand } = demoSite();
+const tokens = readFileSync("app/styles/tokens.css", "utf8");
+const addressOf = (file: string) => `/served/${file}`;
+
+describe("the palette", () => {
+  const own = paletteOf({});
+  const both = ({ light, dark }: { light: string; dark: string }) => `light-dark(${light}, ${dark})`;
+
+  test("says of a site without colours what the pages' own tokens say", () => {
+    const { page, header, tiles, roles } = own;
+    for (const line of [
+      `--sheet: ${both(page.ground)};`,
+      `--paper: ${both(page.paper)};`,
+      `--line: ${both(page.line)};`,
+      `--link: ${both(page.link)};`,
+      `--ink: ${both(page.text)};`,
+      `--ink-2: ${both(page.quiet)};`,
+      `--edge: ${both(page.edge)};`,
+      `--err: ${both(fixedColours.error)};`,
+      `--err-bg: ${both(fixedColours.errorGround)};`,
+      `--ok: ${both(fixedColours.ok)};`,
+      `--ok-bg: ${both(fixedColours.okGround)};`,
+      `--focus: ${both(fixedColours.focus)};`,
+      `--role-on: ${both(fixedColours.onRole)};`,
+      `--hd: ${header.ground};`,
+      `--hd-ink: ${header.text};`,
+      `--hd-ink-2: ${header.quiet};`,
+      `--hd-line: ${header.line};`,
+      `--hd-edge: ${header.edge};`,
+      ...["amber", "coral", "mint", "violet", "sky"].map((name, index) => `--${name}: ${tiles[index]};`),
+      ...paletteRoles.flatMap((role) => [`--role: ${both(roles[role])};`, `--role-hd: ${roles[role].header};`]),
+    ])
+      expect(tokens).toContain(line);
+  });
+
+  test("takes what a brand gives and keeps the rest", () => {
+    const ground = "#123456";
+    const given = paletteOf({ colours: { header: { ground } } });
+    expect(given).toEqual({ ...own, header: { ...own.header, ground } });
+  });
+});
+
+describe("the style sheet of a brand", () => {
+  test("is none where the brand overrides nothing", () => {
+    expect(brandStyle(brand, addressOf)).toBeUndefined();
+  });
+
+  test("stands in the last layer, whichever sheet arrives first", () => {
+    const style = brandStyle({ ...brand, colours: { header: { ground: "#123456" } } }, addressOf) ?? "";
+    expect(style).toContain(readFileSync("app/styles/site.css", "utf8").split("\n")[0]);
+    expect(style).toMatch(/@layer overrides \{\n:root \{[^}]*--hd: #123456;/);
+  });
+
+  test("leaves more contrast to who asks for it", () => {
+    const style = brandStyle({ ...brand, colours: { header: { ground: "#123456" } } }, addressOf) ?? "";
+    const asked = /@media \(prefers-contrast: more\) \{\s*(:root \{[^}]*\})/;
+    const lines = (text: string) => asked.exec(text)?.[1]?.replace(/\s+/g, " ");
+    expect(lines(style)).toBe(lines(tokens));
+    expect(style.lastIndexOf("prefers-contrast")).toBeGreaterThan(style.lastIndexOf("--ink-2: light-dark"));
+  });
+
+  test("gives a role its colours and its tiles", () => {
+    const student = { light: "#111111", dark: "#eeeeee", header: "#dddddd", tiles: [5, 1, 3] };
+    const style = brandStyle({ ...brand, colours: { roles: { student } } }, addressOf) ?? "";
+    const rule = /\[data-role="student"\] \{([^}]*)\}/.exec(style)?.[1];
+    expect(rule).toContain("--role: light-dark(#111111, #eeeeee);");
+    expect(rule).toContain("--role-a: var(--sky);");
+    expect(rule).toContain("--role-b: var(--amber);");
+  });
+
+  test("brings a font with its files, its range and a fallback of its measures", () => {
+    const text = {
+      family: "Some Serif",
+      kind: "serif" as const,
+      files: [{ file: "fonts/some.woff2", weights: "400 700", unicodeRange: "U+0100-017F" }],
+      fallback: { local: ["Georgia"], sizeAdjust: 101, ascent: 90, descent: 25 },
+    };
+    const style = brandStyle({ ...brand, fonts: { text } }, addressOf) ?? "";
+    expect(style).toContain('--font-text: "Some Serif", "Some Serif Fallback", ui-serif, serif;');
+    expect(style).toContain('src: url("/served/fonts/some.woff2") format("woff2");');
+    expect(style).toContain("unicode-range: U+0100-017F;");
+    expect(style).toContain("size-adjust: 101%;");
+    expect(style).not.toContain("--hd");
+  });
+
+  test.each([
+    ["colours", { header: { ground: "red; } body { display: none" } }],
+    ["colours", { header: { backdrop: "#123456" } }],
+    ["colours", { tiles: ["#123456"] }],
+    ["fonts", { text: { family: 'x"; }', kind: "serif", files: [{ file: "fonts/a.woff2", weights: "400" }] } }],
+    ["fonts", { text: { family: "X", kind: "serif", files: [{ file: "../a.woff2", weights: "400" }] } }],
+  ])("takes no %s like %j", (key, value) => {
+    expect(v.is(brandFile, { ...brand, [key]: value })).toBe(false);
+  });
+});
