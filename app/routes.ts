@@ -17,5 +17,6 @@ export default [
   route(`${base}/application/:token`, "routes/my-application/route.tsx"),
   route(`${base}/privacy`, "routes/prose/privacy.tsx"),
   route(`${base}/imprint`, "routes/prose/imprint.tsx"),
+  route("styleguide/:component?", "routes/styleguide/route.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

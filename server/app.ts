@@ -104,6 +104,7 @@ export function createApp({
         publicUrl,
         botCheck,
         candidates,
+        styleguide: config.STYLEGUIDE === "1",
         now,
         onError,
       };

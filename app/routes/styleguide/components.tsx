@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { Translate } from "#core/translate.ts";
+import type { Frame } from "../../frame.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { ErrorScreen } from "../../ui/error-screen.tsx";
+import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
+import { Hero, type HeroProps } from "../../ui/hero.tsx";
+import { Icon, iconNames } from "../../ui/icon.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import { PageFooter } from "../../ui/page-footer.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
+import { controls } from "./controls.tsx";
+import styles from "./styleguide.module.css";
+
+/** What a state may need: the texts of the language, and what the screens of an address share. */
+export interface Given {
+  readonly t: Translate;
+  readonly frame: Frame;
+}
+
+/** A component by the names of its states. */
+export type States = Readonly<Record<string, (given: Given) => ReactNode>>;
+
+const art = (about: Partial<FieldArtProps>) => () => (
+  <div className={styles.ground} data-role={about.role}>
+    <FieldArt seed="munich" {...about} />
+  </div>
+);
+
+const hero =
+  (kind: NonNullable<HeroProps["kind"]>) =>
+  ({ frame }: Given) => (
+    <Hero kind={kind} art={<FieldArt seed="munich" />}>
+      <h1>{frame.headline}</h1>
+    </Hero>
+  );
+
+/** Every component of `app/ui` by the name of its file, in every state, and the controls. A test fails for one without an entry. */
+export const components: Readonly<Record<string, States>> = {
+  controls,
+  "back-link": {
+    "in a header": ({ t }) => (
+      <div className={`${styles.ground} on-dark`}>
+        <BackLink to="/styleguide" text={t("apply.backToJob")} />
+      </div>
+    ),
+  },
+  "error-screen": {
+    missing: () => <ErrorScreen missing />,
+    failed: () => <ErrorScreen missing={false} />,
+  },
+  "field-art": {
+    "no role": art({}),
+    student: art({ role: "student" }),
+    "career starter": art({ role: "career_starter" }),
+    professional: art({ role: "professional" }),
+    unfinished: art({ unfinished: true }),
+  },
+  hero: { search: hero("search"), job: hero("job"), slim: hero("slim"), plain: hero("plain") },
+  icon: {
+    all: () => (
+      <ul className={styles.icons}>
+        {iconNames.map((name) => (
+          <li key={name}>
+            <Icon name={name} /> {name}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  "mail-link": {
+    "an address": ({ frame }) => <MailLink address={frame.contact} />,
+    "with a subject": ({ frame }) => <MailLink address={frame.contact} subject={frame.headline} />,
+  },
+  "page-footer": { "of an address": ({ frame }) => <PageFooter frame={frame} /> },
+  "page-header": {
+    "under a base path": ({ frame }) => <PageHeader frame={frame} />,
+    elsewhere: ({ frame }) => <PageHeader frame={{ ...frame, underBase: false }} />,
+  },
+  "route-announcer": { "nothing to say": () => <RouteAnnouncer /> },
+  "skip-link": { "out of sight until it is focused": () => <SkipLink /> },
+};
