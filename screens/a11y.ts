@@ -8,9 +8,12 @@ import { screens } from "./registry.ts";
 import type { Screen } from "./screen.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-// `npm run test:a11y [-- WORD ...]`: every screen, or those whose group or name holds a word, in five languages, light and dark.
+// `npm run test:a11y [-- WORD ...]`: every screen in five languages, light and dark, on a phone and a desktop, at 320 px and at 200 %
+// text; or those whose group/name/language holds the words.
 const words = process.argv.slice(2);
-const wanted = screens.filter(({ group, name }) => words.every((word) => `${group}/${name}`.includes(word)));
+const wanted = screens
+  .flatMap((screen) => languages.map((language) => ({ screen, language })))
+  .filter(({ screen, language }) => words.every((word) => `${screen.group}/${screen.name}/${language}`.includes(word)));
 const counted = { pages: 0, violations: 0, overflows: 0, overArt: 0, invalid: 0, complaints: 0 };
 type Kind = Exclude<keyof typeof counted, "pages">;
 
@@ -18,7 +21,7 @@ buildIfNeeded("site", console.log);
 const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
 const begun = performance.now();
 try {
-  const left = wanted.flatMap((screen) => languages.map((language) => ({ screen, language })));
+  const left = [...wanted];
   const worker = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) await lookAt(browser, stage, next.screen, next.language);
   };
@@ -48,9 +51,11 @@ async function lookAt(browser: Browser, stage: Stage, screen: Screen, language: 
       report("overflows", look, await overflowOf(page));
       report("overArt", look, await textsOverArt(page));
     }
-  await turnInto(page, { width: 320, height: 640 }, "light");
-  report("overflows", "320", await overflowOf(page));
-  report("overArt", "320", await textsOverArt(page));
+  for (const width of [320, 768]) {
+    await turnInto(page, { width, height: 800 }, "light");
+    report("overflows", `${width}`, await overflowOf(page));
+    report("overArt", `${width}`, await textsOverArt(page));
+  }
   await turnInto(page, phone, "light");
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
   report("overflows", "200 %", await overflowOf(page));

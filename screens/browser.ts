@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "playwright-core";
 import { findChromium } from "../scripts/chromium.ts";
 
-const flags = [
+export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -15,5 +15,5 @@ const flags = [
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium(console.error);
   if (!executablePath) throw new Error("no Chromium: install one, or name one in CHROMIUM_PATH");
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: browserFlags });
 }

@@ -19,7 +19,7 @@ export interface Stage {
 }
 
 /** The opening that the stage closes. */
-export const closedJob = "de-nuernberg-trainee-marketingdaten-2031";
+export const closedJob = "de-praktikum-motion-design-koeln";
 const appliedFor = "de-werkstudium-webanalyse-ab-tests";
 
 export async function openStage(): Promise<Stage> {

@@ -1,0 +1,47 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../../screens/browser.ts";
+import { invalidIn, overflowOf, textsOverArt, violationsOf } from "../../screens/faults.ts";
+import { desktop, openScreen, phone } from "../../screens/open-screen.ts";
+import { screens } from "../../screens/registry.ts";
+import { openStage, type Stage } from "../../screens/stage.ts";
+
+// The main part of `npm run test:a11y`, which looks at all of it in every language.
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
+});
+afterAll(() => Promise.all([browser?.close(), stage?.close()]));
+
+const named = screens.map((screen) => [`${screen.group}: ${screen.name}`, screen] as const);
+const pages = named.filter(([, { group }]) => group !== "components"); // whose pages hold both schemes, and whole pages
+
+test.each(named)("%s: on a phone in German, light, nothing is inaccessible or sticks out", async (_name, screen) => {
+  const { page, complaints, close } = await openScreen(browser, stage, screen, "de");
+  expect(await violationsOf(page)).toEqual([]);
+  for (const width of [360, 320, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowOf(page), `${width} px`).toEqual([]);
+    expect(await textsOverArt(page), `${width} px`).toEqual([]);
+  }
+  await page.setViewportSize(phone);
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  expect(await overflowOf(page), "200 %").toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each(pages)("%s: on a desktop in English, dark, the same, and its HTML is valid", async (_name, screen) => {
+  const { page, html, complaints, close } = await openScreen(browser, stage, screen, "en");
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toEqual([]);
+  expect(await textsOverArt(page)).toEqual([]);
+  const built = await page.content();
+  expect([...(await invalidIn(html ?? built)), ...(await invalidIn(built))]).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
