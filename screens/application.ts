@@ -13,6 +13,15 @@ const file = (page: Page, kind: string) => page.locator(`input[type=file][name=$
 const send = (page: Page, { texts }: Scene): Promise<void> =>
   page.getByRole("button", { name: texts["recap.send"] ?? "" }).click();
 
+/** Fills the form and waits until the file is said to be there. */
+async function fill(page: Page, { folder, texts }: Scene, email: string): Promise<void> {
+  await fillForm(page, pdfFile(folder), { ...lena, email });
+  await page
+    .getByText(texts["upload.done"] ?? "")
+    .first()
+    .waitFor();
+}
+
 const toErrors: Steps = async (page) => {
   await proceed(page);
   await page.getByRole("alert").waitFor();
@@ -41,14 +50,14 @@ const toFailedUpload: Steps = async (page, { folder, texts }) => {
   await page.getByRole("button", { name: texts["upload.retry"] ?? "" }).waitFor();
 };
 
-const toMailQuestion: Steps = async (page, { folder }) => {
-  await fillForm(page, pdfFile(folder), { ...lena, email: "lena.vogt@gmial.com" });
+const toMailQuestion: Steps = async (page, scene) => {
+  await fill(page, scene, "lena.vogt@gmial.com");
   await proceed(page);
   await page.locator("#mail-question").waitFor();
 };
 
-const toRecap: Steps = async (page, { folder }) => {
-  await fillForm(page, pdfFile(folder), { ...lena, email: `lena.${crypto.randomUUID()}@example.org` });
+const toRecap: Steps = async (page, scene) => {
+  await fill(page, scene, `lena.${crypto.randomUUID()}@example.org`);
   await proceed(page);
   await page.locator("dl").waitFor();
 };
