@@ -86,11 +86,15 @@ const EventLog = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./analytics/event-log.tsx")).EventLog }))
   : undefined;
 
+/** Handed on, as whoever imported them would split them off the chunk that everybody loads at once. */
+const frameParts = { ErrorScreen, PageFooter, PageHeader, RouteAnnouncer, SkipLink };
+export type FrameParts = typeof frameParts;
+
 export default function Root() {
   useRememberedSource();
   return (
     <>
-      <Outlet />
+      <Outlet context={frameParts} />
       {EventLog && (
         <Suspense>
           <EventLog />

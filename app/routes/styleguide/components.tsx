@@ -1,23 +1,20 @@
 import type { ReactNode } from "react";
 import type { Translate } from "#core/translate.ts";
 import type { Frame } from "../../frame.ts";
+import type { FrameParts } from "../../root.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
-import { ErrorScreen } from "../../ui/error-screen.tsx";
 import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
 import { Hero, type HeroProps } from "../../ui/hero.tsx";
 import { Icon, iconNames } from "../../ui/icon.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
-import { PageFooter } from "../../ui/page-footer.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
-import { SkipLink } from "../../ui/skip-link.tsx";
 import { controls } from "./controls.tsx";
 import styles from "./styleguide.module.css";
 
-/** What a state may need: the texts of the language, and what the screens of an address share. */
+/** What a state may need: the texts of the language, what the screens of an address share, and the components of their frame. */
 export interface Given {
   readonly t: Translate;
   readonly frame: Frame;
+  readonly parts: FrameParts;
 }
 
 /** A component by the names of its states. */
@@ -48,8 +45,8 @@ export const components: Readonly<Record<string, States>> = {
     ),
   },
   "error-screen": {
-    missing: () => <ErrorScreen missing />,
-    failed: () => <ErrorScreen missing={false} />,
+    missing: ({ parts: { ErrorScreen } }) => <ErrorScreen missing />,
+    failed: ({ parts: { ErrorScreen } }) => <ErrorScreen missing={false} />,
   },
   "field-art": {
     "no role": art({}),
@@ -74,11 +71,11 @@ export const components: Readonly<Record<string, States>> = {
     "an address": ({ frame }) => <MailLink address={frame.contact} />,
     "with a subject": ({ frame }) => <MailLink address={frame.contact} subject={frame.headline} />,
   },
-  "page-footer": { "of an address": ({ frame }) => <PageFooter frame={frame} /> },
+  "page-footer": { "of an address": ({ frame, parts: { PageFooter } }) => <PageFooter frame={frame} /> },
   "page-header": {
-    "under a base path": ({ frame }) => <PageHeader frame={frame} />,
-    elsewhere: ({ frame }) => <PageHeader frame={{ ...frame, underBase: false }} />,
+    "under a base path": ({ frame, parts: { PageHeader } }) => <PageHeader frame={frame} />,
+    elsewhere: ({ frame, parts: { PageHeader } }) => <PageHeader frame={{ ...frame, underBase: false }} />,
   },
-  "route-announcer": { "nothing to say": () => <RouteAnnouncer /> },
-  "skip-link": { "out of sight until it is focused": () => <SkipLink /> },
+  "route-announcer": { "nothing to say": ({ parts: { RouteAnnouncer } }) => <RouteAnnouncer /> },
+  "skip-link": { "out of sight until it is focused": ({ parts: { SkipLink } }) => <SkipLink /> },
 };

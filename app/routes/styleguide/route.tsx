@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { useOutletContext } from "react-router";
 import { isLanguage, languages } from "#core/site/language.ts";
 import { createTranslate } from "#core/translate.ts";
 import { partsOrGuess, servicesContext } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { TextsProvider } from "../../i18n/i18n.tsx";
+import type { FrameParts } from "../../root.tsx";
 import type { Route } from "./+types/route";
 import { components } from "./components.tsx";
 import styles from "./styleguide.module.css";
@@ -29,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Styleguide({ loaderData }: Route.ComponentProps) {
   const { component, language, catalog, frame, title } = loaderData;
-  const given = { t: createTranslate(catalog, language), frame };
+  const given = { t: createTranslate(catalog, language), frame, parts: useOutletContext<FrameParts>() };
   const shown = Object.entries(components).filter(([name]) => component === undefined || name === component);
   return (
     <div id="content" className={styles.guide}>
