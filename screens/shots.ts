@@ -9,8 +9,9 @@ import { screens } from "./registry.ts";
 import type { Screen } from "./screen.ts";
 import { openStage } from "./stage.ts";
 
-// `npm run shots [-- --group NAME]`: pictures of every screen in shots/, and a contact sheet of each group.
-const { group } = parseArgs({ options: { group: { type: "string" } } }).values;
+// `npm run shots [-- --group NAME] [--sheet FILE]`: pictures of every screen in shots/, a contact sheet of each group, and one of the
+// main screens (at FILE, where one is named).
+const { group, sheet } = parseArgs({ options: { group: { type: "string" }, sheet: { type: "string" } } }).values;
 const wanted = screens.filter((screen) => group === undefined || screen.group === group);
 const folder = new URL("../shots/", import.meta.url).pathname;
 const looks = [phone, desktop].flatMap((size) => (["light", "dark"] as const).map((scheme) => ({ size, scheme })));
@@ -48,7 +49,7 @@ for (const [name, members] of Map.groupBy(wanted, (screen) => screen.group))
 if (!group)
   await writeContactSheet(
     screens.filter(({ main }) => main).map((screen) => rowOf(screen, looks)),
-    `${folder}overview.png`,
+    sheet ?? `${folder}overview.png`,
   );
 console.log(JSON.stringify({ pictures, folder }));
 

@@ -77,5 +77,12 @@ export const components: Readonly<Record<string, States>> = {
     elsewhere: ({ frame, parts: { PageHeader } }) => <PageHeader frame={{ ...frame, underBase: false }} />,
   },
   "route-announcer": { "nothing to say": ({ parts: { RouteAnnouncer } }) => <RouteAnnouncer /> },
-  "skip-link": { "out of sight until it is focused": ({ parts: { SkipLink } }) => <SkipLink /> },
+  "skip-link": {
+    "out of sight": ({ parts: { SkipLink } }) => <SkipLink />,
+    "as it is when it has the focus": ({ parts: { SkipLink } }) => (
+      <div className={styles.focused}>
+        <SkipLink />
+      </div>
+    ),
+  },
 };
