@@ -3,7 +3,7 @@ import { useOutletContext } from "react-router";
 import { isLanguage, languages } from "#core/site/language.ts";
 import { createTranslate } from "#core/translate.ts";
 import { partsOrGuess, servicesContext } from "../../context.ts";
-import { frameOf, pageTitle } from "../../frame.ts";
+import { frameOf, pageTitle, useFrame } from "../../frame.ts";
 import { TextsProvider } from "../../i18n/i18n.tsx";
 import type { FrameParts } from "../../root.tsx";
 import type { Route } from "./+types/route";
@@ -30,7 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Styleguide({ loaderData }: Route.ComponentProps) {
-  const { component, language, catalog, frame, title } = loaderData;
+  const { component, language, catalog, title } = loaderData;
+  const frame = { ...useFrame(), ...loaderData.frame };
   const given = { t: createTranslate(catalog, language), frame, parts: useOutletContext<FrameParts>() };
   const shown = Object.entries(components).filter(([name]) => component === undefined || name === component);
   return (
