@@ -45,3 +45,33 @@ test.each(pages)("%s: on a desktop in English, dark, the same, and its HTML is v
   expect(complaints).toEqual([]);
   await close();
 });
+
+test("the checks find what they are there for", async () => {
+  const [all] = screens;
+  if (!all) throw new Error("no screens");
+  const { page, close } = await openScreen(browser, stage, all, "de");
+  await page.evaluate(() => {
+    const heading = document.querySelector("h1");
+    const art = document.querySelector("[data-art]");
+    if (!heading || !art) throw new Error("no header");
+    const { top } = art.getBoundingClientRect();
+    heading.style.translate = `0 ${top - heading.getBoundingClientRect().top}px`;
+    heading.style.minInlineSize = "500px";
+    heading.append(document.createElement("img"));
+  });
+  expect(await textsOverArt(page)).not.toEqual([]);
+  expect(await overflowOf(page)).toEqual([]); // the header clips it
+  await page.evaluate(() => {
+    const heading = document.querySelector("h1");
+    if (!heading) throw new Error("no heading");
+    heading.style.translate = "none";
+    heading.style.color = "#e4e6ea";
+    document.querySelector("main")?.append(heading);
+  });
+  expect(await overflowOf(page)).not.toEqual([]);
+  expect((await violationsOf(page)).join()).toMatch(/color-contrast.*image-alt|image-alt.*color-contrast/s);
+  expect(
+    await invalidIn("<!doctype html><title>x</title><p id=a><p id=a><button><a href=x>x</a></button>"),
+  ).not.toEqual([]);
+  await close();
+});
