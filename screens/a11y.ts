@@ -2,11 +2,12 @@ import type { Browser, Page } from "playwright-core";
 import { type Language, languages } from "#core/site/language.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
-import { invalidIn, overflowOf, textsOverArt, violationsOf } from "./faults.ts";
+import { invalidIn, overflowOf, violationsOf } from "./faults.ts";
 import { desktop, openScreen, phone } from "./open-screen.ts";
 import { screens } from "./registry.ts";
 import type { Screen } from "./screen.ts";
 import { openStage, type Stage } from "./stage.ts";
+import { textsOverArt } from "./text-over-art.ts";
 
 // `npm run test:a11y [-- WORD ...]`: every screen in five languages, light and dark, on a phone and a desktop, at 320 px and at 200 %
 // text; or those whose group/name/language holds the words.

@@ -26,35 +26,6 @@ export const overflowOf = (page: Page): Promise<string[]> =>
     return [`${scrollWidth - clientWidth} px: ${widest?.outerHTML.slice(0, 160)}`];
   });
 
-/** Texts whose place is over the art without a ground of their own (look 0.3): axe does not see those. */
-export const textsOverArt = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const arts = [...document.querySelectorAll("[data-art]")];
-    const faults: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const holder = node.parentElement;
-      if (!holder || !node.nodeValue?.trim()) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const text of range.getClientRects()) {
-        if (text.width < 3 || text.height < 3) continue;
-        for (const art of arts) {
-          const area = art.getBoundingClientRect();
-          const [left, right] = [Math.max(text.left, area.left), Math.min(text.right, area.right)];
-          const [top, bottom] = [Math.max(text.top, area.top), Math.min(text.bottom, area.bottom)];
-          if (right - left < 1 || bottom - top < 1) continue;
-          let ground: Element | null = holder;
-          const isBare = (element: Element): boolean =>
-            /(, 0(\.\d+)?|\/ 0(\.\d+)?)\)$/.test(getComputedStyle(element).backgroundColor);
-          while (ground && isBare(ground) && !ground.contains(art)) ground = ground.parentElement;
-          if (!ground || ground.contains(art)) faults.push(`${node.nodeValue.trim().slice(0, 60)}`);
-        }
-      }
-    }
-    return faults;
-  });
-
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
   rules: {

@@ -1,10 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../../screens/browser.ts";
-import { invalidIn, overflowOf, textsOverArt, violationsOf } from "../../screens/faults.ts";
+import { invalidIn, overflowOf, violationsOf } from "../../screens/faults.ts";
 import { desktop, openScreen, phone } from "../../screens/open-screen.ts";
 import { screens } from "../../screens/registry.ts";
 import { openStage, type Stage } from "../../screens/stage.ts";
+import { textsOverArt } from "../../screens/text-over-art.ts";
 
 // The main part of `npm run test:a11y`, which looks at all of it in every language.
 
