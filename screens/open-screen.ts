@@ -27,7 +27,7 @@ export async function openScreen(
     ...{ locale: language, viewport: phone, colorScheme: "light", reducedMotion: "reduce" },
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
