@@ -27,6 +27,7 @@ import { PendingBar } from "./ui/pending-bar.tsx";
 import { RouteAnnouncer } from "./ui/route-announcer.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
+import { ThemeSwitch } from "./ui/theme-switch.tsx";
 
 /** Every load brings its address into the normal form before anything is loaded (spec 1.5). */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -93,11 +94,15 @@ const EventLog = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./analytics/event-log.tsx")).EventLog }))
   : undefined;
 
+/** Handed on, as whoever imported them would split them off the chunk that everybody loads at once. */
+const frameParts = { ErrorScreen, PageFooter, PageHeader, PendingBar, RouteAnnouncer, SkipLink, ThemeSwitch };
+export type FrameParts = typeof frameParts;
+
 export default function Root() {
   useRememberedSource();
   return (
     <>
-      <Outlet />
+      <Outlet context={frameParts} />
       {EventLog && (
         <Suspense>
           <EventLog />

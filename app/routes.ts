@@ -18,5 +18,6 @@ export default [
   route(`${base}/privacy`, "routes/prose/privacy.tsx"),
   route(`${base}/imprint`, "routes/prose/imprint.tsx"),
   route(`${base}/accessibility`, "routes/prose/accessibility.tsx"),
+  route("styleguide/:component?", "routes/styleguide/route.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -43,6 +43,8 @@ export interface PageServices {
   readonly candidates: CandidateDesk;
   /** The address under which visitors see the site, without a slash at the end; empty for that of the request. */
   readonly publicUrl: string;
+  /** Whether the style guide is shown (look 1.12). */
+  readonly styleguide: boolean;
   readonly now: () => Date;
   /** Takes note of what went wrong and was not meant to; the visitor sees nothing of it. */
   readonly onError: (error: unknown, path: string) => void;

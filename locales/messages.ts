@@ -18,6 +18,7 @@ export interface MessageArguments {
   "search.heading": Record<never, never>;
   "search.title": { count: number; country: string | number };
   "search.titlePage": { count: number; country: string | number; page: string | number; last: string | number };
+  "search.description": { count: number; country: string | number; company: string | number };
   "search.text": Record<never, never>;
   "search.textExample": Record<never, never>;
   "search.clearText": Record<never, never>;

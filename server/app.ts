@@ -119,6 +119,7 @@ export function createApp({
         publicUrl,
         botCheck,
         candidates,
+        styleguide: config.STYLEGUIDE === "1",
         now,
         onError,
       };

@@ -142,6 +142,11 @@ export const settings = {
     initial: "",
     says: "Another host that takes uploads and applications (spec 7.4 to 7.6).",
   },
+  STYLEGUIDE: {
+    schema: v.picklist(["", "0", "1"], "must be 0 or 1"),
+    initial: "",
+    says: "1 shows every component of the pages at /styleguide, 0 does not; by default shown in development alone.",
+  },
   LOG_LEVEL: {
     schema: v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino"),
     initial: "info",
@@ -227,7 +232,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const missing = (["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"] as const).find((name) => !config[name]);
     if (missing) throw new PorticoError("invalid", `${missing} must be given with CHALLENGE=turnstile`);
   }
-  return { ...config, DATA_DIR: resolve(root, config.DATA_DIR), SITE_DIR: resolve(root, config.SITE_DIR) };
+  return {
+    ...config,
+    STYLEGUIDE: config.STYLEGUIDE || (config.MODE === "development" ? "1" : "0"),
+    DATA_DIR: resolve(root, config.DATA_DIR),
+    SITE_DIR: resolve(root, config.SITE_DIR),
+  };
 }
 
 /** The settings of this process: the one place that reads its environment. */

@@ -11,6 +11,8 @@ export interface HeroProps {
 export const Hero = ({ art, children, kind = "plain" }: HeroProps) => (
   <div className={`${styles.hero} ${styles[kind] ?? ""} on-dark`}>
     <div className={styles.text}>{children}</div>
-    <div className={styles.art}>{art}</div>
+    <div className={styles.art} data-art="">
+      {art}
+    </div>
   </div>
 );

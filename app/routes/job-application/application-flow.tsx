@@ -136,7 +136,11 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
           <>
             <BackLink to={addresses.job(job.id, parameters)} text={t("apply.backToJob")} />
             <h1 tabIndex={-1}>
-              <span className={styles.label}>{label}</span> <span lang={lang}>{job.title}</span>
+              <span className={styles.label}>
+                {label}
+                <span className="visually-hidden">:</span>
+              </span>{" "}
+              <span lang={lang}>{job.title}</span>
             </h1>
           </>
         )}

@@ -28,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     diConsent: services.site.brand.diConsent[language],
     botCheck: services.botCheck,
     timeZone: timeZoneOf(services.site, country),
+    description: t("apply.compile.intro"),
     title: pageTitle(frameOf(services, language, country, true), `${label}: ${job.title}`),
   };
 }
@@ -41,7 +42,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: loaderData.title }, { name: "robots", content: "noindex" }] : [];
+  loaderData
+    ? [
+        { title: loaderData.title },
+        { name: "description", content: loaderData.description },
+        { name: "robots", content: "noindex" },
+      ]
+    : [];
 
 export default function JobApplication({ loaderData }: Route.ComponentProps) {
   return <ApplicationFlow key={loaderData.job.id} data={loaderData} />;

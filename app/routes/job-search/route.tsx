@@ -74,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     seed: query.city && cities.some(({ code }) => code === query.city) ? query.city : country,
     alternatives: total === 0 ? await alternativesFor(services, language, country) : [],
     title: pageTitle(frame, query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading),
+    description: t("search.description", { ...counted, company: frame.brand.name }),
     canonicalPages: {
       previous: query.page > 1 ? query.page - 1 : undefined,
       next: query.page < last ? query.page + 1 : undefined,
@@ -83,7 +84,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export type SearchData = Awaited<ReturnType<typeof loader>>;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: loaderData.title }, { name: "description", content: loaderData.description }] : [];
 
 export default function JobSearch({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();

@@ -30,6 +30,11 @@ describe("without any setting", () => {
     expect(Object.keys(readConfig({})).sort()).toEqual([...names].sort());
   });
 
+  test("the style guide is shown in development alone", () => {
+    expect(readConfig({}).STYLEGUIDE).toBe("1");
+    expect(readConfig({ MODE: "production", PUBLIC_URL: "https://jobs.example" }).STYLEGUIDE).toBe("0");
+  });
+
   test("folders are absolute", () => {
     const { DATA_DIR, SITE_DIR } = readConfig({});
     expect([DATA_DIR, SITE_DIR].every(isAbsolute)).toBe(true);

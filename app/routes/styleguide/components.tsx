@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import type { Picture } from "#core/site/pictures.ts";
+import type { Translate } from "#core/translate.ts";
+import type { Frame } from "../../frame.ts";
+import type { FrameParts } from "../../root.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
+import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
+import { Hero, type HeroProps } from "../../ui/hero.tsx";
+import { HeroArt } from "../../ui/hero-art.tsx";
+import { Icon, iconNames } from "../../ui/icon.tsx";
+import { LanguageBadge } from "../../ui/language-badge.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import { controls } from "./controls.tsx";
+import styles from "./styleguide.module.css";
+
+/** What a state may need: the texts of the language, what the screens of an address share, and the components of their frame. */
+export interface Given {
+  readonly t: Translate;
+  readonly frame: Frame;
+  readonly parts: FrameParts;
+  /** One of the site's, where it has any. */
+  readonly picture: Picture | undefined;
+}
+
+/** A component by the names of its states. */
+export type States = Readonly<Record<string, (given: Given) => ReactNode>>;
+
+const art = (about: Partial<FieldArtProps>) => () => (
+  <div className={styles.ground} data-role={about.role}>
+    <FieldArt seed="munich" {...about} />
+  </div>
+);
+
+const hero =
+  (kind: NonNullable<HeroProps["kind"]>) =>
+  ({ frame }: Given) => (
+    <Hero kind={kind} art={<FieldArt seed="munich" />}>
+      <h1>{frame.headline}</h1>
+    </Hero>
+  );
+
+const pictured = ({ frame }: Given, picture: Picture | undefined) => (
+  <Hero art={<HeroArt seed="berlin" picture={picture} />}>
+    <h1>{frame.headline}</h1>
+  </Hero>
+);
+
+/** Every component of `app/ui` by the name of its file, in every state, and the controls. A test fails for one without an entry. */
+export const components: Readonly<Record<string, States>> = {
+  controls,
+  "back-link": {
+    "in a header": ({ t }) => (
+      <div className={`${styles.ground} on-dark`}>
+        <BackLink to="/styleguide" text={t("apply.backToJob")} />
+      </div>
+    ),
+  },
+  "error-screen": {
+    missing: ({ parts: { ErrorScreen } }) => <ErrorScreen missing />,
+    failed: ({ parts: { ErrorScreen } }) => <ErrorScreen missing={false} />,
+  },
+  "field-art": {
+    "no role": art({}),
+    student: art({ role: "student" }),
+    "career starter": art({ role: "career_starter" }),
+    professional: art({ role: "professional" }),
+    unfinished: art({ unfinished: true }),
+  },
+  hero: { search: hero("search"), job: hero("job"), slim: hero("slim"), plain: hero("plain") },
+  "hero-art": {
+    drawn: (given) => pictured(given, given.picture),
+    "a photograph": (given) => pictured(given, given.picture && { ...given.picture, drawn: false }),
+    none: (given) => pictured(given, undefined),
+  },
+  icon: {
+    all: () => (
+      <ul className={styles.icons}>
+        {iconNames.map((name) => (
+          <li key={name}>
+            <Icon name={name} /> {name}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  "language-badge": { "of a title": () => <LanguageBadge language="fr" /> },
+  "mail-link": {
+    "an address": ({ frame }) => <MailLink address={frame.contact} />,
+    "with a subject": ({ frame }) => <MailLink address={frame.contact} subject={frame.headline} />,
+  },
+  "page-footer": { "of an address": ({ frame, parts: { PageFooter } }) => <PageFooter frame={frame} /> },
+  "page-header": {
+    "under a base path": ({ frame, parts: { PageHeader } }) => <PageHeader frame={frame} />,
+    elsewhere: ({ frame, parts: { PageHeader } }) => <PageHeader frame={{ ...frame, underBase: false }} />,
+  },
+  "pending-bar": { "nothing on its way": ({ parts: { PendingBar } }) => <PendingBar /> },
+  "route-announcer": { "nothing to say": ({ parts: { RouteAnnouncer } }) => <RouteAnnouncer /> },
+  "skip-link": {
+    "out of sight": ({ parts: { SkipLink } }) => <SkipLink />,
+    "as it is when it has the focus": ({ parts: { SkipLink } }) => (
+      <div className={styles.focused}>
+        <SkipLink />
+      </div>
+    ),
+  },
+  "theme-switch": {
+    "as the device": ({ frame, parts: { ThemeSwitch } }) => <ThemeSwitch frame={{ ...frame, theme: "system" }} />,
+    dark: ({ frame, parts: { ThemeSwitch } }) => <ThemeSwitch frame={{ ...frame, theme: "dark" }} />,
+  },
+};

@@ -1,0 +1,124 @@
+import type { Page, Route } from "playwright-core";
+import { fillForm, lena, pdfFile, typeAnswers } from "../test/e2e/candidate.ts";
+import type { Scene, Screen } from "./screen.ts";
+
+const form = (id: string): string => `/{lang}/careers/de/job-application/${id}?country=de`;
+const generic = form("de-werkstudium-webanalyse-ab-tests");
+const longest = form("de-hamburg-projektleitung-finanzen");
+
+type Steps = NonNullable<Screen["steps"]>;
+
+const proceed = (page: Page): Promise<void> => page.locator("form button[type=submit]").click();
+const file = (page: Page, kind: string) => page.locator(`input[type=file][name=${kind}]`);
+const send = (page: Page, { texts }: Scene): Promise<void> =>
+  page.getByRole("button", { name: texts["recap.send"] ?? "" }).click();
+
+/** Fills the form and waits until the file is said to be there. */
+async function fill(page: Page, { folder, texts }: Scene, email: string): Promise<void> {
+  await fillForm(page, pdfFile(folder), { ...lena, email });
+  await page
+    .getByText(texts["upload.done"] ?? "")
+    .first()
+    .waitFor();
+}
+
+const toErrors: Steps = async (page) => {
+  await proceed(page);
+  await page.getByRole("alert").waitFor();
+};
+
+const toMoreErrors: Steps = async (page) => {
+  await typeAnswers(page, { ...lena, firstName: "x".repeat(60), email: "lena@example", telephone: "0049 (151) 2345" });
+  await file(page, "otherDoc").setInputFiles({
+    name: "foto.gif",
+    mimeType: "image/gif",
+    buffer: Buffer.from("GIF89a"),
+  });
+  await proceed(page);
+  await page.getByRole("alert").waitFor();
+};
+
+const toUploading: Steps = async (page, { folder }) => {
+  await page.route("**/api/uploads", () => undefined); // never answered
+  await file(page, "cv").setInputFiles(pdfFile(folder));
+  await page.locator("form progress").waitFor();
+};
+
+const toFailedUpload: Steps = async (page, { folder, texts }) => {
+  await page.route("**/api/uploads", (route) => route.abort());
+  await file(page, "cv").setInputFiles(pdfFile(folder));
+  await page.getByRole("button", { name: texts["upload.retry"] ?? "" }).waitFor();
+};
+
+const toMailQuestion: Steps = async (page, scene) => {
+  await fill(page, scene, "lena.vogt@gmial.com");
+  await proceed(page);
+  await page.locator("#mail-question").waitFor();
+};
+
+const toRecap: Steps = async (page, scene) => {
+  await fill(page, scene, `lena.${crypto.randomUUID()}@example.org`);
+  await proceed(page);
+  await page.locator("dl").waitFor();
+};
+
+/** From the recap on, with the call that sends the application answered in some way. */
+const toAnswered =
+  (answer: (route: Route) => unknown, seen: string): Steps =>
+  async (page, scene) => {
+    await toRecap(page, scene);
+    await page.route("**/jobapplication/**", answer);
+    await send(page, scene);
+    await page.locator(seen).first().waitFor();
+  };
+
+const toThanks: Steps = async (page, scene) => {
+  await toRecap(page, scene);
+  await send(page, scene);
+  await page.locator("h1").filter({ hasText: "Lena" }).waitFor();
+};
+
+const refusal = { status: 429, json: { code: "already_applied", message: "", requestId: "" } };
+
+/** Every state of the form and of what follows it. */
+export const applicationScreens: readonly Screen[] = [
+  { group: "application", name: "empty", path: generic, main: true },
+  { group: "application", name: "referral", path: form("de-senior-ml-engineer-suche-berlin") },
+  { group: "application", name: "hidden", path: form("de-leitungsposition-technologie-hamburg") },
+  { group: "application", name: "hidden-referral", path: longest },
+  { group: "application", name: "errors", path: longest, steps: toErrors, main: true },
+  { group: "application", name: "more-errors", path: generic, steps: toMoreErrors },
+  { group: "application", name: "uploading", path: generic, steps: toUploading },
+  { group: "application", name: "upload-failed", path: generic, steps: toFailedUpload },
+  { group: "application", name: "mail-question", path: generic, steps: toMailQuestion },
+  { group: "application", name: "recap", path: longest, steps: toRecap, main: true },
+  {
+    group: "application",
+    name: "sending",
+    path: generic,
+    steps: toAnswered(() => undefined, "section[aria-busy=true]"),
+  },
+  {
+    group: "application",
+    name: "not-sent",
+    path: generic,
+    steps: toAnswered((route) => route.abort(), "[role=alert]"),
+  },
+  {
+    group: "application",
+    name: "already-applied",
+    path: generic,
+    steps: toAnswered((route) => route.fulfill(refusal), "[role=alert]"),
+  },
+  { group: "application", name: "thanks", path: generic, steps: toThanks, main: true },
+  {
+    group: "application",
+    name: "thanks-again",
+    path: generic,
+    async steps(page, scene) {
+      await toThanks(page, scene);
+      await page.reload();
+      await page.waitForLoadState("networkidle");
+    },
+  },
+];

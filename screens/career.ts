@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import type { Scene, Screen } from "./screen.ts";
+import { closedJob } from "./stage.ts";
+
+const search = "/{lang}/careers/de/job-search?country=de";
+const job = (id: string): string => `/{lang}/careers/de/job-details/${id}?country=de`;
+const mine = (token: string): string => `/{lang}/careers/de/application/${token}?country=de`;
+const text = (name: string): string => `/{lang}/careers/de/${name}?country=de`;
+
+/** A page of results that is asked for and never comes. */
+async function askForMore(page: Page): Promise<void> {
+  await page.route("**/*.data*", () => undefined);
+  await page.locator("nav a[href*='page=2']").last().click();
+  await page.locator("[aria-busy=true]").waitFor();
+}
+
+/** An opening whose answer is a failure. */
+async function failToOpen(page: Page): Promise<void> {
+  await page.route("**/job-details/**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.locator("ol > li h3 a[href*='job-details']").first().click();
+  await page.locator("main .actions").waitFor();
+}
+
+const ask = (intent: string) => async (page: Page) => {
+  await page.locator(`button[value=ask-${intent}]`).click();
+  await page.locator(`button[value=${intent}]`).waitFor();
+};
+
+async function correctWrongly(page: Page): Promise<void> {
+  await ask("correct")(page);
+  await page.locator("#field-telephone").fill("0151");
+  await page.locator("button[value=correct]").click();
+  await page.getByRole("alert").waitFor();
+}
+
+const mailTo = (address: RegExp) => async (page: Page, scene: Scene) => {
+  const mails = scene.mails.filter((mail) => mail.to?.some((person) => address.test(person.address ?? "")));
+  const inLanguage = mails.find((mail) => mail.html?.includes(`lang="${scene.language}"`));
+  await page.setContent((inLanguage ?? mails[0])?.html ?? "");
+};
+
+export const careerScreens: readonly Screen[] = [
+  { group: "search", name: "all", path: search, main: true },
+  { group: "search", name: "filtered", path: `${search}&company=kivora&q=design`, main: true },
+  { group: "search", name: "city-and-company", path: `${search}&city=berlin&company=tavela` },
+  { group: "search", name: "foreign-titles", path: "/{lang}/careers/lu/job-search?country=lu" },
+  { group: "search", name: "last-page", path: `${search}&page=9` },
+  { group: "search", name: "empty", path: `${search}&q=astronauta`, main: true },
+  { group: "search", name: "pending", path: search, steps: askForMore },
+  {
+    group: "search",
+    name: "filters-open",
+    path: `${search}&area=technology`,
+    steps: (page) => page.locator("search button[aria-expanded=false]").click(),
+  },
+
+  { group: "job", name: "student", path: job("de-masterarbeit-embedded-sensorik"), main: true },
+  { group: "job", name: "career-starter", path: job("de-junior-entwicklung-commerce-muenchen") },
+  { group: "job", name: "all-sections", path: job("de-sap-s4hana-architektur-dach"), main: true },
+  { group: "job", name: "many-places", path: job("de-platform-engineer-kubernetes-go") },
+  { group: "job", name: "few-sections", path: job("de-duesseldorf-technische-leitung-plattform") },
+  { group: "job", name: "hidden", path: job("de-leitungsposition-technologie-hamburg") },
+  { group: "job", name: "referral", path: job("de-senior-ml-engineer-suche-berlin") },
+  { group: "job", name: "unlisted", path: job("de-muenster-senior-consultant-dora") },
+  { group: "job", name: "external", path: job("de-senior-game-ux-designer-koeln") },
+  { group: "job", name: "closed", path: job(closedJob), status: 410, main: true },
+  {
+    group: "job",
+    name: "scrolled",
+    path: job("de-masterarbeit-embedded-sensorik"),
+    steps: (page) => page.evaluate(() => window.scrollTo(0, 900)),
+  },
+  {
+    group: "job",
+    name: "printed",
+    path: job("de-sap-s4hana-architektur-dach"),
+    steps: (page) => page.emulateMedia({ media: "print" }),
+  },
+
+  { group: "mine", name: "received", path: mine("{received}"), main: true },
+  { group: "mine", name: "asked-to-withdraw", path: mine("{received}"), steps: ask("withdraw") },
+  { group: "mine", name: "asked-to-erase", path: mine("{received}"), steps: ask("erase") },
+  { group: "mine", name: "asked-to-correct", path: mine("{received}"), steps: ask("correct") },
+  { group: "mine", name: "corrected-wrongly", path: mine("{received}"), steps: correctWrongly },
+  { group: "mine", name: "withdrawn", path: mine("{withdrawn}") },
+  { group: "mine", name: "gone", path: mine("x"), status: 404 },
+
+  { group: "texts", name: "privacy", path: text("privacy") },
+  { group: "texts", name: "imprint", path: text("imprint") },
+  { group: "texts", name: "accessibility", path: text("accessibility") },
+  { group: "texts", name: "not-found", path: "/nowhere", status: 404 },
+  { group: "texts", name: "failed", path: search, steps: failToOpen },
+
+  { group: "mails", name: "confirmation", path: "about:blank", steps: mailTo(/^lena\.received\./) },
+  { group: "mails", name: "notice", path: "about:blank", steps: mailTo(/^recruiting/) },
+];

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import { HtmlValidate } from "html-validate";
+import type { Page } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+
+/** What axe finds by the rules of WCAG 2.0 to 2.2, levels A and AA. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
+  const run = `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ["violations"] })`;
+  const { violations, passes } = (await page.evaluate(run)) as AxeResults;
+  if (passes.length < 5) return [`axe passed only ${passes.length} rules: is the page there?`];
+  return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+/** What sticks out at the side, where the page can be scrolled sideways. */
+export const overflowOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const right = (element: Element): number => element.getBoundingClientRect().right;
+    const [widest] = [...document.querySelectorAll("body *")].sort((a, b) => right(b) - right(a));
+    return [`${scrollWidth - clientWidth} px: ${widest?.outerHTML.slice(0, 160)}`];
+  });
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: {
+    "long-title": "off", // taste, not validity
+    "no-raw-characters": ["error", { relaxed: true }],
+    "void-style": "off", // as React writes it
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "no-implicit-button-type": "off",
+  },
+});
+
+/** What is wrong with the HTML by its standard. */
+export async function invalidIn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ line, ruleId, message, selector }) => `${ruleId}, line ${line}: ${message} ${selector ?? ""}`),
+  );
+}

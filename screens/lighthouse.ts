@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import { buildIfNeeded } from "../scripts/build.ts";
+import { findChromium } from "../scripts/chromium.ts";
+import { browserFlags } from "./browser.ts";
+import { openStage } from "./stage.ts";
+
+// `npm run lighthouse`: the three screens of the way to an application, on a phone, the median of three runs. Fetches the program
+// when it runs: it is larger than the product.
+const program = "lighthouse@13.5.0";
+const runs = 3;
+const opening = "de-masterarbeit-embedded-sensorik";
+const addresses = {
+  search: "/de/careers/de/job-search?country=de",
+  job: `/de/careers/de/job-details/${opening}?country=de`,
+  application: `/de/careers/de/job-application/${opening}?country=de`,
+} as const;
+
+const category = v.object({ score: v.nullable(v.number()) });
+const audit = v.object({ score: v.nullable(v.number()), title: v.string(), numericValue: v.optional(v.number()) });
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const schema = v.object({
+  categories: v.object({
+    performance: category,
+    accessibility: category,
+    "best-practices": category,
+    seo: category,
+  }),
+  audits: v.record(v.string(), audit),
+});
+type Report = v.InferOutput<typeof schema>;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const chromium = findChromium(console.error);
+if (!chromium) throw new Error("no Chromium");
+buildIfNeeded("site", console.log);
+const stage = await openStage();
+const folder = mkdtempSync(join(tmpdir(), "portico-lighthouse-"));
+const results: Record<string, Record<string, number>> = {};
+try {
+  for (const [name, path] of Object.entries(addresses)) {
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run += 1) reports.push(await look(name, stage.address + path));
+    const value = (audit: string): number =>
+      median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+    const score = (kind: (typeof categories)[number]): number =>
+      median(reports.map(({ categories: found }) => Math.round(100 * (found[kind].score ?? 0))));
+    results[name] = {
+      ...Object.fromEntries(categories.map((kind) => [kind, score(kind)])),
+      shift: Math.round(1000 * value("cumulative-layout-shift")) / 1000,
+      largestPaintMs: Math.round(value("largest-contentful-paint")),
+    };
+    for (const [id, { score, title }] of Object.entries(reports[0]?.audits ?? {}))
+      if (score !== null && score < 0.9) console.log(`${name}: ${id}: ${title} (${score})`);
+  }
+} finally {
+  await stage.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+const perfect = Object.values(results).every(
+  (found) => categories.slice(1).every((kind) => found[kind] === 100) && found["shift"] === 0,
+);
+console.log(JSON.stringify(results));
+process.exitCode = perfect ? 0 : 1;
+
+async function look(name: string, address: string): Promise<Report> {
+  const file = join(folder, "report.json");
+  const words = [
+    ...["--yes", program, address, "--quiet", "--output=json", `--output-path=${file}`],
+    `--only-categories=${categories.join(",")}`,
+    `--chrome-flags=--headless=new ${browserFlags.join(" ")}`,
+    // the form asks not to be indexed (spec 4), which this counts as a fault
+    ...(name === "application" ? ["--skip-audits=is-crawlable"] : []),
+  ];
+  const child = spawn("npx", words, { env: { ...process.env, CHROME_PATH: chromium }, stdio: "inherit" });
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0) throw new Error(`lighthouse ended with ${code}`);
+  return v.parse(schema, JSON.parse(readFileSync(file, "utf8")));
+}

@@ -1,0 +1,16 @@
+import { globSync } from "node:fs";
+import { basename } from "node:path";
+import { applicationScreens } from "./application.ts";
+import { careerScreens } from "./career.ts";
+import type { Screen } from "./screen.ts";
+
+/** The components of the style guide, one page each, with every state in both colour schemes. */
+const componentScreens: Screen[] = [
+  "controls",
+  ...globSync("app/ui/*.tsx", { cwd: new URL("..", import.meta.url) }).map((file) => basename(file, ".tsx")),
+]
+  .sort()
+  .map((name) => ({ group: "components", name, path: `/styleguide/${name}?lang={lang}` }));
+
+/** Everything that can be seen. What looks at the screens, looks at these; a screen that is missing here fails the tests. */
+export const screens: readonly Screen[] = [...careerScreens, ...applicationScreens, ...componentScreens];

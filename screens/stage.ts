@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import PostalMime, { type Email } from "postal-mime";
+import { type Language, languages } from "#core/site/language.ts";
+import { startChild } from "../bench/children.ts";
+import { apply } from "./apply.ts";
+
+/** The demo, started in a folder of its own, with everything that the screens show. */
+export interface Stage {
+  readonly address: string;
+  readonly folder: string;
+  /** By language, the keys of two candidates' pages: of an application that was received, and of one taken back. */
+  readonly applications: Readonly<Record<Language, { readonly received: string; readonly withdrawn: string }>>;
+  readonly mails: readonly Email[];
+  close(): Promise<void>;
+}
+
+/** The opening that the stage closes. */
+export const closedJob = "de-praktikum-motion-design-koeln";
+const appliedFor = "de-werkstudium-webanalyse-ab-tests";
+
+export async function openStage(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), "portico-screens-"));
+  const settings = {
+    ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "warn", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+    ...{ LIMIT_UNREADY_SECONDS: "0", STYLEGUIDE: "1" },
+  };
+  const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, settings);
+  const address = site.found;
+  const root = new URL("..", import.meta.url).pathname;
+  const words = ["cli/main.ts", "jobs", "close", closedJob];
+  spawnSync(process.execPath, words, { cwd: root, env: { DATA_DIR: folder } });
+
+  const mailOf = (state: string, language: Language): string => `lena.${state}.${language}@example.org`;
+  for (const language of languages)
+    for (const state of ["received", "withdrawn"]) await apply(address, appliedFor, language, mailOf(state, language));
+  const mails = await arrived(folder, 4 * languages.length); // two to each candidate's and to recruiting's
+  const tokenOf = (state: string, language: Language): string => {
+    const to = mailOf(state, language);
+    const mail = mails.find((each) => each.to?.some((person) => person.address === to));
+    const token = /\/application\/([^?\s]+)/.exec(mail?.text ?? "")?.[1];
+    if (!token) throw new Error(`no link for ${to}`);
+    return token;
+  };
+  const applications = {} as Record<Language, { received: string; withdrawn: string }>;
+  for (const language of languages) {
+    const withdrawn = tokenOf("withdrawn", language);
+    const headers = { Origin: address };
+    const body = new URLSearchParams({ intent: "withdraw" });
+    const page = `${address}/${language}/careers/de/application/${withdrawn}?country=de`;
+    await fetch(page, { method: "POST", headers, body });
+    applications[language] = { received: tokenOf("received", language), withdrawn };
+  }
+  return {
+    ...{ address, folder, applications, mails },
+    async close() {
+      await site.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function arrived(folder: string, count: number): Promise<readonly Email[]> {
+  const box = join(folder, "mail");
+  const names = (): string[] => (existsSync(box) ? readdirSync(box).filter((name) => name.endsWith(".eml")) : []);
+  for (let tries = 0; names().length < count; tries += 1) {
+    if (tries > 100) throw new Error(`only ${names().length} of ${count} mails`);
+    await pause(200);
+  }
+  return Promise.all(names().map((name) => PostalMime.parse(readFileSync(join(box, name)))));
+}

@@ -1,0 +1,30 @@
+import type { Page } from "playwright-core";
+
+/** Texts whose place is over the art without a ground of their own (look 0.3): axe does not see those. */
+export const textsOverArt = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const arts = [...document.querySelectorAll("[data-art]")];
+    const overlap = (a: DOMRect, b: DOMRect): boolean =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const isBare = (element: Element): boolean =>
+      /(, 0(\.\d+)?|\/ 0(\.\d+)?)\)$/.test(getComputedStyle(element).backgroundColor);
+
+    /** Whether something opaque lies between a text in this element and the art. */
+    const hasGround = (element: Element | null, art: Element): boolean => {
+      for (let each = element; each && !each.contains(art); each = each.parentElement) if (!isBare(each)) return true;
+      return false;
+    };
+
+    const faults: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.nodeValue?.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const places = [...range.getClientRects()].filter(({ width, height }) => width > 3 && height > 3);
+      const under = arts.find((art) => places.some((place) => overlap(place, art.getBoundingClientRect())));
+      if (under && !hasGround(node.parentElement, under)) faults.push(node.nodeValue.trim().slice(0, 60));
+    }
+    return faults;
+  });

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { matchRoutes } from "react-router";
+import { expect, test } from "vitest";
+import { components } from "#app/routes/styleguide/components.tsx";
+import routes from "#app/routes.ts";
+import { screens } from "../screens/registry.ts";
+
+/** The route that an address without its query leads to. */
+const fileOf = (path: string): string | undefined => {
+  const known = routes.map(({ path: pattern, index, file }) => ({
+    path: pattern ?? "",
+    index: index === true,
+    id: file,
+  }));
+  const plain = new URL(path.replaceAll(/[{}]/g, ""), "http://x").pathname;
+  return matchRoutes(known as Parameters<typeof matchRoutes>[0], plain)?.at(-1)?.route.id;
+};
+
+test("every route that shows something is a screen of the registry", () => {
+  const shown = routes.filter(({ file }) => readFileSync(`app/${file}`, "utf8").includes("export default"));
+  const seen = screens.filter(({ path }) => path.startsWith("/")).map(({ path }) => fileOf(path));
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.map(({ file }) => file).filter((file) => !seen.includes(file))).toEqual([]);
+});
+
+test("every component of app/ui is in the style guide, with a state at least, and the style guide among the screens", () => {
+  const names = globSync("app/ui/*.tsx").map((file) => basename(file, ".tsx"));
+  expect(names.length).toBeGreaterThan(5);
+  expect(Object.keys(components)).toEqual(expect.arrayContaining(names));
+  for (const [name, states] of Object.entries(components)) expect(Object.keys(states), name).not.toEqual([]);
+  const seen = screens.filter(({ path }) => path.startsWith("/styleguide/")).map(({ name }) => name);
+  expect(seen.sort()).toEqual(Object.keys(components).sort());
+});
+
+test("every screen has a name of its own", () => {
+  const names = screens.map(({ group, name }) => `${group}/${name}`);
+  expect(new Set(names).size).toBe(names.length);
+});
