@@ -97,6 +97,10 @@ const dynamicKeys: readonly string[] = [
   ...["generic", "referral", "hidden"].map((variant) => `apply.label.${variant}`),
   ...applicationStates.map((state) => `mine.state.${state}`),
   ...applicationStates.filter((state) => state !== "received").map((state) => `mine.next.${state}`),
+  ...["withdraw", "erase"].flatMap((intent) =>
+    ["ask", "question", "text", "yes"].map((word) => `mine.${intent}.${word}`),
+  ),
+  ...["contact", "cv", "late"].map((what) => `mine.corrected.${what}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one
   ...uploadKinds.map((kind) => `apply.${kind}.hint`),
