@@ -37,6 +37,6 @@ export async function writeContactSheet(rows: readonly SheetRow[], file: string)
   const height = gap + rows.length * (titleHeight + rowHeight + gap);
   await sharp({ create: { width, height, channels: 3, background: "#dfe3ec" } })
     .composite(parts)
-    .png({ palette: true, effort: 8 })
+    .webp({ quality: 75, effort: 6 })
     .toFile(file);
 }

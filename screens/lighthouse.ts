@@ -68,7 +68,8 @@ const perfect = Object.values(results).every(
 console.log(JSON.stringify(results));
 process.exitCode = perfect ? 0 : 1;
 
-async function look(name: string, address: string): Promise<Report> {
+/** Again where a trace could not be recorded, as happens on a busy machine. */
+async function look(name: string, address: string, tries = 3): Promise<Report> {
   const file = join(folder, "report.json");
   const words = [
     ...["--yes", program, address, "--quiet", "--output=json", `--output-path=${file}`],
@@ -79,6 +80,7 @@ async function look(name: string, address: string): Promise<Report> {
   ];
   const child = spawn("npx", words, { env: { ...process.env, CHROME_PATH: chromium }, stdio: "inherit" });
   const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0 && tries > 1) return look(name, address, tries - 1);
   if (code !== 0) throw new Error(`lighthouse ended with ${code}`);
   return v.parse(schema, JSON.parse(readFileSync(file, "utf8")));
 }

@@ -44,12 +44,12 @@ const rowOf = (screen: Screen, shown: typeof looks): SheetRow => ({
 for (const [name, members] of Map.groupBy(wanted, (screen) => screen.group))
   await writeContactSheet(
     members.map((screen) => rowOf(screen, looks)),
-    `${folder}${name}.png`,
+    `${folder}${name}.webp`,
   );
 if (!group)
   await writeContactSheet(
     screens.filter(({ main }) => main).map((screen) => rowOf(screen, looks)),
-    sheet ?? `${folder}overview.png`,
+    sheet ?? `${folder}overview.webp`,
   );
 console.log(JSON.stringify({ pictures, folder }));
 
