@@ -14,7 +14,7 @@ export function brandStyle(brand: Brand, addressOf: (file: string) => string): s
   ];
   const roles = colours ? paletteRoles.filter((role) => role !== "default") : [];
   const rules = [
-    block(":root", tokens),
+    block(":root, [data-scheme]", tokens),
     ...roles.map((role) => block(`[data-role="${role}"]`, roleTokens(paletteOf(brand), role))),
     ...(colours ? [moreContrast] : []),
   ];
