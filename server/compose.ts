@@ -18,6 +18,7 @@ import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
+import { createSearchJobIndex } from "#adapters/search/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
@@ -25,8 +26,8 @@ import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
-import { createSqliteJobIndex } from "#adapters/sqlite/job-index.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
+import { createThreadSearchEngine } from "#adapters/thread/search-engine.ts";
 import { createTurnstileBotCheck } from "#adapters/turnstile/bot-check.ts";
 import { createCandidateDesk } from "#core/applications/candidate-desk.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
@@ -53,8 +54,20 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const site = loadSite(config.SITE_DIR);
   const catalogue = openSqlite({ file: `${config.DATA_DIR}/catalogue.sqlite`, migrations: migrations("catalogue") });
   const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrations("applications") });
-  const jobStore = createSqlJobStore(catalogue, site);
-  const localIndex = createSqliteJobIndex(catalogue, { site, today: () => dayIn(now()) });
+  const jobStore = createSqlJobStore(catalogue);
+  const searchEngine = createThreadSearchEngine({
+    program: new URL("./search-worker.ts", import.meta.url),
+    data: {
+      catalogue: `${config.DATA_DIR}/catalogue.sqlite`,
+      migrations: migrations("catalogue"),
+      siteFolder: config.SITE_DIR,
+      snapshot: `${config.DATA_DIR}/search.index`,
+    },
+  });
+  const localIndex = createSearchJobIndex({
+    ...{ engine: searchEngine, store: jobStore, site },
+    today: () => dayIn(now()),
+  });
   const jobIndex =
     config.SEARCH_API || config.PUBLIC_API
       ? createRemoteJobIndex({
@@ -87,6 +100,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     preparation,
     jobStore,
     jobIndex,
+    searchEngine,
     messages: loadMessages(),
     prose: loadProse(config.SITE_DIR),
     applications,
@@ -117,6 +131,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
         await copySqlite({ from: `${config.DATA_DIR}/${name}.sqlite`, to: `${folder}/${name}.sqlite` });
     },
     close() {
+      void searchEngine.close();
       catalogue.close();
       kept.close();
     },

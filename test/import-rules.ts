@@ -35,8 +35,10 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/links": ["node:"],
   "adapters/mail": ["nodemailer", "node:"],
   "adapters/remote": ["node:"],
+  "adapters/search": [],
   "adapters/sql": ["node:"],
   "adapters/sqlite": ["node:"],
+  "adapters/thread": ["node:"],
   app: ["react", "react-dom", "react-router", "@react-router", "valibot"],
   "app/routes/job-application": ["react", "react-router", "valibot", "altcha-lib"],
   "app/entry.server.tsx": ["react", "react-dom", "react-router", "@react-router", "node:"],
@@ -54,6 +56,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   app: ["contract", "core"],
   server: ["contract", "core"],
   "server/compose.ts": ["contract", "core", "adapters"],
+  "server/search-worker.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],
 };
 

@@ -19,7 +19,7 @@ const joined = /^[\p{L}\p{N}]+(?:[-./–][\p{L}\p{N}]+){1,3}$/u;
 
 /** The words of one run; its gender forms are folded into one. */
 export function tokenOf(run: string): Token {
-  const marked = markTechnical(fold(run.replace(elision, "")));
+  const marked = markTechnical(fold(withoutGender(run).replace(elision, "")));
   const parts = (marked.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= longest);
   const core = marked.trim().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   const whole = parts.join("");
@@ -34,8 +34,8 @@ export const tokensOf = (text: string): Token[] =>
     .map(tokenOf)
     .filter(({ parts }) => parts.length > 0);
 
-/** A text cut at its blanks, after what marks genders is gone. */
-export const runsOf = (text: string): string[] =>
-  withoutGender(text.toWellFormed().replace(/[\u00ad\u200b\u2060\ufeff]/g, ""))
-    .split(/\s+/)
-    .filter((run) => run !== "");
+/** A short text cut at its blanks; `(m / w / d)` is gone although it holds some. */
+export const runsOf = (text: string): string[] => runsOfLong(withoutGender(text.toWellFormed()));
+
+/** A long text cut at its blanks. */
+export const runsOfLong = (text: string): string[] => text.split(/[\s\ufffd]+/).filter((run) => run !== "");
