@@ -35,7 +35,10 @@ import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts"
 import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { runImport } from "#core/imports/run.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import type { SearchEngine } from "#core/search/search-engine.ts";
 import { dayIn } from "#core/site/dates.ts";
+import type { Site } from "#core/site/site.ts";
 import type { Config } from "./config.ts";
 
 const migrations = (name: string): string => new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;
@@ -50,20 +53,12 @@ const newId = (): string => {
 };
 
 /** Wires the whole product from its settings: the only importer of adapters. */
-export async function compose(config: Config, now: () => Date = () => new Date()) {
+export async function compose(config: Config, now: () => Date = () => new Date(), engineOf = threadedSearch) {
   const site = loadSite(config.SITE_DIR);
   const catalogue = openSqlite({ file: `${config.DATA_DIR}/catalogue.sqlite`, migrations: migrations("catalogue") });
   const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrations("applications") });
   const jobStore = createSqlJobStore(catalogue);
-  const searchEngine = createThreadSearchEngine({
-    program: new URL("./search-worker.ts", import.meta.url),
-    data: {
-      catalogue: `${config.DATA_DIR}/catalogue.sqlite`,
-      migrations: migrations("catalogue"),
-      siteFolder: config.SITE_DIR,
-      snapshot: `${config.DATA_DIR}/search.index`,
-    },
-  });
+  const searchEngine = engineOf(config, jobStore, site);
   const localIndex = createSearchJobIndex({
     ...{ engine: searchEngine, store: jobStore, site },
     today: () => dayIn(now()),
@@ -137,6 +132,18 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     },
   };
 }
+
+/** The search runs beside everything else, in a thread that starts with the first search. */
+const threadedSearch = ({ DATA_DIR, SITE_DIR }: Config, _jobStore: JobStore, _site: Site): SearchEngine =>
+  createThreadSearchEngine({
+    program: new URL("./search-worker.ts", import.meta.url),
+    data: {
+      catalogue: `${DATA_DIR}/catalogue.sqlite`,
+      migrations: migrations("catalogue"),
+      siteFolder: SITE_DIR,
+      snapshot: `${DATA_DIR}/search.index`,
+    },
+  });
 
 function botCheckOf(config: Config, secret: string, spent: SpentTokens, now: () => Date): BotCheck {
   if (config.CHALLENGE === "turnstile")

@@ -59,12 +59,11 @@ export function createThreadSearchEngine({ program, data }: ThreadOptions): Sear
     suggest: (request) => ask("suggest", request),
     ready: () => ask("ready"),
     reindex: () => ask("reindex"),
+    keep: async () => (worker ? ask("keep") : undefined),
     async close() {
       const ending = worker;
-      if (!ending) return;
-      await ask("close").catch(() => undefined);
       worker = undefined;
-      await ending.terminate();
+      await ending?.terminate();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/s
 type Question = { readonly question: number } & (
   | { readonly name: "search"; readonly request: EngineRequest }
   | { readonly name: "suggest"; readonly request: SuggestRequest }
-  | { readonly name: "ready" | "reindex" | "close" }
+  | { readonly name: "ready" | "reindex" | "keep" | "close" }
 );
 
 /** Answers the questions of the thread that started this one. */

@@ -34,17 +34,24 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     from,
     milliseconds: Math.round(clock() - since),
   });
-  const keep = (): Promise<void> => snapshots.write({ seen: follower.seen(), segments: index.segments() });
+  let kept = 0;
+  const keep = async (): Promise<void> => {
+    const seen = follower.seen();
+    if (seen === kept) return;
+    await snapshots.write({ seen, segments: index.segments() });
+    kept = seen;
+  };
   const start = async (): Promise<EngineState> => {
     const since = clock();
     const found = await snapshots.read();
     if (found && found.seen <= (await catalogue.lastChange())) {
       index.load(found.segments);
+      kept = found.seen;
       await follower.followFrom(found.seen);
       return state("snapshot", since);
     }
     await follower.rebuild(progress);
-    await keep();
+    void keep();
     return state("catalogue", since);
   };
   const ready = (): Promise<EngineState> => {
@@ -77,11 +84,13 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       await ready();
       const since = clock();
       await follower.rebuild(progress);
+      kept = 0;
       await keep();
       return state("catalogue", since);
     },
-    async close() {
-      if (started) await keep();
+    async keep() {
+      if (started) await started.then(keep);
     },
+    close: async () => undefined,
   };
 }

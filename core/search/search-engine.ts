@@ -33,5 +33,8 @@ export interface SearchEngine {
   ready(): Promise<EngineState>;
   /** Makes the index anew from the catalogue; searches are answered from the one before meanwhile. */
   reindex(): Promise<EngineState>;
+  /** Keeps the index for the next start, where it has changed. */
+  keep(): Promise<void>;
+  /** Ends at once; keeps nothing. */
   close(): Promise<void>;
 }

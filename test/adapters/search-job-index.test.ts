@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { createSearchJobIndex } from "#adapters/search/job-index.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import type { Job } from "#core/jobs/job.ts";
-import { createMemoryEngine } from "#core/search/memory-engine.ts";
-import { noSnapshots } from "#core/search/snapshot-store.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { aJob, demoSite } from "../fixtures.ts";
 import { jobIndexSuite, today } from "../ports/job-index.ts";
 import { jobIndexWordsSuite } from "../ports/job-index-words.ts";
+import { searchHere } from "../search-here.ts";
 
 const site = demoSite();
 
@@ -16,11 +15,7 @@ async function create(jobs: readonly Job[], closed: readonly string[] = []) {
   const put = jobs.map((job) => ({ job, hash: job.id }));
   await store.apply({ source: "test", put, close: [], at: "2026-04-01T00:00:00.000Z" });
   for (const id of closed) await store.setState(id, "closed", "2026-04-02T00:00:00.000Z");
-  const engine = createMemoryEngine({
-    ...{ catalogue: store, site, snapshots: noSnapshots, clock: () => 0 },
-    breathe: async () => undefined,
-  });
-  return createSearchJobIndex({ engine, store, site, today: () => today });
+  return createSearchJobIndex({ engine: searchHere(undefined, store, site), store, site, today: () => today });
 }
 
 jobIndexSuite("The engine in memory", (jobs) => create(jobs));
