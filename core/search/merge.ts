@@ -7,10 +7,16 @@ import { nameAt, namesOf } from "./names.ts";
 import { createPostingsWriter, docsOf, type Postings } from "./postings.ts";
 import type { Columns, Segment } from "./segment.ts";
 
-/** Segments are merged while the last is half as large as the one before: few segments, and each document is moved seldom. */
-export function isWorthMerging(segments: readonly LiveSegment[]): boolean {
-  const [before, last] = segments.slice(-2);
-  return before !== undefined && last !== undefined && last.segment.size * 2 > before.segment.size;
+/** So many segments of about the same size become one: few segments, and each document is moved seldom. */
+const together = 8;
+
+/** How many segments at the end are to be merged; 0 for none. */
+export function countToMerge(segments: readonly LiveSegment[]): number {
+  const levels = segments.map(({ segment }) => Math.floor(Math.log(Math.max(1, segment.size)) / Math.log(together)));
+  const last = levels.at(-1) ?? 0;
+  const larger = levels.findLastIndex((level) => level > last);
+  const count = levels.length - 1 - larger;
+  return count >= together ? count : 0;
 }
 
 /** Where a document of the merged segment comes from. */

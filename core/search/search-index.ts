@@ -2,7 +2,7 @@ import type { Site } from "../site/site.ts";
 import { hasBit } from "./doc-set.ts";
 import type { SearchDocument } from "./document.ts";
 import { type LiveSegment, listFor, openSegment, removeDoc } from "./live-segment.ts";
-import { isWorthMerging, mergeSegments } from "./merge.ts";
+import { countToMerge, mergeSegments } from "./merge.ts";
 import { type Knowledge, type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
 import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
 import type { KeptSegment } from "./snapshot.ts";
@@ -71,9 +71,9 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
       const before = segments;
       for (const id of [...remove, ...ids]) removeFrom(before, id);
       segments = [...before, ...added];
-      while (isWorthMerging(segments)) {
-        const merged = yield* mergeSegments(segments.slice(-2), isWord);
-        segments = [...segments.slice(0, -2), openSegment(merged, today)];
+      for (let count = countToMerge(segments); count > 0; count = countToMerge(segments)) {
+        const merged = yield* mergeSegments(segments.slice(-count), isWord);
+        segments = [...segments.slice(0, -count), openSegment(merged, today)];
       }
     },
     *replace(writer) {

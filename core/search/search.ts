@@ -1,5 +1,6 @@
 import type { Language } from "../site/language.ts";
 import { languages } from "../site/language.ts";
+import type { DocSet } from "./doc-set.ts";
 import type { Filters } from "./filters.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { type Match, matchIn } from "./match.ts";
@@ -53,10 +54,9 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   };
   let plan = planOf(query, { ...planned, generous: false });
   let outcome = runPlan(segments, plan, request);
-  if (outcome.tally.total === 0 && !textless && !planned.asTyped) {
-    const generous = planOf(query, { ...planned, generous: true });
-    const second = runPlan(segments, generous, request);
-    if (second.tally.total > 0) [plan, outcome] = [generous, second];
+  if (!outcome.matched && !textless && !planned.asTyped) {
+    plan = planOf(query, { ...planned, generous: true });
+    outcome = runPlan(segments, plan, request);
   }
   const { tally, ids, someIds } = outcome;
   const corrected = correctedText(query, plan);
@@ -102,11 +102,13 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
     });
     const ids = pageOf(parts, tally, order, request.from, request.count);
     const few = tally.total < request.count && wanted > 1 && plan.phrases.length === 0;
-    return { tally, ids, someIds: few ? someWords(parts, request.count) : [] };
+    return { tally, ids, matched: parts.some(({ all }) => !isEmpty(all)), someIds: few ? someWords(parts, request.count) : [] };
   } finally {
     for (const [live, docs] of touched) takePoints(live, docs);
   }
 }
+
+const isEmpty = ({ docs, bits }: DocSet): boolean => (docs ? docs.length === 0 : bits.every((word) => word === 0));
 
 function correctedText(query: QueryText, plan: Plan): string | undefined {
   if (!plan.words.some((word) => word?.corrected)) return undefined;

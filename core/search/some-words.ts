@@ -41,30 +41,33 @@ const compareIds = (a: Scored, b: Scored): number => (idOf(a) < idOf(b) ? -1 : 1
 
 function bestIn({ live, passes, all, words }: SomeWordsPart, count: number): Scored[] {
   const { size, columns } = live.segment;
-  const scores = new Map<number, { title: number; other: number }>();
-  const give = (sets: readonly Weighted[], worth: number, inTitle: boolean, given: Set<number>): void => {
+  const scores = new Float32Array(size);
+  const stamps = new Uint8Array(size);
+  const give = (sets: readonly Weighted[], worth: number, inTitle: boolean, stamp: number): void => {
     for (const { docs, weight } of sets)
       eachDoc(docs, (doc) => {
-        if (given.has(doc)) return;
-        given.add(doc);
-        const score = scores.get(doc) ?? { title: 0, other: 0 };
-        if (inTitle) score.title += worth * weight;
-        else score.other += worth * weight;
-        scores.set(doc, score);
+        if (stamps[doc] === stamp) return;
+        stamps[doc] = stamp;
+        const part = inTitle ? shortness(columns.titleLengths[doc] ?? 0) : 1;
+        scores[doc] = (scores[doc] ?? 0) + worth * weight * part;
       });
   };
-  for (const { everywhere, titles, keywords, share } of words) {
-    const given = new Set<number>();
-    give(titles, share, true, given);
-    give(keywords, share * inKeywords, false, given);
-    if (sizeOf(everywhere) <= size * common) give([{ docs: everywhere, weight: 1 }], share * inText, false, given);
+  for (const [at, { everywhere, titles, keywords, share }] of words.entries()) {
+    give(titles, share, true, at + 1);
+    give(keywords, share * inKeywords, false, at + 1);
+    if (sizeOf(everywhere) <= size * common) give([{ docs: everywhere, weight: 1 }], share * inText, false, at + 1);
   }
-  const found: Scored[] = [];
-  for (const [doc, { title, other }] of scores) {
+  const best: Scored[] = [];
+  for (let doc = 0; doc < size; doc += 1) {
+    const score = scores[doc] ?? 0;
+    if (score === 0 || (best.length === count && score <= (best.at(-1)?.score ?? 0))) continue;
     if (!hasBit(live.listed, doc) || !passes(doc) || has(all, doc)) continue;
-    found.push({ live, doc, score: title * shortness(columns.titleLengths[doc] ?? 0) + other });
+    let place = best.length;
+    while (place > 0 && (best[place - 1]?.score ?? 0) < score) place -= 1;
+    best.splice(place, 0, { live, doc, score });
+    best.length = Math.min(best.length, count);
   }
-  return found.sort((a, b) => b.score - a.score || a.doc - b.doc).slice(0, count);
+  return best;
 }
 
 /** From 1 for a title of one word down, as slowly as titles grow. */
