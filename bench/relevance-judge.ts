@@ -19,7 +19,10 @@ export interface Judgement {
 const depth = 10;
 
 /** An index of titles, without synonyms: these are an operator's. */
-export function openCorpus(titles: readonly { readonly id: string; readonly title: string; readonly text?: string }[], language: Language): SearchIndex {
+export function openCorpus(
+  titles: readonly { readonly id: string; readonly title: string; readonly text?: string }[],
+  language: Language,
+): SearchIndex {
   const site = { ...loadSite(new URL("../site", import.meta.url).pathname), synonyms: { both: [], oneWay: [] } };
   const index = createSearchIndex({ site, today: 20260501 });
   const put = titles.map(({ id, title, text = "" }) => ({

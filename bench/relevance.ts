@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLanguage } from "#core/site/language.ts";
-import { rowsOf } from "./table.ts";
 import { judge, openCorpus } from "./relevance-judge.ts";
 import { knownItems } from "./relevance-known-items.ts";
+import { rowsOf } from "./table.ts";
 
 // npm run bench:relevance [-- --corpus FILE.tsv --queries FILE.tsv --judgements FILE.tsv --language de]
 const { values } = parseArgs({
@@ -19,7 +19,10 @@ const { values } = parseArgs({
 if (values.corpus && values.queries && values.judgements) {
   const language = isLanguage(values.language) ? values.language : "en";
   const table = (file: string): string[][] => rowsOf(readFileSync(file, "utf8"), "\t");
-  const index = openCorpus(table(values.corpus).map(([id = "", ...text]) => ({ id, title: text.join(" ") })), language);
+  const index = openCorpus(
+    table(values.corpus).map(([id = "", ...text]) => ({ id, title: text.join(" ") })),
+    language,
+  );
   const wanted = new Map<string, Set<string>>();
   for (const [query = "", , id = "", relevant = "1"] of table(values.judgements))
     if (Number(relevant) > 0) wanted.set(query, (wanted.get(query) ?? new Set()).add(id));

@@ -65,6 +65,11 @@ export function misspelled(word: string, random: () => number): string {
   const at = Math.floor(random() * (word.length - 1));
   const [before, here, next, after] = [word.slice(0, at), word[at] ?? "", word[at + 1] ?? "", word.slice(at + 2)];
   const letter = String.fromCharCode(97 + Math.floor(random() * 26));
-  const ways = [before + next + after, before + here + here + next + after, before + next + here + after, before + letter + next + after];
+  const ways = [
+    before + next + after,
+    before + here + here + next + after,
+    before + next + here + after,
+    before + letter + next + after,
+  ];
   return ways[Math.floor(random() * ways.length)] ?? word;
 }

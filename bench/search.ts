@@ -42,7 +42,9 @@ for (const document of catalogueOf(corpus, site, openings, random)) {
 }
 const segment = drained(writer.finish());
 const index = createSearchIndex({ site, today });
-console.log(`${openings} openings, mean text ${Math.round(letters / openings)} characters, built in ${seconds(building)} s`);
+console.log(
+  `${openings} openings, mean text ${Math.round(letters / openings)} characters, built in ${seconds(building)} s`,
+);
 
 const encoding = performance.now();
 const parts = encodeSnapshot({ seen: 1, segments: [{ segment, kept: openSegment(segment, today).kept }] }, "bench");
@@ -90,6 +92,8 @@ const updates = changed.map((document) => {
   drained(index.update({ put: [document], remove: [] }));
   return performance.now() - start;
 });
-console.log(`one changed opening: p50 ${quantile(updates, 0.5).toFixed(1)} ms, p99 ${quantile(updates, 0.99).toFixed(1)} ms`);
+console.log(
+  `one changed opening: p50 ${quantile(updates, 0.5).toFixed(1)} ms, p99 ${quantile(updates, 0.99).toFixed(1)} ms`,
+);
 const [p50Ms, p95Ms, p99Ms] = [0.5, 0.95, 0.99].map((part) => Number(quantile(all, part).toFixed(3)));
 console.log(JSON.stringify({ openings, p50Ms, p95Ms, p99Ms, memoryMb, loadSeconds, peers: {} }));

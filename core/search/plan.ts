@@ -42,7 +42,7 @@ export interface PlanParts {
 }
 
 /** A last word is half a word when this many times more words begin so than are it. */
-const halfWord = 20;
+const halfWord = 30;
 
 /** Decides what to look for in place of each word. */
 export function planOf(query: QueryText, parts: PlanParts): Plan {

@@ -61,6 +61,6 @@ const allInTitle = 850;
 export function levelOf(points: number, titleLength: number, words: number): number {
   if (points < allInTitle) return Math.floor((points * 46) / allInTitle);
   const covered = words / Math.max(1, titleLength);
-  const coverage = covered >= 1 ? 3 : covered >= 0.66 ? 2 : covered >= 0.5 ? 1 : 0;
+  const coverage = covered >= 1 ? 3 : covered >= 0.6 ? 2 : covered >= 0.4 ? 1 : 0;
   return 47 + coverage * 4 + Math.min(3, Math.floor((points - allInTitle) / 40));
 }

@@ -102,7 +102,12 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
     });
     const ids = pageOf(parts, tally, order, request.from, request.count);
     const few = tally.total < request.count && wanted > 1 && plan.phrases.length === 0;
-    return { tally, ids, matched: parts.some(({ all }) => !isEmpty(all)), someIds: few ? someWords(parts, request.count) : [] };
+    return {
+      tally,
+      ids,
+      matched: parts.some(({ all }) => !isEmpty(all)),
+      someIds: few ? someWords(parts, request.count) : [],
+    };
   } finally {
     for (const [live, docs] of touched) takePoints(live, docs);
   }

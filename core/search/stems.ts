@@ -18,6 +18,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
   ],
   en: [
     [/(?<=.{3})(?:woman|women|men|person|persons|people)$/, "man"],
+    [/(?<=.{3}[^e])(?:ers?|ors?|ings?)$/, ""],
     [/isation/g, "ization"],
     [/ise(?=[ds]?$|r)/, "ize"],
   ],
