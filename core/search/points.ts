@@ -54,13 +54,14 @@ function holds({ docs, bits }: DocSet, doc: number): boolean {
   return docs[placeOfNumber(docs, doc)] === doc;
 }
 
-/** Levels from 0 to 63: all words in the title above all else, and there the titles that say little more. */
+/** Levels from 0 to 63: all words in the title as they were asked for, then in other forms; there, titles that say little more. */
 export const levels = 64;
 const allInTitle = 850;
+const asAsked = 988;
 
 export function levelOf(points: number, titleLength: number, words: number): number {
   if (points < allInTitle) return Math.floor((points * 46) / allInTitle);
   const covered = words / Math.max(1, titleLength);
   const coverage = covered >= 1 ? 3 : covered >= 0.6 ? 2 : covered >= 0.4 ? 1 : 0;
-  return 47 + coverage * 4 + Math.min(3, Math.floor((points - allInTitle) / 40));
+  return points < asAsked ? 47 + coverage : 52 + coverage;
 }
