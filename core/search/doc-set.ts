@@ -43,15 +43,15 @@ export function unionOf(sets: readonly DocSet[], size: number): DocSet {
   const [first] = sets;
   if (!first) return noDocs;
   if (sets.length === 1) return first;
-  const numbers = sets.reduce((sum, { docs }) => sum + (docs?.length ?? size), 0);
-  return numbers * 64 < size || numbers < 64 ? merged(sets, numbers) : { bits: gathered(sets, size) };
+  const lists = sets.flatMap(({ docs }) => (docs ? [docs] : []));
+  const numbers = lists.reduce((sum, { length }) => sum + length, 0);
+  return lists.length === sets.length && numbers * 64 < size ? merged(lists, numbers) : { bits: gathered(sets, size) };
 }
 
-function merged(sets: readonly DocSet[], numbers: number): DocSet {
+function merged(lists: readonly Uint32Array[], numbers: number): DocSet {
   const all = new Uint32Array(numbers);
   let at = 0;
-  for (const { docs } of sets) {
-    if (!docs) continue;
+  for (const docs of lists) {
     all.set(docs, at);
     at += docs.length;
   }

@@ -80,10 +80,12 @@ export function createWordCollector() {
   };
 }
 
+const english = 1 << languages.indexOf("en");
+
 function titleOf(title: string, language: number, numberOf: (term: string, mask: number) => number) {
   const tokens = runsOf(title).map(tokenOf);
   const parts = tokens.flatMap((token) => token.parts);
-  const mask = 1 << language;
+  const mask = (1 << language) | english; // titles in English are everywhere
   const words = parts.map((word) => numberOf(word, mask));
   const wholes = tokens.flatMap(({ whole }) => (whole ? [numberOf(whole, mask)] : []));
   const telling = new Set(parts.filter((word) => !isStopWord(word)));
