@@ -11,9 +11,8 @@ export interface Dictionary {
   readonly terms: readonly string[];
   /** In which languages a term stands, one bit each. */
   readonly languages: Uint8Array;
-  readonly lengths: Uint8Array;
-  /** The letters of each term (distance.ts). */
-  readonly signatures: Uint32Array;
+  /** The terms of each length, and the letters of each as bits (distance.ts). */
+  readonly byLength: readonly { readonly terms: Uint32Array; readonly signatures: Uint32Array }[];
   /** Stems that several terms share, sorted, and those terms. */
   readonly stems: readonly string[];
   readonly stemTerms: Lists;
@@ -31,13 +30,11 @@ export function* buildDictionary(
 ): Generator<void, Dictionary> {
   const byStem = new Map<string, number[]>();
   const compounds = new Map<number, number[]>();
-  const lengths = new Uint8Array(terms.length);
-  const signatures = new Uint32Array(terms.length);
+  const byLength: number[][] = [];
   for (const [term, word] of terms.entries()) {
     if (term % 2000 === 0) yield;
     if (!isPlain(word)) continue;
-    lengths[term] = word.length;
-    signatures[term] = signatureOf(word);
+    (byLength[word.length] ??= []).push(term);
     for (const stem of stemsOf(word, masks[term] ?? 0)) push(byStem, stem, term);
     if (((masks[term] ?? 0) & german) === 0 || word.length < shortestCompound) continue;
     for (const part of partsOf(word, isWord)) {
@@ -48,7 +45,11 @@ export function* buildDictionary(
   const shared = [...byStem].filter(([stem, list]) => list.length > 1 || terms[list[0] ?? 0] !== stem);
   shared.sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    ...{ terms, languages: masks, lengths, signatures },
+    ...{ terms, languages: masks },
+    byLength: Array.from(byLength, (list = []) => ({
+      terms: Uint32Array.from(list),
+      signatures: Uint32Array.from(list, (term) => signatureOf(terms[term] ?? "")),
+    })),
     stems: shared.map(([stem]) => stem),
     stemTerms: listsOf(shared.map(([, list]) => list)),
     compounds: listsFrom(terms.length, compounds),

@@ -1,5 +1,4 @@
 import { type CountingTables, cityKey, type ValueTable } from "./counting-tables.ts";
-import { listAt } from "./lists.ts";
 
 export const filterNames = ["country", "city", "company", "role", "area", "interest"] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -48,8 +47,10 @@ export function failuresOf(tables: CountingTables, filters: Filters): Failures {
 const rowsOf = ({ of }: ValueTable): number => of.starts.length - 1;
 
 function fail(failures: Uint8Array, { values, of }: ValueTable, bit: number, fits: (value: string) => boolean): void {
-  const fitting = new Set(values.flatMap((value, number) => (fits(value) ? [number] : [])));
-  for (let row = 0; row < failures.length; row += 1)
-    if (fitting.size === 0 || !listAt(of, row).some((number) => fitting.has(number)))
-      failures[row] = (failures[row] ?? 0) | bit;
+  const fitting = Uint8Array.from(values, (value) => (fits(value) ? 1 : 0));
+  for (let row = 0; row < failures.length; row += 1) {
+    let fit = 0;
+    for (let at = of.starts[row] ?? 0; at < (of.starts[row + 1] ?? 0); at += 1) fit |= fitting[of.values[at] ?? 0] ?? 0;
+    if (fit === 0) failures[row] = (failures[row] ?? 0) | bit;
+  }
 }

@@ -38,14 +38,15 @@ export function correctionsOf(word: string, segments: readonly Spoken[]): Correc
 }
 
 /** The terms whose length and letters allow so few errors. */
-function near({ lengths, signatures }: Dictionary, word: string, most: number): number[] {
+function near({ byLength }: Dictionary, word: string, most: number): number[] {
   const signature = signatureOf(word);
-  const [shortest, longest] = [Math.max(3, word.length - most), word.length + most];
   const found: number[] = [];
-  for (let term = 0; term < lengths.length; term += 1) {
-    const length = lengths[term] ?? 0;
-    if (length < shortest || length > longest) continue;
-    if (bitsIn((signatures[term] ?? 0) ^ signature) <= 2 * most) found.push(term);
+  for (let length = Math.max(3, word.length - most); length <= word.length + most; length += 1) {
+    const { terms, signatures } = byLength[length] ?? none;
+    for (let at = 0; at < terms.length; at += 1)
+      if (bitsIn((signatures[at] ?? 0) ^ signature) <= 2 * most) found.push(terms[at] ?? 0);
   }
   return found;
 }
+
+const none = { terms: new Uint32Array(0), signatures: new Uint32Array(0) };

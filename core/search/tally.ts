@@ -1,6 +1,5 @@
 import { type DocSet, eachDoc } from "./doc-set.ts";
 import { bitOf, type FilterName, type Filters, failuresOf, filterNames, freeOf } from "./filters.ts";
-import { listAt } from "./lists.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { levelOf, levels } from "./points.ts";
 
@@ -125,7 +124,11 @@ function addCounts(
   for (const list of rows)
     for (let row = 0; row < list.length; row += 1) {
       const count = list[row] ?? 0;
-      if (count > 0) for (const value of listAt(of, row)) byValue[value] = (byValue[value] ?? 0) + count;
+      if (count === 0) continue;
+      for (let at = of.starts[row] ?? 0; at < (of.starts[row + 1] ?? 0); at += 1) {
+        const value = of.values[at] ?? 0;
+        byValue[value] = (byValue[value] ?? 0) + count;
+      }
     }
   for (const [value, count] of byValue.entries()) {
     const key = values[value] ?? "";
