@@ -125,7 +125,7 @@ export function searchFromWire(parameters: URLSearchParams): { query: JobQuery; 
 }
 
 export function searchToWire(query: JobQuery, language: Language): URLSearchParams {
-  const { text, page, interest, ...filters } = query;
+  const { text, page, interest, asTyped: _asTyped, ...filters } = query;
   const parameters = new URLSearchParams({ ...filters, ...(interest ? { interest: interestToWire(interest) } : {}) });
   if (text) parameters.set("q", text.slice(0, maxQueryLength)); // no more is read, and addresses have an end
   parameters.set("page", String(page - 1));

@@ -1,7 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { nativeFileStrict } from "#core/jobs/native-job.ts";
-import { brandFile, citiesFile, companiesFile, countriesFile, shareFile, taxonomyFile } from "#core/site/site-files.ts";
+import {
+  brandFile,
+  citiesFile,
+  companiesFile,
+  countriesFile,
+  shareFile,
+  synonymsFile,
+  taxonomyFile,
+} from "#core/site/site-files.ts";
 
 const files = {
   brand: brandFile,
@@ -10,6 +18,7 @@ const files = {
   countries: countriesFile,
   openings: nativeFileStrict,
   share: shareFile,
+  synonyms: synonymsFile,
   taxonomy: taxonomyFile,
 };
 

@@ -22,6 +22,7 @@ import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
 import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
+import { createSearchJobIndex } from "#adapters/search/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
@@ -29,8 +30,8 @@ import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
-import { createSqliteJobIndex } from "#adapters/sqlite/job-index.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
+import { createThreadSearchEngine } from "#adapters/thread/search-engine.ts";
 import { createTurnstileBotCheck } from "#adapters/turnstile/bot-check.ts";
 import { createCandidateDesk } from "#core/applications/candidate-desk.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
@@ -39,7 +40,10 @@ import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts"
 import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { runImport } from "#core/imports/run.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import type { SearchEngine } from "#core/search/search-engine.ts";
 import { dayIn } from "#core/site/dates.ts";
+import type { Site } from "#core/site/site.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { Config } from "./config.ts";
@@ -56,14 +60,18 @@ const newId = (): string => {
 };
 
 /** Wires the whole product from its settings: the only importer of adapters. */
-export async function compose(config: Config, now: () => Date = () => new Date()) {
+export async function compose(config: Config, now: () => Date = () => new Date(), engineOf = threadedSearch) {
   const site = loadSite(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
   const catalogue = openSqlite({ file: `${config.DATA_DIR}/catalogue.sqlite`, migrations: migrations("catalogue") });
   const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrations("applications") });
   noteOwner(config.DATA_DIR, site.brand.productKey);
-  const jobStore = createSqlJobStore(catalogue, site);
-  const localIndex = createSqliteJobIndex(catalogue, { site, today: () => dayIn(now()) });
+  const jobStore = createSqlJobStore(catalogue);
+  const searchEngine = engineOf(config, jobStore, site);
+  const localIndex = createSearchJobIndex({
+    ...{ engine: searchEngine, store: jobStore, site },
+    today: () => dayIn(now()),
+  });
   const jobIndex =
     config.SEARCH_API || config.PUBLIC_API
       ? createRemoteJobIndex({
@@ -105,6 +113,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     preparation,
     jobStore,
     jobIndex,
+    searchEngine,
     messages: loadMessages(),
     prose: loadProse(config.SITE_DIR),
     pictures: loadPictures(picturesOf(config).prepared),
@@ -135,11 +144,24 @@ export async function compose(config: Config, now: () => Date = () => new Date()
         await copySqlite({ from: `${config.DATA_DIR}/${name}.sqlite`, to: `${folder}/${name}.sqlite` });
     },
     close() {
+      void searchEngine.close();
       catalogue.close();
       kept.close();
     },
   };
 }
+
+/** The search runs beside everything else, in a thread that starts with the first search. */
+const threadedSearch = ({ DATA_DIR, SITE_DIR }: Config, _jobStore: JobStore, _site: Site): SearchEngine =>
+  createThreadSearchEngine({
+    program: new URL("./search-worker.ts", import.meta.url),
+    data: {
+      catalogue: `${DATA_DIR}/catalogue.sqlite`,
+      migrations: migrations("catalogue"),
+      siteFolder: SITE_DIR,
+      snapshot: `${DATA_DIR}/search.index`,
+    },
+  });
 
 function botCheckOf(config: Config, secret: string, spent: SpentTokens, now: () => Date): BotCheck {
   if (config.CHALLENGE === "turnstile")

@@ -70,6 +70,10 @@ export async function startServer({
   sweep();
   const sweeper = setInterval(sweep, hour);
 
+  services.searchEngine.ready().then(
+    (state) => log.info(state, "the search is ready"),
+    (error: unknown) => log.error({ err: error }, "the search cannot start; the next question tries again"),
+  );
   const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT);
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`;
   await services.outbox.release(); // one process serves a data folder: whoever held a mail is dead
@@ -88,6 +92,7 @@ export async function startServer({
       await listening.stop(left());
       await purging.stop();
       await scans.stop();
+      await Promise.race([services.searchEngine.keep(), pause(left(), undefined, { ref: false })]);
       await Promise.race([mails, pause(left(), undefined, { ref: false })]); // what hangs there stays claimed, and is sent by the next start
       services.close();
     },

@@ -23,7 +23,7 @@ export const importsOf = (source: string): Import[] => [
 
 /** The packages that a room may use; a name stands for everything below it too. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  core: ["valibot", "icu-minify"],
+  core: ["valibot", "icu-minify", "@orama/stemmers"],
   contract: ["valibot"],
   "adapters/altcha": ["altcha-lib", "valibot"],
   "adapters/turnstile": ["valibot"],
@@ -36,8 +36,10 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/mail": ["nodemailer", "node:"],
   "adapters/pictures": ["sharp", "node:"],
   "adapters/remote": ["node:"],
+  "adapters/search": [],
   "adapters/sql": ["node:"],
   "adapters/sqlite": ["node:"],
+  "adapters/thread": ["node:"],
   app: ["react", "react-dom", "react-router", "@react-router", "valibot"],
   "app/routes/job-application": ["react", "react-router", "valibot", "altcha-lib"],
   "app/entry.server.tsx": ["react", "react-dom", "react-router", "@react-router", "node:"],
@@ -56,6 +58,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   server: ["contract", "core"],
   "server/compose.ts": ["contract", "core", "adapters"],
   "server/compose-doctor.ts": ["core", "adapters"],
+  "server/search-worker.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],
 };
 

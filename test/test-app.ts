@@ -4,6 +4,7 @@ import { createApp } from "#server/app.ts";
 import { compose, type Services } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
 import { createReadiness } from "#server/readiness.ts";
+import { searchHere } from "./search-here.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /** The program with all its calls and the demo's openings, in a folder of its own; without pages and, unless asked for, without a bot check and limits. */
@@ -15,7 +16,7 @@ export async function createTestApp(environment: Record<string, string> = {}, no
     LIMIT_PER_ADDRESS: "0",
     ...environment,
   });
-  const services: Services = await compose(config, now);
+  const services: Services = await compose(config, now, searchHere);
   onTestFinished(() => services.close());
   let accepted = 0;
   const log = pino({ level: "silent" });

@@ -1,10 +1,20 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
 import { issuesOf } from "#core/site/issues.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
-import { brandFile, citiesFile, companiesFile, countriesFile, shareFile, taxonomyFile } from "#core/site/site-files.ts";
+import {
+  brandFile,
+  citiesFile,
+  companiesFile,
+  countriesFile,
+  shareFile,
+  synonymsFile,
+  taxonomyFile,
+} from "#core/site/site-files.ts";
+
+const noSynonyms = { both: [], oneWay: [] };
 
 /** Reads and checks the site folder. Raises `invalid` with one line that names the file and the key. */
 export function loadSite(folder: string): Site {
@@ -19,6 +29,7 @@ export function loadSite(folder: string): Site {
     companies: read(folder, "companies.json", companiesFile).companies,
     cities: read(folder, "cities.json", citiesFile).cities,
     shareLinks: read(folder, "share.json", shareFile).links,
+    synonyms: existsSync(join(folder, "synonyms.json")) ? read(folder, "synonyms.json", synonymsFile) : noSynonyms,
   };
   if (!countryOf(site, brand.defaultCountry))
     throw new PorticoError("invalid", "brand.json: defaultCountry is none of countries.json");

@@ -1,13 +1,12 @@
 import type { Job } from "#core/jobs/job.ts";
-import type { CatalogueChange, JobState, JobStore, StoredJob } from "#core/jobs/job-store.ts";
-import { words } from "#core/search/words.ts";
-import { labelsOf } from "#core/site/labels.ts";
-import { languages } from "#core/site/language.ts";
-import type { Site } from "#core/site/site.ts";
-import { type Database, numberIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
+import type { CatalogueChange, ChangedJob, JobState, JobStore, StoredJob } from "#core/jobs/job-store.ts";
+import { type Database, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 
 /** Bounds that sort before and after every day, for openings without dates of their own. */
 const always = { from: "0000-00-00", through: "9999-99-99" };
+
+/** Writers take turns, so that a change that is seen has no earlier one to come. */
+const nextChange = "(SELECT coalesce(max(change), 0) + 1 FROM job)";
 
 const storedJob = (row: Row): StoredJob => {
   const closedAt = optionalTextIn(row, "closed_at");
@@ -19,7 +18,7 @@ const storedJob = (row: Row): StoredJob => {
   };
 };
 
-export function createSqlJobStore(database: Database, site: Site): JobStore {
+export function createSqlJobStore(database: Database): JobStore {
   return {
     isTouched: async () => (await database.get("SELECT 1 FROM job LIMIT 1")) !== undefined,
     async fingerprints(source, ids) {
@@ -37,15 +36,30 @@ export function createSqlJobStore(database: Database, site: Site): JobStore {
       }));
     },
     async apply(change) {
-      const texts = new Map(change.put.map(({ job }) => [job.id, searchTexts(job, site)])); // beside, before the lock is held
       await database.transaction(async (queries) => {
-        for (const entry of change.put) await put(queries, change.source, entry, texts.get(entry.job.id) ?? []);
+        for (const entry of change.put) await put(queries, change.source, entry);
         for (const id of change.close) await close(queries, id, change);
       });
     },
     async get(id) {
       const row = await database.get("SELECT * FROM job WHERE id = ?", id);
       return row && storedJob(row);
+    },
+    async getAll(ids) {
+      const rows = await database.all(
+        "SELECT * FROM job WHERE id IN (SELECT value FROM json_each(?))",
+        JSON.stringify(ids),
+      );
+      const found = new Map(rows.map((row) => [textIn(row, "id"), storedJob(row)]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    async lastChange() {
+      const row = await database.get("SELECT coalesce(max(change), 0) AS last FROM job");
+      return row ? numberIn(row, "last") : 0;
+    },
+    async changesAfter(change, limit) {
+      const rows = await database.all("SELECT * FROM job WHERE change > ? ORDER BY change LIMIT ?", change, limit);
+      return rows.map((row): ChangedJob => ({ ...storedJob(row), change: numberIn(row, "change") }));
     },
     async list({ state, source, country }) {
       const rows = await database.all(
@@ -58,7 +72,7 @@ export function createSqlJobStore(database: Database, site: Site): JobStore {
     async setState(id, state, at) {
       const closed = state === "closed" ? 1 : 0;
       const changed = await database.run(
-        "UPDATE job SET state = ?, closed_at = ?, closed_by_hand = ? WHERE id = ?",
+        `UPDATE job SET state = ?, closed_at = ?, closed_by_hand = ?, change = ${nextChange} WHERE id = ?`,
         state,
         closed ? at : null,
         closed,
@@ -69,19 +83,14 @@ export function createSqlJobStore(database: Database, site: Site): JobStore {
   };
 }
 
-async function put(
-  queries: Queries,
-  source: string,
-  entry: CatalogueChange["put"][number],
-  texts: readonly string[],
-): Promise<void> {
+async function put(queries: Queries, source: string, entry: CatalogueChange["put"][number]): Promise<void> {
   const { job, hash } = entry;
   await queries.run(
-    `INSERT INTO job (id, source, state, hash, language, company, role, published, valid_from, valid_through, unlisted, document)
-     VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO job (id, source, state, hash, language, company, role, published, valid_from, valid_through, unlisted, document, change)
+     VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?, ?, ${nextChange})
      ON CONFLICT (id) DO UPDATE SET state = 'open', closed_at = NULL, closed_by_hand = 0, hash = excluded.hash, language = excluded.language,
        company = excluded.company, role = excluded.role, published = excluded.published, valid_from = excluded.valid_from,
-       valid_through = excluded.valid_through, unlisted = excluded.unlisted, document = excluded.document`,
+       valid_through = excluded.valid_through, unlisted = excluded.unlisted, document = excluded.document, change = excluded.change`,
     job.id,
     source,
     hash,
@@ -109,36 +118,12 @@ async function put(
   for (const key of new Set(job.areas)) await queries.run("INSERT INTO job_topic VALUES (?, 'area', ?)", row, key);
   for (const key of new Set(job.interests))
     await queries.run("INSERT INTO job_topic VALUES (?, 'interest', ?)", row, key);
-  await queries.run("DELETE FROM job_text WHERE rowid = ?", row);
-  await queries.run(
-    `INSERT INTO job_text (rowid, title, keywords, abstract, body, company, city) VALUES (?, ${placeholders(texts)})`,
-    row,
-    ...texts,
-  );
 }
 
 const close = (queries: Queries, id: string, change: CatalogueChange): Promise<number> =>
   queries.run(
-    "UPDATE job SET state = 'closed', closed_at = ? WHERE id = ? AND source = ?",
+    `UPDATE job SET state = 'closed', closed_at = ?, change = ${nextChange} WHERE id = ? AND source = ?`,
     change.at,
     id,
     change.source,
   );
-
-/** What can be searched of an opening, as folded words, in the order of the columns of `job_text`. */
-function searchTexts(job: Job, site: Site): string[] {
-  const cities = job.places.flatMap(({ country, city }) =>
-    city ? languages.map((language) => labelsOf(site, language).city(country, city.code, city.label)) : [],
-  );
-  const body = job.sections.map(({ title, content, tags }) =>
-    [title, content.replace(/<[^>]*>/g, " "), ...(tags ?? []).map(({ label }) => label)].join(" "),
-  );
-  return [
-    job.title,
-    job.keywords.join(" "),
-    job.abstract,
-    body.join(" "),
-    labelsOf(site, job.language).company(job.company),
-    [...new Set(cities)].join(" "),
-  ].map((text) => words(text).join(" "));
-}

@@ -31,7 +31,7 @@ export async function examineSite(
 }
 
 /** The site, where all of its files are good in themselves. */
-function wholeOf({ brand, countries, taxonomy, companies, cities, shareLinks }: SiteFiles) {
-  if (!brand || !countries || !taxonomy || !companies || !cities || !shareLinks) return undefined;
-  return { brand, ...countries, taxonomy, companies, cities, shareLinks };
+function wholeOf({ brand, countries, taxonomy, companies, cities, shareLinks, synonyms }: SiteFiles) {
+  if (!brand || !countries || !taxonomy || !companies || !cities || !shareLinks || !synonyms) return undefined;
+  return { brand, ...countries, taxonomy, companies, cities, shareLinks, synonyms };
 }

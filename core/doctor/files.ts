@@ -1,8 +1,19 @@
 import * as v from "valibot";
 import { issuesOf } from "../site/issues.ts";
-import { brandFile, citiesFile, companiesFile, countriesFile, shareFile, taxonomyFile } from "../site/site-files.ts";
+import {
+  brandFile,
+  citiesFile,
+  companiesFile,
+  countriesFile,
+  shareFile,
+  synonymsFile,
+  taxonomyFile,
+} from "../site/site-files.ts";
 import { error, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
+
+/** A site may have none. */
+const noSynonyms = { both: [], oneWay: [] };
 
 /** The files of a site, each where it is good in itself, and what is wrong with the others: all of it, not the first thing. */
 export function readFiles(folder: SiteFolder) {
@@ -22,6 +33,7 @@ export function readFiles(folder: SiteFolder) {
     companies: read("companies.json", companiesFile)?.companies,
     cities: read("cities.json", citiesFile)?.cities,
     shareLinks: read("share.json", shareFile)?.links,
+    synonyms: folder.text("synonyms.json") === undefined ? noSynonyms : read("synonyms.json", synonymsFile),
   };
   return { ...files, findings };
 }

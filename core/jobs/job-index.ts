@@ -14,6 +14,8 @@ export interface JobQuery {
   readonly interest?: string;
   /** 1-based. */
   readonly page: number;
+  /** Reads every word as it is typed: nothing is corrected. */
+  readonly asTyped?: boolean;
 }
 
 /** spec 2.7 */
@@ -57,10 +59,42 @@ export interface Choice {
   readonly count?: number;
 }
 
+/** How many results each value of each filter would leave, computed without that filter; without a country for the countries. */
+export type Facets = Readonly<Record<FacetName, readonly Choice[]>>;
+export const facetNames = ["country", "city", "company", "role", "area", "interest"] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** Words of the text that name a filter's value; what they name is found by them already. */
+export interface UnderstoodFilter {
+  readonly filter: Exclude<FacetName, "country">;
+  readonly code: string;
+  /** As people read it. */
+  readonly value: string;
+  /** The words, folded, and the text without them. */
+  readonly words: string;
+  readonly rest: string;
+}
+
 export interface SearchResult {
   readonly items: readonly JobSummary[];
   /** Exact number of matches over all pages. */
   readonly total: number;
+  /** Openings that have some of the words, the best first, where less than a page has all. */
+  readonly some?: readonly JobSummary[];
+  /** The text that was looked for, where words of the query are taken for typing errors. */
+  readonly corrected?: string;
+  readonly understood?: readonly UnderstoodFilter[];
+  readonly facets?: Facets;
+  /** How many results there were without each filter that is set. */
+  readonly without?: Readonly<Partial<Record<FacetName, number>>>;
+}
+
+/** What may be meant while somebody types; each leads to results in the country. */
+export interface Suggestion {
+  readonly kind: "title" | "skill" | "city" | "company";
+  readonly text: string;
+  /** Of a city or company. */
+  readonly code?: string;
 }
 
 /** An opening found by its id: open, closed (it was published once), or nothing. */
@@ -76,9 +110,12 @@ export type FoundJob =
 export interface JobIndex {
   /**
    * A page of matches: openings in `language` first, then the better match, then the newer, then by id.
-   * The text is plain words, all of which must match; no sign in it has a meaning of its own.
+   * The text is plain words, all of which must match, in any form; quotes hold a phrase together, and no other sign has
+   * a meaning of its own. A word that nobody wrote is taken for the nearest that somebody did, and that is told.
    */
   search(query: JobQuery, language: Language): Promise<SearchResult>;
+  /** At most eight, the titles first; none for a text without a word. */
+  suggest(text: string, country: string, language: Language): Promise<Suggestion[]>;
   /** The cities of a country with their counts, in the order of their names; a known city without openings counts 0. */
   cities(country: string, language: Language): Promise<Choice[]>;
   /** The companies, counted in a country, in the order of their names; a known company without openings counts 0. */

@@ -32,6 +32,11 @@ export interface CatalogueChange {
   readonly at: string;
 }
 
+/** A stored opening and the place of its last change in the order of all changes. */
+export interface ChangedJob extends StoredJob {
+  readonly change: number;
+}
+
 /** Where openings are kept. Writing side of the catalogue; visitors read through `JobIndex`. */
 export interface JobStore {
   /** Whether anything was ever stored. */
@@ -42,6 +47,12 @@ export interface JobStore {
   apply(change: CatalogueChange): Promise<void>;
   /** `undefined` when the id was never stored. */
   get(id: string): Promise<StoredJob | undefined>;
+  /** Those of the ids that are stored, in the order of the ids. */
+  getAll(ids: readonly string[]): Promise<StoredJob[]>;
+  /** The number of the last change; 0 before the first. Every later change has a larger one. */
+  lastChange(): Promise<number>;
+  /** At most so many openings whose last change came after the one of this number, in the order of changes. */
+  changesAfter(change: number, limit: number): Promise<ChangedJob[]>;
   /** In the order of id. */
   list(filter: { state?: JobState; source?: string; country?: string }): Promise<StoredJob[]>;
   /** Opens or closes one opening by hand; false when there is none of that id. Imports do not reopen what was closed so. */

@@ -126,6 +126,21 @@ export const shareFile = v.strictObject({
   links: v.array(v.strictObject({ service: v.picklist(shareServices), countries: v.optional(v.array(countryCode)) })),
 });
 
+const searchText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80));
+
+/** `site/synonyms.json`: texts of up to four words; a site may have none. */
+export const synonymsFile = v.strictObject({
+  ...schemaLink,
+  /** Each stands for every other of its group, in every language. */
+  both: v.optional(v.array(v.pipe(v.array(searchText), v.minLength(2))), []),
+  /** Who looks for `from` also finds `to`, and not the other way. */
+  oneWay: v.optional(
+    v.array(v.strictObject({ from: searchText, to: v.pipe(v.array(searchText), v.minLength(1)) })),
+    [],
+  ),
+});
+
+export type Synonyms = Omit<v.InferOutput<typeof synonymsFile>, "$schema">;
 export type Brand = v.InferOutput<typeof brandFile>;
 export type Country = v.InferOutput<typeof countriesFile>["countries"][number];
 export type Taxonomy = v.InferOutput<typeof taxonomyFile>;

@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
-import type { Brand, City, Company, Country, ShareLink, Taxonomy } from "./site-files.ts";
+import type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
-export type { Brand, City, Company, Country, ShareLink, Taxonomy } from "./site-files.ts";
+export type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
 /** The group as data, read from the site folder and checked as a whole. */
 export interface Site {
@@ -14,6 +14,8 @@ export interface Site {
   /** By country code; a country may have none. */
   readonly cities: Readonly<Record<string, readonly City[]>>;
   readonly shareLinks: readonly ShareLink[];
+  /** What belongs together in a search, in any language. */
+  readonly synonyms: Synonyms;
 }
 
 export const countryOf = (site: Pick<Site, "countries">, code: string | undefined): Country | undefined =>

@@ -1,6 +1,5 @@
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { temporaryDatabase } from "../databases.ts";
-import { demoSite } from "../fixtures.ts";
 import { jobStoreSuite } from "../ports/job-store.ts";
 
-jobStoreSuite("SQLite", async () => createSqlJobStore(temporaryDatabase("catalogue"), demoSite()));
+jobStoreSuite("SQLite", async () => createSqlJobStore(temporaryDatabase("catalogue")));

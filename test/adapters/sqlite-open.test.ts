@@ -5,10 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
-import { createSqliteJobIndex } from "#adapters/sqlite/job-index.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf, temporaryDatabase } from "../databases.ts";
-import { aJob, demoSite } from "../fixtures.ts";
+import { aJob } from "../fixtures.ts";
 import { raised } from "../raised.ts";
 import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -124,7 +123,7 @@ test("a row without the row it belongs to is refused", async () => {
   await expect(orphan).rejects.toThrow("FOREIGN KEY");
 });
 
-test("a long import holds up neither a submit nor a search", async () => {
+test("a long import holds up neither a submit nor who reads openings", async () => {
   const folder = temporaryFolder();
   const open = (name: "catalogue" | "applications") => {
     const database = openSqlite({ file: join(folder, `${name}.sqlite`), migrations: migrationsOf(name) });
@@ -132,8 +131,7 @@ test("a long import holds up neither a submit nor a search", async () => {
     return database;
   };
   const [catalogue, kept] = [open("catalogue"), open("applications")];
-  const site = demoSite();
-  const jobs = createSqlJobStore(catalogue, site);
+  const jobs = createSqlJobStore(catalogue);
   await jobs.apply({ source: "test", put: [{ job: aJob(), hash: "1" }], close: [], at: "2026-05-01T00:00:00.000Z" });
 
   let finish = (): void => undefined;
@@ -143,11 +141,10 @@ test("a long import holds up neither a submit nor a search", async () => {
       finish = resolve;
     });
   });
-  const index = createSqliteJobIndex(catalogue, { site, today: () => "2026-05-01" });
   const receipt = await createSqlApplicationStore(kept).accept(aSubmission());
   expect(receipt.id).toBe("first");
-  expect(await index.search({ country: "de", page: 1 }, "de")).toMatchObject({ total: 1 });
+  expect(await jobs.get("de-tester")).toMatchObject({ state: "open" });
   finish();
   await importing;
-  expect(await index.search({ country: "de", page: 1 }, "de")).toMatchObject({ total: 0 });
+  expect(await jobs.get("de-tester")).toMatchObject({ state: "closed" });
 });

@@ -144,7 +144,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
     test("applies a change as a whole or not at all", async () => {
       const store = await create();
       await store.apply(change([tester]));
-      const broken = { ...designer, title: undefined } as unknown as Job;
+      const broken = { ...designer, places: undefined } as unknown as Job;
       const hashless = { job: designer, hash: null as unknown as string };
       await expect(store.apply(change([broken], { close: ["a-tester"] }))).rejects.toThrow();
       await expect(

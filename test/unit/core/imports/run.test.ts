@@ -15,7 +15,7 @@ const options: ImportOptions = {
 };
 
 function aCatalogue() {
-  const store = createSqlJobStore(temporaryDatabase("catalogue"), preparation.site);
+  const store = createSqlJobStore(temporaryDatabase("catalogue"));
   return {
     store,
     run: (records: readonly unknown[], about: Partial<ImportOptions> = {}) =>

@@ -1,0 +1,38 @@
+import { open, readFile, rename, rm } from "node:fs/promises";
+import { decodeSnapshot, encodeSnapshot } from "#core/search/snapshot.ts";
+import type { SnapshotStore } from "#core/search/snapshot-store.ts";
+
+export interface SnapshotOptions {
+  readonly file: string;
+  /** Tells for which site's data an index was made. */
+  readonly site: string;
+}
+
+/** Keeps the index in one file, which is replaced as a whole. It can always be made again, so nothing is synced. */
+export function createDiskSnapshotStore({ file, site }: SnapshotOptions): SnapshotStore {
+  return {
+    async read() {
+      try {
+        const { buffer, byteOffset, byteLength } = await readFile(file);
+        const whole = byteOffset === 0 && byteLength === buffer.byteLength;
+        return decodeSnapshot(
+          (whole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer,
+          site,
+        );
+      } catch {
+        return undefined; // none, or none that can be read
+      }
+    },
+    async write(snapshot) {
+      const beside = `${file}.new`;
+      try {
+        const handle = await open(beside, "w", 0o600);
+        for (const part of encodeSnapshot(snapshot, site)) await handle.write(part);
+        await handle.close();
+        await rename(beside, file);
+      } catch {
+        await rm(beside, { force: true }); // a full disk: the next start reads the catalogue
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { Worker } from "node:worker_threads";
+import { PorticoError } from "#core/errors.ts";
+import type { SearchEngine } from "#core/search/search-engine.ts";
+
+export interface ThreadOptions {
+  /** The program of the thread; it ends in `serveEngine`. */
+  readonly program: URL;
+  /** What the program is given as its `workerData`. */
+  readonly data: unknown;
+}
+
+interface Waiting {
+  resolve(value: never): void;
+  reject(error: unknown): void;
+}
+
+/** An engine in a thread of its own, which starts with the first question. A thread that fails is started anew by the next one. */
+export function createThreadSearchEngine({ program, data }: ThreadOptions): SearchEngine {
+  let worker: Worker | undefined;
+  let last = 0;
+  const waiting = new Map<number, Waiting>();
+
+  const failed = (error: unknown): void => {
+    worker = undefined;
+    for (const { reject } of waiting.values())
+      reject(
+        new PorticoError("unavailable", `the search has ended: ${error instanceof Error ? error.message : error}`),
+      );
+    waiting.clear();
+  };
+  const start = (): Worker => {
+    const started = new Worker(program, { workerData: data });
+    started.unref();
+    started.on("message", ({ question, value, error }: { question: number; value: never; error?: string }) => {
+      const asked = waiting.get(question);
+      waiting.delete(question);
+      if (waiting.size === 0) started.unref(); // does not keep the program alive
+      if (error === undefined) asked?.resolve(value);
+      else asked?.reject(new PorticoError("unavailable", error));
+    });
+    started.on("error", failed);
+    started.on("exit", (code) => {
+      if (worker === started) failed(`code ${code}`);
+    });
+    return started;
+  };
+  const ask = <Name extends keyof SearchEngine>(name: Name, request?: unknown) => {
+    worker ??= start();
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<SearchEngine[Name]>>>();
+    last += 1;
+    waiting.set(last, { resolve, reject });
+    worker.ref();
+    worker.postMessage({ question: last, name, request });
+    return promise;
+  };
+
+  return {
+    search: (request) => ask("search", request),
+    suggest: (request) => ask("suggest", request),
+    ready: () => ask("ready"),
+    reindex: () => ask("reindex"),
+    keep: async () => (worker ? ask("keep") : undefined),
+    async close() {
+      const ending = worker;
+      worker = undefined;
+      await ending?.terminate();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { partsOf } from "#core/search/compounds.ts";
+import type { Language } from "#core/site/language.ts";
+import { misspelled } from "./search-queries.ts";
+
+/** How a person writes a word of a title differently; nothing where the way does not fit the word. */
+export type Change = (word: string, language: Language, random: () => number) => string | undefined;
+
+type Endings = readonly (readonly [RegExp, string])[];
+
+const otherForms: Readonly<Record<Language, Endings>> = {
+  de: [
+    [/(?<=er)$/, "n"],
+    [/(?<=ung)$/, "en"],
+    [/(?<=t|eur)$/, "e"],
+    [/(?<=[aeio]r)$/, "en"],
+  ],
+  en: [
+    [/(?<=[^aeiou])y$/, "ies"],
+    [/(?<=[^s])$/, "s"],
+  ],
+  fr: [
+    [/(?<=[^sxz])$/, "s"],
+    [/s$/, ""],
+  ],
+  it: [
+    [/o$/, "i"],
+    [/a$/, "e"],
+    [/e$/, "i"],
+  ],
+  pt: [
+    [/ão$/, "ões"],
+    [/(?<=r)$/, "es"],
+    [/(?<=[aeo])$/, "s"],
+  ],
+};
+
+const otherGenders: Readonly<Record<Language, readonly (readonly [RegExp, readonly string[]])[]>> = {
+  de: [[/(?<=er|eur|ist|ant|ent)$/, ["in", "/in", "*in", ":in", "(in)", "In"]]],
+  en: [],
+  fr: [
+    [/(?<=teur)$/, ["·rice", "/rice"]],
+    [/(?<=[^t]eur)$/, ["·se", "(se)", "/euse", ".se"]],
+    [/(?<=[^t])eur$/, ["euse"]],
+    [/teur$/, ["trice"]],
+    [/(?<=ien)$/, ["ne", "(ne)", "·ne"]],
+  ],
+  it: [
+    [/tore$/, ["trice", "tore/trice"]],
+    [/(?<=[dtc])o$/, ["a", "o/a"]],
+  ],
+  pt: [
+    [/(?<=[dt]or)$/, ["a", "(a)", "/a"]],
+    [/(?<=eir)o$/, ["a", "o(a)"]],
+  ],
+};
+
+const plain = (word: string): string => word.normalize("NFKD").replace(/\p{M}/gu, "");
+const germanLetters: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+/** `isWord` knows the words of the corpus, for cutting compounds. */
+export const changesOf = (isWord: (word: string) => boolean): Readonly<Record<string, Change>> => ({
+  inflections: (word, language) => {
+    if (!/^\p{L}{5,}$/u.test(word)) return undefined;
+    const [from, to] = otherForms[language].find(([pattern]) => pattern.test(word)) ?? [];
+    return from && word.replace(from, to ?? "");
+  },
+  accents: (word, language, random) => {
+    const german = language === "de" && random() < 0.5;
+    const changed = german
+      ? word.toLowerCase().replace(/[äöüß]/g, (letter) => germanLetters[letter] ?? "")
+      : plain(word);
+    return changed.toLowerCase() === word.toLowerCase() ? undefined : changed;
+  },
+  compounds: (word, language, random) => {
+    if (language !== "de") return undefined;
+    if (/^\p{L}{4,}-\p{L}{4,}$/u.test(word))
+      return random() < 0.5 ? word.replace("-", "").toLowerCase() : word.replace("-", " ");
+    const [first, last, more] = partsOf(plain(word.toLowerCase()), isWord);
+    if (!first || !last || more) return undefined;
+    return random() < 0.5 ? `${first}-${last}` : `${last} ${first}`;
+  },
+  "gender forms": (word, language, random) => {
+    if (!/^\p{L}{5,}$/u.test(word)) return undefined;
+    const fitting = otherGenders[language].filter(([pattern]) => pattern.test(word));
+    const [from, to = []] = fitting[Math.floor(random() * fitting.length)] ?? [];
+    return from && word.replace(from, to[Math.floor(random() * to.length)] ?? "");
+  },
+  "typing errors": (word, _language, random) => {
+    if (!/^\p{L}{4,}$/u.test(word)) return undefined;
+    const once = misspelled(word.toLowerCase(), random);
+    const twice = word.length >= 8 && random() < 0.5 ? misspelled(once, random) : once;
+    return twice === word.toLowerCase() ? undefined : twice;
+  },
+});

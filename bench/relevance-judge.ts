@@ -1,0 +1,52 @@
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { createSearchIndex, type SearchIndex } from "#core/search/search-index.ts";
+import type { Language } from "#core/site/language.ts";
+
+/** A search and what it should find. */
+export interface JudgedQuery {
+  readonly text: string;
+  readonly relevant: ReadonlySet<string>;
+}
+
+export interface Judgement {
+  /** Mean of 1 / the place of the first relevant one. */
+  readonly mrr: number;
+  /** Mean share of the relevant ones among the first ten. */
+  readonly recallAt10: number;
+}
+
+/** How many results are looked at. */
+const depth = 10;
+
+/** An index of titles, without synonyms: these are an operator's. */
+export function openCorpus(
+  titles: readonly { readonly id: string; readonly title: string; readonly text?: string }[],
+  language: Language,
+): SearchIndex {
+  const site = { ...loadSite(new URL("../site", import.meta.url).pathname), synonyms: { both: [], oneWay: [] } };
+  const index = createSearchIndex({ site, today: 20260501 });
+  const put = titles.map(({ id, title, text = "" }) => ({
+    ...{ id, title, text, language, keywords: [], names: [], company: "none", places: [], areas: [], interests: [] },
+    published: "2026-01-01",
+  }));
+  for (const _ of index.update({ put, remove: [] }));
+  return index;
+}
+
+/** What is found, with all words first, then with some. */
+export function foundBy(index: SearchIndex, text: string, language: Language): readonly string[] {
+  const { ids, someIds } = index.search({ text, filters: {}, language, from: 0, count: depth });
+  return [...ids, ...someIds].slice(0, depth);
+}
+
+export function judge(index: SearchIndex, queries: readonly JudgedQuery[], language: Language): Judgement {
+  let [mrr, recall] = [0, 0];
+  for (const { text, relevant } of queries) {
+    const found = foundBy(index, text, language);
+    const first = found.findIndex((id) => relevant.has(id));
+    if (first >= 0) mrr += 1 / (first + 1);
+    recall += found.filter((id) => relevant.has(id)).length / Math.min(depth, relevant.size);
+  }
+  const count = Math.max(1, queries.length);
+  return { mrr: mrr / count, recallAt10: recall / count };
+}

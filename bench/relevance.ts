@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { isLanguage } from "#core/site/language.ts";
+import { judge, openCorpus } from "./relevance-judge.ts";
+import { knownItems } from "./relevance-known-items.ts";
+import { rowsOf } from "./table.ts";
+
+// npm run bench:relevance [-- --corpus FILE.tsv --queries FILE.tsv --judgements FILE.tsv --language de]
+const { values } = parseArgs({
+  options: {
+    corpus: { type: "string" },
+    queries: { type: "string" },
+    judgements: { type: "string" },
+    language: { type: "string", default: "en" },
+    seed: { type: "string", default: "1" },
+  },
+});
+
+if (values.corpus && values.queries && values.judgements) {
+  const language = isLanguage(values.language) ? values.language : "en";
+  const table = (file: string): string[][] => rowsOf(readFileSync(file, "utf8"), "\t");
+  const index = openCorpus(
+    table(values.corpus).map(([id = "", ...text]) => ({ id, title: text.join(" ") })),
+    language,
+  );
+  const wanted = new Map<string, Set<string>>();
+  for (const [query = "", , id = "", relevant = "1"] of table(values.judgements))
+    if (Number(relevant) > 0) wanted.set(query, (wanted.get(query) ?? new Set()).add(id));
+  const judged = table(values.queries).flatMap(([id = "", ...text]) => {
+    const relevant = wanted.get(id);
+    return relevant ? [{ text: text.join(" "), relevant }] : [];
+  });
+  const { mrr, recallAt10 } = judge(index, judged, language);
+  console.log(`${judged.length} queries: MRR ${mrr.toFixed(4)}, recall@10 ${recallAt10.toFixed(4)}`);
+  console.log(JSON.stringify({ language, queries: judged.length, mrr, recallAt10 }));
+} else knownItems(Number(values.seed));

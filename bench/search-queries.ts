@@ -1,0 +1,75 @@
+import { type Filters, filterNames } from "#core/search/filters.ts";
+import type { Segment } from "#core/search/segment.ts";
+import { placeOf } from "#core/search/sorted.ts";
+import { type Language, languages } from "#core/site/language.ts";
+
+export const kinds = ["frequent", "two words", "rare", "prefix", "typing error"] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface BenchQuery {
+  readonly kind: Kind;
+  readonly text: string;
+  readonly filters: Filters;
+  readonly language: Language;
+}
+
+/** Different queries with words of the catalogue, and 0 to 4 filters with values that openings have. */
+export function queriesOf(segment: Segment, count: number, random: () => number): BenchQuery[] {
+  const { terms } = segment.dictionary;
+  const words = terms
+    .map((word, term) => ({ word, count: segment.everywhere.counts[term] ?? 0 }))
+    .slice(placeOf(terms, "a"))
+    .filter(({ word }) => /^[a-z]{4,20}$/.test(word));
+  const sorted = words.toSorted((a, b) => b.count - a.count);
+  const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
+  const frequent = sorted.slice(0, 1000).map(({ word }) => word);
+  const middle = sorted.slice(0, 5000).map(({ word }) => word);
+  const rare = sorted.filter(({ count: times }) => times > 1 && times < segment.size / 1000).map(({ word }) => word);
+  const textOf: Readonly<Record<Kind, () => string>> = {
+    frequent: () => pick(frequent),
+    "two words": () => `${pick(middle)} ${pick(middle)}`,
+    rare: () => pick(rare),
+    prefix: () => pick(middle).slice(0, 1 + Math.floor(random() * 5)),
+    "typing error": () => misspelled(pick(middle.filter((word) => word.length > 5)), random),
+  };
+  const found = new Map<string, BenchQuery>();
+  for (let turn = 0; found.size < count && turn < count * 20; turn += 1) {
+    const kind = kinds[turn % kinds.length] ?? "rare";
+    const query = { kind, text: textOf[kind](), filters: filtersOf(segment, random), language: pick(languages) };
+    found.set(JSON.stringify([query.text, query.filters]), query);
+  }
+  return [...found.values()];
+}
+
+/** Those of one opening, so that something can be found. */
+function filtersOf({ columns, tables, size }: Segment, random: () => number): Filters {
+  const doc = Math.floor(random() * size);
+  const [place] = tables.places[columns.places[doc] ?? 0] ?? [];
+  const topics = tables.topics[columns.topics[doc] ?? 0];
+  const values = {
+    country: place?.country,
+    city: place?.city?.code,
+    company: tables.companies[columns.companies[doc] ?? 0],
+    role: topics?.role,
+    area: topics?.areas[0],
+    interest: topics?.interests[0],
+  };
+  const set = Math.floor(random() * 5);
+  const names = filterNames.toSorted(() => random() - 0.5).slice(0, set);
+  if (names.includes("city") && !names.includes("country")) names[names.indexOf("city")] = "country";
+  return Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+}
+
+/** A letter left out, doubled, swapped with the next or replaced. */
+export function misspelled(word: string, random: () => number): string {
+  const at = Math.floor(random() * (word.length - 1));
+  const [before, here, next, after] = [word.slice(0, at), word[at] ?? "", word[at + 1] ?? "", word.slice(at + 2)];
+  const letter = String.fromCharCode(97 + Math.floor(random() * 26));
+  const ways = [
+    before + next + after,
+    before + here + here + next + after,
+    before + next + here + after,
+    before + letter + next + after,
+  ];
+  return ways[Math.floor(random() * ways.length)] ?? word;
+}

@@ -1,0 +1,98 @@
+import { parseArgs } from "node:util";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { openSegment } from "#core/search/live-segment.ts";
+import { createSearchIndex } from "#core/search/search-index.ts";
+import { bytesOf } from "#core/search/segment-bytes.ts";
+import { createSegmentWriter } from "#core/search/segment-writer.ts";
+import { decodeSnapshot, encodeSnapshot } from "#core/search/snapshot.ts";
+import { loadCorpus } from "./corpus.ts";
+import { randomOf } from "./random.ts";
+import { catalogueOf } from "./search-catalogue.ts";
+import { type BenchQuery, kinds, queriesOf } from "./search-queries.ts";
+
+// npm run bench:search [-- --openings N --queries N --seed N]
+const { values } = parseArgs({
+  options: {
+    openings: { type: "string", default: "100000" },
+    queries: { type: "string", default: "1000" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const [openings, count, seed] = [Number(values.openings), Number(values.queries), Number(values.seed)];
+const today = 20260501;
+const site = loadSite(new URL("../site", import.meta.url).pathname);
+const corpus = loadCorpus(console.log);
+
+const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
+const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
+const drained = <Result>(steps: Generator<void, Result>): Result => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+};
+
+const random = randomOf(seed);
+const building = performance.now();
+const writer = createSegmentWriter();
+let letters = 0;
+for (const document of catalogueOf(corpus, site, openings, random)) {
+  letters += document.text.length;
+  writer.add(document);
+}
+const segment = drained(writer.finish());
+const index = createSearchIndex({ site, today });
+console.log(
+  `${openings} openings, mean text ${Math.round(letters / openings)} characters, built in ${seconds(building)} s`,
+);
+
+const encoding = performance.now();
+const parts = encodeSnapshot({ seen: 1, segments: [{ segment, kept: openSegment(segment, today).kept }] }, "bench");
+const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+let at = 0;
+for (const part of parts) {
+  file.set(part, at);
+  at += part.length;
+}
+console.log(`snapshot ${megabytes(file.length)} MB, written in ${seconds(encoding)} s`);
+const loading = performance.now();
+const snapshot = decodeSnapshot(file.buffer, "bench");
+if (!snapshot) throw new Error("the snapshot cannot be read");
+index.load(snapshot.segments);
+const loadSeconds = Number(seconds(loading));
+console.log(`loaded in ${loadSeconds} s; ${segment.dictionary.terms.length} terms`);
+const memoryMb = megabytes(index.segments().reduce((sum, live) => sum + bytesOf(live), 0));
+
+const queries = queriesOf(segment, count, randomOf(seed + 1));
+const run = (query: BenchQuery) =>
+  index.search({ text: query.text, filters: query.filters, language: query.language, from: 0, count: 10 });
+for (const query of queries.slice(0, 100)) run(query); // the compiler's own time is no search's
+const times = queries.map((query) => {
+  const start = performance.now();
+  const { total } = run(query);
+  return { query, total, time: performance.now() - start };
+});
+const quantile = (list: readonly number[], part: number): number =>
+  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0;
+const figures = (list: readonly number[]): string =>
+  [0.5, 0.95, 0.99].map((part) => quantile(list, part).toFixed(2).padStart(9)).join("");
+console.log(`\n${"milliseconds".padEnd(16)}      p50      p95      p99`);
+for (const kind of kinds)
+  console.log(kind.padEnd(16) + figures(times.filter(({ query }) => query.kind === kind).map(({ time }) => time)));
+const all = times.map(({ time }) => time);
+console.log("all".padEnd(16) + figures(all));
+for (const { query, time, total } of times.toSorted((a, b) => b.time - a.time).slice(0, 5))
+  console.log(`slow: ${time.toFixed(1)} ms, ${total} results: ${JSON.stringify(query)}`);
+console.log(`${Math.round(1000 / (all.reduce((sum, time) => sum + time, 0) / all.length))} queries per second`);
+
+const changed = [...catalogueOf(corpus, site, 100, randomOf(seed + 2))];
+const updates = changed.map((document) => {
+  const start = performance.now();
+  drained(index.update({ put: [document], remove: [] }));
+  return performance.now() - start;
+});
+console.log(
+  `one changed opening: p50 ${quantile(updates, 0.5).toFixed(1)} ms, p99 ${quantile(updates, 0.99).toFixed(1)} ms`,
+);
+const [p50Ms, p95Ms, p99Ms] = [0.5, 0.95, 0.99].map((part) => Number(quantile(all, part).toFixed(3)));
+console.log(JSON.stringify({ openings, p50Ms, p95Ms, p99Ms, memoryMb, loadSeconds, peers: {} }));

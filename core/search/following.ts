@@ -1,0 +1,92 @@
+import type { ChangedJob, JobStore } from "../jobs/job-store.ts";
+import type { Site } from "../site/site.ts";
+import { documentOf, type SearchDocument } from "./document.ts";
+import type { SearchIndex } from "./search-index.ts";
+import { createSegmentWriter } from "./segment-writer.ts";
+
+type Catalogue = Pick<JobStore, "lastChange" | "changesAfter">;
+
+export interface FollowOptions {
+  readonly index: SearchIndex;
+  readonly catalogue: Catalogue;
+  readonly site: Site;
+  /** Lets others work before going on. */
+  readonly breathe: () => Promise<void>;
+}
+
+/** Keeps an index on the catalogue's heels. */
+export interface Follower {
+  /** The last change that the index has seen. */
+  seen(): number;
+  /** Takes in what changed; a few changes are in the index when it answers, many may still be on their way. */
+  follow(): Promise<void>;
+  /** Begins after a change that the index has seen. */
+  followFrom(change: number): Promise<void>;
+  /** Everything anew; answers are from before until it is done. */
+  rebuild(progress?: (done: number) => void): Promise<void>;
+}
+
+/** So many openings are read at once, and taken in while a search waits. */
+const batch = 250;
+
+const isSearched = ({ job, state }: ChangedJob): boolean => state === "open" && !job.unlisted;
+
+export function createFollower({ index, catalogue, site, breathe }: FollowOptions): Follower {
+  let seen = 0;
+  let busy: Promise<void> | undefined;
+  const documents = (jobs: readonly ChangedJob[]): SearchDocument[] =>
+    jobs.filter(isSearched).map(({ job }) => documentOf(job, site));
+
+  const takeIn = async (jobs: readonly ChangedJob[]): Promise<void> => {
+    const remove = jobs.filter((job) => !isSearched(job)).map(({ job }) => job.id);
+    for (const _ of index.update({ put: documents(jobs), remove })) await breathe();
+    seen = jobs.at(-1)?.change ?? seen;
+  };
+  const catchUp = async (): Promise<void> => {
+    for (;;) {
+      const jobs = await catalogue.changesAfter(seen, batch);
+      if (jobs.length === 0) return;
+      await takeIn(jobs);
+    }
+  };
+  const alone = (work: () => Promise<void>): Promise<void> => {
+    const run = (busy ?? Promise.resolve()).then(work);
+    busy = run.finally(() => {
+      if (busy === run) busy = undefined;
+    });
+    return busy;
+  };
+
+  return {
+    seen: () => seen,
+    async follow() {
+      if (busy) return;
+      const last = await catalogue.lastChange();
+      if (last <= seen) return;
+      const run = alone(catchUp);
+      if (last - seen <= batch) await run;
+      else run.catch(() => undefined); // told by the next one
+    },
+    followFrom(change) {
+      seen = change;
+      return alone(catchUp);
+    },
+    rebuild: (progress) =>
+      alone(async () => {
+        const until = await catalogue.lastChange(); // what changes meanwhile gets a larger number, and comes after
+        const writer = createSegmentWriter();
+        let at = 0;
+        for (;;) {
+          const jobs = (await catalogue.changesAfter(at, batch)).filter(({ change }) => change <= until);
+          if (jobs.length === 0) break;
+          for (const document of documents(jobs)) writer.add(document);
+          at = jobs.at(-1)?.change ?? at;
+          progress?.(writer.size);
+          await breathe();
+        }
+        for (const _ of index.replace(writer)) await breathe();
+        seen = until;
+        await catchUp();
+      }),
+  };
+}

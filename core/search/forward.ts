@@ -1,0 +1,60 @@
+const chunkSize = 1 << 22;
+
+/** Lists of growing numbers, one per document, in few bytes each. */
+export interface ForwardStore {
+  /** Keeps a sorted list and answers where. */
+  put(list: Uint32Array): number;
+  read(at: number, visit: (value: number) => void): void;
+}
+
+/** Each list is its length and then the steps between its numbers, seven bits to a byte. */
+export function createForwardStore(): ForwardStore {
+  const chunks: Uint8Array[] = [];
+  let used = chunkSize;
+  let chunk = new Uint8Array(0);
+  const write = (value: number): void => {
+    let left = value;
+    while (left > 127) {
+      chunk[used++] = (left & 127) | 128;
+      left >>>= 7;
+    }
+    chunk[used++] = left;
+  };
+  return {
+    put(list) {
+      const most = (list.length + 1) * 5;
+      if (used + most > chunk.length) {
+        chunk = new Uint8Array(Math.max(chunkSize, most));
+        chunks.push(chunk);
+        used = 0;
+      }
+      const at = (chunks.length - 1) * chunkSize + used;
+      write(list.length);
+      let last = 0;
+      for (const value of list) {
+        write(value - last);
+        last = value;
+      }
+      return at;
+    },
+    read(at, visit) {
+      const bytes = chunks[Math.floor(at / chunkSize)] ?? new Uint8Array(0);
+      let place = at % chunkSize;
+      const next = (): number => {
+        let [value, shift] = [0, 0];
+        for (;;) {
+          const byte = bytes[place++] ?? 0;
+          value |= (byte & 127) << shift;
+          if (byte < 128) return value >>> 0;
+          shift += 7;
+        }
+      };
+      const length = next();
+      let value = 0;
+      for (let index = 0; index < length; index += 1) {
+        value += next();
+        visit(value);
+      }
+    },
+  };
+}

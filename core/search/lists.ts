@@ -1,0 +1,24 @@
+/** A list of numbers for each of so many owners, in two arrays. */
+export interface Lists {
+  readonly starts: Uint32Array;
+  readonly values: Uint32Array;
+}
+
+export const listAt = ({ starts, values }: Lists, owner: number): Uint32Array =>
+  values.subarray(starts[owner] ?? 0, starts[owner + 1] ?? 0);
+
+export function listsOf(lists: readonly (readonly number[])[]): Lists {
+  const starts = new Uint32Array(lists.length + 1);
+  for (const [owner, list] of lists.entries()) starts[owner + 1] = (starts[owner] ?? 0) + list.length;
+  return { starts, values: Uint32Array.from(lists.flat()) };
+}
+
+/** Lists for so many owners, most of which have none. */
+export function listsFrom(owners: number, lists: ReadonlyMap<number, readonly number[]>): Lists {
+  const starts = new Uint32Array(owners + 1);
+  for (let owner = 0; owner < owners; owner += 1)
+    starts[owner + 1] = (starts[owner] ?? 0) + (lists.get(owner)?.length ?? 0);
+  const values = new Uint32Array(starts[owners] ?? 0);
+  for (const [owner, list] of lists) values.set(list, starts[owner]);
+  return { starts, values };
+}

@@ -1,0 +1,74 @@
+import { type CountingTables, countingTables } from "./counting-tables.ts";
+import { allDocs, type DocSet, unionOf } from "./doc-set.ts";
+import { type IdTable, idTable } from "./id-table.ts";
+import { docsOf } from "./postings.ts";
+import type { Segment } from "./segment.ts";
+import { placeOf, rangeOf } from "./sorted.ts";
+
+/** A segment in use: what of it is listed today, and what makes short beginnings of words fast. */
+export interface LiveSegment {
+  readonly segment: Segment;
+  /** The number of a document; it may have been removed. */
+  readonly docOf: IdTable;
+  readonly tables: CountingTables;
+  /** Not removed since; one bit each. */
+  readonly kept: Uint32Array;
+  /** Kept and within its dates; one bit each. */
+  readonly listed: Uint32Array;
+  /** All documents with a word that begins so, for beginnings of one and two letters. */
+  readonly beginnings: ReadonlyMap<string, DocSet>;
+  /** The points of the documents of one search, all 0 between searches. */
+  readonly points: Uint16Array;
+  readonly stamps: Uint8Array;
+}
+
+/** Smaller segments are fast without. */
+const worthBeginnings = 5000;
+
+export function openSegment(segment: Segment, today: number, removed?: Uint32Array): LiveSegment {
+  const kept = removed ?? allDocs(segment.size).bits ?? new Uint32Array(0);
+  const live: LiveSegment = {
+    segment,
+    docOf: idTable(segment.columns.ids),
+    kept,
+    tables: countingTables(segment.tables),
+    listed: new Uint32Array(kept.length),
+    beginnings: segment.size < worthBeginnings ? new Map() : beginningsOf(segment),
+    points: new Uint16Array(segment.size),
+    stamps: new Uint8Array(segment.size),
+  };
+  listFor(live, today);
+  return live;
+}
+
+/** Lists what is within its dates on a day. */
+export function listFor({ segment: { columns, size }, kept, listed }: LiveSegment, today: number): void {
+  listed.set(kept);
+  for (let doc = 0; doc < size; doc += 1)
+    if ((columns.from[doc] ?? 0) > today || (columns.through[doc] ?? 0) < today) clearBit(listed, doc);
+}
+
+/** Takes a document out of all lists, for good. */
+export function removeDoc({ kept, listed }: LiveSegment, doc: number): void {
+  clearBit(kept, doc);
+  clearBit(listed, doc);
+}
+
+function clearBit(bits: Uint32Array, doc: number): void {
+  bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) & ~(1 << (doc & 31));
+}
+
+function beginningsOf({ dictionary: { terms }, everywhere, size }: Segment): Map<string, DocSet> {
+  const found = new Map<string, DocSet>();
+  for (let term = placeOf(terms, "\u0003"); term < terms.length; ) {
+    const word = terms[term] ?? "";
+    const [, until] = rangeOf(terms, word.slice(0, 2));
+    const sets = Array.from({ length: until - term }, (_, at) => docsOf(everywhere, term + at));
+    const beginning = unionOf(sets, size);
+    found.set(word.slice(0, 2), beginning);
+    const shorter = found.get(word.slice(0, 1));
+    if (word.length > 1) found.set(word.slice(0, 1), shorter ? unionOf([shorter, beginning], size) : beginning);
+    term = Math.max(until, term + 1);
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import { type DocSet, eachDoc, intersectionOf, noDocs, sizeOf, unionOf } from "./doc-set.ts";
+import { type Expanded, expand, weightOf } from "./expansion.ts";
+import type { LiveSegment } from "./live-segment.ts";
+import { hasPhrase } from "./phrase.ts";
+import type { GroupPlan, Plan, WordPlan } from "./plan.ts";
+import { docsOf, type Postings } from "./postings.ts";
+
+/** Documents of a segment that have something for a word, and how well it stands for it. */
+export interface Weighted {
+  readonly docs: DocSet;
+  readonly weight: number;
+}
+
+/** What a segment has for a word of the query. */
+export interface WordMatch {
+  readonly everywhere: DocSet;
+  readonly titles: readonly Weighted[];
+  readonly keywords: readonly Weighted[];
+  /** Its part of the points, from 0 to 1. */
+  readonly share: number;
+}
+
+/** What a segment has for a query. */
+export interface Match {
+  /** Documents that have all words and are listed. */
+  readonly docs: DocSet;
+  readonly words: readonly WordMatch[];
+}
+
+/** Finds in one segment what was planned for all. A plan without words finds everything. */
+export function matchIn(live: LiveSegment, plan: Plan): Match {
+  const { segment, listed } = live;
+  const groups = plan.groups.map((group) => ({ group, found: groupIn(live, group) }));
+  const total = plan.words.reduce((sum, word) => sum + (word?.rarity ?? 0), 0) || 1;
+  const words = plan.words.flatMap((word, at) => {
+    if (!word) return [];
+    const covering = groups.filter(({ group }) => group.from <= at && at < group.until).map(({ found }) => found);
+    return [wordIn(live, word, covering, word.rarity / total)];
+  });
+  let docs: DocSet = { bits: listed };
+  for (const set of words.map(({ everywhere }) => everywhere).sort((a, b) => sizeOf(a) - sizeOf(b)))
+    docs = intersectionOf(docs, set);
+  return { docs: verified(segment, docs, plan), words };
+}
+
+function wordIn(live: LiveSegment, word: WordPlan, groups: readonly GroupMatch[], share: number): WordMatch {
+  const { segment } = live;
+  const expanded = expand(segment.dictionary, word.wanted);
+  const sets = setsOf(segment.everywhere, expanded);
+  const beginning = expanded.begun && live.beginnings.get(expanded.begun.word);
+  if (beginning) sets.push(beginning);
+  else sets.push(...begunSets(segment.everywhere, expanded).map(({ docs }) => docs));
+  return {
+    everywhere: unionOf([...sets, ...groups.map(({ everywhere }) => everywhere)], segment.size),
+    titles: [
+      ...groups.map(({ titles }) => ({ docs: titles, weight: weightOf.named })),
+      ...weightedIn(segment.titles, expanded),
+    ],
+    keywords: weightedIn(segment.keywords, expanded),
+    share,
+  };
+}
+
+const setsOf = (postings: Postings, { terms }: Expanded): DocSet[] =>
+  terms.filter(({ term }) => postings.counts[term] !== 0).map(({ term }) => docsOf(postings, term));
+
+const weightedIn = (postings: Postings, expanded: Expanded): Weighted[] => [
+  ...expanded.terms.flatMap(({ term, weight }) =>
+    postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],
+  ),
+  ...begunSets(postings, expanded),
+];
+
+function begunSets(postings: Postings, { begun }: Expanded): Weighted[] {
+  const found: Weighted[] = [];
+  if (!begun) return found;
+  for (let term = begun.from; term < begun.until; term += 1)
+    if (postings.counts[term] !== 0) found.push({ docs: docsOf(postings, term), weight: begun.weight });
+  return found;
+}
+
+interface GroupMatch {
+  readonly everywhere: DocSet;
+  readonly titles: DocSet;
+}
+
+/** The documents that have all words of a group. */
+function groupIn({ segment }: LiveSegment, { words, inTitle }: GroupPlan): GroupMatch {
+  const expanded = words.map((word) => expand(segment.dictionary, [{ word, weight: 1 }]));
+  const all = (postings: Postings): DocSet =>
+    expanded.map((each) => unionOf(setsOf(postings, each), segment.size)).reduce(intersectionOf);
+  if (expanded.length === 0) return { everywhere: noDocs, titles: noDocs };
+  const titles = all(segment.titles);
+  return { titles, everywhere: inTitle ? titles : all(segment.everywhere) };
+}
+
+/** Only the documents that hold what was quoted. */
+function verified(segment: LiveSegment["segment"], docs: DocSet, { phrases, words }: Plan): DocSet {
+  if (phrases.length === 0) return docs;
+  const kept: number[] = [];
+  const quoted = phrases.map(({ from, until }) => words.slice(from, until).map((word) => word?.wanted[0]?.word));
+  eachDoc(docs, (doc) => {
+    if (quoted.every((phrase) => hasPhrase(segment, doc, phrase))) kept.push(doc);
+  });
+  return { docs: Uint32Array.from(kept) };
+}

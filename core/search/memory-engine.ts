@@ -1,0 +1,96 @@
+import type { JobStore } from "../jobs/job-store.ts";
+import type { Site } from "../site/site.ts";
+import { createFollower } from "./following.ts";
+import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.ts";
+import { createSearchIndex } from "./search-index.ts";
+import { dayNumber } from "./segment.ts";
+import { bytesOf } from "./segment-bytes.ts";
+import type { SnapshotStore } from "./snapshot-store.ts";
+import { noSuggestions, skillsIn } from "./suggest.ts";
+
+export interface MemoryEngineOptions {
+  readonly catalogue: Pick<JobStore, "lastChange" | "changesAfter">;
+  readonly site: Site;
+  readonly snapshots: SnapshotStore;
+  readonly breathe: () => Promise<void>;
+  /** Milliseconds from anywhere, to say how long things took. */
+  readonly clock: () => number;
+  readonly progress?: (openings: number) => void;
+}
+
+/** So many openings are looked at for titles to suggest. */
+const suggested = 40;
+
+/** The engine in the process that makes it: an index that follows a catalogue. */
+export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
+  const { catalogue, site, snapshots, breathe, clock, progress } = options;
+  const index = createSearchIndex({ site, today: 0 });
+  const follower = createFollower({ index, catalogue, site, breathe });
+  let started: Promise<EngineState> | undefined;
+
+  const state = (from: EngineState["from"], since: number): EngineState => ({
+    openings: index.size(),
+    bytes: index.segments().reduce((sum, live) => sum + bytesOf(live), 0),
+    from,
+    milliseconds: Math.round(clock() - since),
+  });
+  let kept = 0;
+  const keep = async (): Promise<void> => {
+    const seen = follower.seen();
+    if (seen === kept) return;
+    await snapshots.write({ seen, segments: index.segments() });
+    kept = seen;
+  };
+  const start = async (): Promise<EngineState> => {
+    const since = clock();
+    const found = await snapshots.read();
+    if (found && found.seen <= (await catalogue.lastChange())) {
+      index.load(found.segments);
+      kept = found.seen;
+      await follower.followFrom(found.seen);
+      return state("snapshot", since);
+    }
+    await follower.rebuild(progress);
+    void keep();
+    return state("catalogue", since);
+  };
+  const ready = (): Promise<EngineState> => {
+    started ??= start().catch((error: unknown) => {
+      started = undefined; // the next one tries again
+      throw error;
+    });
+    return started;
+  };
+  const upToDate = async (today: string): Promise<void> => {
+    await ready();
+    index.setToday(dayNumber(today, 0));
+    await follower.follow();
+  };
+
+  return {
+    ready,
+    async search(request) {
+      await upToDate(request.today);
+      return index.search(request);
+    },
+    async suggest({ text, country, language, today }: SuggestRequest) {
+      await upToDate(today);
+      if (text.trim() === "") return noSuggestions;
+      const filters = country ? { country } : {};
+      const { ids } = index.search({ text, filters, language, from: 0, count: suggested });
+      return { ids, skills: skillsIn(index.segments(), text, country) };
+    },
+    async reindex() {
+      await ready();
+      const since = clock();
+      await follower.rebuild(progress);
+      kept = 0;
+      await keep();
+      return state("catalogue", since);
+    },
+    async keep() {
+      if (started) await started.then(keep);
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,146 @@
+import { partsOf } from "./compounds.ts";
+import { formsOf, type WantedWord, weightOf } from "./expansion.ts";
+import type { LiveSegment } from "./live-segment.ts";
+import { markOf } from "./marks.ts";
+import type { QueryText, Span } from "./query-text.ts";
+import { indexIn, rangeOf } from "./sorted.ts";
+import { type Correction, correctionsOf } from "./spelling.ts";
+import type { Substitute } from "./synonyms.ts";
+import type { Understood } from "./understanding.ts";
+
+/** What may stand for one word of a query. */
+export interface WordPlan {
+  readonly wanted: readonly WantedWord[];
+  /** How rare it is: what finding it is worth beside the others. */
+  readonly rarity: number;
+  /** What was read in its place. */
+  readonly corrected?: string;
+}
+
+/** Words that together stand for a part of the query. */
+export interface GroupPlan extends Span {
+  readonly words: readonly string[];
+  /** Only where all are in the title; elsewhere they may have nothing to do with each other. */
+  readonly inTitle: boolean;
+}
+
+export interface Plan {
+  /** By word of the query; nothing for words that need not be found. */
+  readonly words: readonly (WordPlan | undefined)[];
+  readonly groups: readonly GroupPlan[];
+  readonly phrases: readonly Span[];
+}
+
+export interface PlanParts {
+  readonly segments: readonly LiveSegment[];
+  readonly substitutes: readonly Substitute[];
+  readonly understood: readonly Understood[];
+  /** Whether words are read as they are typed. */
+  readonly asTyped: boolean;
+  /** Whether words that are known may be typing errors too: nothing has them all. */
+  readonly generous: boolean;
+}
+
+/** A last word is half a word when this many times more words begin so than are it. */
+const halfWord = 30;
+
+/** Decides what to look for in place of each word. */
+export function planOf(query: QueryText, parts: PlanParts): Plan {
+  const groups: GroupPlan[] = parts.substitutes
+    .filter(({ words }) => words.length > 1)
+    .map(({ from, until, words }) => ({ from, until, words, inTitle: false }));
+  const words = query.words.map((word, at) => {
+    if (!query.needed[at]) return undefined;
+    const split = partsIn(word, parts.segments);
+    if (split.length > 0) groups.push({ from: at, until: at + 1, words: split, inTitle: true });
+    return wordPlan(query, at, parts, split.length > 0);
+  });
+  return { words, groups, phrases: query.phrases };
+}
+
+function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boolean): WordPlan {
+  const { segments } = parts;
+  const word = query.words[at] ?? "";
+  const covers = ({ from, until }: Span): boolean => from <= at && at < until;
+  const quoted = query.phrases.some(covers);
+  const others: WantedWord[] = [
+    ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form })),
+    ...neighboursOf(query.words, at, segments).map((joined) => ({ word: joined, weight: weightOf.form })),
+    ...parts.understood
+      .filter(covers)
+      .map(({ filter, code }) => ({ word: markOf(filter, code), weight: weightOf.named, exact: true })),
+    ...parts.substitutes
+      .filter((each) => covers(each) && each.words.length === 1)
+      .map(({ words: [only = ""] }) => ({ word: only, weight: weightOf.named })),
+  ];
+  const count = countOf(word, segments);
+  const last = query.openEnd && at === query.words.length - 1 && !quoted;
+  const begun = !quoted && isBegun(word, count, last, segments);
+  const known = count > 0 || begun || isSplit || others.some(({ word: other }) => countOf(other, segments) > 0);
+  const wanted: WantedWord[] = [{ word, weight: weightOf.same, ...(begun ? { begun } : {}) }, ...others];
+  const corrections =
+    parts.asTyped || quoted || (known && !parts.generous && count > 2) ? [] : correctionsOf(word, spoken(segments));
+  const used = usedOf(corrections, known, count, parts.generous);
+  for (const [place, correction] of used.entries())
+    wanted.push({ word: correction.word, weight: weightOf.corrected * 0.97 ** place });
+  const frequency = Math.max(
+    1,
+    count,
+    ...used.map((each) => each.count),
+    begun ? beginningCount(word, segments, 1e9) : 0,
+  );
+  const [best] = used;
+  return {
+    wanted,
+    rarity: Math.log(1 + sizeOfAll(segments) / frequency),
+    ...(best && (!known || best.count > count) ? { corrected: best.word } : {}),
+  };
+}
+
+/** A word that nobody wrote is a typing error; one that hardly anybody wrote is, beside a frequent one. */
+function usedOf(found: readonly Correction[], known: boolean, count: number, generous: boolean): readonly Correction[] {
+  const [best] = found;
+  if (!best || !known || generous) return found;
+  return count > 0 && count <= 2 && best.distance === 1 && best.count >= 50 * count ? found : [];
+}
+
+function isBegun(word: string, count: number, last: boolean, segments: readonly LiveSegment[]): boolean {
+  if (last && (count === 0 || word.length > 2))
+    return beginningCount(word, segments, count * halfWord) > count * halfWord;
+  return count === 0 && word.length >= 3 && beginningCount(word, segments, 0) > 0;
+}
+
+/** In how many documents the words stand that begin so; not counted on once it is more than `enough`. */
+function beginningCount(word: string, segments: readonly LiveSegment[], enough: number): number {
+  let count = 0;
+  for (const { segment } of segments) {
+    const [from, until] = rangeOf(segment.dictionary.terms, word);
+    for (let term = from; term < until && count <= enough; term += 1) count += segment.everywhere.counts[term] ?? 0;
+  }
+  return count;
+}
+
+const countOf = (word: string, segments: readonly LiveSegment[]): number =>
+  segments.reduce(
+    (sum, { segment }) =>
+      formsOf(segment.dictionary, word).reduce((count, term) => count + (segment.everywhere.counts[term] ?? 0), sum),
+    0,
+  );
+
+const sizeOfAll = (segments: readonly LiveSegment[]): number =>
+  segments.reduce((sum, { segment }) => sum + segment.size, 0);
+
+const spoken = (segments: readonly LiveSegment[]) =>
+  segments.map(({ segment }) => ({ dictionary: segment.dictionary, counts: segment.everywhere.counts }));
+
+/** `entwickler software` also as one word, in both orders, where somebody wrote it so. */
+function neighboursOf(words: readonly string[], at: number, segments: readonly LiveSegment[]): string[] {
+  const word = words[at] ?? "";
+  const joined = [words[at - 1], words[at + 1]].flatMap((other) =>
+    other && other.length > 1 && word.length > 1 ? [word + other, other + word] : [],
+  );
+  return joined.filter((whole) => segments.some(({ segment }) => indexIn(segment.dictionary.terms, whole) >= 0));
+}
+
+const partsIn = (word: string, segments: readonly LiveSegment[]): string[] =>
+  partsOf(word, (part) => segments.some(({ segment }) => indexIn(segment.dictionary.terms, part) >= 0));

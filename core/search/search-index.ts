@@ -1,0 +1,99 @@
+import type { Site } from "../site/site.ts";
+import { hasBit } from "./doc-set.ts";
+import type { SearchDocument } from "./document.ts";
+import { type LiveSegment, listFor, openSegment, removeDoc } from "./live-segment.ts";
+import { countToMerge, mergeSegments } from "./merge.ts";
+import { type Knowledge, type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
+import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
+import type { KeptSegment } from "./snapshot.ts";
+import { indexIn } from "./sorted.ts";
+import { createSynonyms } from "./synonyms.ts";
+import { createUnderstanding } from "./understanding.ts";
+
+/** A change of the index: new and changed openings, and ids that are gone. */
+export interface IndexChange {
+  readonly put: Iterable<SearchDocument>;
+  readonly remove: Iterable<string>;
+}
+
+/** All openings that can be found, in memory. */
+export interface SearchIndex {
+  search(request: SearchRequest): SearchAnswer;
+  /**
+   * Takes in a change and answers searches from before it until it is done. Takes a while over many openings, and lets
+   * others go on in between; the next change begins when this one has ended.
+   */
+  update(change: IndexChange): Generator<void, void>;
+  /** Holds what a writer was given and nothing else. */
+  replace(writer: SegmentWriter): Generator<void, void>;
+  /** Holds what was kept from before and nothing else. */
+  load(kept: readonly KeptSegment[]): void;
+  /** Lists what is within its dates on a day, as `20260501`. */
+  setToday(today: number): void;
+  /** How many openings it holds. */
+  size(): number;
+  segments(): readonly LiveSegment[];
+}
+
+export interface SearchIndexOptions {
+  readonly site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms">;
+  /** Today as a number, `20260501`. */
+  readonly today: number;
+}
+
+export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions): SearchIndex {
+  let today = firstDay;
+  let segments: readonly LiveSegment[] = [];
+  const knowledge: Knowledge = {
+    substitutesIn: createSynonyms(site.synonyms),
+    understoodIn: createUnderstanding(site),
+  };
+  const isWord = (word: string): boolean =>
+    segments.some(({ segment }) => indexIn(segment.dictionary.terms, word) >= 0);
+  const removeFrom = (from: readonly LiveSegment[], id: string): void => {
+    for (const live of from) {
+      const doc = live.docOf(id);
+      if (doc !== undefined) removeDoc(live, doc);
+    }
+  };
+
+  return {
+    search: (request) => searchIn(segments, request, knowledge),
+    *update({ put, remove }) {
+      const writer = createSegmentWriter(isWord);
+      const ids: string[] = [];
+      for (const document of put) {
+        writer.add(document);
+        ids.push(document.id);
+        if (writer.size % 50 === 0) yield;
+      }
+      const added = writer.size > 0 ? [openSegment(yield* writer.finish(), today)] : [];
+      const before = segments;
+      for (const id of [...remove, ...ids]) removeFrom(before, id);
+      segments = [...before, ...added];
+      for (let count = countToMerge(segments); count > 0; count = countToMerge(segments)) {
+        const merged = yield* mergeSegments(segments.slice(-count), isWord);
+        segments = [...segments.slice(0, -count), openSegment(merged, today)];
+      }
+    },
+    *replace(writer) {
+      segments = [openSegment(yield* writer.finish(), today)];
+    },
+    load(kept) {
+      segments = kept.map((each) => openSegment(each.segment, today, each.kept));
+    },
+    setToday(day) {
+      if (day === today) return;
+      today = day;
+      for (const live of segments) listFor(live, day);
+    },
+    size: () => segments.reduce((sum, live) => sum + keptIn(live), 0),
+    segments: () => segments,
+  };
+}
+
+function keptIn({ segment, kept }: LiveSegment): number {
+  let count = 0;
+  for (let doc = 0; doc < segment.size; doc += 1) if (hasBit(kept, doc)) count += 1;
+  return count;
+}

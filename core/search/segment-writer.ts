@@ -1,0 +1,119 @@
+import { languages } from "../site/language.ts";
+import { createAttributeWriter } from "./attributes.ts";
+import { buildDictionary } from "./dictionary.ts";
+import type { SearchDocument } from "./document.ts";
+import { createForwardStore } from "./forward.ts";
+import { listsFrom } from "./lists.ts";
+import { namesOf } from "./names.ts";
+import { createPostingsWriter } from "./postings.ts";
+import { dayNumber, inKeywords, inTitle, type Segment } from "./segment.ts";
+import { createWordCollector } from "./word-collector.ts";
+
+interface Entry {
+  readonly id: string;
+  readonly published: number;
+  readonly from: number;
+  readonly through: number;
+  readonly language: number;
+  readonly places: number;
+  readonly company: number;
+  readonly topics: number;
+  readonly titleLength: number;
+  readonly title: readonly number[];
+  readonly at: number;
+}
+
+export interface SegmentWriter {
+  /** An id comes once. */
+  add(document: SearchDocument): void;
+  readonly size: number;
+  /** Ends the writing. Takes a while, and lets others go on in between. */
+  finish(): Generator<void, Segment>;
+}
+
+/** Makes a segment of documents that come in any order. `isWord` says what is a word besides those that come. */
+export function createSegmentWriter(isWord: (word: string) => boolean = () => false): SegmentWriter {
+  const collector = createWordCollector();
+  const forward = createForwardStore();
+  const attributes = createAttributeWriter();
+  const entries: Entry[] = [];
+  return {
+    get size() {
+      return entries.length;
+    },
+    add(document) {
+      const words = collector.collect(document);
+      const [places, company, topics] = attributes.numbersOf(document);
+      entries.push({
+        ...{ id: document.id, places, company, topics, title: words.title, titleLength: words.titleLength },
+        published: dayNumber(document.published, 0),
+        from: dayNumber(document.from, 0),
+        through: dayNumber(document.through, 99999999),
+        language: Math.max(0, languages.indexOf(document.language)),
+        at: forward.put(words.entries),
+      });
+    },
+    *finish() {
+      entries.sort((a, b) => b.published - a.published || (a.id < b.id ? -1 : 1));
+      const order = Array.from(collector.terms.keys()).sort((a, b) =>
+        (collector.terms[a] ?? "") < (collector.terms[b] ?? "") ? -1 : 1,
+      );
+      const terms = order.map((term) => collector.terms[term] ?? "");
+      const places = new Uint32Array(terms.length);
+      for (const [place, term] of order.entries()) places[term] = place;
+      yield;
+
+      const known = new Set(terms);
+      const dictionary = yield* buildDictionary(
+        terms,
+        Uint8Array.from(order, (term) => collector.masks[term] ?? 0),
+        (word) => known.has(word) || isWord(word),
+      );
+
+      const counts = [0, inTitle, inKeywords].map(() => new Uint32Array(terms.length));
+      const eachEntry = (at: number, visit: (field: number, term: number) => void): void =>
+        forward.read(at, (value) => {
+          const term = places[value >>> 2] ?? 0;
+          visit(0, term);
+          if (value & inTitle) visit(1, term);
+          if (value & inKeywords) visit(2, term);
+        });
+      for (const [doc, { at }] of entries.entries()) {
+        if (doc % 1000 === 0) yield;
+        eachEntry(at, (field, term) => {
+          const count = counts[field];
+          if (count) count[term] = (count[term] ?? 0) + 1;
+        });
+      }
+      const writers = counts.map((count) => createPostingsWriter(count, entries.length));
+      for (const [doc, { at }] of entries.entries()) {
+        if (doc % 1000 === 0) yield;
+        eachEntry(at, (field, term) => writers[field]?.add(term, doc));
+      }
+      const [everywhere, titles, keywords] = writers.map((writer) => writer.postings());
+      if (!everywhere || !titles || !keywords) throw new TypeError("three fields have postings");
+      return {
+        size: entries.length,
+        columns: columnsOf(entries),
+        tables: attributes.tables(),
+        ...{ dictionary, everywhere, titles, keywords },
+        phrases: listsFrom(
+          entries.length,
+          new Map(entries.map(({ title }, doc) => [doc, title.map((term) => places[term] ?? 0)])),
+        ),
+      };
+    },
+  };
+}
+
+const columnsOf = (entries: readonly Entry[]): Segment["columns"] => ({
+  ids: namesOf(entries.map(({ id }) => id)),
+  published: Uint32Array.from(entries, ({ published }) => published),
+  from: Uint32Array.from(entries, ({ from }) => from),
+  through: Uint32Array.from(entries, ({ through }) => through),
+  languages: Uint8Array.from(entries, ({ language }) => language),
+  titleLengths: Uint8Array.from(entries, ({ titleLength }) => titleLength),
+  places: Uint32Array.from(entries, ({ places }) => places),
+  companies: Uint32Array.from(entries, ({ company }) => company),
+  topics: Uint32Array.from(entries, ({ topics }) => topics),
+});

@@ -1,0 +1,19 @@
+import type { KeptSegment } from "./snapshot.ts";
+
+/** An index as it was kept. */
+export interface Snapshot {
+  /** The last change of the catalogue that it knows. */
+  readonly seen: number;
+  readonly segments: readonly KeptSegment[];
+}
+
+/** Where an index is kept between two starts. */
+export interface SnapshotStore {
+  /** `undefined` where there is none, or none that this program can use. */
+  read(): Promise<Snapshot | undefined>;
+  /** Replaces what was kept, at once or not at all. */
+  write(snapshot: Snapshot): Promise<void>;
+}
+
+/** Keeps nothing: every start reads the catalogue. */
+export const noSnapshots: SnapshotStore = { read: async () => undefined, write: async () => undefined };

@@ -1,0 +1,33 @@
+/** The first place in a sorted list whose entry is not before `value`. */
+export function placeOf(list: readonly string[], value: string): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] ?? "") < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Where a value is in a sorted list; -1 where it is not. */
+export function indexIn(list: readonly string[], value: string): number {
+  const place = placeOf(list, value);
+  return list[place] === value ? place : -1;
+}
+
+/** From and until where the entries of a sorted list begin so. */
+export const rangeOf = (list: readonly string[], prefix: string): readonly [number, number] => [
+  placeOf(list, prefix),
+  placeOf(list, `${prefix}\uffff`),
+];
+
+/** The first place in a part of a sorted list of numbers that is not before `value`. */
+export function placeOfNumber(list: Uint32Array, value: number, from = 0, until = list.length): number {
+  let [low, high] = [from, until];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,13 @@
+/** Words that hold a text together and say nothing about the work; none of them is the name of something, as `it` or `go` are. */
+const lists = [
+  "der die das den dem des ein eine einen einem einer eines und oder fur mit bei im am zum zur von vom als auf aus nach",
+  "the of and for with at an to from by",
+  "le la les des du de et ou un une pour avec dans chez au aux en sur par",
+  "il lo gli i e ed o per con di del della dei delle degli da dal in nel nella su al alla",
+  "os as dos das do da no na nos nas em com para por uma um ao",
+];
+
+const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => list.split(" ")));
+
+/** Whether a folded word may be missing from what a search finds, where the search has other words too. */
+export const isStopWord = (word: string): boolean => stopWords.has(word);

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { documentOf } from "#core/search/document.ts";
+import { createSearchIndex } from "#core/search/search-index.ts";
+import { decodeSnapshot, encodeSnapshot } from "#core/search/snapshot.ts";
+import { aJob } from "../../../fixtures.ts";
+import { seeded } from "../../random.ts";
+import { ask, drain, indexOf, site, today } from "./index-of.ts";
+
+const words = ["Java", "Entwickler", "Berater", "Leiter", "Projekt", "Daten", "Analyst", "Cloud", "Test", "Design"];
+const texts = ["java", "entwickler", "projektleiter", "berater cloud", "datn", "pro", "test design", ""];
+
+/** Openings whose words, days and places come from a seed. */
+function documents(count: number, seed: number) {
+  const { pick, upTo } = seeded(seed);
+  return Array.from({ length: count }, (_, number) =>
+    documentOf(
+      aJob({
+        id: `job-${number}`,
+        title: `${pick(words)} ${pick(words)}`,
+        abstract: `${pick(words)} ${pick(words)} ${pick(words)}`,
+        publicationDate: `2026-01-1${upTo(9)}`,
+        places: [{ country: pick(["de", "at"]), city: { code: pick(["munich", "berlin"]), label: "X" } }],
+        role: pick(["student", "professional"]),
+      }),
+      site,
+    ),
+  );
+}
+
+const answers = (index: ReturnType<typeof createSearchIndex>) =>
+  texts.map((text) => {
+    const { ids, total, counts, someIds } = ask(index, text, {
+      filters: { country: "de", role: "student" },
+      count: 50,
+    });
+    return {
+      text,
+      ids,
+      total,
+      someIds: someIds.length,
+      cities: [...counts.city].sort(),
+      roles: [...counts.role].sort(),
+    };
+  });
+
+test("an index that was changed again and again answers like one made at once", () => {
+  const all = documents(300, 7);
+  const atOnce = createSearchIndex({ site, today });
+  drain(atOnce.update({ put: all, remove: [] }));
+  const changed = createSearchIndex({ site, today });
+  drain(changed.update({ put: documents(150, 8), remove: [] }));
+  for (const document of all) drain(changed.update({ put: [document], remove: [] }));
+  drain(changed.update({ put: documents(1, 9).map((document) => ({ ...document, id: "gone" })), remove: [] }));
+  drain(changed.update({ put: [], remove: ["gone", "never there"] }));
+  expect(changed.size()).toBe(300);
+  expect(changed.segments().length).toBeLessThan(24);
+  expect(answers(changed)).toEqual(answers(atOnce));
+});
+
+test("reads between the steps of a change answer from before it", () => {
+  const index = indexOf("Java");
+  const put = documents(200, 3).map((document) => ({ ...document, title: "Java" }));
+  let reads = 0;
+  for (const _ of index.update({ put, remove: [] })) {
+    expect(ask(index, "java").total).toBe(1);
+    reads += 1;
+  }
+  expect(reads).toBeGreaterThan(3);
+  expect(ask(index, "java").total).toBe(201);
+});
+
+test("an opening is listed from its first to its last day", () => {
+  const index = indexOf({ id: "a", title: "Java", validFrom: "2026-05-02", validThrough: "2026-05-03" });
+  const totals = [20260501, 20260502, 20260503, 20260504, 20260502].map((day) => {
+    index.setToday(day);
+    return ask(index, "java").total;
+  });
+  expect(totals).toEqual([0, 1, 1, 0, 1]);
+});
+
+const fileOf = (index: ReturnType<typeof createSearchIndex>, name = "site"): ArrayBuffer => {
+  const parts = encodeSnapshot({ seen: 42, segments: index.segments() }, name);
+  const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    file.set(part, at);
+    at += part.length;
+  }
+  return file.buffer;
+};
+
+test("a snapshot answers like the index it was made of, removals and all", () => {
+  const index = createSearchIndex({ site, today });
+  drain(index.update({ put: documents(100, 4), remove: [] }));
+  drain(index.update({ put: documents(10, 5), remove: ["job-50"] }));
+  const snapshot = decodeSnapshot(fileOf(index), "site");
+  const again = createSearchIndex({ site, today });
+  again.load(snapshot?.segments ?? []);
+  expect(snapshot?.seen).toBe(42);
+  expect(again.size()).toBe(99);
+  expect(answers(again)).toEqual(answers(index));
+});
+
+test("a snapshot that is damaged, cut, of another version or site is none", () => {
+  const file = fileOf(indexOf("Java", "Go"));
+  expect(decodeSnapshot(file, "site")).toBeDefined();
+  expect(decodeSnapshot(file, "other")).toBeUndefined();
+  expect(decodeSnapshot(file.slice(0, 8), "site")).toBeUndefined();
+  expect(decodeSnapshot(file.slice(0, file.byteLength - 8), "site")).toBeUndefined();
+  expect(decodeSnapshot(new ArrayBuffer(0), "site")).toBeUndefined();
+  for (let at = 0; at < file.byteLength; at += 97) {
+    const damaged = new Uint8Array(file.slice(0));
+    damaged[at] = (damaged[at] ?? 0) ^ 0x10;
+    expect(decodeSnapshot(damaged.buffer, "site"), `byte ${at}`).toBeUndefined();
+  }
+});

@@ -1,0 +1,33 @@
+import type { Job } from "#core/jobs/job.ts";
+import { documentOf } from "#core/search/document.ts";
+import type { SearchRequest } from "#core/search/search.ts";
+import { createSearchIndex, type SearchIndex } from "#core/search/search-index.ts";
+import { aJob, demoSite } from "../../../fixtures.ts";
+
+export const site = demoSite();
+export const today = 20260501;
+
+/** Goes through all steps of what lets others go on in between. */
+export function drain<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** An index of openings; a title alone stands for an opening with it, whose id it also is. */
+export function indexOf(...jobs: readonly (string | Partial<Job>)[]): SearchIndex {
+  const index = createSearchIndex({ site, today });
+  const put = jobs
+    .map((job) => (typeof job === "string" ? { title: job, id: job } : job))
+    .map((job) => documentOf(aJob({ company: "none", places: [{ country: "de" }], ...job }), site));
+  drain(index.update({ put, remove: [] }));
+  return index;
+}
+
+export const ask = (index: SearchIndex, text: string, more: Partial<SearchRequest> = {}) =>
+  index.search({ text, filters: {}, language: "de", from: 0, count: 10, ...more });
+
+/** The ids of what has all words. */
+export const found = (index: SearchIndex, text: string, more: Partial<SearchRequest> = {}): readonly string[] =>
+  ask(index, text, more).ids;

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { ask, found, indexOf } from "./index-of.ts";
+
+describe("the order of results", () => {
+  test("titles before keywords before the text, whatever is newer", () => {
+    const index = indexOf(
+      { id: "text", title: "A", abstract: "Kubernetes", publicationDate: "2026-04-03" },
+      { id: "keyword", title: "B", keywords: ["Kubernetes"], publicationDate: "2026-04-02" },
+      { id: "title", title: "Kubernetes", publicationDate: "2026-04-01" },
+    );
+    expect(found(index, "kubernetes")).toEqual(["title", "keyword", "text"]);
+  });
+
+  test("the page's language first", () => {
+    const index = indexOf({ id: "en", title: "Java", language: "en" }, { id: "de", title: "A", abstract: "Java" });
+    expect(found(index, "java")).toEqual(["de", "en"]);
+    expect(found(index, "java", { language: "en" })).toEqual(["en", "de"]);
+  });
+
+  test("the word as it was typed before its other forms and compounds", () => {
+    const index = indexOf("Projektleiter", "Leiterin", "Leiter", "Projekt");
+    expect(found(index, "Leiter")).toEqual(["Leiter", "Leiterin", "Projektleiter"]);
+  });
+
+  test("a title that says nothing else before one that says much else", () => {
+    const index = indexOf("Java und Kotlin und Scala und noch viel mehr", "Java");
+    expect(found(index, "java")[0]).toBe("Java");
+  });
+
+  test("newer before older, then by id, over all pages", () => {
+    const days = ["2026-02-01", "2026-03-01", "2026-02-01", "2026-03-01"];
+    const index = indexOf(
+      ...days.map((publicationDate, number) => ({ id: `job-${number}`, title: "Java", publicationDate })),
+    );
+    expect(found(index, "java")).toEqual(["job-1", "job-3", "job-0", "job-2"]);
+    expect([0, 1, 2, 3, 4].flatMap((from) => found(index, "java", { from, count: 1 }))).toEqual(found(index, "java"));
+  });
+});
+
+describe("some of the words", () => {
+  const index = indexOf("Java Entwickler", "Java Tester", "Kotlin Entwickler", "Kotlin", "Bäcker");
+
+  test("follow where less than a page has all, without what has all", () => {
+    const answer = ask(index, "kotlin entwickler");
+    expect(answer.ids).toEqual(["Kotlin Entwickler"]);
+    expect([...answer.someIds].sort()).toEqual(["Java Entwickler", "Kotlin"]);
+    expect(answer.total).toBe(1);
+  });
+
+  test("the rarer word counts more", () => {
+    const more = indexOf("Java A", "Java B", "Java C", "Kotlin D", "Java E");
+    expect(ask(more, "java kotlin").someIds[0]).toBe("Kotlin D");
+  });
+
+  test("are not looked for where a page is full, nor for one word", () => {
+    expect(ask(index, "kotlin entwickler", { count: 1 }).someIds).toEqual([]);
+    expect(ask(index, "kotlin").someIds).toEqual([]);
+  });
+
+  test("pass the filters too", () => {
+    expect(ask(index, "kotlin entwickler", { filters: { country: "fr" } })).toMatchObject({ ids: [], someIds: [] });
+  });
+});
