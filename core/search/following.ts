@@ -50,11 +50,12 @@ export function createFollower({ index, catalogue, site, breathe }: FollowOption
     }
   };
   const alone = (work: () => Promise<void>): Promise<void> => {
-    const run = (busy ?? Promise.resolve()).then(work);
-    busy = run.finally(() => {
+    const before = busy?.catch(() => undefined) ?? Promise.resolve();
+    const run = before.then(work).finally(() => {
       if (busy === run) busy = undefined;
     });
-    return busy;
+    busy = run;
+    return run;
   };
 
   return {
