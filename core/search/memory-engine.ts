@@ -35,11 +35,15 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     milliseconds: Math.round(clock() - since),
   });
   let kept = 0;
-  const keep = async (): Promise<void> => {
-    const seen = follower.seen();
-    if (seen === kept) return;
-    await snapshots.write({ seen, segments: index.segments() });
-    kept = seen;
+  let keeping: Promise<void> = Promise.resolve();
+  const keep = (): Promise<void> => {
+    keeping = keeping.then(async () => {
+      const seen = follower.seen();
+      if (seen === kept) return;
+      await snapshots.write({ seen, segments: index.segments() });
+      kept = seen;
+    });
+    return keeping;
   };
   const start = async (): Promise<EngineState> => {
     const since = clock();
