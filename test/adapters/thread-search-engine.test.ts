@@ -1,5 +1,6 @@
 import { existsSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
@@ -104,6 +105,20 @@ test("the index is made anew while it answers", async () => {
   const rebuilt = engine.reindex();
   expect(await engine.search(query("tester"))).toMatchObject({ total: 300 });
   expect(await rebuilt).toMatchObject({ openings: 300, from: "catalogue" });
+});
+
+test("a site goes on serving while another program makes the index anew", async () => {
+  const { put, start } = aCatalogue();
+  await put(aJob());
+  const [serving, other] = [start(), start()];
+  await serving.search(query("tester"));
+  await put(aJob({ id: "second" }));
+  const told: number[] = [];
+  expect(await other.reindex((openings) => told.push(openings))).toMatchObject({ openings: 2 });
+  expect(told.at(-1)).toBe(2);
+  await pause(2100);
+  await serving.search(query("tester"));
+  expect(await serving.search(query("tester"))).toMatchObject({ total: 2 });
 });
 
 test("a thread that cannot work says so as unavailable", async () => {
