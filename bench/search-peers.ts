@@ -85,7 +85,7 @@ export function createFtsPeer(live: LiveSegment, file: string, withTokens: boole
     search(words, filters) {
       const tally = createTally();
       if (!withTokens) {
-        tallyIn(live, { docs: docsOf(words.join(" AND ")) }, filters, order, tally);
+        tallyIn(live, docsOf(words.join(" AND ")), filters, order, tally);
         return tally.total;
       }
       const matching = (left: number): string =>
@@ -99,9 +99,9 @@ export function createFtsPeer(live: LiveSegment, file: string, withTokens: boole
           }),
         ].join(" AND ");
       const found = docsOf(matching(0));
-      tallyIn(live, { docs: found }, filters, order, tally);
+      tallyIn(live, found, filters, order, tally);
       for (const name of filterNames)
-        if (filters[name]) tallyIn(live, { docs: docsOf(matching(freeOf[name])) }, filters, order, createTally());
+        if (filters[name]) tallyIn(live, docsOf(matching(freeOf[name])), filters, order, createTally());
       return found.length;
     },
   };
