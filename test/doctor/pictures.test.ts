@@ -28,7 +28,12 @@ describe("the doctor looks at logos and", () => {
 describe("the doctor looks at pictures and", () => {
   finds("error", [
     ["one that is none", write("pictures/cities/turin.jpg", "words"), "pictures/cities/turin.jpg", "is no picture"],
-    ["one too small", picture("pictures/cities/turin.jpg", 1599, 900), "pictures/cities/turin.jpg", "is 1599 pixels wide"],
+    [
+      "one too small",
+      picture("pictures/cities/turin.jpg", 1599, 900),
+      "pictures/cities/turin.jpg",
+      "is 1599 pixels wide",
+    ],
   ]);
 });
 
