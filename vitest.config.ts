@@ -9,6 +9,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "unit",
+          globalSetup: ["test/demo-data.ts"],
           include: ["test/**/*.test.ts", "{core,adapters,app,server,cli,contract}/**/*.test.ts"],
           exclude: ["test/e2e/**", "node_modules/**"],
         },

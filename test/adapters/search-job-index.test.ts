@@ -7,6 +7,7 @@ import { aJob, demoSite } from "../fixtures.ts";
 import { jobIndexSuite, today } from "../ports/job-index.ts";
 import { jobIndexWordsSuite } from "../ports/job-index-words.ts";
 import { searchHere } from "../search-here.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 const site = demoSite();
 
@@ -15,7 +16,12 @@ async function create(jobs: readonly Job[], closed: readonly string[] = []) {
   const put = jobs.map((job) => ({ job, hash: job.id }));
   await store.apply({ source: "test", put, close: [], at: "2026-04-01T00:00:00.000Z" });
   for (const id of closed) await store.setState(id, "closed", "2026-04-02T00:00:00.000Z");
-  return createSearchJobIndex({ engine: searchHere(undefined, store, site), store, site, today: () => today });
+  return createSearchJobIndex({
+    engine: searchHere({ DATA_DIR: temporaryFolder() }, store, site),
+    store,
+    site,
+    today: () => today,
+  });
 }
 
 jobIndexSuite("The engine in memory", (jobs) => create(jobs));
