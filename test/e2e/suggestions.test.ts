@@ -51,7 +51,7 @@ describe("suggestions by keyboard", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL(/q=/);
-    expect(first).toContain(await box(page).inputValue());
+    expect(first?.toLowerCase()).toContain(await box(page).inputValue());
     expect(await page.locator("ol > li h3").count()).toBeGreaterThan(0);
     await expect.poll(() => list(page).count()).toBe(0);
   });
@@ -90,6 +90,27 @@ describe("suggestions by keyboard", () => {
     expect(await page.locator("search form > div").first().ariaSnapshot()).toMatch(
       /- combobox "Jobtitel, Kenntnisse oder Stichwort" \[expanded\].*: berl[\s\S]*listbox "Vorschläge":[\s\S]*option ".*" \[selected\][\s\S]*option "Berlin Stadt"/,
     );
+  });
+});
+
+describe("suggestions by mouse", () => {
+  test("a company becomes the filter beside those that are set", async () => {
+    const page = await visitor();
+    await visit(page, `${german()}&area=technology`);
+    await box(page).pressSequentially("quadrel sys");
+    await list(page).getByRole("option", { name: "Quadrel Systems Unternehmen" }).click();
+    await page.waitForURL(/company=/);
+    expect(parametersOf(page)).toEqual({ area: "technology", country: "de", company: "quadrel-systems" });
+    expect(await box(page).inputValue()).toBe("");
+  });
+
+  test("a click elsewhere closes them", async () => {
+    const { page } = await visitSearch();
+    await box(page).pressSequentially("design");
+    await list(page).waitFor();
+    await page.locator("h1").click();
+    await expect.poll(() => list(page).count()).toBe(0);
+    expect(await box(page).inputValue()).toBe("design");
   });
 });
 
@@ -138,6 +159,18 @@ describe("suggestions stay out of the way", () => {
     await page.waitForTimeout(400);
     expect(calls).toEqual([]);
     await page.keyboard.type("esign");
+    await list(page).waitFor();
+    expect(calls).toEqual(["design"]);
+  });
+
+  test("wait until a character that is being composed is whole", async () => {
+    const { page, calls } = await visitSearch();
+    const keyboard = await page.context().newCDPSession(page);
+    await box(page).focus();
+    await keyboard.send("Input.imeSetComposition", { text: "desig", selectionStart: 5, selectionEnd: 5 });
+    await page.waitForTimeout(400);
+    expect(calls).toEqual([]);
+    await keyboard.send("Input.insertText", { text: "design" });
     await list(page).waitFor();
     expect(calls).toEqual(["design"]);
   });

@@ -124,7 +124,9 @@ export function Suggestions({ input, searched, onAttributes, onChoose }: Suggest
               onClick={() => take(at)}
             >
               <Icon name={icons[item.kind]} />
-              <span className={styles.text}>{item.text}</span> <span className={styles.kind}>{kinds[item.kind]}</span>
+              <span className={styles.words}>
+                <span className={styles.text}>{item.text}</span> <span className={styles.kind}>{kinds[item.kind]}</span>
+              </span>
             </div>
           ))}
         </div>
