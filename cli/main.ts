@@ -18,7 +18,6 @@ import { outboxDiscard } from "./outbox-discard.ts";
 import { outboxList } from "./outbox-list.ts";
 import { outboxRetry } from "./outbox-retry.ts";
 import { purge } from "./purge.ts";
-import { reindex } from "./reindex.ts";
 import { restore } from "./restore.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -45,7 +44,6 @@ const commands: readonly Command[] = [
   outboxList,
   outboxRetry,
   outboxDiscard,
-  reindex,
   doctor,
 ];
 

@@ -12,7 +12,6 @@ import { loadProse } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { createDiskRoom } from "#adapters/disk/room.ts";
 import { keptSecret } from "#adapters/disk/secret.ts";
-import { forgetSnapshot } from "#adapters/disk/snapshot-store.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
@@ -28,7 +27,6 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlProbe } from "#adapters/sql/probe.ts";
-import { createSqlReindexDesk } from "#adapters/sql/reindexing.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
@@ -116,8 +114,6 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     jobStore,
     jobIndex,
     searchEngine,
-    reindexDesk: createSqlReindexDesk(catalogue),
-    forgetIndex: () => forgetSnapshot(snapshotOf(config)),
     messages: loadMessages(),
     prose: loadProse(config.SITE_DIR),
     pictures: loadPictures(picturesOf(config).prepared),
@@ -155,17 +151,15 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   };
 }
 
-const snapshotOf = ({ DATA_DIR }: Config): string => `${DATA_DIR}/search.index`;
-
 /** The search runs beside everything else, in a thread that starts with the first search. */
-const threadedSearch = (config: Config, _jobStore: JobStore, _site: Site): SearchEngine =>
+const threadedSearch = ({ DATA_DIR, SITE_DIR }: Config, _jobStore: JobStore, _site: Site): SearchEngine =>
   createThreadSearchEngine({
     program: new URL("./search-worker.ts", import.meta.url),
     data: {
-      catalogue: `${config.DATA_DIR}/catalogue.sqlite`,
+      catalogue: `${DATA_DIR}/catalogue.sqlite`,
       migrations: migrations("catalogue"),
-      siteFolder: config.SITE_DIR,
-      snapshot: snapshotOf(config),
+      siteFolder: SITE_DIR,
+      snapshot: `${DATA_DIR}/search.index`,
     },
   });
 

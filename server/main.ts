@@ -12,7 +12,6 @@ import { listen } from "./listen.ts";
 import { type MailPump, startMailPump } from "./mail-pump.ts";
 import type { PageRenderer } from "./pages.ts";
 import { createReadiness } from "./readiness.ts";
-import { startReindexPump } from "./reindex-pump.ts";
 import { startScanPump } from "./scan-pump.ts";
 
 export interface StartOptions {
@@ -75,7 +74,6 @@ export async function startServer({
     (state) => log.info(state, "the search is ready"),
     (error: unknown) => log.error({ err: error }, "the search cannot start; the next question tries again"),
   );
-  const reindexing = startReindexPump(services, log);
   const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT);
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`;
   await services.outbox.release(); // one process serves a data folder: whoever held a mail is dead
@@ -88,7 +86,6 @@ export async function startServer({
       const until = performance.now() + config.LIMIT_STOP_SECONDS * 1000;
       const left = (): number => Math.max(0, until - performance.now());
       clearInterval(sweeper);
-      reindexing.stop();
       readiness.stop(); // first, so that whoever sends visitors here stops before the door is closed (trust 1.17)
       const mails = pump?.stop();
       await pause(Math.min(config.LIMIT_UNREADY_SECONDS * 1000, left()));

@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
-import { createSqlReindexDesk } from "#adapters/sql/reindexing.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { breathe, serveEngine } from "#adapters/thread/serve-engine.ts";
 import { createMemoryEngine } from "#core/search/memory-engine.ts";
@@ -16,23 +15,13 @@ const { catalogue, migrations, siteFolder, snapshot } = v.parse(
 );
 const site = loadSite(siteFolder);
 const names = JSON.stringify([site.cities, site.companies]);
-const database = openSqlite({ file: catalogue, migrations });
-const desk = createSqlReindexDesk(database);
-/** How often it is told how far a new index is, in milliseconds. */
-const pause = 250;
-let told = 0;
 
 serveEngine(
   createMemoryEngine({
-    catalogue: createSqlJobStore(database),
+    catalogue: createSqlJobStore(openSqlite({ file: catalogue, migrations })),
     site,
     snapshots: createDiskSnapshotStore({ file: snapshot, site: createHash("sha256").update(names).digest("hex") }),
     breathe,
     clock: () => performance.now(),
-    progress(openings) {
-      if (performance.now() - told < pause) return;
-      told = performance.now();
-      desk.tell(openings).catch(() => undefined); // the next one tells it
-    },
   }),
 );

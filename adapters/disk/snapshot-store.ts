@@ -8,9 +8,6 @@ export interface SnapshotOptions {
   readonly site: string;
 }
 
-/** The next start reads the catalogue. */
-export const forgetSnapshot = (file: string): Promise<void> => rm(file, { force: true });
-
 /** Keeps the index in one file, which is replaced as a whole. It can always be made again, so nothing is synced. */
 export function createDiskSnapshotStore({ file, site }: SnapshotOptions): SnapshotStore {
   return {
