@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { openSegment } from "#core/search/live-segment.ts";
+import { type LiveSegment, openSegment } from "#core/search/live-segment.ts";
 import { createSearchIndex } from "#core/search/search-index.ts";
 import { bytesOf } from "#core/search/segment-bytes.ts";
 import { createSegmentWriter } from "#core/search/segment-writer.ts";
@@ -8,14 +11,16 @@ import { decodeSnapshot, encodeSnapshot } from "#core/search/snapshot.ts";
 import { loadCorpus } from "./corpus.ts";
 import { randomOf } from "./random.ts";
 import { catalogueOf } from "./search-catalogue.ts";
+import { createFtsPeer, plainWords } from "./search-peers.ts";
 import { type BenchQuery, kinds, queriesOf } from "./search-queries.ts";
 
-// npm run bench:search [-- --openings N --queries N --seed N]
+// npm run bench:search [-- --openings N --queries N --seed N --peers none]
 const { values } = parseArgs({
   options: {
     openings: { type: "string", default: "100000" },
     queries: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
+    peers: { type: "string", default: "all" },
   },
 });
 const [openings, count, seed] = [Number(values.openings), Number(values.queries), Number(values.seed)];
@@ -85,6 +90,36 @@ for (const { query, time, total } of times.toSorted((a, b) => b.time - a.time).s
   console.log(`slow: ${time.toFixed(1)} ms, ${total} results: ${JSON.stringify(query)}`);
 console.log(`${Math.round(1000 / (all.reduce((sum, time) => sum + time, 0) / all.length))} queries per second`);
 
+const peers: Record<string, unknown> = {};
+const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
+const [live] = index.segments();
+const asked =
+  values.peers === "none" ? [] : times.map((each) => ({ ...each, words: live && plainWords(live, each.query.text) }));
+for (const withTokens of asked.length > 0 && live ? [false, true] : []) {
+  const peer = createFtsPeer(live as LiveSegment, join(folder, `${withTokens}.sqlite`), withTokens);
+  const indexing = performance.now();
+  for (const document of catalogueOf(corpus, site, openings, randomOf(seed)))
+    peer.add(live?.docOf(document.id) ?? 0, document);
+  peer.ready();
+  const built = seconds(indexing);
+  let [equal, different] = [0, 0];
+  const theirs = asked.flatMap(({ query, total, words }) => {
+    if (!words) return [];
+    const start = performance.now();
+    const found = peer.search(words, query.filters);
+    const time = performance.now() - start;
+    if (found === total) equal += 1;
+    else different += 1;
+    return [time];
+  });
+  console.log(
+    `${peer.name.padEnd(24)}${figures(theirs)}   built in ${built} s; ${equal} totals equal, ${different} different`,
+  );
+  const [p50Ms, p99Ms] = [0.5, 0.99].map((part) => Number(quantile(theirs, part).toFixed(2)));
+  peers[peer.name] = { p50Ms, p99Ms, queries: theirs.length, equal, different };
+}
+rmSync(folder, { recursive: true });
+
 const changed = [...catalogueOf(corpus, site, 100, randomOf(seed + 2))];
 const updates = changed.map((document) => {
   const start = performance.now();
@@ -95,4 +130,4 @@ console.log(
   `one changed opening: p50 ${quantile(updates, 0.5).toFixed(1)} ms, p99 ${quantile(updates, 0.99).toFixed(1)} ms`,
 );
 const [p50Ms, p95Ms, p99Ms] = [0.5, 0.95, 0.99].map((part) => Number(quantile(all, part).toFixed(3)));
-console.log(JSON.stringify({ openings, p50Ms, p95Ms, p99Ms, memoryMb, loadSeconds, peers: {} }));
+console.log(JSON.stringify({ openings, p50Ms, p95Ms, p99Ms, memoryMb, loadSeconds, peers }));

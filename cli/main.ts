@@ -18,6 +18,7 @@ import { outboxDiscard } from "./outbox-discard.ts";
 import { outboxList } from "./outbox-list.ts";
 import { outboxRetry } from "./outbox-retry.ts";
 import { purge } from "./purge.ts";
+import { reindex } from "./reindex.ts";
 import { restore } from "./restore.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -41,6 +42,7 @@ const commands: readonly Command[] = [
   backup,
   restore,
   images,
+  reindex,
   outboxList,
   outboxRetry,
   outboxDiscard,

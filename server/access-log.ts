@@ -30,5 +30,10 @@ export const accessLog =
 
 const known = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
-/** The pattern of the handler that answered; pages share `*`. */
-const routeOf = (context: Context): string => routePath(context);
+const screen = /\/(?:job-(?:search|details|application)|application|privacy|imprint|accessibility)(?=\/|\.data|$)/;
+
+/** The pattern of the handler that answered; a page by its screen, without what follows. */
+function routeOf(context: Context): string {
+  const route = routePath(context);
+  return route === "/*" ? (screen.exec(context.req.path)?.[0] ?? route) : route;
+}

@@ -9,7 +9,15 @@ export interface ThreadOptions {
   readonly data: unknown;
 }
 
+interface Answer {
+  readonly question: number;
+  readonly value: never;
+  readonly error?: string;
+  readonly progress?: number;
+}
+
 interface Waiting {
+  tell?: ((progress: number) => void) | undefined;
   resolve(value: never): void;
   reject(error: unknown): void;
 }
@@ -31,8 +39,9 @@ export function createThreadSearchEngine({ program, data }: ThreadOptions): Sear
   const start = (): Worker => {
     const started = new Worker(program, { workerData: data });
     started.unref();
-    started.on("message", ({ question, value, error }: { question: number; value: never; error?: string }) => {
+    started.on("message", ({ question, value, error, progress }: Answer) => {
       const asked = waiting.get(question);
+      if (progress !== undefined) return asked?.tell?.(progress);
       waiting.delete(question);
       if (waiting.size === 0) started.unref(); // does not keep the program alive
       if (error === undefined) asked?.resolve(value);
@@ -44,11 +53,11 @@ export function createThreadSearchEngine({ program, data }: ThreadOptions): Sear
     });
     return started;
   };
-  const ask = <Name extends keyof SearchEngine>(name: Name, request?: unknown) => {
+  const ask = <Name extends keyof SearchEngine>(name: Name, request?: unknown, tell?: (progress: number) => void) => {
     worker ??= start();
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<SearchEngine[Name]>>>();
     last += 1;
-    waiting.set(last, { resolve, reject });
+    waiting.set(last, { resolve, reject, tell });
     worker.ref();
     worker.postMessage({ question: last, name, request });
     return promise;
@@ -58,7 +67,7 @@ export function createThreadSearchEngine({ program, data }: ThreadOptions): Sear
     search: (request) => ask("search", request),
     suggest: (request) => ask("suggest", request),
     ready: () => ask("ready"),
-    reindex: () => ask("reindex"),
+    reindex: (progress) => ask("reindex", undefined, progress),
     keep: async () => (worker ? ask("keep") : undefined),
     async close() {
       const ending = worker;

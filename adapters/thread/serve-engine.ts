@@ -12,6 +12,8 @@ export function serveEngine(engine: SearchEngine): void {
   const answer = (asked: Question): Promise<unknown> => {
     if (asked.name === "search") return engine.search(asked.request);
     if (asked.name === "suggest") return engine.suggest(asked.request);
+    if (asked.name === "reindex")
+      return engine.reindex((progress) => parentPort?.postMessage({ question: asked.question, progress }));
     return engine[asked.name]();
   };
   parentPort?.on("message", async (asked: Question) => {

@@ -3,7 +3,9 @@ import { error, type Finding, warning } from "./finding.ts";
 import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 
 const raster = /\.(jpe?g|png|webp|avif|tiff?|gif)$/i;
-const pictureOfCity = /^pictures\/[^/]+$/;
+const shownWide = /^pictures\/(?:cities|roles)\//;
+/** Made by `careers images` of what is judged itself. */
+const prepared = /^pictures\/prepared\//;
 
 /** The header of a wide screen, at twice its dots. */
 const leastWidth = 1600;
@@ -13,11 +15,11 @@ const leastLogoHeight = 80;
 /** Pictures that are none, or too small for where they are shown. */
 export async function pictureFindings(folder: SiteFolder, measure: MeasurePicture): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const file of folder.files.filter((name) => raster.test(name))) {
+  for (const file of folder.files.filter((name) => raster.test(name) && !prepared.test(name))) {
     const size = await measure(folder.bytes(file) ?? new Uint8Array());
     if (!size) found.push(error(file, "is no picture that can be read; save it again as JPEG, PNG or WebP"));
-    else if (pictureOfCity.test(file) && size.width < leastWidth)
-      found.push(error(file, `is ${size.width} pixels wide; a picture of a city needs ${leastWidth}`));
+    else if (shownWide.test(file) && size.width < leastWidth)
+      found.push(error(file, `is ${size.width} pixels wide; a picture of a city or role needs ${leastWidth}`));
     else if (file.startsWith("logos/") && size.height < leastLogoHeight)
       found.push(error(file, `is ${size.height} pixels high; a logo needs ${leastLogoHeight}, or give it as SVG`));
   }

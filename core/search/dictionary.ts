@@ -20,6 +20,9 @@ export interface Dictionary {
   readonly compounds: Lists;
 }
 
+/** Longer words are looked for as they are (tokens.ts). */
+const longestWord = 40;
+
 const german = 1 << languages.indexOf("de");
 
 /** Takes a while over many terms, and lets others go on in between. */
@@ -30,11 +33,11 @@ export function* buildDictionary(
 ): Generator<void, Dictionary> {
   const byStem = new Map<string, number[]>();
   const compounds = new Map<number, number[]>();
-  const byLength: number[][] = [];
+  const byLength: number[][] = Array.from({ length: longestWord + 1 }, () => []);
   for (const [term, word] of terms.entries()) {
     if (term % 2000 === 0) yield;
     if (!isPlain(word)) continue;
-    (byLength[word.length] ??= []).push(term);
+    byLength[word.length]?.push(term);
     for (const stem of stemsOf(word, masks[term] ?? 0)) push(byStem, stem, term);
     if (((masks[term] ?? 0) & german) === 0 || word.length < shortestCompound) continue;
     for (const part of partsOf(word, isWord)) {
@@ -46,7 +49,7 @@ export function* buildDictionary(
   shared.sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     ...{ terms, languages: masks },
-    byLength: Array.from(byLength, (list = []) => ({
+    byLength: byLength.map((list) => ({
       terms: Uint32Array.from(list),
       signatures: Uint32Array.from(list, (term) => signatureOf(terms[term] ?? "")),
     })),

@@ -3,6 +3,7 @@ import type { Site } from "../site/site.ts";
 import { documentOf, type SearchDocument } from "./document.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { createSegmentWriter } from "./segment-writer.ts";
+import type { Snapshot } from "./snapshot-store.ts";
 
 type Catalogue = Pick<JobStore, "lastChange" | "changesAfter">;
 
@@ -20,8 +21,8 @@ export interface Follower {
   seen(): number;
   /** Takes in what changed; a few changes are in the index when it answers, many may still be on their way. */
   follow(): Promise<void>;
-  /** Begins after a change that the index has seen. */
-  followFrom(change: number): Promise<void>;
+  /** Holds what a snapshot holds, and what changed since. */
+  replaceBy(snapshot: Snapshot): Promise<void>;
   /** Everything anew; answers are from before until it is done. */
   rebuild(progress?: (done: number) => void): Promise<void>;
 }
@@ -50,11 +51,12 @@ export function createFollower({ index, catalogue, site, breathe }: FollowOption
     }
   };
   const alone = (work: () => Promise<void>): Promise<void> => {
-    const run = (busy ?? Promise.resolve()).then(work);
-    busy = run.finally(() => {
+    const before = busy?.catch(() => undefined) ?? Promise.resolve();
+    const run = before.then(work).finally(() => {
       if (busy === run) busy = undefined;
     });
-    return busy;
+    busy = run;
+    return run;
   };
 
   return {
@@ -67,10 +69,12 @@ export function createFollower({ index, catalogue, site, breathe }: FollowOption
       if (last - seen <= batch) await run;
       else run.catch(() => undefined); // told by the next one
     },
-    followFrom(change) {
-      seen = change;
-      return alone(catchUp);
-    },
+    replaceBy: (snapshot) =>
+      alone(async () => {
+        index.load(snapshot.segments);
+        seen = snapshot.seen;
+        await catchUp();
+      }),
     rebuild: (progress) =>
       alone(async () => {
         const until = await catalogue.lastChange(); // what changes meanwhile gets a larger number, and comes after

@@ -1,4 +1,5 @@
 import { type CountingTables, countingTables } from "./counting-tables.ts";
+import { bitsIn } from "./distance.ts";
 import { allDocs, type DocSet, unionOf } from "./doc-set.ts";
 import { type IdTable, idTable } from "./id-table.ts";
 import { docsOf } from "./postings.ts";
@@ -20,6 +21,8 @@ export interface LiveSegment {
   /** The points of the documents of one search, all 0 between searches. */
   readonly points: Uint16Array;
   readonly stamps: Uint8Array;
+  /** Room for the numbers of the matches of one search. */
+  readonly room: Uint32Array;
 }
 
 /** Smaller segments are fast without. */
@@ -36,6 +39,7 @@ export function openSegment(segment: Segment, today: number, removed?: Uint32Arr
     beginnings: segment.size < worthBeginnings ? new Map() : beginningsOf(segment),
     points: new Uint16Array(segment.size),
     stamps: new Uint8Array(segment.size),
+    room: new Uint32Array(segment.size),
   };
   listFor(live, today);
   return live;
@@ -58,6 +62,13 @@ function clearBit(bits: Uint32Array, doc: number): void {
   bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) & ~(1 << (doc & 31));
 }
 
+/** Others are gathered soon enough. */
+const isCommon = ({ bits }: DocSet, size: number): boolean => {
+  let count = 0;
+  for (const word of bits ?? []) count += bitsIn(word);
+  return count * 8 > size;
+};
+
 function beginningsOf({ dictionary: { terms }, everywhere, size }: Segment): Map<string, DocSet> {
   const found = new Map<string, DocSet>();
   for (let term = placeOf(terms, "\u0003"); term < terms.length; ) {
@@ -65,7 +76,7 @@ function beginningsOf({ dictionary: { terms }, everywhere, size }: Segment): Map
     const [, until] = rangeOf(terms, word.slice(0, 2));
     const sets = Array.from({ length: until - term }, (_, at) => docsOf(everywhere, term + at));
     const beginning = unionOf(sets, size);
-    found.set(word.slice(0, 2), beginning);
+    if (isCommon(beginning, size)) found.set(word.slice(0, 2), beginning);
     const shorter = found.get(word.slice(0, 1));
     if (word.length > 1) found.set(word.slice(0, 1), shorter ? unionOf([shorter, beginning], size) : beginning);
     term = Math.max(until, term + 1);

@@ -14,6 +14,8 @@ export const markOf = (filter: MarkedFilter, code: string): string => `${sign}${
 /** The term of all openings that name a skill; it begins with the folded name and ends with the written one. */
 export const skillOf = (keyword: string): string => `${skillSign}${fold(keyword)}${skillSign}${keyword}`;
 
+export const isSkill = (term: string): boolean => term.startsWith(skillSign);
+
 /** How the terms of skills begin whose folded name begins so. */
 export const skillPrefix = (folded: string): string => `${skillSign}${folded}`;
 

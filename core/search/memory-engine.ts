@@ -15,15 +15,17 @@ export interface MemoryEngineOptions {
   readonly breathe: () => Promise<void>;
   /** Milliseconds from anywhere, to say how long things took. */
   readonly clock: () => number;
-  readonly progress?: (openings: number) => void;
 }
+
+/** Milliseconds. */
+const lookEvery = 2000;
 
 /** So many openings are looked at for titles to suggest. */
 const suggested = 40;
 
 /** The engine in the process that makes it: an index that follows a catalogue. */
 export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
-  const { catalogue, site, snapshots, breathe, clock, progress } = options;
+  const { catalogue, site, snapshots, breathe, clock } = options;
   const index = createSearchIndex({ site, today: 0 });
   const follower = createFollower({ index, catalogue, site, breathe });
   let started: Promise<EngineState> | undefined;
@@ -35,22 +37,25 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     milliseconds: Math.round(clock() - since),
   });
   let kept = 0;
-  const keep = async (): Promise<void> => {
-    const seen = follower.seen();
-    if (seen === kept) return;
-    await snapshots.write({ seen, segments: index.segments() });
-    kept = seen;
+  let keeping: Promise<void> = Promise.resolve();
+  const keep = (): Promise<void> => {
+    keeping = keeping.then(async () => {
+      const seen = follower.seen();
+      if (seen === kept) return;
+      await snapshots.write({ seen, segments: index.segments() });
+      kept = seen;
+    });
+    return keeping;
   };
   const start = async (): Promise<EngineState> => {
     const since = clock();
     const found = await snapshots.read();
     if (found && found.seen <= (await catalogue.lastChange())) {
-      index.load(found.segments);
       kept = found.seen;
-      await follower.followFrom(found.seen);
+      await follower.replaceBy(found);
       return state("snapshot", since);
     }
-    await follower.rebuild(progress);
+    await follower.rebuild();
     void keep();
     return state("catalogue", since);
   };
@@ -61,9 +66,21 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     });
     return started;
   };
+  let looked = clock();
+  /** Takes what another program made anew, as `careers reindex` does; answers are from before until it is read. */
+  const lookForAnother = async (): Promise<void> => {
+    if (clock() - looked < lookEvery) return;
+    looked = clock();
+    if (!(await snapshots.changed())) return;
+    const found = await snapshots.read();
+    if (!found || found.seen > (await catalogue.lastChange())) return;
+    kept = found.seen;
+    await follower.replaceBy(found);
+  };
   const upToDate = async (today: string): Promise<void> => {
     await ready();
     index.setToday(dayNumber(today, 0));
+    lookForAnother().catch(() => undefined); // what is there goes on answering
     await follower.follow();
   };
 
@@ -80,10 +97,10 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       const { ids } = index.search({ text, filters, language, from: 0, count: suggested });
       return { ids, skills: skillsIn(index.segments(), text, country) };
     },
-    async reindex() {
-      await ready();
+    async reindex(tell) {
+      started ??= Promise.resolve(state("catalogue", clock())); // what is made now is the start
       const since = clock();
-      await follower.rebuild(progress);
+      await follower.rebuild(tell);
       kept = 0;
       await keep();
       return state("catalogue", since);

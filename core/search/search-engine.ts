@@ -31,8 +31,11 @@ export interface SearchEngine {
   suggest(request: SuggestRequest): Promise<FoundSuggestions>;
   /** Starts the index, where that did not happen yet, and waits until it is there. */
   ready(): Promise<EngineState>;
-  /** Makes the index anew from the catalogue; searches are answered from the one before meanwhile. */
-  reindex(): Promise<EngineState>;
+  /**
+   * Makes the index anew from the catalogue and keeps it; searches are answered from the one before meanwhile. Tells from
+   * time to time how many openings are read.
+   */
+  reindex(progress?: (openings: number) => void): Promise<EngineState>;
   /** Keeps the index for the next start, where it has changed. */
   keep(): Promise<void>;
   /** Ends at once; keeps nothing. */

@@ -1,6 +1,6 @@
 import type { Language } from "../site/language.ts";
 import { languages } from "../site/language.ts";
-import type { DocSet } from "./doc-set.ts";
+import { type DocSet, numbersIn } from "./doc-set.ts";
 import type { Filters } from "./filters.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { type Match, matchIn } from "./match.ts";
@@ -91,13 +91,14 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
   try {
     const parts = segments.map((live) => {
       const match: Match = matchIn(live, plan);
+      const numbers = numbersIn(match.docs, live.room);
       touched.push([live, givePoints(live, match)]);
       return {
         live,
-        docs: match.docs,
+        numbers,
         all: match.docs,
         words: match.words,
-        passes: tallyIn(live, match.docs, request.filters, order, tally),
+        passes: tallyIn(live, numbers, request.filters, order, tally),
       };
     });
     const ids = pageOf(parts, tally, order, request.from, request.count);

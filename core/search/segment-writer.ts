@@ -4,6 +4,7 @@ import { buildDictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { createForwardStore } from "./forward.ts";
 import { listsFrom } from "./lists.ts";
+import { isSkill } from "./marks.ts";
 import { namesOf } from "./names.ts";
 import { createPostingsWriter } from "./postings.ts";
 import { dayNumber, inKeywords, inTitle, type Segment } from "./segment.ts";
@@ -74,7 +75,7 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       const eachEntry = (at: number, visit: (field: number, term: number) => void): void =>
         forward.read(at, (value) => {
           const term = places[value >>> 2] ?? 0;
-          visit(0, term);
+          if (!isSkill(terms[term] ?? "")) visit(0, term);
           if (value & inTitle) visit(1, term);
           if (value & inKeywords) visit(2, term);
         });

@@ -1,4 +1,3 @@
-import { type DocSet, eachDoc } from "./doc-set.ts";
 import { bitOf, type FilterName, type Filters, failuresOf, filterNames, freeOf } from "./filters.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { levelOf, levels } from "./points.ts";
@@ -43,14 +42,15 @@ export interface Order {
 
 export const bucketOf = (live: LiveSegment, doc: number, { language, words }: Order): number => {
   const { columns } = live.segment;
-  const level = levelOf(live.points[doc] ?? 0, columns.titleLengths[doc] ?? 0, words);
+  const points = live.points[doc] ?? 0;
+  const level = points === 0 ? 0 : levelOf(points, columns.titleLengths[doc] ?? 0, words);
   return columns.languages[doc] === language ? levels + level : level;
 };
 
 /** Goes once through the matches of a segment; answers a test of whether a document passes all filters. */
 export function tallyIn(
   live: LiveSegment,
-  docs: DocSet,
+  numbers: Uint32Array,
   filters: Filters,
   order: Order,
   tally: Tally,
@@ -73,7 +73,8 @@ export function tallyIn(
     filterNames.map((name) => [bitOf[name], name]),
   );
 
-  eachDoc(docs, (doc) => {
+  for (let at = 0; at < numbers.length; at += 1) {
+    const doc = numbers[at] ?? 0;
     const failed = failing(doc);
     if (failed === 0) {
       tally.total += 1;
@@ -82,17 +83,17 @@ export function tallyIn(
       increase(rows.place, places[doc] ?? 0);
       increase(rows.company, companies[doc] ?? 0);
       increase(rows.topic, topics[doc] ?? 0);
-      return;
+      continue;
     }
     if ((failed & ~freeOf.country) === 0) {
       tally.without.country += 1;
       increase(alone.country, places[doc] ?? 0);
     }
     const name = nameOfBit[failed];
-    if (name === undefined || name === "country") return;
+    if (name === undefined || name === "country") continue;
     tally.without[name] += 1;
     increase(alone[name], columns[columnOf[name]][doc] ?? 0);
-  });
+  }
 
   const passed = { places: rows.place, companies: rows.company, topics: rows.topic };
   for (const name of filterNames) addCounts(live, name, [passed[columnOf[name]], alone[name]], tally.counts[name]);

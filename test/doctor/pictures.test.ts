@@ -27,15 +27,20 @@ describe("the doctor looks at logos and", () => {
 
 describe("the doctor looks at pictures and", () => {
   finds("error", [
-    ["one that is none", write("pictures/turin.jpg", "words"), "pictures/turin.jpg", "is no picture"],
-    ["one too small", picture("pictures/turin.jpg", 1599, 900), "pictures/turin.jpg", "is 1599 pixels wide"],
+    ["one that is none", write("pictures/cities/turin.jpg", "words"), "pictures/cities/turin.jpg", "is no picture"],
+    [
+      "one too small",
+      picture("pictures/cities/turin.jpg", 1599, 900),
+      "pictures/cities/turin.jpg",
+      "is 1599 pixels wide",
+    ],
   ]);
 });
 
 test("the doctor lets pass what refers to itself and is large enough", async () => {
   const folder = healthySite();
   svg('<defs><path id="a"/></defs><use xlink:href="#a" fill="url(#a)"/>')(folder);
-  await picture("pictures/turin.webp", 1600, 900)(folder);
+  await picture("pictures/cities/turin.webp", 1600, 900)(folder);
   await picture("logos/own.png", 300, 80)(folder);
   expect(await examineFolder(folder)).toEqual([]);
 });

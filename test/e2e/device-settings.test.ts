@@ -106,7 +106,7 @@ test("targets are at least 24 pixels wide and high, and 44 high where fingers hi
     await visit(page, site.address + path);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("button, select, summary, input:not([type=hidden]), nav a, .button")]
-        .filter((element) => element.offsetParent !== null && !element.matches("[type=file], [type=checkbox]"))
+        .filter((element) => element.offsetParent !== null && !element.matches("[tabindex='-1'], [type=checkbox]"))
         .filter((element) => element.offsetHeight < 44 || element.offsetWidth < 24)
         .map(
           (element) => `${element.tagName} ${element.textContent}: ${element.offsetWidth} x ${element.offsetHeight}`,

@@ -8,7 +8,8 @@ async function aLoggedSite(environment: Record<string, string> = {}) {
   const { services } = await createTestApp(environment);
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  return { app: createApp({ services, log, onAccepted: () => undefined }), lines };
+  const pages = { development: false, render: async () => new Response("a page") };
+  return { app: createApp({ services, log, pages, onAccepted: () => undefined }), lines };
 }
 
 test("an answer is a line with the route's pattern, and nothing of the path, the query or the visitor", async () => {
@@ -20,6 +21,15 @@ test("an answer is a line with the route's pattern, and nothing of the path, the
   expect(line?.["route"]).toMatch(/^\/api\/search\/.*:/);
   expect(line?.["ms"]).toEqual(expect.any(Number));
   expect(JSON.stringify(lines)).not.toMatch(/zq|203\.0/);
+});
+
+test("a page is told by its screen, never by the key of a candidate or the id of an opening", async () => {
+  const { app, lines } = await aLoggedSite();
+  const paths = ["application/zqkey.zq", "job-details/zqid.data", "job-search", "elsewhere/zq"];
+  for (const path of paths) await app.request(`/de/careers/de/${path}?country=de`);
+  const routes = lines.map(({ route, language }) => `${route} ${language}`);
+  expect(routes).toEqual(["/application de", "/job-details de", "/job-search de", "/* de"]);
+  expect(JSON.stringify(lines)).not.toContain("zq");
 });
 
 test("an address from a proxy that nobody named is warned of once, without the address", async () => {

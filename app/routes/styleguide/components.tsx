@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Picture } from "#core/site/pictures.ts";
+import type { Theme } from "#core/site/theme.ts";
 import type { Translate } from "#core/translate.ts";
 import type { Frame } from "../../frame.ts";
 import type { FrameParts } from "../../root.tsx";
@@ -44,6 +45,14 @@ const pictured = ({ frame }: Given, picture: Picture | undefined) => (
     <h1>{frame.headline}</h1>
   </Hero>
 );
+
+const themed =
+  (theme: Theme) =>
+  ({ frame, parts: { ThemeSwitch } }: Given) => (
+    <div className={`${styles.ground} on-dark`}>
+      <ThemeSwitch frame={{ ...frame, theme }} />
+    </div>
+  );
 
 /** Every component of `app/ui` by the name of its file, in every state, and the controls. A test fails for one without an entry. */
 export const components: Readonly<Record<string, States>> = {
@@ -103,8 +112,5 @@ export const components: Readonly<Record<string, States>> = {
       </div>
     ),
   },
-  "theme-switch": {
-    "as the device": ({ frame, parts: { ThemeSwitch } }) => <ThemeSwitch frame={{ ...frame, theme: "system" }} />,
-    dark: ({ frame, parts: { ThemeSwitch } }) => <ThemeSwitch frame={{ ...frame, theme: "dark" }} />,
-  },
+  "theme-switch": { "as the device": themed("system"), dark: themed("dark") },
 };

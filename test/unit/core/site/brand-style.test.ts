@@ -56,7 +56,7 @@ describe("the style sheet of a brand", () => {
   test("stands in the last layer, whichever sheet arrives first", () => {
     const style = brandStyle({ ...brand, colours: { header: { ground: "#123456" } } }, addressOf) ?? "";
     expect(style).toContain(readFileSync("app/styles/site.css", "utf8").split("\n")[0]);
-    expect(style).toMatch(/@layer overrides \{\n:root \{[^}]*--hd: #123456;/);
+    expect(style).toMatch(/@layer overrides \{\n:root, \[data-scheme\] \{[^}]*--hd: #123456;/);
   });
 
   test("leaves more contrast to who asks for it", () => {
