@@ -36,17 +36,17 @@ describe("suggestions by keyboard", () => {
     await list(page).waitFor();
     const count = await list(page).getByRole("option").count();
     expect(await page.locator("search").getByRole("status").textContent()).toBe(`${count} Vorschläge`);
-    expect(await box(page).getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => box(page).getAttribute("aria-expanded")).toBe("true");
     expect(await box(page).getAttribute("aria-controls")).toBe(await list(page).getAttribute("id"));
-    expect(await activeOption(page)).toBeUndefined();
+    await expect.poll(() => activeOption(page)).toBeUndefined();
     const first = await list(page).getByRole("option").first().textContent();
     await page.keyboard.press("ArrowDown");
-    expect(await activeOption(page)).toBe(first);
+    await expect.poll(() => activeOption(page)).toBe(first);
     expect(await box(page).inputValue()).toBe("kuber");
     await page.keyboard.press("Home");
-    expect(await activeOption(page)).toBeUndefined();
+    await expect.poll(() => activeOption(page)).toBeUndefined();
     await page.keyboard.press("ArrowUp");
-    expect(await activeOption(page)).toBe(await list(page).getByRole("option").last().textContent());
+    await expect.poll(() => activeOption(page)).toBe(await list(page).getByRole("option").last().textContent());
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
@@ -86,6 +86,7 @@ describe("suggestions by keyboard", () => {
     await box(page).pressSequentially("berl");
     await list(page).waitFor();
     await page.keyboard.press("ArrowDown");
+    await expect.poll(() => activeOption(page)).toBeDefined();
     expect(await page.locator("search form > div").first().ariaSnapshot()).toMatch(
       /- combobox "Jobtitel, Kenntnisse oder Stichwort" \[expanded\].*: berl[\s\S]*listbox "Vorschläge":[\s\S]*option ".*" \[selected\][\s\S]*option "Berlin Stadt"/,
     );

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./search-panel.module.css";
@@ -12,6 +12,7 @@ export function SearchBox({ text }: { readonly text: string }) {
   const t = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const typed = useRef("");
   const [filled, setFilled] = useState(text !== "");
   const suggests = useSyncExternalStore(neverChanges, wantsSuggestions, () => false);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
@@ -28,6 +29,10 @@ export function SearchBox({ text }: { readonly text: string }) {
   const clear = (): void => {
     fill("");
     input.current?.focus();
+  };
+  const note = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void => {
+    setFilled(currentTarget.value !== "");
+    if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) typed.current = currentTarget.value;
   };
   const load = (): void => {
     if (!suggests || Suggestions) return;
@@ -56,7 +61,7 @@ export function SearchBox({ text }: { readonly text: string }) {
             enterKeyHint="search"
             autoComplete="off"
             onFocus={load}
-            onInput={(event) => setFilled(event.currentTarget.value !== "")}
+            onInput={note}
             {...(suggests && { role: "combobox", "aria-autocomplete": "list", ...attributes })}
           />
           {filled && (
@@ -69,7 +74,7 @@ export function SearchBox({ text }: { readonly text: string }) {
         {Suggestions && input.current && (
           <Suggestions
             input={input.current}
-            searched={text}
+            typed={typed.current}
             onAttributes={setAttributes}
             onChoose={(wanted) => {
               fill(wanted);

@@ -17,8 +17,8 @@ export interface ListAttributes {
 
 export interface SuggestionsProps {
   readonly input: HTMLInputElement;
-  /** What the results on the page were searched with. */
-  readonly searched: string;
+  /** What was typed before this was loaded. */
+  readonly typed: string;
   readonly onAttributes: (attributes: ListAttributes) => void;
   /** Is given the text that the search shall have. */
   readonly onChoose: (text: string) => void;
@@ -29,7 +29,7 @@ const pause = 120;
 const icons = { title: "file", skill: "book", city: "place", company: "company" } as const;
 
 /** The list under the search box: a combobox whose text changes only by a choice (ARIA APG, list autocomplete, manual selection). */
-export function Suggestions({ input, searched, onAttributes, onChoose }: SuggestionsProps) {
+export function Suggestions({ input, typed, onAttributes, onChoose }: SuggestionsProps) {
   const t = useTranslate();
   const { country, language } = useFrame();
   const loading = useNavigation().state !== "idle";
@@ -41,6 +41,9 @@ export function Suggestions({ input, searched, onAttributes, onChoose }: Suggest
     ...{ city: t("search.city"), company: t("search.company") },
   };
 
+  const begin = useEffectEvent(() => {
+    if (typed !== "") tell({ type: "typed", text: typed });
+  });
   const close = useEffectEvent(() => tell({ type: "closed" }));
   const take = useEffectEvent((at: number) => {
     const suggestion = items[at];
@@ -76,9 +79,7 @@ export function Suggestions({ input, searched, onAttributes, onChoose }: Suggest
     input.form?.addEventListener("submit", close, { signal });
     return () => listening.abort();
   }, [input]);
-  useEffect(() => {
-    if (input.value !== searched) tell({ type: "typed", text: input.value }); // typed before this was here
-  }, [input, searched]);
+  useEffect(() => begin(), []);
   useEffect(() => {
     if (loading) tell({ type: "closed" });
   }, [loading]);
