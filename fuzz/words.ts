@@ -130,6 +130,7 @@ export const places = [
   ],
   ...[
     "/api/search/jobpost2",
+    "/api/search/suggestions",
     "/api/search/jobpost2/de-masterarbeit-embedded-sensorik",
     "/api/jobapp/challenge",
     "/api/uploads",
@@ -145,6 +146,7 @@ export const places = [
 export const names = [
   ...[
     "q",
+    "text",
     "page",
     "country",
     "city",

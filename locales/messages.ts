@@ -22,6 +22,10 @@ export interface MessageArguments {
   "search.text": Record<never, never>;
   "search.textExample": Record<never, never>;
   "search.clearText": Record<never, never>;
+  "search.suggestions": Record<never, never>;
+  "search.suggestionsFound": { count: number };
+  "search.kindTitle": Record<never, never>;
+  "search.kindSkill": Record<never, never>;
   "search.submit": Record<never, never>;
   "search.filters": Record<never, never>;
   "search.filtersActive": { count: number };

@@ -14,6 +14,14 @@ async function askForMore(page: Page): Promise<void> {
   await page.locator("[aria-busy=true]").waitFor();
 }
 
+/** The list under the search box, with the first option chosen by keyboard. */
+async function typeSome(page: Page): Promise<void> {
+  await page.locator("input[name=q]").pressSequentially("be");
+  await page.getByRole("listbox").waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.locator("[role=option][aria-selected=true]").waitFor();
+}
+
 /** An opening whose answer is a failure. */
 async function failToOpen(page: Page): Promise<void> {
   await page.route("**/job-details/**", (route) => route.fulfill({ status: 500, body: "" }));
@@ -47,6 +55,7 @@ export const careerScreens: readonly Screen[] = [
   { group: "search", name: "last-page", path: `${search}&page=9` },
   { group: "search", name: "empty", path: `${search}&q=astronauta`, main: true },
   { group: "search", name: "pending", path: search, steps: askForMore },
+  { group: "search", name: "suggestions-open", path: search, steps: typeSome },
   {
     group: "search",
     name: "filters-open",

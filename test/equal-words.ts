@@ -16,6 +16,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
   ],
   fr: [
     "footer.copyright",
+    "search.suggestions",
     "search.choice",
     "pages.page",
     "share.email",

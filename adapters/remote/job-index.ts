@@ -1,6 +1,7 @@
 import { getJson } from "#contract/client.ts";
 import { type Relation, relationsPath, wireChoices } from "#contract/public.ts";
 import { detailFromWire, searchToWire, summaryFromWire, wireDetail, wireSearchAnswer } from "#contract/search.ts";
+import { suggestionsFrom, suggestionsPath, suggestionsToWire, wireSuggestions } from "#contract/suggestions.ts";
 import { codeOf } from "#core/errors.ts";
 import type { Choice, JobIndex } from "#core/jobs/job-index.ts";
 import type { Language } from "#core/site/language.ts";
@@ -14,7 +15,7 @@ export interface RemoteJobIndexOptions {
   readonly cleanHtml: (html: string) => string;
 }
 
-/** The index of another host, asked by the calls of spec 7.1 to 7.3. Its HTML is cleaned like that of an import. */
+/** The index of another host, asked by the calls of spec 7.1 to 7.3 and for suggestions. Its HTML is cleaned like that of an import. */
 export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }: RemoteJobIndexOptions): JobIndex {
   const related = async (depMetaKey: Relation, country: string, language: Language): Promise<Choice[]> => {
     const parameters = new URLSearchParams({ metaKey: "job_post_country", code: country, depMetaKey, language });
@@ -25,13 +26,22 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
       ...(count === undefined ? {} : { count }),
     }));
   };
-  const searching: Pick<JobIndex, "search" | "find"> = {
+  const searching: Pick<JobIndex, "search" | "suggest" | "find"> = {
     async search(query, language) {
       const { items, total } = await getJson(
         `${searchApi}/jobpost2?${searchToWire(query, language)}`,
         wireSearchAnswer,
       );
       return { items: items.map(summaryFromWire), total: total.value };
+    },
+    async suggest(text, country, language) {
+      try {
+        const parameters = suggestionsToWire(text, country, language);
+        return suggestionsFrom(await getJson(`${searchApi}${suggestionsPath}?${parameters}`, wireSuggestions));
+      } catch (error) {
+        if (codeOf(error) === "not_found") return []; // a host from before this call
+        throw error;
+      }
     },
     async find(id, language) {
       try {

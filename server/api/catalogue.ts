@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { relations, relationsCall, relationsPath } from "#contract/public.ts";
 import { searchAnswerOf, searchFromWire, wireDetailOf } from "#contract/search.ts";
+import { suggestionsFromWire, suggestionsPath } from "#contract/suggestions.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import { isLanguage, type Language } from "#core/site/language.ts";
@@ -26,7 +27,10 @@ export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>
     return context.json(choices);
   });
 
-/** The search and detail calls (spec 7.2, 7.3). */
+/** Somebody who types the same again gets it at once; an import shows soon. In seconds. */
+const suggestionsLast = 60;
+
+/** The search and detail calls (spec 7.2, 7.3), and the suggestions (product B1). */
 export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono =>
   new Hono()
     .get("/jobpost2", async (context) => {
@@ -34,6 +38,12 @@ export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono =>
       return context.json(
         searchAnswerOf(await jobIndex.search(query, language ?? languageFor(site, undefined, query.country))),
       );
+    })
+    .get(suggestionsPath, async (context) => {
+      const { text, country, language } = suggestionsFromWire(new URL(context.req.url).searchParams);
+      const items = await jobIndex.suggest(text, country, language ?? languageFor(site, undefined, country));
+      context.header("Cache-Control", `private, max-age=${suggestionsLast}`);
+      return context.json({ items });
     })
     .get("/jobpost2/:id", async (context) => {
       const found = await jobIndex.find(

@@ -63,3 +63,14 @@ test("a remote index asks its own catalogue where no address is given", async ()
   });
   expect(await index.find("de-tester", "de")).toEqual(await services.jobIndex.find("de-tester", "de"));
 });
+
+test("a remote index passes suggestions on, and has none where the host does not know the call", async () => {
+  const { api, services } = await ourApi([aJob()]);
+  const at = (searchApi: string) =>
+    createRemoteJobIndex({ local: services.jobIndex, searchApi, publicApi: "", cleanHtml });
+  const title = aJob().title.slice(0, 4);
+  const ours = await services.jobIndex.suggest(title, "de", "de");
+  expect(ours.length).toBeGreaterThan(0);
+  expect(await at(`${api}/search`).suggest(title, "de", "de")).toEqual(ours);
+  expect(await at(`${api}/older`).suggest(title, "de", "de")).toEqual([]);
+});

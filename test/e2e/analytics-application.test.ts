@@ -30,7 +30,7 @@ describe("an application", () => {
     const page = await visitor();
     await page.clock.install();
     await visit(page, `${site.address}/en/careers/de/job-search?country=de&s=markersource&k=markermedium`);
-    await page.getByRole("searchbox").fill("Projektleitung Finanzen");
+    await page.locator("input[name=q]").fill("Projektleitung Finanzen");
     await page.keyboard.press("Enter");
     await page.waitForURL(/q=projektleitung/);
     await page.locator(`ol > li h3 a[href*='${hiddenReferral}']`).click();

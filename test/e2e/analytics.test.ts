@@ -72,7 +72,7 @@ describe("a landing", () => {
   test("is not counted again for a filter or a page of the same search", async () => {
     const page = await visitor();
     await visit(page, address("job-search"));
-    await page.getByRole("searchbox").fill("design");
+    await page.locator("input[name=q]").fill("design");
     await page.keyboard.press("Enter");
     await page.waitForURL(/q=design/);
     await page.getByRole("link", { name: /Filter entfernen/ }).click();

@@ -1,50 +1,86 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./search-panel.module.css";
+import type { ListAttributes, SuggestionsProps } from "./suggestions.tsx";
+import { wantsSuggestions } from "./wants-suggestions.ts";
+
+const neverChanges = () => () => undefined;
 
 /** The text field: Enter submits; the clear button shows only when there is text, and does not submit (look 1.2). */
 export function SearchBox({ text }: { readonly text: string }) {
   const t = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const typed = useRef("");
   const [filled, setFilled] = useState(text !== "");
+  const suggests = useSyncExternalStore(neverChanges, wantsSuggestions, () => false);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  const [attributes, setAttributes] = useState<ListAttributes>({ "aria-expanded": false });
   useEffect(() => {
     if (input.current) input.current.value = text;
     setFilled(text !== "");
   }, [text]);
 
+  const fill = (wanted: string): void => {
+    if (input.current) input.current.value = wanted;
+    setFilled(wanted !== "");
+  };
   const clear = (): void => {
-    if (!input.current) return;
-    input.current.value = "";
-    input.current.focus();
-    setFilled(false);
+    fill("");
+    input.current?.focus();
+  };
+  const note = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void => {
+    setFilled(currentTarget.value !== "");
+    if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) typed.current = currentTarget.value;
+  };
+  const load = (): void => {
+    if (!suggests || Suggestions) return;
+    import("./suggestions.tsx").then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      () => undefined, // the box is as good as before
+    );
   };
 
   return (
     <div className={styles.query}>
       <div className={styles.box}>
-        <label className="visually-hidden" htmlFor={id}>
-          {t("search.text")}
-        </label>
-        <Icon name="search" />
-        <input
-          ref={input}
-          id={id}
-          className="input"
-          type="search"
-          name="q"
-          defaultValue={text}
-          placeholder={t("search.textExample")}
-          enterKeyHint="search"
-          autoComplete="off"
-          onInput={(event) => setFilled(event.currentTarget.value !== "")}
-        />
-        {filled && (
-          <button type="button" className={styles.clear} onClick={clear}>
-            <Icon name="close" />
-            <span className="visually-hidden">{t("search.clearText")}</span>
-          </button>
+        <div className={styles.field}>
+          <label className="visually-hidden" htmlFor={id}>
+            {t("search.text")}
+          </label>
+          <Icon name="search" />
+          <input
+            ref={input}
+            id={id}
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={text}
+            placeholder={t("search.textExample")}
+            enterKeyHint="search"
+            autoComplete="off"
+            onFocus={load}
+            onInput={note}
+            {...(suggests && { role: "combobox", "aria-autocomplete": "list", ...attributes })}
+          />
+          {filled && (
+            <button type="button" className={styles.clear} onClick={clear}>
+              <Icon name="close" />
+              <span className="visually-hidden">{t("search.clearText")}</span>
+            </button>
+          )}
+        </div>
+        {Suggestions && input.current && (
+          <Suggestions
+            input={input.current}
+            typed={typed.current}
+            onAttributes={setAttributes}
+            onChoose={(wanted) => {
+              fill(wanted);
+              input.current?.form?.requestSubmit();
+            }}
+          />
         )}
       </div>
       <button type="submit" className={`button ${styles.go}`}>

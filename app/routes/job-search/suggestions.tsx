@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useId, useReducer } from "react";
+import { useNavigation } from "react-router";
+import { useFrame } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { askForSuggestions } from "./ask-for-suggestions.ts";
+import { choose } from "./chosen-suggestion.ts";
+import { emptyList, listAfter } from "./suggestion-list.ts";
+import styles from "./suggestions.module.css";
+
+/** What the search box says of its list. */
+export interface ListAttributes {
+  readonly "aria-expanded": boolean;
+  readonly "aria-controls"?: string;
+  readonly "aria-activedescendant"?: string;
+}
+
+export interface SuggestionsProps {
+  readonly input: HTMLInputElement;
+  /** What was typed before this was loaded. */
+  readonly typed: string;
+  readonly onAttributes: (attributes: ListAttributes) => void;
+  /** Is given the text that the search shall have. */
+  readonly onChoose: (text: string) => void;
+}
+
+/** In milliseconds: fast typing asks once. */
+const pause = 120;
+const icons = { title: "file", skill: "book", city: "place", company: "company" } as const;
+
+/** The list under the search box: a combobox whose text changes only by a choice (ARIA APG, list autocomplete, manual selection). */
+export function Suggestions({ input, typed, onAttributes, onChoose }: SuggestionsProps) {
+  const t = useTranslate();
+  const { country, language } = useFrame();
+  const loading = useNavigation().state !== "idle";
+  const id = useId();
+  const [list, tell] = useReducer(listAfter, emptyList);
+  const { text, items, open, active, asking } = list;
+  const kinds = {
+    ...{ title: t("search.kindTitle"), skill: t("search.kindSkill") },
+    ...{ city: t("search.city"), company: t("search.company") },
+  };
+
+  const begin = useEffectEvent(() => {
+    if (typed !== "") tell({ type: "typed", text: typed });
+  });
+  const close = useEffectEvent(() => tell({ type: "closed" }));
+  const take = useEffectEvent((at: number) => {
+    const suggestion = items[at];
+    tell({ type: "closed" });
+    if (suggestion && input.form) onChoose(choose(suggestion, input.form, input.value));
+  });
+  const type = useEffectEvent((event: Event) => {
+    const composing = event instanceof InputEvent && event.isComposing; // half a character is no text yet
+    if (!composing) tell({ type: "typed", text: input.value });
+  });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      tell({ type: "moved", by: key === "ArrowDown" ? 1 : -1, text: input.value });
+    } else if (open && key === "Escape") {
+      event.preventDefault(); // the text stays, and so do the filters
+      event.stopPropagation();
+      tell({ type: "closed" });
+    } else if (open && key === "Enter" && active >= 0) {
+      event.preventDefault();
+      take(active);
+    } else if (["ArrowLeft", "ArrowRight", "Home", "End"].includes(key)) tell({ type: "left-options" });
+  });
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const name of ["input", "compositionend"]) input.addEventListener(name, type, { signal });
+    input.addEventListener("keydown", press, { signal });
+    input.addEventListener("blur", close, { signal });
+    input.form?.addEventListener("submit", close, { signal });
+    return () => listening.abort();
+  }, [input]);
+  useEffect(() => begin(), []);
+  useEffect(() => {
+    if (loading) tell({ type: "closed" });
+  }, [loading]);
+  useEffect(() => {
+    if (!asking) return;
+    const asked = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await askForSuggestions({ text, country, language, signal: asked.signal });
+      if (!asked.signal.aborted) tell({ type: "answered", text, items: found });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [asking, text, country, language]);
+  useEffect(() => {
+    const option = open && active >= 0 ? `${id}-${active}` : undefined;
+    onAttributes({
+      "aria-expanded": open,
+      ...(open ? { "aria-controls": id } : {}),
+      ...(option ? { "aria-activedescendant": option } : {}),
+    });
+    if (option) document.getElementById(option)?.scrollIntoView({ block: "nearest" });
+  }, [open, active, id, onAttributes]);
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {open && t("search.suggestionsFound", { count: items.length })}
+      </p>
+      {open && (
+        <div id={id} role="listbox" aria-label={t("search.suggestions")} className={styles.list}>
+          {items.map((item, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the box, which has the focus
+            <div
+              key={`${item.kind} ${item.text}`}
+              id={`${id}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              className={styles.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(at)}
+            >
+              <Icon name={icons[item.kind]} />
+              <span className={styles.words}>
+                <span className={styles.text}>{item.text}</span> <span className={styles.kind}>{kinds[item.kind]}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

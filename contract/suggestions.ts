@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import type { Suggestion } from "#core/jobs/job-index.ts";
+import { maxQueryLength } from "#core/search/words.ts";
+import { isLanguage, type Language } from "#core/site/language.ts";
+
+/** Where suggestions are asked for, under the base address of the search. */
+export const suggestionsPath = "/suggestions";
+
+/** What may be meant while somebody types (product B1). */
+export const wireSuggestions = v.object({
+  items: v.array(
+    v.object({
+      kind: v.picklist(["title", "skill", "city", "company"]),
+      text: v.string(),
+      code: v.optional(v.string()),
+    }),
+  ),
+});
+
+/** A suggestions call. */
+export interface SuggestionsCall {
+  readonly text: string;
+  readonly country: string;
+  readonly language: Language | undefined;
+}
+
+/** Nobody types more than is searched for: such a text asks for nothing (trust A 8). */
+export function suggestionsFromWire(parameters: URLSearchParams): SuggestionsCall {
+  const text = (parameters.get("text") ?? "").toWellFormed();
+  const language = parameters.get("language")?.toLowerCase();
+  return {
+    text: text.length > maxQueryLength ? "" : text,
+    country: parameters.get("country")?.toLowerCase() ?? "",
+    language: isLanguage(language) ? language : undefined,
+  };
+}
+
+export const suggestionsToWire = (text: string, country: string, language: Language): URLSearchParams =>
+  new URLSearchParams({ text, country, language });
+
+export const suggestionsFrom = ({ items }: v.InferOutput<typeof wireSuggestions>): Suggestion[] =>
+  items.map(({ kind, text, code }) => ({ kind, text, ...(code === undefined ? {} : { code: code.toLowerCase() }) }));

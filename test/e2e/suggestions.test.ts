@@ -1,0 +1,221 @@
+import type { BrowserContextOptions, Page, Request } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+const german = () => `${site.address}/de/careers/de/job-search?country=de`;
+const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const box = (page: Page) => page.locator("input[name=q]");
+const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge" });
+const isCall = (request: Request): boolean => request.url().includes("/suggestions?");
+
+async function visitSearch(options: BrowserContextOptions = {}) {
+  const page = await visitor(options);
+  await visit(page, german());
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (isCall(request)) calls.push(new URL(request.url()).searchParams.get("text") ?? "");
+  });
+  return { page, calls };
+}
+
+/** The name of the option that Enter would choose. */
+const activeOption = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.querySelector("input[name=q]")?.getAttribute("aria-activedescendant");
+    const option = id ? document.getElementById(id) : undefined;
+    return option?.getAttribute("aria-selected") === "true" ? option.textContent : undefined;
+  });
+
+describe("suggestions by keyboard", () => {
+  test("come while typing, are announced, and leave the text alone until one is chosen", async () => {
+    const { page } = await visitSearch();
+    expect(await box(page).getAttribute("aria-expanded")).toBe("false");
+    await box(page).pressSequentially("kuber", { delay: 20 });
+    await list(page).waitFor();
+    const count = await list(page).getByRole("option").count();
+    expect(await page.locator("search").getByRole("status").textContent()).toBe(`${count} Vorschläge`);
+    await expect.poll(() => box(page).getAttribute("aria-expanded")).toBe("true");
+    expect(await box(page).getAttribute("aria-controls")).toBe(await list(page).getAttribute("id"));
+    await expect.poll(() => activeOption(page)).toBeUndefined();
+    const first = await list(page).getByRole("option").first().textContent();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => activeOption(page)).toBe(first);
+    expect(await box(page).inputValue()).toBe("kuber");
+    await page.keyboard.press("Home");
+    await expect.poll(() => activeOption(page)).toBeUndefined();
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => activeOption(page)).toBe(await list(page).getByRole("option").last().textContent());
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=/);
+    expect(first?.toLowerCase()).toContain(await box(page).inputValue());
+    expect(await page.locator("ol > li h3").count()).toBeGreaterThan(0);
+    await expect.poll(() => list(page).count()).toBe(0);
+  });
+
+  test("without a choice Enter searches for what was typed", async () => {
+    const { page } = await visitSearch();
+    await box(page).pressSequentially("design", { delay: 20 });
+    await list(page).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=design/);
+    expect(parametersOf(page)).toEqual({ country: "de", q: "design" });
+    await expect.poll(() => list(page).count()).toBe(0);
+  });
+
+  test("Escape closes the list and keeps the text, Tab goes on", async () => {
+    const { page } = await visitSearch();
+    await box(page).pressSequentially("design");
+    await list(page).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => list(page).count()).toBe(0);
+    expect(await box(page).inputValue()).toBe("design");
+    await page.keyboard.press("ArrowDown");
+    await list(page).waitFor();
+    await page.keyboard.press("Tab");
+    await expect.poll(() => list(page).count()).toBe(0);
+    expect(await box(page).inputValue()).toBe("design");
+    expect(page.url()).not.toContain("q=");
+  });
+
+  test("are read as a list of a combobox", async () => {
+    const { page } = await visitSearch();
+    await box(page).pressSequentially("berl");
+    await list(page).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => activeOption(page)).toBeDefined();
+    expect(await page.locator("search form > div").first().ariaSnapshot()).toMatch(
+      /- combobox "Jobtitel, Kenntnisse oder Stichwort" \[expanded\].*: berl[\s\S]*listbox "Vorschläge":[\s\S]*option ".*" \[selected\][\s\S]*option "Berlin Stadt"/,
+    );
+  });
+});
+
+describe("suggestions by mouse", () => {
+  test("a company becomes the filter beside those that are set", async () => {
+    const page = await visitor();
+    await visit(page, `${german()}&area=technology`);
+    await box(page).pressSequentially("quadrel sys");
+    await list(page).getByRole("option", { name: "Quadrel Systems Unternehmen" }).click();
+    await page.waitForURL(/company=/);
+    expect(parametersOf(page)).toEqual({ area: "technology", country: "de", company: "quadrel-systems" });
+    expect(await box(page).inputValue()).toBe("");
+  });
+
+  test("a click elsewhere closes them", async () => {
+    const { page } = await visitSearch();
+    await box(page).pressSequentially("design");
+    await list(page).waitFor();
+    await page.locator("h1").click();
+    await expect.poll(() => list(page).count()).toBe(0);
+    expect(await box(page).inputValue()).toBe("design");
+  });
+});
+
+describe("suggestions on a phone", () => {
+  const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } };
+
+  test("a city becomes the filter and its word leaves the box", async () => {
+    const { page } = await visitSearch(phone);
+    await box(page).tap();
+    await box(page).pressSequentially("berl");
+    const option = list(page).getByRole("option", { name: "Berlin Stadt" });
+    await option.waitFor();
+    const [field, options] = [await box(page).boundingBox(), await list(page).boundingBox()];
+    expect(options?.y ?? 0).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await option.tap();
+    await page.waitForURL(/city=berlin/);
+    expect(parametersOf(page)).toEqual({ country: "de", city: "berlin" });
+    expect(await box(page).inputValue()).toBe("");
+  });
+
+  test("cost nothing before the box is used, and then at most 3 kB", async () => {
+    const page = await visitor(phone);
+    const loaded: Promise<number>[] = [];
+    const names: string[] = [];
+    page.on("requestfinished", (request) => {
+      names.push(new URL(request.url()).pathname);
+      loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await visit(page, german());
+    expect(names.filter((name) => name.includes("suggestions"))).toEqual([]);
+    loaded.length = 0;
+    await box(page).tap();
+    await page.waitForLoadState("networkidle");
+    await expect.poll(() => names.some((name) => /suggestions.*\.js$/.test(name))).toBe(true);
+    expect((await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(3000);
+  });
+});
+
+describe("suggestions stay out of the way", () => {
+  test("are asked for once, after fast typing, and not for one letter", async () => {
+    const { page, calls } = await visitSearch();
+    await box(page).focus();
+    await page.keyboard.type("d");
+    await page.waitForTimeout(400);
+    expect(calls).toEqual([]);
+    await page.keyboard.type("esign");
+    await list(page).waitFor();
+    expect(calls).toEqual(["design"]);
+  });
+
+  test("wait until a character that is being composed is whole", async () => {
+    const { page, calls } = await visitSearch();
+    const keyboard = await page.context().newCDPSession(page);
+    await box(page).focus();
+    await keyboard.send("Input.imeSetComposition", { text: "desig", selectionStart: 5, selectionEnd: 5 });
+    await page.waitForTimeout(400);
+    expect(calls).toEqual([]);
+    await keyboard.send("Input.insertText", { text: "design" });
+    await list(page).waitFor();
+    expect(calls).toEqual(["design"]);
+  });
+
+  test("a late answer does not open a list for another text", async () => {
+    const { page } = await visitSearch();
+    let release = (): void => undefined;
+    await page.route(/suggestions\?text=design/, async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await route.continue().catch(() => undefined); // the page no longer waits for it
+    });
+    const asked = page.waitForRequest(isCall);
+    await box(page).pressSequentially("design");
+    await asked;
+    await box(page).fill("zzzz");
+    release();
+    await page.waitForTimeout(500);
+    expect(await list(page).count()).toBe(0);
+  });
+
+  test("are not there where somebody saves data", async () => {
+    const page = await visitor();
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+    );
+    await visit(page, german());
+    const calls: Request[] = [];
+    page.on("request", (request) => {
+      if (isCall(request)) calls.push(request);
+    });
+    await page.getByRole("searchbox").pressSequentially("design");
+    await page.waitForTimeout(400);
+    expect(calls).toEqual([]);
+  });
+
+  test("a server that cannot answer leaves a plain box", async () => {
+    const { page } = await visitSearch();
+    await page.route(/suggestions\?/, (route) => route.fulfill({ status: 503, body: "{}" }));
+    const answered = page.waitForResponse(/suggestions\?/);
+    await box(page).pressSequentially("design");
+    await answered;
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=design/);
+    expect(await page.locator("ol > li h3").count()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { textWithout } from "#app/routes/job-search/chosen-suggestion.ts";
+import { emptyList, type ListEvent, listAfter, type SuggestionList } from "#app/routes/job-search/suggestion-list.ts";
+import type { Suggestion } from "#core/jobs/job-index.ts";
+
+const items: readonly Suggestion[] = [
+  { kind: "title", text: "Designer" },
+  { kind: "city", text: "Dessau", code: "dessau" },
+];
+const told = (...events: readonly ListEvent[]): SuggestionList => events.reduce(listAfter, emptyList);
+const typed = (text: string): ListEvent => ({ type: "typed", text });
+const answered = (text: string, found = items): ListEvent => ({ type: "answered", text, items: found });
+const moved = (by: 1 | -1, text = "des"): ListEvent => ({ type: "moved", by, text });
+const shown = [typed("des"), answered("des")];
+
+describe("the list of suggestions", () => {
+  test.each([
+    ["d", false],
+    [" d ", false],
+    ["de", true],
+    ["設", false],
+    ["設計", true],
+  ])("asks for %j: %s", (text, asks) => {
+    expect(told(typed(text)).asking).toBe(asks);
+  });
+
+  test("opens with the answer, and nothing is chosen yet", () => {
+    expect(told(...shown)).toMatchObject({ open: true, active: -1, asking: false, items });
+  });
+
+  test("does not open for an answer to another text, nor after it was closed", () => {
+    expect(told(typed("des"), typed("desi"), answered("des")).open).toBe(false);
+    expect(told(typed("des"), { type: "closed" }, answered("des")).open).toBe(false);
+  });
+
+  test("closes when nothing fits and when the text becomes too short", () => {
+    expect(told(...shown, typed("desx"), answered("desx", [])).open).toBe(false);
+    expect(told(...shown, typed("d")).open).toBe(false);
+  });
+
+  test("moves through the options and, between the last and the first, back to the text", () => {
+    const down = [0, 1, 2, 3].map((times) => told(...shown, ...Array.from({ length: times }, () => moved(1))).active);
+    expect(down).toEqual([-1, 0, 1, -1]);
+    const up = [1, 2, 3].map((times) => told(...shown, ...Array.from({ length: times }, () => moved(-1))).active);
+    expect(up).toEqual([1, 0, -1]);
+  });
+
+  test("goes back to the text when more is typed or the caret moves", () => {
+    expect(told(...shown, moved(1), typed("desi")).active).toBe(-1);
+    expect(told(...shown, moved(1), { type: "left-options" })).toMatchObject({ open: true, active: -1 });
+  });
+
+  test("opens again by an arrow key, and asks where it has nothing for the text", () => {
+    const away = [...shown, { type: "closed" } as const];
+    expect(told(...away, moved(1))).toMatchObject({ open: true, active: 0 });
+    expect(told(...away, moved(-1))).toMatchObject({ open: true, active: 1 });
+    expect(told(...away, moved(1, "data"))).toMatchObject({ open: false, asking: true });
+    expect(told(...away, moved(1, ""))).toMatchObject({ open: false, asking: false });
+  });
+});
+
+test.each([
+  ["berl", "Berlin", ""],
+  ["design berl", "Berlin", "design"],
+  ["design  New  yo", "New York", "design"],
+  ["new", "New York", ""],
+  ["york", "New York", ""],
+  ["koln", "Köln", ""],
+  ["data munich", "München", "data"],
+])("%j without %j is %j", (text, name, rest) => {
+  expect(textWithout(text, name)).toBe(rest);
+});
