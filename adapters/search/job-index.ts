@@ -61,7 +61,6 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
         skills: found.skills,
         titles: (await shown(found.ids, language)).map(({ title }) => title),
         facets: facetsOf(counted, country, site, language),
-        site,
       });
     },
 

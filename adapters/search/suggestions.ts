@@ -1,7 +1,6 @@
 import type { Choice, Facets, Suggestion } from "#core/jobs/job-index.ts";
 import { fold } from "#core/search/fold.ts";
 import { withoutGender } from "#core/search/gender.ts";
-import type { Site } from "#core/site/site.ts";
 
 const most = { titles: 5, skills: 3, places: 2, all: 8 };
 
@@ -14,7 +13,6 @@ export interface SuggestionParts {
   readonly titles: readonly string[];
   readonly skills: readonly string[];
   readonly facets: Facets;
-  readonly site: Site;
 }
 
 /** What fits the beginning of a text, each thing once. */

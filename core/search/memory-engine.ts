@@ -106,7 +106,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       return state("catalogue", since);
     },
     async keep() {
-      if (started) await started.then(keep);
+      if (follower.seen() > 0) await keep(); // nobody waits for an index that is still being made
     },
     close: async () => undefined,
   };
