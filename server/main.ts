@@ -71,7 +71,7 @@ export async function startServer({
   const sweeper = setInterval(sweep, hour);
 
   services.searchEngine.ready().then(
-    (state) => log.info(state, "the search is ready"),
+    (state) => log.debug(state, "the search is ready"),
     (error: unknown) => log.error({ err: error }, "the search cannot start; the next question tries again"),
   );
   const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT);

@@ -57,10 +57,10 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
         countIn(country, language),
       ]);
       return suggestionsOf(text, {
+        read: found.corrected ?? text,
         skills: found.skills,
         titles: (await shown(found.ids, language)).map(({ title }) => title),
         facets: facetsOf(counted, country, site, language),
-        site,
       });
     },
 

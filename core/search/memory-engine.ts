@@ -94,8 +94,8 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       await upToDate(today);
       if (text.trim() === "") return noSuggestions;
       const filters = country ? { country } : {};
-      const { ids } = index.search({ text, filters, language, from: 0, count: suggested });
-      return { ids, skills: skillsIn(index.segments(), text, country) };
+      const { ids, corrected } = index.search({ text, filters, language, from: 0, count: suggested });
+      return { ids, skills: skillsIn(index.segments(), text, country), ...(corrected ? { corrected } : {}) };
     },
     async reindex(tell) {
       started ??= Promise.resolve(state("catalogue", clock())); // what is made now is the start
@@ -106,7 +106,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       return state("catalogue", since);
     },
     async keep() {
-      if (started) await started.then(keep);
+      if (follower.seen() > 0) await keep(); // nobody waits for an index that is still being made
     },
     close: async () => undefined,
   };

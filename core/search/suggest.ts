@@ -11,6 +11,8 @@ export interface FoundSuggestions {
   /** Openings whose titles fit, the best first. */
   readonly ids: readonly string[];
   readonly skills: readonly string[];
+  /** The text as it was read, where words were corrected. */
+  readonly corrected?: string;
 }
 
 export const noSuggestions: FoundSuggestions = { ids: [], skills: [] };

@@ -5,6 +5,7 @@ import type { Job } from "#core/jobs/job.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { aJob, demoSite } from "../fixtures.ts";
 import { jobIndexSuite, today } from "../ports/job-index.ts";
+import { jobIndexHelpSuite } from "../ports/job-index-help.ts";
 import { jobIndexWordsSuite } from "../ports/job-index-words.ts";
 import { searchHere } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -25,6 +26,7 @@ async function create(jobs: readonly Job[], closed: readonly string[] = []) {
 }
 
 jobIndexSuite("The engine in memory", (jobs) => create(jobs));
+jobIndexHelpSuite("The engine in memory", (jobs) => create(jobs));
 jobIndexWordsSuite("The engine in memory", (jobs) => create(jobs));
 
 test("The engine in memory tells a closed opening from one that never was, with all that was published", async () => {

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { aJob } from "../fixtures.ts";
+import type { CreateJobIndex } from "./job-index.ts";
+
+const city = (country: string, code: string) => ({ country, city: { code, label: code } });
+
+/** What an index tells beside its results, to help people on (core/jobs/job-index.ts). */
+export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
+  const openings = [
+    aJob({
+      id: "m",
+      title: "Softwareentwickler (m/w/d)",
+      places: [city("de", "munich")],
+      keywords: ["Kotlin"],
+      role: "student",
+    }),
+    aJob({ id: "b", title: "Softwaretester", places: [city("de", "berlin")], company: "ostrel", interests: ["iot"] }),
+    aJob({ id: "w", title: "Softwareentwickler", places: [city("at", "vienna")] }),
+  ];
+
+  describe(`${name} as an index of openings: help`, () => {
+    test("tells what was read in place of a typing error, and reads as typed when asked to", async () => {
+      const index = await create(openings);
+      const query = { text: "Softwareentwikcler", country: "de", page: 1 };
+      expect(await index.search(query, "de")).toMatchObject({ total: 1, corrected: "softwareentwickler" });
+      expect((await index.search({ ...query, asTyped: true }, "de")).total).toBe(0);
+    });
+
+    test("offers what words name as a filter, and the text without them", async () => {
+      const index = await create(openings);
+      const found = await index.search({ text: "Softwareentwickler Monaco di Baviera", country: "de", page: 1 }, "de");
+      expect(found.items).toMatchObject([{ id: "m" }]);
+      expect(found.understood).toEqual([
+        { filter: "city", code: "munich", value: "München", words: "monaco di baviera", rest: "softwareentwickler" },
+      ]);
+      const chosen = { text: "Softwareentwickler München", country: "de", city: "munich", page: 1 };
+      expect(await index.search(chosen, "de")).not.toHaveProperty("understood");
+    });
+
+    test("counts each filter without itself, under the names of the language asked for", async () => {
+      const index = await create(openings);
+      const { facets, without } = await index.search({ country: "de", city: "munich", page: 1 }, "it");
+      expect(facets).toMatchObject({
+        country: expect.arrayContaining([
+          { code: "at", value: "Austria", count: 1 },
+          { code: "de", value: "Germania", count: 2 },
+        ]),
+        city: [
+          { code: "berlin", value: "Berlino", count: 1 },
+          { code: "munich", value: "Monaco di Baviera", count: 1 },
+        ],
+        company: [{ code: "tavela", value: "Tavela Digital", count: 1 }],
+        role: [{ code: "student", value: "Studente/studentessa", count: 1 }],
+        interest: [],
+      });
+      expect(without).toEqual({ country: 2, city: 1 });
+    });
+
+    test("shows what has some of the words where less than a page has all", async () => {
+      const index = await create(openings);
+      const found = await index.search({ text: "Softwaretester Kotlin", country: "de", page: 1 }, "de");
+      expect(found).toMatchObject({ total: 0, items: [] });
+      expect(found.some?.map(({ id }) => id).sort()).toEqual(["b", "m"]);
+    });
+
+    test("suggests titles, skills, cities and companies that lead to openings of the country", async () => {
+      const index = await create(openings);
+      expect(await index.suggest("softw", "de", "de")).toEqual([
+        { kind: "title", text: "Softwaretester" },
+        { kind: "title", text: "Softwareentwickler" },
+      ]);
+      expect(await index.suggest("kotl", "de", "de")).toEqual([{ kind: "skill", text: "Kotlin" }]);
+      expect(await index.suggest("sotfwaretester", "de", "de")).toEqual([{ kind: "title", text: "Softwaretester" }]);
+      expect(await index.suggest("kotl", "at", "de")).toEqual([]);
+      expect(await index.suggest("mün", "de", "de")).toContainEqual({ kind: "city", text: "München", code: "munich" });
+      expect(await index.suggest("ostr", "de", "de")).toContainEqual({
+        kind: "company",
+        text: "Ostrel Consulting",
+        code: "ostrel",
+      });
+    });
+
+    test("suggests nothing for a text without a word", async () => {
+      const index = await create(openings);
+      for (const text of ["", " ", "*", "\ud800", "🚀"])
+        expect(await index.suggest(text, "de", "de"), text).toEqual([]);
+    });
+  });
+}
