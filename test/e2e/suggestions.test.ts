@@ -51,7 +51,7 @@ describe("suggestions by keyboard", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL(/q=/);
-    expect(first?.toLowerCase()).toContain(await box(page).inputValue());
+    expect(first?.toLowerCase()).toContain((await box(page).inputValue()).toLowerCase());
     expect(await page.locator("ol > li h3").count()).toBeGreaterThan(0);
     await expect.poll(() => list(page).count()).toBe(0);
   });
@@ -88,7 +88,7 @@ describe("suggestions by keyboard", () => {
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => activeOption(page)).toBeDefined();
     expect(await page.locator("search form > div").first().ariaSnapshot()).toMatch(
-      /- combobox "Jobtitel, Kenntnisse oder Stichwort" \[expanded\].*: berl[\s\S]*listbox "Vorschläge":[\s\S]*option ".*" \[selected\][\s\S]*option "Berlin Stadt"/,
+      /- combobox "Jobtitel, Kenntnisse oder Stichwort" \[expanded\].*: berl[\s\S]*listbox "Vorschläge":[\s\S]*option "Berlin Stadt" \[selected\]/,
     );
   });
 });
