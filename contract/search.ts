@@ -5,14 +5,11 @@ import { searchOf } from "#core/jobs/query.ts";
 import { maxQueryLength } from "#core/search/words.ts";
 import { isLanguage, type Language } from "#core/site/language.ts";
 import { areas, interests, roles } from "#core/site/taxonomy.ts";
-
-/** The wire spells one interest without its second i (spec 2.5). */
-export const interestToWire = (key: string): string => (key === "sustainability" ? "sustainablity" : key);
-export const interestFromWire = (key: string): string => (key === "sustainablity" ? "sustainability" : key);
+import { interestFromWire, interestToWire } from "./interest.ts";
+import { known, maybe } from "./known.ts";
+import { searchHelpFromWire, searchHelpOf, wireSearchHelp } from "./search-help.ts";
 
 const label = v.object({ label: v.string() });
-const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.optional(v.fallback(v.nullable(schema), null as never));
 
 /** spec 5.1 */
 export const wireListItem = v.object({
@@ -27,8 +24,13 @@ export const wireListItem = v.object({
 });
 export type WireListItem = v.InferOutput<typeof wireListItem>;
 
-/** spec 5.3 */
-export const wireSearchAnswer = v.object({ items: v.array(wireListItem), total: v.object({ value: v.number() }) });
+/** spec 5.3, and after it what helps people on. */
+export const wireSearchAnswer = v.object({
+  items: v.array(wireListItem),
+  total: v.object({ value: v.number() }),
+  some: maybe(v.array(wireListItem)),
+  ...wireSearchHelp,
+});
 export type WireSearchAnswer = v.InferOutput<typeof wireSearchAnswer>;
 
 const wireSection = v.object({
@@ -67,19 +69,17 @@ const listItemOf = (job: JobSummary) => ({
   ...(job.workplace ? { workplace: job.workplace } : {}),
 });
 
-export const searchAnswerOf = ({ items, total }: SearchResult) => ({
+export const searchAnswerOf = ({ items, total, some, ...help }: SearchResult) => ({
   items: items.map(listItemOf),
   total: { value: total },
+  ...(some ? { some: some.map(listItemOf) } : {}),
+  ...searchHelpOf(help),
 });
 
 export function wireDetailOf(job: JobDetail) {
   const { cities: _cities, company: _company, role: _role, externalJobLink: _link, keywords, ...rest } = job;
   return { ...rest, ...listItemOf(job), job_offer_keywords: keywords };
 }
-
-/** A copy without the keys that say nothing. */
-const known = <T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined)) as never;
 
 export function summaryFromWire(item: WireListItem): JobSummary {
   const { id, title, city, company, primary_role, external_job_link, language, workplace } = item;
@@ -89,6 +89,13 @@ export function summaryFromWire(item: WireListItem): JobSummary {
     company: company.label,
   } as JobSummary;
 }
+
+export const resultFromWire = ({ items, total, some, ...help }: WireSearchAnswer): SearchResult => ({
+  items: items.map(summaryFromWire),
+  total: total.value,
+  ...(some ? { some: some.map(summaryFromWire) } : {}),
+  ...searchHelpFromWire(help),
+});
 
 export function detailFromWire(detail: WireDetail): JobDetail {
   const { job_offer_keywords: keywords, city: _city, primary_role: _role, external_job_link: _link, ...rest } = detail;
@@ -125,9 +132,10 @@ export function searchFromWire(parameters: URLSearchParams): { query: JobQuery; 
 }
 
 export function searchToWire(query: JobQuery, language: Language): URLSearchParams {
-  const { text, page, interest, asTyped: _asTyped, ...filters } = query;
+  const { text, page, interest, asTyped, ...filters } = query;
   const parameters = new URLSearchParams({ ...filters, ...(interest ? { interest: interestToWire(interest) } : {}) });
   if (text) parameters.set("q", text.slice(0, maxQueryLength)); // no more is read, and addresses have an end
+  if (text && asTyped) parameters.set("typed", parameters.get("q") ?? "");
   parameters.set("page", String(page - 1));
   parameters.set("language", language);
   return parameters;

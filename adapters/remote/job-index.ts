@@ -1,6 +1,6 @@
 import { getJson } from "#contract/client.ts";
 import { type Relation, relationsPath, wireChoices } from "#contract/public.ts";
-import { detailFromWire, searchToWire, summaryFromWire, wireDetail, wireSearchAnswer } from "#contract/search.ts";
+import { detailFromWire, resultFromWire, searchToWire, wireDetail, wireSearchAnswer } from "#contract/search.ts";
 import { suggestionsFrom, suggestionsPath, suggestionsToWire, wireSuggestions } from "#contract/suggestions.ts";
 import { codeOf } from "#core/errors.ts";
 import type { Choice, JobIndex } from "#core/jobs/job-index.ts";
@@ -28,11 +28,7 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
   };
   const searching: Pick<JobIndex, "search" | "suggest" | "find"> = {
     async search(query, language) {
-      const { items, total } = await getJson(
-        `${searchApi}/jobpost2?${searchToWire(query, language)}`,
-        wireSearchAnswer,
-      );
-      return { items: items.map(summaryFromWire), total: total.value };
+      return resultFromWire(await getJson(`${searchApi}/jobpost2?${searchToWire(query, language)}`, wireSearchAnswer));
     },
     async suggest(text, country, language) {
       try {

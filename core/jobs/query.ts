@@ -35,13 +35,26 @@ export function normaliseParameters(
       }
     } else if (lower !== "") result.append(name, lower);
   }
+  if (!readsAsTyped(result)) result.delete("typed"); // it was said of another text
   if (country === undefined) result.append("country", pathCountry);
   return result;
 }
 
 /** A text is reflected on the page and in its links: no more of it than is searched for (trust A 8). */
 const limited = (name: string, value: string): string =>
-  name === "q" ? value.slice(0, maxQueryLength).toWellFormed() : value;
+  name === "q" || name === "typed" ? value.slice(0, maxQueryLength).toWellFormed() : value;
+
+/** `typed` repeats the text that is to be read as it is, so that it ends with that text, in every form and link. */
+const readsAsTyped = (parameters: URLSearchParams): boolean =>
+  parameters.has("typed") && parameters.get("typed") === parameters.get("q");
+
+/** The parameters of another reading of the text: as it was typed, or with its errors corrected; on page 1. */
+export function parametersRead(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
+  const result = parametersWithout(parameters, "typed");
+  result.set("q", text);
+  if (asTyped) result.set("typed", text);
+  return result;
+}
 
 /** The parameters that survive a change of the country (spec 2.4). */
 export function parametersForCountry(parameters: URLSearchParams, country: string): URLSearchParams {
@@ -57,6 +70,7 @@ export function parametersForCountry(parameters: URLSearchParams, country: strin
 export function parametersWithout(parameters: URLSearchParams, ...names: readonly string[]): URLSearchParams {
   const result = new URLSearchParams(parameters);
   for (const name of [...names, "page"]) result.delete(name);
+  if (!readsAsTyped(result)) result.delete("typed");
   return result;
 }
 
@@ -72,5 +86,6 @@ export function searchOf(parameters: URLSearchParams, pathCountry: string): JobQ
     country: parameters.get("country")?.toLowerCase() || pathCountry,
     ...(Object.fromEntries(filters) as Partial<Record<FilterName, string>>),
     page: pageNumber(parameters.get("page")),
+    ...(text && readsAsTyped(parameters) ? { asTyped: true } : {}),
   };
 }

@@ -8,6 +8,7 @@ import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { aJob } from "../fixtures.ts";
 import { jobIndexSuite, today } from "../ports/job-index.ts";
+import { jobIndexHelpSuite } from "../ports/job-index-help.ts";
 import { jobIndexWordsSuite } from "../ports/job-index-words.ts";
 import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -42,6 +43,7 @@ async function create(jobs: readonly Job[]) {
 }
 
 jobIndexSuite("Another host with our API", create);
+jobIndexHelpSuite("Another host with our API", create);
 jobIndexWordsSuite("Another host with our API", create);
 
 test("a remote index is unavailable where nobody answers", async () => {

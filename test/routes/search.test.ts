@@ -30,7 +30,7 @@ describe("the search call", () => {
   test("answers items and a total in exactly the wire's form", async () => {
     const { search } = await testSearch();
     const answer = await search("country=it&page=0");
-    expect(Object.keys(answer)).toEqual(["items", "total"]);
+    expect(Object.keys(answer)).toEqual(["items", "total", "facets", "without"]);
     expect(answer.total).toEqual({ value: listedIn("it", day).length });
     expect(answer.items).toHaveLength(10);
     const required = ["id", "title", "city", "company", "primary_role", "external_job_link"];
@@ -60,7 +60,7 @@ describe("the search call", () => {
     expect(second).not.toContain(first[0]);
     const total = listedIn("de", day).length;
     expect(await idsOf(`country=de&page=${Math.floor(total / 10)}`)).toHaveLength(total % 10);
-    expect(await search("country=de&page=99")).toEqual({ items: [], total: { value: total } });
+    expect(await search("country=de&page=99")).toMatchObject({ items: [], total: { value: total } });
   });
 
   test.each(["-1", "1.5", "abc", "1e3", "", "%D9%A1", "9".repeat(400)])(
@@ -133,6 +133,15 @@ describe("the search call", () => {
       expect((await search(`country=de&${query}`)).total.value, query).toBe(all);
     for (const query of ["city=atlantis", "company=../../x"])
       expect((await search(`country=de&${query}`)).total.value, query).toBe(0);
+  });
+
+  test("tells what was read in place of a typing error, and reads a text as typed that is said again", async () => {
+    const { search } = await testSearch();
+    const corrected = await search("country=de&q=sofware");
+    expect(corrected).toMatchObject({ corrected: "software" });
+    expect(corrected.total.value).toBe((await search("country=de&q=software")).total.value);
+    expect(await search("country=de&q=sofware&typed=sofware")).not.toHaveProperty("corrected");
+    expect(await search("country=de&q=sofware&typed=other")).toEqual(corrected);
   });
 
   test("answers 200 to any text", async () => {

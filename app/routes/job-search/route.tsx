@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { interestToWire, searchFromAddress } from "#contract/search.ts";
+import { interestToWire } from "#contract/interest.ts";
+import { searchFromAddress } from "#contract/search.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { areas, interests, roles } from "#core/site/taxonomy.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { interestFromWire, interestToWire } from "#contract/interest.ts";
 import {
   detailFromWire,
-  interestFromWire,
-  interestToWire,
+  resultFromWire,
   searchAnswerOf,
   searchFromAddress,
   searchFromWire,
@@ -13,7 +13,7 @@ import {
   wireDetailOf,
   wireSearchAnswer,
 } from "#contract/search.ts";
-import type { JobDetail, JobQuery, JobSummary } from "#core/jobs/job-index.ts";
+import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { interests } from "#core/site/taxonomy.ts";
 
 const least: JobSummary = { id: "de-a", title: "A", cities: [], company: "Tavela" };
@@ -56,6 +56,20 @@ describe("over the wire and back", () => {
     expect(answer.items.map(summaryFromWire)).toStrictEqual([least, full]);
   });
 
+  test("what helps people on is the same", () => {
+    const green = { code: "sustainability", value: "Sustainability", count: 4 };
+    const none = { country: [], city: [], company: [], role: [], area: [], interest: [] };
+    const result: SearchResult = {
+      ...{ items: [least], total: 1, some: [full], corrected: "software" },
+      facets: { ...none, city: [{ code: "munich", value: "Munich", count: 9 }], interest: [green] },
+      understood: [{ filter: "interest", code: "sustainability", value: "Sustainability", words: "green", rest: "" }],
+      without: { city: 3, country: 0 },
+    };
+    const wire = searchAnswerOf(result);
+    expect(JSON.stringify(wire)).not.toContain('"sustainability"');
+    expect(resultFromWire(sent(wireSearchAnswer, wire))).toStrictEqual(result);
+  });
+
   test("an opening is the same", () => {
     expect(detailFromWire(sent(wireDetail, wireDetailOf(detail)))).toStrictEqual(detail);
     const bare: JobDetail = { ...least, ...needed };
@@ -66,6 +80,7 @@ describe("over the wire and back", () => {
     { country: "de", page: 1 },
     { country: "", page: 3 },
     { text: "C++ & größer", country: "it", city: "milan", company: "kivora", page: 2 },
+    { text: "sofware", country: "de", page: 2, asTyped: true },
     { country: "uk", role: "student", area: "creative", interest: "sustainability", page: 7 },
   ])("a search is the same: %j", (query) => {
     const parameters = new URLSearchParams(searchToWire(query, "pt").toString());
@@ -163,6 +178,14 @@ describe("an answer of another host", () => {
     };
     expect(read(spoiled)).toStrictEqual(read({}));
     expect(read({})).toStrictEqual({ id: "a", title: "A", cities: [], company: "" });
+  });
+
+  test("may leave out or spoil what would help people on", () => {
+    const answer = { items: [item], total: { value: 1 } };
+    const spoiled = { facets: [], corrected: 7, understood: {}, without: { city: -1 }, some: [{}] };
+    const bare = resultFromWire(sent(wireSearchAnswer, answer));
+    expect(Object.keys(bare)).toEqual(["items", "total"]);
+    expect(resultFromWire(sent(wireSearchAnswer, { ...answer, ...spoiled }))).toStrictEqual(bare);
   });
 
   test.each([
