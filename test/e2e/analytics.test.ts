@@ -107,6 +107,7 @@ describe("a result's title", () => {
     await page.context().route(/^(?!http:\/\/127\.0\.0\.1)/, (route) => route.fulfill({ body: "elsewhere" }));
     await visit(page, `${address("job-search")}&q=Senior+Game+UX+Designer`);
     await page.locator(`ol > li h3 ${elsewhere}`).first().click();
-    expect((await pushed(page)).at(-1)).toMatchObject({ event: "jobPositionClick", external: true });
+    const event = { event: "jobPositionClick", external: true };
+    await expect.poll(async () => (await pushed(page)).at(-1)).toMatchObject(event);
   });
 });
