@@ -19,7 +19,7 @@ export default defineConfig({
           ...common,
           name: "browser",
           include: ["test/e2e/**/*.test.ts"],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },

@@ -20,7 +20,7 @@ export function FieldArt({ seed, role, unfinished = false, over = false }: Field
     <svg
       className={styles.field}
       viewBox={`0 0 ${columns * tileSize} ${rows * tileSize}`}
-      preserveAspectRatio="xMaxYMid slice"
+      preserveAspectRatio="xMaxYMin slice"
       aria-hidden="true"
       focusable="false"
     >

@@ -8,6 +8,11 @@ export interface HeroProps {
   readonly kind?: "search" | "job" | "slim" | "plain";
 }
 
+/** The small line above a title, within its heading. */
+export const Eyebrow = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.eyebrow}>{children}</span>
+);
+
 export const Hero = ({ art, children, kind = "plain" }: HeroProps) => (
   <div className={`${styles.hero} ${styles[kind] ?? ""} on-dark`}>
     <div className={styles.text}>{children}</div>

@@ -10,7 +10,7 @@ import { useAddresses, useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
-import { Hero } from "../../ui/hero.tsx";
+import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { sourceOf } from "../../ui/source.ts";
 import { type Answers, answersOf, problemsOf } from "./answers.ts";
 import styles from "./application.module.css";
@@ -136,10 +136,10 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
           <>
             <BackLink to={addresses.job(job.id, parameters)} text={t("apply.backToJob")} />
             <h1 tabIndex={-1}>
-              <span className={styles.label}>
+              <Eyebrow>
                 {label}
                 <span className="visually-hidden">:</span>
-              </span>{" "}
+              </Eyebrow>{" "}
               <span lang={lang}>{job.title}</span>
             </h1>
           </>

@@ -2,7 +2,7 @@ import type { ApplicationState } from "#core/applications/application-store.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
-import { Hero } from "../../ui/hero.tsx";
+import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { CorrectionSaid } from "./correction-said.tsx";
 import { Corrections } from "./corrections.tsx";
@@ -25,7 +25,7 @@ export function MyApplication({ data, outcome }: { readonly data: MineData; read
     <main id="content">
       <Hero kind="slim" art={<FieldArt seed={application.reference} />}>
         <h1 tabIndex={-1}>
-          <span className={styles.label}>{t("mine.title")}</span> {application.jobTitle}
+          <Eyebrow>{t("mine.title")}</Eyebrow> {application.jobTitle}
         </h1>
       </Hero>
       <div className={`wrap page-end ${styles.page}`}>

@@ -6,7 +6,7 @@ import type { Frame } from "../../frame.ts";
 import type { FrameParts } from "../../root.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
-import { Hero, type HeroProps } from "../../ui/hero.tsx";
+import { Eyebrow, Hero, type HeroProps } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import { Icon, iconNames } from "../../ui/icon.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
@@ -36,7 +36,9 @@ const hero =
   (kind: NonNullable<HeroProps["kind"]>) =>
   ({ frame }: Given) => (
     <Hero kind={kind} art={<FieldArt seed="munich" />}>
-      <h1>{frame.headline}</h1>
+      <h1>
+        {kind === "slim" && <Eyebrow>{frame.brand.name}</Eyebrow>} {frame.headline}
+      </h1>
     </Hero>
   );
 
