@@ -8,7 +8,7 @@ export interface Filter {
   readonly choices: readonly Choice[];
 }
 
-/** Entries that count zero are dropped (spec 2.3), but never the chosen one: what filters can be seen and taken away. */
+/** Entries that no opening of the country has are dropped (spec 2.3), but never the chosen one: what filters can be seen and taken away. */
 export function withSelected(name: FilterName, selected: string | undefined, choices: readonly Choice[]): Filter {
   const offered = choices.filter(({ code, count }) => count !== 0 || code === selected);
   const unknown = selected !== undefined && !offered.some(({ code }) => code === selected);
@@ -17,6 +17,16 @@ export function withSelected(name: FilterName, selected: string | undefined, cho
     selected: selected ?? "",
     choices: unknown ? [...offered, { code: selected, value: selected.slice(0, 60), count: 0 }] : offered,
   };
+}
+
+/** The same entries with what each would find now, 0 too, so that people see it and can switch; as they are where that is not known. */
+export function recounted<Each extends Omit<Choice, "count">>(
+  choices: readonly Each[],
+  found: readonly Choice[] | undefined,
+): (Each & Pick<Choice, "count">)[] {
+  if (!found) return [...choices];
+  const counts = new Map(found.map(({ code, count = 0 }) => [code, count]));
+  return choices.map((choice) => ({ ...choice, count: counts.get(choice.code) ?? 0 }));
 }
 
 export const chosen = ({ selected, choices }: Filter): Choice | undefined =>

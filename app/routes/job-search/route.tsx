@@ -1,9 +1,7 @@
 import { redirect } from "react-router";
-import { interestToWire } from "#contract/interest.ts";
 import { searchFromAddress } from "#contract/search.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { pictureOf } from "#core/site/pictures.ts";
-import { areas, interests, roles } from "#core/site/taxonomy.ts";
 import { createTranslate } from "#core/translate.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { placeOf } from "../../context.ts";
@@ -11,8 +9,9 @@ import { frameOf, pageTitle, useFrame } from "../../frame.ts";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import type { Route } from "./+types/route";
+import { foundByCountry } from "./abroad.ts";
 import { alternativesFor } from "./alternatives.ts";
-import { type Filter, withSelected } from "./filter.ts";
+import { countriesOf, filtersOf } from "./filters.ts";
 import { Results } from "./results.tsx";
 import styles from "./search.module.css";
 import { SearchPanel } from "./search-panel.tsx";
@@ -21,11 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { services, language, country, parameters, base } = placeOf(args);
   const { site, jobIndex } = services;
   const query = searchFromAddress(parameters, country);
-  const [{ items, total }, cities, companies] = await Promise.all([
+  const [result, cities, companies] = await Promise.all([
     jobIndex.search(query, language),
     jobIndex.cities(country, language),
     jobIndex.companies(country, language),
   ]);
+  const { items, total } = result;
   const last = lastPageOf(total);
   if (query.page > last) {
     const there = new URLSearchParams(parameters);
@@ -34,30 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(`${base}/job-search?${there}`); // spec 2.7
   }
 
-  const fixed = <Key extends string>(
-    name: "role" | "area" | "interest",
-    keys: readonly Key[],
-    labels: Readonly<Record<Key, Record<typeof language, string>>>,
-  ): Filter => ({
-    name,
-    selected: query[name] ? interestToWire(query[name]) : "",
-    choices: keys.map((key) => ({ code: interestToWire(key), value: labels[key][language] })),
-  });
-  const filters: Filter[] = [
-    withSelected("city", query.city, cities),
-    withSelected("company", query.company, companies),
-    fixed("role", roles, site.taxonomy.roles),
-    fixed("area", areas, site.taxonomy.areas),
-    fixed("interest", interests, site.taxonomy.interests),
-  ];
-  const countries = site.countries
-    .filter(({ code, offered }) => offered || code === country) // spec 1.3
-    .map(({ code, names }) => ({
-      code,
-      value: names[language],
-      language: site.countries.find((entry) => entry.code === code)?.language ?? language,
-    }))
-    .sort((a, b) => new Intl.Collator(language).compare(a.value, b.value));
+  const filters = filtersOf(query, { cities, companies, facets: result.facets }, site, language);
+  const abroad = await foundByCountry(query, result, jobIndex, language);
   const frame = frameOf(services, language, country, true);
   const t = createTranslate(services.messages(language).catalog, language);
   const counted = { count: total, country: frame.countryName };
@@ -69,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     last,
     heading,
     filters,
-    countries,
+    countries: countriesOf(site, country, language, abroad),
     logo: site.companies.find((company) => company.code === query.company && company.logo),
     picture: pictureOf(services.pictures, "cities", query.city),
     seed: query.city && cities.some(({ code }) => code === query.city) ? query.city : country,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosen, withSelected } from "#app/routes/job-search/filter.ts";
+import { chosen, recounted, withSelected } from "#app/routes/job-search/filter.ts";
 
 const choices = [
   { code: "berlin", value: "Berlin", count: 3 },
@@ -38,4 +38,20 @@ test("nothing is chosen for all", () => {
 
 test("the chosen entry is found by its code", () => {
   expect(chosen(withSelected("city", "berlin", choices))).toEqual({ code: "berlin", value: "Berlin", count: 3 });
+});
+
+describe("the counts beside the entries", () => {
+  const found = [{ code: "berlin", value: "Berlin", count: 2 }];
+
+  test("are what each entry would find now, nothing too", () => {
+    expect(recounted(choices, found).map(({ code, count }) => [code, count])).toEqual([
+      ["berlin", 2],
+      ["bonn", 0],
+      ["celle", 0],
+    ]);
+  });
+
+  test("stay as they were where an index does not count", () => {
+    expect(recounted(choices, undefined)).toEqual(choices);
+  });
 });
