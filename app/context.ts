@@ -8,7 +8,7 @@ export const servicesContext = createContext<PageServices>();
 export const nonceContext = createContext<string>();
 
 type Reader = Pick<RouterContextProvider, "get">;
-type Args = Pick<LoaderFunctionArgs, "request"> & { readonly context: Readonly<RouterContextProvider> };
+type Args = Pick<LoaderFunctionArgs, "url"> & { readonly context: Readonly<RouterContextProvider> };
 
 /** What every page knows of its address. */
 export interface Place {
@@ -30,9 +30,8 @@ export function partsOrGuess(request: Request, context: Reader): PathParts & { r
 }
 
 /** Raises 404 for an address that only looks like one of ours: an unknown language or country. */
-export function placeOf({ request, context }: Args): Place {
+export function placeOf({ url, context }: Args): Place {
   const services = context.get(servicesContext);
-  const url = new URL(request.url);
   const parts = partsOf(url.pathname, services.site);
   if (!parts) throw new Response(null, { status: 404 });
   const { language, country } = parts;

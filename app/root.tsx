@@ -31,8 +31,7 @@ import { ThemeSwitch } from "./ui/theme-switch.tsx";
 
 /** Every load brings its address into the normal form before anything is loaded (spec 1.5). */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => {
-    const { pathname, searchParams } = new URL(request.url);
+  ({ url: { pathname, searchParams }, context }) => {
     const normal = normalAddress(pathname, searchParams, context.get(servicesContext).site);
     if (normal !== undefined && normal !== addressOf(pathname, searchParams)) throw redirect(normal);
   },

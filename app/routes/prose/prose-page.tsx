@@ -11,7 +11,7 @@ import { Hero } from "../../ui/hero.tsx";
 
 /** A text of the operator: its heading from the program, its words from the site folder. */
 export function loadProsePage(
-  args: Pick<LoaderFunctionArgs, "request"> & { context: Readonly<RouterContextProvider> },
+  args: Pick<LoaderFunctionArgs, "url"> & { context: Readonly<RouterContextProvider> },
   name: ProseName,
 ) {
   const { services, language, country } = placeOf(args);
