@@ -54,6 +54,11 @@ export const careerScreens: readonly Screen[] = [
   { group: "search", name: "foreign-titles", path: "/{lang}/careers/lu/job-search?country=lu" },
   { group: "search", name: "last-page", path: `${search}&page=9` },
   { group: "search", name: "empty", path: `${search}&q=astronauta`, main: true },
+  { group: "search", name: "empty-with-help", path: `${search}&city=bremen&company=kivora&q=design`, main: true },
+  { group: "search", name: "corrected", path: `${search}&q=sofware`, main: true },
+  { group: "search", name: "understood", path: `${search}&q=entwickler+munich`, main: true },
+  { group: "search", name: "some-of-the-words", path: `${search}&q=java+astronaut` },
+  { group: "search", name: "as-typed", path: `${search}&q=sofware&typed=sofware` },
   { group: "search", name: "pending", path: search, steps: askForMore },
   { group: "search", name: "suggestions-open", path: search, steps: typeSome },
   {

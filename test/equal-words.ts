@@ -5,6 +5,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
   de: [
     "footer.copyright",
     "search.choice",
+    "search.filterValue",
     "job.workplace.hybrid",
     "job.workplace.remote",
     "share.linkedin",
@@ -30,6 +31,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "footer.copyright",
     "search.area",
     "search.choice",
+    "search.filterValue",
     "share.email",
     "share.linkedin",
     "share.xing",
@@ -43,6 +45,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "footer.copyright",
     "search.choice",
     "search.quoted",
+    "search.filterValue",
     "share.email",
     "share.linkedin",
     "share.xing",

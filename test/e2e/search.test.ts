@@ -75,14 +75,6 @@ describe("searching", () => {
     const last = Math.ceil(listedIn("de", new Date().toISOString().slice(0, 10)).length / 10);
     expect(parametersOf(page.url())).toEqual({ country: "de", page: String(last) });
   });
-
-  test("shows ways on when nothing matches", async () => {
-    const page = await visitor();
-    await visit(page, `${german()}&q=astronautik&area=creative`);
-    expect(await page.locator(heading).textContent()).toContain("astronautik");
-    await page.getByRole("link", { name: "Alle Filter löschen" }).click();
-    await expect.poll(() => page.locator("ol > li h3").count()).toBe(10);
-  });
 });
 
 describe("changing the country", () => {

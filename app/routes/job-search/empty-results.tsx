@@ -1,71 +1,74 @@
-import type { ReactNode, RefObject } from "react";
-import { Link, useSearchParams } from "react-router";
-import { parametersWithout } from "#core/jobs/query.ts";
-import { useAddresses, useFrame } from "../../frame.ts";
+import { Link } from "react-router";
+import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { useActive } from "./active-filters.tsx";
+import styles from "./help.module.css";
 import { toResults } from "./results.tsx";
 import type { SearchData } from "./route.tsx";
-import styles from "./search.module.css";
+import { useFilterLabels } from "./use-filter-labels.ts";
+import type { WayOn } from "./ways-on.ts";
 
-/** Never only "no results": the cause, and ways on (look 1.6). */
-export function EmptyResults({
-  data,
-  heading,
-}: {
-  readonly data: SearchData;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-}) {
+/** Never only "no results": ways on, each with what it finds (look 1.6). */
+export function EmptyResults({ data }: { readonly data: SearchData }) {
   const t = useTranslate();
-  const frame = useFrame();
-  const addresses = useAddresses();
-  const [parameters] = useSearchParams();
-  const active = useActive(data);
-  const { text } = data.query;
-  const all = addresses.search(new URLSearchParams({ country: frame.country }));
-  const cause = text
-    ? t("empty.heading", { text })
-    : active.length > 0
-      ? t("empty.headingFilters")
-      : t("empty.headingCountry", { country: frame.countryName });
-  const without = (name: string) => (children: ReactNode) => (
-    <Link to={addresses.search(parametersWithout(parameters, name))} {...toResults}>
-      {children}
-    </Link>
-  );
-
+  const { countryName } = useFrame();
+  const active = useActive(data).length > 0;
+  const { corrected, query, ways } = data;
   return (
     <div className={styles.empty}>
-      <h2 ref={heading} tabIndex={-1}>
-        {cause}
-      </h2>
-      <p>{active.length > 0 ? t("empty.intro", { country: frame.countryName }) : t("empty.introCountry")}</p>
-      <ul>
-        {text && <li>{t("empty.spelling")}</li>}
-        {active.map(({ name, value }) => (
-          <li key={name}>
-            {name === "q" ? (
-              <RichText id="empty.removeText" values={{ text }} tags={{ link: without(name) }} />
-            ) : (
-              <RichText id="empty.remove" values={{ value }} tags={{ link: without(name) }} />
-            )}
-          </li>
-        ))}
-        {data.alternatives.map(({ country, href }) => (
-          <li key={href}>
-            <RichText
-              id="empty.otherCountry"
-              values={{ country }}
-              tags={{ link: (children) => <a href={href}>{children}</a> }}
-            />
-          </li>
-        ))}
-      </ul>
-      {active.length > 0 && (
-        <Link className="button" to={all} {...toResults}>
-          {t("empty.clearAll")}
-        </Link>
+      <p>{active ? t("empty.intro", { country: countryName }) : t("empty.introCountry")}</p>
+      {corrected && (
+        <p>
+          <RichText id="empty.corrected" values={{ corrected }} tags={{ b: (text) => <strong>{text}</strong> }} />
+        </p>
+      )}
+      {query.text && <p>{t("empty.spelling")}</p>}
+      {ways.length > 0 && (
+        <>
+          <h3>{t("empty.ways")}</h3>
+          <ul className={styles.ways}>
+            {ways.map((way) => (
+              <li key={way.href}>
+                <Way way={way} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
+  );
+}
+
+function Way({ way: { kind, value, count, href } }: { readonly way: WayOn }) {
+  const t = useTranslate();
+  const labels = useFilterLabels();
+  const { countryName } = useFrame();
+  const text = (): string => {
+    switch (kind) {
+      case "spelling":
+        return t("empty.waySpelling", { value });
+      case "without":
+        return t("empty.wayWithout", { value });
+      case "withoutText":
+        return t("empty.wayWithout", { value: t("search.quoted", { text: value }) });
+      case "withoutAll":
+        return t("empty.wayWithoutAll", { value });
+      case "all":
+        return t("empty.wayAll", { country: countryName });
+      default:
+        return t("search.filterValue", { filter: labels[kind], value });
+    }
+  };
+  const content = (
+    <>
+      <span>{text()}</span> <span className={styles.found}>{t("empty.found", { count })}</span>
+    </>
+  );
+  // another country is another document, as its language may differ
+  if (kind === "country") return <a href={href}>{content}</a>;
+  return (
+    <Link to={href} {...toResults}>
+      {content}
+    </Link>
   );
 }

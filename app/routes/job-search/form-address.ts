@@ -1,4 +1,4 @@
-import { parametersForCountry } from "#core/jobs/query.ts";
+import { parametersForCountry, parametersWithout } from "#core/jobs/query.ts";
 import { addressesUnder } from "../../addresses.ts";
 import type { Frame } from "../../frame.ts";
 
@@ -8,7 +8,7 @@ export function parametersOf(form: FormData): URLSearchParams {
   for (const [name, value] of form) {
     if (typeof value === "string" && value.trim() !== "") parameters.append(name, value.trim().toLowerCase());
   }
-  return parameters;
+  return parametersWithout(parameters); // `typed` was said of the text before
 }
 
 interface CountryChoice {

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
+import type { JobSummary } from "#core/jobs/job-index.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { EmptyResults } from "./empty-results.tsx";
+import help from "./help.module.css";
 import { JobRow } from "./job-row.tsx";
 import { Pager } from "./pager.tsx";
 import type { SearchData } from "./route.tsx";
 import styles from "./search.module.css";
+import { Correction, Understood } from "./text-reading.tsx";
 
 /** Links of the results take focus to their heading with this, as what was clicked may be gone (look 1.1). */
 export const toResults = { state: { focus: "results" }, preventScrollReset: true } as const;
@@ -20,6 +23,7 @@ export function Results({ data }: { readonly data: SearchData }) {
   const navigation = useNavigation();
   const type = useNavigationType();
   const heading = useRef<HTMLHeadingElement>(null);
+  const correction = useRef<HTMLParagraphElement>(null);
   const [said, say] = useState("");
   const first = useRef(search);
   const busy = navigation.state === "loading";
@@ -31,7 +35,7 @@ export function Results({ data }: { readonly data: SearchData }) {
   useEffect(() => {
     if (first.current === search) return;
     first.current = search;
-    say(data.heading);
+    say([data.heading, correction.current?.textContent].filter(Boolean).join(". "));
   }, [search, data.heading]);
 
   return (
@@ -39,24 +43,36 @@ export function Results({ data }: { readonly data: SearchData }) {
       <p className="visually-hidden" role="status">
         {busy ? t("search.loading") : said}
       </p>
+      <div className={styles.count}>
+        <h2 ref={heading} tabIndex={-1}>
+          {data.heading}
+        </h2>
+        <ActiveFilters data={data} />
+      </div>
       {data.total === 0 ? (
-        <EmptyResults data={data} heading={heading} />
+        <EmptyResults data={data} />
       ) : (
         <>
-          <div className={styles.count}>
-            <h2 ref={heading} tabIndex={-1}>
-              {data.heading}
-            </h2>
-            <ActiveFilters data={data} />
-          </div>
-          <ol className={styles.jobs}>
-            {data.items.map((job) => (
-              <JobRow key={job.id} job={job} />
-            ))}
-          </ol>
+          <Correction data={data} ref={correction} />
+          <Understood understood={data.understood} />
+          <JobList jobs={data.items} />
           <Pager current={data.query.page} last={data.last} />
+        </>
+      )}
+      {data.some.length > 0 && (
+        <>
+          <h2 className={help.some}>{t("search.some")}</h2>
+          <JobList jobs={data.some} />
         </>
       )}
     </section>
   );
 }
+
+const JobList = ({ jobs }: { readonly jobs: readonly JobSummary[] }) => (
+  <ol className={styles.jobs}>
+    {jobs.map((job) => (
+      <JobRow key={job.id} job={job} />
+    ))}
+  </ol>
+);

@@ -3,6 +3,7 @@ import { searchFromAddress } from "#contract/search.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { createTranslate } from "#core/translate.ts";
+import { addressesUnder } from "../../addresses.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle, useFrame } from "../../frame.ts";
@@ -10,14 +11,17 @@ import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import type { Route } from "./+types/route";
 import { foundByCountry } from "./abroad.ts";
-import { alternativesFor } from "./alternatives.ts";
+import { causeOf } from "./cause.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
+import { asWritten, parametersNarrowed } from "./reading.ts";
 import { Results } from "./results.tsx";
 import styles from "./search.module.css";
 import { SearchPanel } from "./search-panel.tsx";
+import { waysOn } from "./ways-on.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { services, language, country, parameters, base } = placeOf(args);
+  const place = placeOf(args);
+  const { services, language, country, parameters, base } = place;
   const { site, jobIndex } = services;
   const query = searchFromAddress(parameters, country);
   const [result, cities, companies] = await Promise.all([
@@ -26,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     jobIndex.companies(country, language),
   ]);
   const { items, total } = result;
+  const { text = "" } = query;
   const last = lastPageOf(total);
   if (query.page > last) {
     const there = new URLSearchParams(parameters);
@@ -39,19 +44,26 @@ export async function loader(args: Route.LoaderArgs) {
   const frame = frameOf(services, language, country, true);
   const t = createTranslate(services.messages(language).catalog, language);
   const counted = { count: total, country: frame.countryName };
-  const heading = t("search.title", counted);
+  const heading = total > 0 ? t("search.title", counted) : causeOf(t, query, frame.countryName);
   return {
-    query: { text: query.text ?? "", page: query.page },
+    query: { text, page: query.page },
     items,
+    some: result.some ?? [],
     total,
     last,
     heading,
+    corrected: result.corrected && asWritten(result.corrected, text),
+    understood: (result.understood ?? []).map((each) => ({
+      filter: each.filter,
+      value: each.value,
+      href: addressesUnder(base).search(parametersNarrowed(parameters, text, each)),
+    })),
     filters,
     countries: countriesOf(site, country, language, abroad),
     logo: site.companies.find((company) => company.code === query.company && company.logo),
     picture: pictureOf(services.pictures, "cities", query.city),
     seed: query.city && cities.some(({ code }) => code === query.city) ? query.city : country,
-    alternatives: total === 0 ? await alternativesFor(services, language, country) : [],
+    ways: total === 0 ? await waysOn(place, { query, result, filters, abroad }) : [],
     title: pageTitle(frame, query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading),
     description: t("search.description", { ...counted, company: frame.brand.name }),
     canonicalPages: {

@@ -10,6 +10,7 @@ import { addressFor, parametersOf } from "./form-address.ts";
 import type { SearchData } from "./route.tsx";
 import { SearchBox } from "./search-box.tsx";
 import styles from "./search-panel.module.css";
+import { useFilterLabels } from "./use-filter-labels.ts";
 
 /** What the form itself sends; everything else of the address goes along hidden, so that nothing is lost without JavaScript. */
 const ownNames: readonly string[] = ["q", "page", "country", ...filterNames];
@@ -35,13 +36,14 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
     else void navigate(href, { preventScrollReset: true });
     setOpen(false);
   };
-  const texts = {
-    city: [t("search.city"), t("search.allCities")],
-    company: [t("search.company"), t("search.allCompanies")],
-    role: [t("search.role"), t("search.allRoles")],
-    area: [t("search.area"), t("search.allAreas")],
-    interest: [t("search.interest"), t("search.allInterests")],
-  } as const;
+  const labels = useFilterLabels();
+  const all = {
+    city: t("search.allCities"),
+    company: t("search.allCompanies"),
+    role: t("search.allRoles"),
+    area: t("search.allAreas"),
+    interest: t("search.allInterests"),
+  };
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key === "Escape") setOpen(false);
   };
@@ -82,7 +84,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
           <div className={styles.grid}>
             <FilterSelect
               name="country"
-              label={t("search.country")}
+              label={labels.country}
               selected={frame.country}
               choices={data.countries}
               describedBy={countryHint}
@@ -93,8 +95,8 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
               <FilterSelect
                 key={filter.name}
                 name={filter.name}
-                label={texts[filter.name][0]}
-                all={texts[filter.name][1]}
+                label={labels[filter.name]}
+                all={all[filter.name]}
                 selected={filter.selected}
                 choices={filter.choices}
                 onCommit={go}

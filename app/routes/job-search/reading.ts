@@ -1,0 +1,50 @@
+import { interestToWire } from "#contract/interest.ts";
+import type { UnderstoodFilter } from "#core/jobs/job-index.ts";
+import { parametersWithout } from "#core/jobs/query.ts";
+import { readQuery } from "#core/search/query-text.ts";
+
+/** What stands between blanks, and the folded words it is to an index. */
+const piecesOf = (text: string) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((written) => ({ written, words: readQuery(written).words }));
+
+/** The corrected text with each piece that is not corrected as it was written: an index folds them all. */
+export function asWritten(corrected: string, text: string): string {
+  const pieces = piecesOf(text);
+  const words = corrected.split(" ");
+  if (pieces.flatMap((piece) => piece.words).length !== words.length) return corrected;
+  let at = 0;
+  const read = pieces.flatMap((piece) => {
+    const instead = words.slice(at, at + piece.words.length);
+    at += instead.length;
+    return piece.words.every((word, place) => word === instead[place]) ? [piece.written] : instead;
+  });
+  return read.join(" ");
+}
+
+/** The text without the words that name a filter, else as it was written. */
+export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter, "words" | "rest">): string {
+  const pieces = piecesOf(text);
+  for (let from = 0; from < pieces.length; from += 1)
+    for (let until = from + 1; until <= pieces.length; until += 1)
+      if (
+        pieces
+          .slice(from, until)
+          .flatMap((piece) => piece.words)
+          .join(" ") === words
+      )
+        return [...pieces.slice(0, from), ...pieces.slice(until)].map(({ written }) => written).join(" ");
+  return rest;
+}
+
+/** The parameters where the filter stands in place of its words. */
+export function parametersNarrowed(parameters: URLSearchParams, text: string, understood: UnderstoodFilter) {
+  const { filter, code } = understood;
+  const result = parametersWithout(parameters, "q", filter);
+  const left = textWithout(text, understood);
+  if (left) result.set("q", left);
+  result.set(filter, filter === "interest" ? interestToWire(code) : code);
+  return result;
+}

@@ -1,0 +1,59 @@
+import type { Ref } from "react";
+import { Link, useSearchParams } from "react-router";
+import { parametersRead } from "#core/jobs/query.ts";
+import { useAddresses } from "../../frame.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./help.module.css";
+import { toResults } from "./results.tsx";
+import type { SearchData } from "./route.tsx";
+import { useFilterLabels } from "./use-filter-labels.ts";
+
+/** Says what was looked for in place of typing errors, and leads back to what was typed. */
+export function Correction({ data, ref }: { readonly data: SearchData; readonly ref: Ref<HTMLParagraphElement> }) {
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  const { corrected, query } = data;
+  if (!corrected) return null;
+  const there = addresses.search(parametersRead(parameters, query.text, true));
+  return (
+    <p ref={ref} className={styles.correction}>
+      <span>
+        <RichText id="search.corrected" values={{ corrected }} tags={{ b: (text) => <strong>{text}</strong> }} />
+      </span>{" "}
+      <span>
+        <RichText
+          id="search.asTyped"
+          values={{ text: query.text }}
+          tags={{
+            link: (text) => (
+              <Link to={there} {...toResults}>
+                {text}
+              </Link>
+            ),
+          }}
+        />
+      </span>
+    </p>
+  );
+}
+
+/** Words that name a city, a company and the like, offered as that filter. */
+export function Understood({ understood }: Pick<SearchData, "understood">) {
+  const t = useTranslate();
+  const labels = useFilterLabels();
+  if (understood.length === 0) return null;
+  return (
+    <ul className={styles.offers} aria-label={t("search.understood")}>
+      {understood.map(({ filter, value, href }) => (
+        <li key={href}>
+          <Link className={styles.offer} to={href} {...toResults}>
+            <Icon name="filters" />
+            <span className="visually-hidden">{t("search.narrow")} </span>
+            {t("search.filterValue", { filter: labels[filter], value })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { searchFromAddress } from "#contract/search.ts";
+import { basePath } from "#core/jobs/address.ts";
+import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
+import { type FilterName, filterNames, parametersForCountry, parametersWithout } from "#core/jobs/query.ts";
+import type { Country } from "#core/site/site.ts";
+import { addressesUnder } from "../../addresses.ts";
+import type { Place } from "../../context.ts";
+import { chosen, type Filter } from "./filter.ts";
+import { asWritten, parametersNarrowed } from "./reading.ts";
+
+/** A search near one that found nothing, and how much it finds: never nothing. */
+export interface WayOn {
+  readonly kind: "spelling" | "without" | "withoutAll" | "withoutText" | FilterName | "country" | "all";
+  /** What is changed, as people read it. */
+  readonly value: string;
+  readonly count: number;
+  readonly href: string;
+}
+
+/** So many cities, and so many countries. */
+const most = 3;
+
+export interface NothingFound {
+  readonly query: JobQuery;
+  readonly result: SearchResult;
+  readonly filters: readonly Filter[];
+  /** What the same search finds by country, without what is bound to this one; unknown where the index does not tell. */
+  readonly abroad: readonly Choice[] | undefined;
+}
+
+/** The ways on from a search without results: nearer ones first (look 1.6). */
+export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn[]> {
+  const { services, language, country, parameters, base } = place;
+  const { query, result, filters, abroad } = nothing;
+  const { text = "" } = query;
+  const set = filterNames.filter((name) => query[name]);
+
+  const search = (there: URLSearchParams, where = country) =>
+    services.jobIndex.search(searchFromAddress(there, where), language);
+  const way = async (kind: WayOn["kind"], value: string, there: URLSearchParams, count?: number): Promise<WayOn> => ({
+    ...{ kind, value, count: count ?? (await search(there)).total },
+    href: addressesUnder(base).search(there),
+  });
+  const spelling = async (): Promise<WayOn[]> => {
+    if (!query.asTyped) return [];
+    const there = parametersWithout(parameters, "typed");
+    const { total, corrected } = await search(there);
+    return corrected ? [await way("spelling", asWritten(corrected, text), there, total)] : [];
+  };
+  const narrowed = (result.understood ?? []).map((understood) =>
+    way(understood.filter, understood.value, parametersNarrowed(parameters, text, understood)),
+  );
+  const nameOf = (name: FilterName): string => {
+    const filter = filters.find((each) => each.name === name);
+    return (filter && chosen(filter)?.value) ?? "";
+  };
+  const removed = set.map((name) =>
+    way("without", nameOf(name), parametersWithout(parameters, name), result.without?.[name]),
+  );
+  const wider = [
+    ...(text && set.length > 1 ? [way("withoutAll", text, parametersWithout(parameters, ...set))] : []),
+    ...(text && set.length > 0 ? [way("withoutText", text, parametersWithout(parameters, "q"))] : []),
+  ];
+  const cities = mostFound((query.city && result.facets?.city) || []).map(({ code, value, count }) => {
+    const there = parametersWithout(parameters, "city");
+    there.set("city", code);
+    return way("city", value, there, count);
+  });
+  const countries = async (): Promise<WayOn[]> => {
+    const found: WayOn[] = [];
+    const others = services.site.countries.filter(({ code, offered }) => offered && code !== country);
+    const known = (code: string): number => abroad?.find((each) => each.code === code)?.count ?? 0;
+    const nearness = (other: Country): number => (other.language === language ? 1e9 : 0) + known(other.code);
+    for (const other of others.toSorted((a, b) => nearness(b) - nearness(a))) {
+      if (found.length === most) break;
+      const { code, names } = other;
+      const there = parametersForCountry(parameters, code);
+      const count = abroad ? known(code) : (await search(there, code)).total;
+      const at = addressesUnder(basePath(services.site.brand.basePath, other.language, code));
+      if (count > 0) found.push({ kind: "country", value: names[language], count, href: at.search(there) });
+    }
+    return found;
+  };
+  const all = text || set.length > 1 ? [way("all", "", new URLSearchParams({ country }))] : [];
+  const near = await Promise.all([
+    spelling(),
+    ...[...narrowed, ...removed, ...wider, ...cities].map(async (one) => [await one]),
+  ]);
+  const far = await Promise.all([countries(), Promise.all(all)]);
+  return [...near, ...far].flat().filter(({ count }) => count > 0);
+}
+
+const mostFound = (choices: readonly Choice[]): Choice[] =>
+  choices.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, most);

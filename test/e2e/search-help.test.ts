@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } };
+const german = () => `${site.address}/de/careers/de/job-search?country=de`;
+const heading = (page: Page) => page.locator("section[aria-busy] h2").first();
+const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? "")?.[0]);
+const optionsOf = (page: Page, filter: string) =>
+  page.getByLabel(filter, { exact: true }).locator("option").allTextContents();
+const ways = (page: Page) =>
+  page
+    .getByRole("listitem")
+    .filter({ hasText: /\d+ Jobs?$/ })
+    .getByRole("link");
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe("a filter", () => {
+  test("says beside every option what it would find, and keeps its word", async () => {
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.goto(`${german()}&company=kivora&q=design`);
+    for (const filter of ["Land", "Stadt", "Unternehmen", "Karrierestufe", "Bereich", "Interesse"]) {
+      const counted = (await optionsOf(page, filter)).filter((option) => !option.startsWith("Alle "));
+      expect(counted.length, filter).toBeGreaterThan(1);
+      expect(
+        counted.filter((option) => !/ \(\d+\)$/.test(option)),
+        filter,
+      ).toEqual([]);
+    }
+    const tavela = (await optionsOf(page, "Unternehmen")).find((option) => option.startsWith("Tavela"));
+    await page.goto(`${german()}&company=tavela&q=design`);
+    expect(numberIn(await heading(page).textContent())).toBe(numberIn(tavela ?? ""));
+    const austria = (await optionsOf(page, "Land")).find((option) => option.startsWith("Österreich"));
+    await page.goto(`${site.address}/de/careers/at/job-search?country=at&q=design`);
+    expect(numberIn(await heading(page).textContent())).toBe(numberIn(austria ?? ""));
+  });
+
+  test("still shows what finds nothing now, so that it can be chosen instead", async () => {
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.goto(`${german()}&city=munich`);
+    expect(await optionsOf(page, "Unternehmen")).toContain("Kivora Studio (0)");
+  });
+});
+
+describe("a typing error", () => {
+  test("is corrected, told once, and the text can be read as it was typed", async () => {
+    const page = await visitor(phone);
+    await visit(page, german());
+    await page.getByRole("combobox").or(page.getByRole("searchbox")).first().fill("sofware");
+    await page.keyboard.press("Enter");
+    const note = page.getByText("Ergebnisse für software.", { exact: true });
+    await note.waitFor();
+    const announced = page.locator("section[aria-busy]").getByRole("status");
+    await expect.poll(() => announced.textContent()).toContain("Ergebnisse für software.");
+    expect(await page.getByText(/Ergebnisse für/).count()).toBe(2); // seen, and heard
+    await page.getByRole("link", { name: "sofware", exact: true }).click();
+    await page.waitForURL(/typed=sofware/);
+    await expect.poll(() => heading(page).textContent()).toBe("Keine Jobs zu „sofware“ gefunden");
+    expect(await page.title()).toMatch(/^Keine Jobs zu „sofware“ gefunden/);
+    await expect.poll(() => focused(page)).toBe("Keine Jobs zu „sofware“ gefunden");
+    await page.getByRole("link", { name: /Mit der Schreibweise „software“/ }).click();
+    await note.waitFor();
+    expect(parametersOf(page)).toEqual({ country: "de", q: "sofware" });
+  });
+
+  test("is read as typed on other pages and under filters, until there is another text", async () => {
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.goto(`${german()}&q=desing&typed=desing`);
+    await page.getByLabel("Bereich", { exact: true }).selectOption("creative");
+    await page.getByRole("button", { name: "Suchen" }).click();
+    await page.waitForURL(/area=creative/);
+    expect(parametersOf(page)).toMatchObject({ q: "desing", typed: "desing" });
+    await page.getByRole("searchbox").fill("design");
+    await page.getByRole("button", { name: "Suchen" }).click();
+    await page.waitForURL(/q=design/);
+    expect(parametersOf(page)).toEqual({ country: "de", q: "design", area: "creative" });
+  });
+});
+
+describe("words that name a filter", () => {
+  test("are offered as that filter, by keyboard too", async () => {
+    const page = await visitor();
+    await visit(page, `${german()}&q=entwickler+munich`);
+    await page.getByRole("link", { name: "Als Filter verwenden: Stadt: München" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/city=munich/);
+    expect(parametersOf(page)).toEqual({ country: "de", q: "entwickler", city: "munich" });
+    await expect.poll(() => page.locator("input[name=q]").inputValue()).toBe("entwickler");
+    await expect.poll(() => page.getByLabel("Stadt", { exact: true }).inputValue()).toBe("munich");
+    await expect.poll(() => focused(page)).toMatch(/^Deutschland: \d+ Jobs?$/);
+    expect(await page.getByRole("list", { name: "Filter in deinen Wörtern" }).count()).toBe(0);
+  });
+});
+
+describe("openings with some of the words", () => {
+  test("follow under a heading of their own and are in no total", async () => {
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.goto(`${german()}&q=student+design`);
+    const full = numberIn(await heading(page).textContent());
+    const lists = page.locator("section[aria-busy] ol");
+    expect(await lists.first().getByRole("heading").count()).toBe(full);
+    expect(await page.getByRole("heading", { level: 2 }).last().textContent()).toBe(
+      "Jobs mit einem Teil deiner Wörter",
+    );
+    const idsIn = (at: number) =>
+      lists
+        .nth(at)
+        .locator("h3 a")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const [all, some] = [await idsIn(0), await idsIn(1)];
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.filter((id) => all.includes(id))).toEqual([]);
+    expect(await page.getByRole("navigation", { name: "Ergebnisseiten" }).count()).toBe(0);
+  });
+});
+
+describe("a search without results", () => {
+  const nothing = () => `${german()}&city=bremen&company=kivora&q=design`;
+
+  test("names other searches, each finding as many as it says, without JavaScript too", async () => {
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.goto(nothing());
+    expect(await heading(page).textContent()).toBe("Keine Jobs zu „design“ gefunden");
+    const links = await ways(page).evaluateAll((all) =>
+      all.map((link) => ({ text: link.textContent ?? "", href: (link as HTMLAnchorElement).href })),
+    );
+    const texts = links.map(({ text }) => text.replace(/ \d+ Jobs?$/, ""));
+    expect(texts).toEqual(
+      expect.arrayContaining(["Ohne Bremen", "Stadt: Berlin", "Land: Österreich", "Deutschland: alle Jobs"]),
+    );
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const { text, href } of links) {
+      const promised = Number(/(\d+) Jobs?$/.exec(text)?.[1]);
+      expect(promised, text).toBeGreaterThan(0);
+      await page.goto(href);
+      expect(numberIn(await heading(page).textContent()), text).toBe(promised);
+    }
+  });
+
+  test("is left by one of them on a phone, and the results take the focus", async () => {
+    const page = await visitor(phone);
+    await visit(page, nothing());
+    await page.getByRole("link", { name: /^Ohne Bremen/ }).tap();
+    await page.waitForURL((url) => !url.searchParams.has("city"));
+    await expect.poll(() => focused(page)).toMatch(/^Deutschland: \d+ Jobs?$/);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { asWritten, parametersNarrowed, textWithout } from "#app/routes/job-search/reading.ts";
+
+describe("a corrected text", () => {
+  test.each([
+    ["sofware münchen", "software munchen", "software münchen"],
+    ["C++ Entwikler", "cplusplus entwickler", "C++ entwickler"],
+    ["sofware-entwikcler Köln", "software entwickler koln", "software entwickler Köln"],
+    ["sofware", "software", "software"],
+    ["two words", "not of these three", "not of these three"],
+  ])("of %j, read as %j, is shown as %j", (text, corrected, shown) => {
+    expect(asWritten(corrected, text)).toBe(shown);
+  });
+});
+
+describe("words that name a filter", () => {
+  test.each([
+    ["köche in münchen", "munchen", "köche in"],
+    ["C++ Monaco di Baviera senior", "monaco di baviera", "C++ senior"],
+    ["münchen", "munchen", ""],
+    ["münchn köche", "munchen", "koche"],
+  ])("leave the rest of %j as it was written", (text, words, left) => {
+    expect(textWithout(text, { words, rest: "koche" })).toBe(left);
+  });
+
+  test("become the filter, on page 1 and under the name of the wire", () => {
+    const parameters = new URLSearchParams("country=de&q=green+jobs&page=2&typed=green+jobs&s=fair");
+    const understood = {
+      filter: "interest",
+      code: "sustainability",
+      value: "Nachhaltigkeit",
+      words: "green",
+      rest: "jobs",
+    } as const;
+    expect(Object.fromEntries(parametersNarrowed(parameters, "green jobs", understood))).toEqual({
+      country: "de",
+      s: "fair",
+      q: "jobs",
+      interest: "sustainablity",
+    });
+  });
+});
