@@ -44,16 +44,19 @@ export function Understood({ understood }: Pick<SearchData, "understood">) {
   const labels = useFilterLabels();
   if (understood.length === 0) return null;
   return (
-    <ul className={styles.offers} aria-label={t("search.understood")}>
-      {understood.map(({ filter, value, href }) => (
-        <li key={href}>
-          <Link className={styles.offer} to={href} {...toResults}>
-            <Icon name="filters" />
-            <span className="visually-hidden">{t("search.narrow")} </span>
-            {t("search.filterValue", { filter: labels[filter], value })}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.offers}>
+      <span aria-hidden="true">{t("search.narrow")}</span>
+      <ul aria-label={t("search.understood")}>
+        {understood.map(({ filter, value, href }) => (
+          <li key={href}>
+            <Link className={styles.offer} to={href} {...toResults}>
+              <Icon name="filters" />
+              <span className="visually-hidden">{t("search.narrow")} </span>
+              {t("search.filterValue", { filter: labels[filter], value })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
