@@ -1,0 +1,35 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteForTests, visit, visitors } from "./site.ts";
+
+/** A host that knows the calls of old: items and a total, and no more. It has one opening, in Austria. */
+const opening = { id: "at-one", title: "Design", city: [{ label: "Wien" }], company: { label: "Kivora Studio" } };
+const host = createServer((request, response) => {
+  const found = new URL(request.url ?? "/", "http://host").searchParams.get("country") === "at";
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify({ items: found ? [opening] : [], total: { value: found ? 1 : 0 } }));
+});
+beforeAll(() => new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve)));
+afterAll(() => host.close());
+const site = siteForTests(() => ({ SEARCH_API: `http://127.0.0.1:${(host.address() as AddressInfo).port}` }));
+const visitor = visitors();
+
+test("a search that another host answers without counts shows none, and still finds ways on", async () => {
+  const page = await visitor();
+  await visit(page, `${site.address}/de/careers/at/job-search?country=at&q=design`);
+  expect(await page.locator("section[aria-busy] h2").textContent()).toBe("Österreich: 1 Job");
+  const levels = page.getByLabel("Karrierestufe", { exact: true }).locator("option");
+  expect(await levels.allTextContents()).toEqual([
+    "Alle Karrierestufen",
+    "Studierende",
+    "Berufseinstieg",
+    "Berufserfahrene",
+  ]);
+
+  await visit(page, `${site.address}/de/careers/de/job-search?country=de&q=design&role=student`);
+  const link = page.getByRole("link", { name: "Land: Österreich 1 Job" });
+  await link.click();
+  await page.waitForURL("**/de/careers/at/job-search?**");
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: "design", role: "student", country: "at" });
+});
