@@ -72,7 +72,7 @@ export function FilterSelect({
       >
         {all !== undefined && <option value="">{all}</option>}
         {choices.map(({ code, value, count }) => (
-          <option key={code} value={code}>
+          <option key={code} value={code} data-found={count === 0 ? "nothing" : undefined}>
             {count === undefined ? value : t("search.choice", { value, count })}
           </option>
         ))}
