@@ -140,6 +140,18 @@ describe("a search without results", () => {
     }
   });
 
+  test("offers the words without the city that one of them names, and other cities", async () => {
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.goto(`${german()}&q=design+bremen`);
+    expect(await heading(page).textContent()).toBe("Keine Jobs zu „design bremen“ gefunden");
+    await page.getByRole("link", { name: /^Ohne Bremen \d+ Jobs$/ }).waitFor();
+    const berlin = page.getByRole("link", { name: /^Stadt: Berlin \d+ Jobs?$/ });
+    const promised = numberIn(await berlin.textContent());
+    await berlin.click();
+    expect(parametersOf(page)).toEqual({ country: "de", q: "design", city: "berlin" });
+    expect(numberIn(await heading(page).textContent())).toBe(promised);
+  });
+
   test("is left by one of them on a phone, and the results take the focus", async () => {
     const page = await visitor(phone);
     await visit(page, nothing());

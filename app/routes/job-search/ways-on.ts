@@ -1,16 +1,22 @@
 import { searchFromAddress } from "#contract/search.ts";
 import { basePath } from "#core/jobs/address.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
-import { type FilterName, filterNames, parametersForCountry, parametersWithout } from "#core/jobs/query.ts";
+import {
+  type FilterName,
+  filterNames,
+  parametersForCountry,
+  parametersRead,
+  parametersWithout,
+} from "#core/jobs/query.ts";
 import type { Country } from "#core/site/site.ts";
 import { addressesUnder } from "../../addresses.ts";
 import type { Place } from "../../context.ts";
 import { chosen, type Filter } from "./filter.ts";
-import { asWritten, parametersNarrowed } from "./reading.ts";
+import { asWritten, textWithout } from "./reading.ts";
 
 /** A search near one that found nothing, and how much it finds: never nothing. */
 export interface WayOn {
-  readonly kind: "spelling" | "without" | "withoutAll" | "withoutText" | FilterName | "country" | "all";
+  readonly kind: "spelling" | "without" | "withoutAll" | "withoutText" | "city" | "country" | "all";
   /** What is changed, as people read it. */
   readonly value: string;
   readonly count: number;
@@ -47,9 +53,6 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     const { total, corrected } = await search(there);
     return corrected ? [await way("spelling", asWritten(corrected, text), there, total)] : [];
   };
-  const narrowed = (result.understood ?? []).map((understood) =>
-    way(understood.filter, understood.value, parametersNarrowed(parameters, text, understood)),
-  );
   const nameOf = (name: FilterName): string => {
     const filter = filters.find((each) => each.name === name);
     return (filter && chosen(filter)?.value) ?? "";
@@ -61,10 +64,23 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     ...(text && set.length > 1 ? [way("withoutAll", text, parametersWithout(parameters, ...set))] : []),
     ...(text && set.length > 0 ? [way("withoutText", text, parametersWithout(parameters, "q"))] : []),
   ];
-  const cities = mostFound((query.city && result.facets?.city) || []).map(({ code, value, count }) => {
-    const there = parametersWithout(parameters, "city");
-    there.set("city", code);
-    return way("city", value, there, count);
+  const otherCities = (there: URLSearchParams, found: readonly Choice[] = [], but?: string) =>
+    mostFound(found.filter(({ code }) => code !== but)).map(({ code, value, count }) => {
+      const at = parametersWithout(there, "city");
+      at.set("city", code);
+      return way("city", value, at, count);
+    });
+  // what a word names is found by the word: as a filter it would find no more, but the other words may
+  const unnamed = (result.understood ?? []).map(async (understood): Promise<WayOn[]> => {
+    const left = textWithout(text, understood);
+    if (!left) return [];
+    const there = parametersRead(parameters, left, false);
+    const { total, facets } = await search(there);
+    const cities = understood.filter === "city" && !query.city ? facets?.city : [];
+    return Promise.all([
+      way("without", understood.value, there, total),
+      ...otherCities(there, cities, understood.code),
+    ]);
   });
   const countries = async (): Promise<WayOn[]> => {
     const found: WayOn[] = [];
@@ -82,12 +98,10 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     return found;
   };
   const all = text || set.length > 1 ? [way("all", "", new URLSearchParams({ country }))] : [];
-  const near = await Promise.all([
-    spelling(),
-    ...[...narrowed, ...removed, ...wider, ...cities].map(async (one) => [await one]),
-  ]);
-  const far = await Promise.all([countries(), Promise.all(all)]);
-  return [...near, ...far].flat().filter(({ count }) => count > 0);
+  const cities = query.city ? otherCities(parameters, result.facets?.city) : [];
+  const near = [spelling(), ...unnamed, Promise.all([...removed, ...wider, ...cities])];
+  const ways = await Promise.all([...near, countries(), Promise.all(all)]);
+  return ways.flat().filter(({ count }) => count > 0);
 }
 
 const mostFound = (choices: readonly Choice[]): Choice[] =>
