@@ -27,7 +27,7 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a flexible row
     <div className={styles.switch} role="group" aria-labelledby={label}>
-      <form id={form} method="post" action={themePath} onSubmit={change}>
+      <form hidden id={form} method="post" action={themePath} onSubmit={change}>
         <input type="hidden" name="back" value={`${pathname}${search}`} />
       </form>
       <span id={label}>{t("theme.label")}</span>
