@@ -2,6 +2,7 @@ import { partsOf } from "./compounds.ts";
 import { formsOf, type WantedWord, weightOf } from "./expansion.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { markOf } from "./marks.ts";
+import { neighboursOf } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import { indexIn, rangeOf } from "./sorted.ts";
 import { type Correction, correctionsOf } from "./spelling.ts";
@@ -65,7 +66,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const quoted = query.phrases.some(covers);
   const others: WantedWord[] = [
     ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form })),
-    ...neighboursOf(query.words, at, segments).map((joined) => ({ word: joined, weight: weightOf.form })),
+    ...neighboursOf(query, at, segments).map((joined) => ({ word: joined, weight: weightOf.form })),
     ...parts.understood
       .filter(covers)
       .map(({ filter, code }) => ({ word: markOf(filter, code), weight: weightOf.named, exact: true })),
@@ -132,15 +133,6 @@ const sizeOfAll = (segments: readonly LiveSegment[]): number =>
 
 const spoken = (segments: readonly LiveSegment[]) =>
   segments.map(({ segment }) => ({ dictionary: segment.dictionary, counts: segment.everywhere.counts }));
-
-/** `entwickler software` also as one word, in both orders, where somebody wrote it so. */
-function neighboursOf(words: readonly string[], at: number, segments: readonly LiveSegment[]): string[] {
-  const word = words[at] ?? "";
-  const joined = [words[at - 1], words[at + 1]].flatMap((other) =>
-    other && other.length > 1 && word.length > 1 ? [word + other, other + word] : [],
-  );
-  return joined.filter((whole) => segments.some(({ segment }) => indexIn(segment.dictionary.terms, whole) >= 0));
-}
 
 const partsIn = (word: string, segments: readonly LiveSegment[]): string[] =>
   partsOf(word, (part) => segments.some(({ segment }) => indexIn(segment.dictionary.terms, part) >= 0));

@@ -13,7 +13,8 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/ae(?!u)/g, "a"],
     [/oe/g, "o"],
     [/(?<![aeq])ue/g, "u"],
-    [/(?<=(?:er|or|eur|ist|ant|ent|og|ik|at))in(?:nen)?$/, ""],
+    [/(?<=.{2}(?:er|or|eur|ik|og|rg|om|ch|nd|t))in(?:nen)?$/, ""],
+    [/(?<=.{4})(?<!^(?:bild|kleid|rechn|richt|wohn|zeit))ung(?:en)?$/, "er"], // who does it and what is done: Leiter, Leitung
     [/(?<=.{3})(?:frau|frauen|leute|manner|mann)$/, "mann"],
   ],
   en: [

@@ -7,6 +7,11 @@ describe("another form of a word finds it", () => {
     ["de", "Entwicklerin", "Entwickler (m/w/d)"],
     ["de", "Entwickler:innen", "Entwicklerin"],
     ["de", "Kauffrau", "Kaufmann im Einzelhandel"],
+    ["de", "Köchinnen", "Koch/Köchin"],
+    ["de", "Rechtsanwältinnen", "Rechtsanwalt (m/w/d)"],
+    ["de", "Kundin", "Kunde"],
+    ["de", "Vertriebsleitung", "Vertriebsleiter"],
+    ["de", "Leitung", "Leiter Einkauf"],
     ["de", "Mueller", "Müller"],
     ["de", "Muller", "Mueller"],
     ["de", "Strasse", "Straße"],
@@ -31,6 +36,15 @@ describe("German compounds are found whole and in parts", () => {
 
   test("the last part of a compound finds it", () => {
     expect(found(indexOf("Projektleiter", "Leiter", "Projekt"), "Leiter")).toEqual(["Leiter", "Projektleiter"]);
+  });
+
+  test("and finds it where the rest stands nowhere else", () => {
+    expect(found(indexOf("Berufskraftfahrer", "Kraftfahrer"), "Kraftfahrer")).toContain("Berufskraftfahrer");
+    expect(found(indexOf("Mitarbeiter", "Arbeiter"), "Arbeiter")).toEqual(["Arbeiter"]);
+  });
+
+  test.each(["Leiter Vertrieb", "Leitung des Vertriebs", "Vertrieb: Leiterin"])("%s finds Vertriebsleiter", (text) => {
+    expect(found(indexOf("Vertriebsleiter", "Projektleiter"), text)).toEqual(["Vertriebsleiter"]);
   });
 });
 
