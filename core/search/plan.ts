@@ -4,6 +4,7 @@ import type { LiveSegment } from "./live-segment.ts";
 import { markOf } from "./marks.ts";
 import { neighboursOf } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
+import { rarityOf } from "./rarity.ts";
 import { indexIn, rangeOf } from "./sorted.ts";
 import { type Correction, correctionsOf } from "./spelling.ts";
 import type { Substitute } from "./synonyms.ts";
@@ -93,7 +94,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const [best] = used;
   return {
     wanted,
-    rarity: Math.log(1 + sizeOfAll(segments) / frequency),
+    rarity: rarityOf(frequency, sizeOfAll(segments)),
     ...(best && (!known || best.count > count) ? { corrected: best.word } : {}),
   };
 }
@@ -128,7 +129,7 @@ const countOf = (word: string, segments: readonly LiveSegment[]): number =>
     0,
   );
 
-const sizeOfAll = (segments: readonly LiveSegment[]): number =>
+export const sizeOfAll = (segments: readonly LiveSegment[]): number =>
   segments.reduce((sum, { segment }) => sum + segment.size, 0);
 
 const spoken = (segments: readonly LiveSegment[]) =>

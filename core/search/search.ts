@@ -3,12 +3,13 @@ import { languages } from "../site/language.ts";
 import { type DocSet, numbersIn } from "./doc-set.ts";
 import type { Filters } from "./filters.ts";
 import type { LiveSegment } from "./live-segment.ts";
+import { loosened } from "./loosened.ts";
 import { type Match, matchIn } from "./match.ts";
-import { pageOf } from "./page.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { type Matched, pageOf } from "./page.ts";
+import { type Plan, planOf, sizeOfAll } from "./plan.ts";
 import { givePoints, takePoints } from "./points.ts";
 import { type QueryText, readQuery } from "./query-text.ts";
-import { someWords } from "./some-words.ts";
+import { type SomeWordsPart, someWords } from "./some-words.ts";
 import type { Substitute } from "./synonyms.ts";
 import { createTally, type Tally, tallyIn } from "./tally.ts";
 import type { Understood } from "./understanding.ts";
@@ -53,12 +54,15 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
     asTyped: request.asTyped ?? false,
   };
   let plan = planOf(query, { ...planned, generous: false });
+  const strict = plan;
   let outcome = runPlan(segments, plan, request);
   if (!outcome.matched && !textless && !planned.asTyped) {
     plan = planOf(query, { ...planned, generous: true });
     outcome = runPlan(segments, plan, request);
   }
-  const { tally, ids, someIds } = outcome;
+  const { tally, ids } = outcome;
+  const someIds =
+    tally.total < request.count ? someOf(segments, strict, outcome.parts, planned.asTyped, request.count) : [];
   const corrected = correctedText(query, plan);
   return {
     ...{ ids, someIds, total: tally.total, counts: tally.counts, without: tally.without },
@@ -102,16 +106,28 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
       };
     });
     const ids = pageOf(parts, tally, order, request.from, request.count);
-    const few = tally.total < request.count && wanted > 1 && plan.phrases.length === 0;
-    return {
-      tally,
-      ids,
-      matched: parts.some(({ all }) => !isEmpty(all)),
-      someIds: few ? someWords(parts, request.count) : [],
-    };
+    return { tally, ids, parts, matched: parts.some(({ all }) => !isEmpty(all)) };
   } finally {
     for (const [live, docs] of touched) takePoints(live, docs);
   }
+}
+
+/** The best of what has some of the words, in a looser reading of them; of a single word, where nothing has it. */
+function someOf(
+  segments: readonly LiveSegment[],
+  plan: Plan,
+  parts: readonly (Omit<SomeWordsPart, "words"> & Pick<Matched, "numbers">)[],
+  asTyped: boolean,
+  count: number,
+): string[] {
+  const wanted = plan.words.flatMap((word) => (word ? [word.rarity] : []));
+  const found = parts.some(({ numbers }) => numbers.length > 0);
+  if (plan.phrases.length > 0 || wanted.length === 0 || (wanted.length === 1 && found)) return [];
+  const looser = asTyped ? plan : loosened(plan, segments);
+  return someWords(
+    parts.map((part) => ({ ...part, words: matchIn(part.live, looser).words })),
+    { rarity: wanted.reduce((sum, rarity) => sum + rarity, 0) || 1, openings: sizeOfAll(segments), count },
+  );
 }
 
 const isEmpty = ({ docs, bits }: DocSet): boolean => (docs ? docs.length === 0 : bits.every((word) => word === 0));
