@@ -10,7 +10,15 @@ export interface Expansion {
 }
 
 /** How much another form of a word is worth beside the word itself. */
-export const weightOf = { same: 1, form: 0.8, compound: 0.85, named: 0.9, begun: 0.8, corrected: 0.75 } as const;
+export const weightOf = {
+  same: 1,
+  form: 0.8,
+  compound: 0.85,
+  named: 0.9,
+  begun: 0.8,
+  meant: 0.9,
+  corrected: 0.75,
+} as const;
 
 /** A word to look for, as typed or in its place. */
 export interface WantedWord {

@@ -1,10 +1,10 @@
 import { type DocSet, eachDoc, hasBit, sizeOf } from "./doc-set.ts";
+import { rarityOf } from "./frequency.ts";
 import { listAt } from "./lists.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import type { Weighted, WordMatch } from "./match.ts";
 import { nameAt } from "./names.ts";
 import type { Matched } from "./page.ts";
-import { rarityOf } from "./rarity.ts";
 import { placeOfNumber } from "./sorted.ts";
 
 /** A word in keywords, or in the text, says so much beside one in a title that says nothing else. */

@@ -61,6 +61,18 @@ describe("a typing error is corrected, and that is told", () => {
     expect(answer.corrected).toBe(word);
   });
 
+  test("a missing letter is forgiven as in the longer word that was meant", () => {
+    const index = indexOf("Data Engineer", "Business Analyst", "Anderes");
+    expect(ask(index, "ata engineer").corrected).toBe("data engineer");
+    expect(ask(index, "buiess analyst").corrected).toBe("business analyst");
+  });
+
+  test("a word that stands nowhere as typed gives way to a far more frequent one, not to a form of its own", () => {
+    const index = indexOf("Sensor", ...Array.from({ length: 12 }, (_, number) => `Senior ${number}`));
+    expect(ask(index, "senoir")).toMatchObject({ corrected: "senior" });
+    expect(ask(index, "sensors")).not.toHaveProperty("corrected");
+  });
+
   test.each(["Gp", "Rx", "jaav1", "abc"])("%s is too short or no word to be one", (text) => {
     expect(found(indexOf("Go", "R", "Java", "abd"), text)).toEqual([]);
   });
