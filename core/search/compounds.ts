@@ -1,3 +1,4 @@
+import { indexIn, placeOf, rangeOf } from "./sorted.ts";
 import { stemOf } from "./stems.ts";
 
 /** What German puts between the parts of a word. */
@@ -36,15 +37,24 @@ export function partsOf(word: string, isWord: (part: string) => boolean, depth =
 }
 
 /**
- * Two words as the one that German makes of them, where it is known, in this form or by its stem: `grundschulen` and
- * `lehrerin` are `grundschullehrer`.
+ * The words in sorted lists that German makes of two, in any form: `grundschullehrer` of `grundschulen` and `lehrerin`.
  */
-export function joinedOf(first: string, last: string, isKnown: (word: string, stem: string) => boolean): string[] {
-  const long = first.length >= shortestPart && last.length >= shortestPart;
-  if (!long) return isKnown(first + last, first + last) ? [first + last] : [];
-  const starts = new Set([first, stemOf(first, "de")].flatMap((start) => links.map((link) => start + link)));
-  const stem = stemOf(last, "de");
-  return [...starts].filter((start) => isKnown(start + last, start + stem)).map((start) => start + last);
+export function joinedIn(lists: readonly (readonly string[])[], first: string, last: string): string[] {
+  if (first.length < shortestPart || last.length < shortestPart)
+    return lists.some((list) => indexIn(list, first + last) >= 0) ? [first + last] : [];
+  const start = stemOf(first, "de");
+  const ends = [last, stemOf(last, "de")];
+  const found = new Set<string>();
+  for (const list of lists) {
+    const [from, until] = rangeOf(list, start);
+    for (const begun of until > from ? [start, first] : [])
+      for (const link of links)
+        for (const end of ends) {
+          const whole = begun + link + end;
+          if (list[placeOf(list, whole, from, until)] === whole) found.add(whole);
+        }
+  }
+  return [...found];
 }
 
 /**

@@ -1,7 +1,8 @@
 import { piecesOf } from "./compounds.ts";
-import type { WantedWord } from "./expansion.ts";
+import { expand, type WantedWord } from "./expansion.ts";
 import type { LiveSegment } from "./live-segment.ts";
-import type { Plan } from "./plan.ts";
+import { type WordMatch, weightedIn } from "./match.ts";
+import type { Plan, WordPlan } from "./plan.ts";
 import { indexIn } from "./sorted.ts";
 
 /** What a part of a word, or a word that only begins like it, says of the word. */
@@ -11,21 +12,32 @@ const weightOfBeginning = 0.5;
 /** Shorter words begin like others by chance. */
 const shortestBent = 6;
 
-/** A plan for openings that have some of the words: parts of them count too, and words that begin like them. */
-export function loosened(plan: Plan, segments: readonly LiveSegment[]): Plan {
+/** By word of a plan that is looked for: its parts, and the beginning that its forms, actions and agents share. */
+export function looserWords(plan: Plan, segments: readonly LiveSegment[]): WantedWord[][] {
   const isWord = (word: string): boolean =>
     segments.some(({ segment }) => indexIn(segment.dictionary.terms, word) >= 0);
-  const words = plan.words.map((each) => {
-    if (!each) return undefined;
-    const word = each.wanted[0]?.word ?? "";
-    const more: WantedWord[] = piecesOf(word, isWord).map((piece) => ({ word: piece, weight: weightOfPiece }));
-    const isBegun = each.wanted.some(({ begun }) => begun);
-    if (!isBegun && word.length >= shortestBent)
-      more.push({ word: beginningOf(word), weight: weightOfBeginning, begun: true });
-    return { ...each, wanted: [...each.wanted, ...more] };
-  });
-  return { ...plan, words };
+  return plan.words.flatMap((each) => (each ? [looserOf(each, isWord)] : []));
 }
 
-/** Two thirds of a word, which its forms, actions and agents share. */
-const beginningOf = (word: string): string => word.slice(0, Math.max(5, Math.ceil(word.length * 0.67)));
+function looserOf({ wanted }: WordPlan, isWord: (word: string) => boolean): WantedWord[] {
+  const word = wanted[0]?.word ?? "";
+  const pieces = piecesOf(word, isWord).map((piece): WantedWord => ({ word: piece, weight: weightOfPiece }));
+  const begins = word.length >= shortestBent && !wanted.some(({ begun }) => begun);
+  const beginning = word.slice(0, Math.max(5, Math.ceil(word.length * 0.67)));
+  return begins ? [...pieces, { word: beginning, weight: weightOfBeginning, begun: true }] : pieces;
+}
+
+/** What a segment has for words, and for what is looser than they are, after it. */
+export const loosened = (
+  { segment }: LiveSegment,
+  words: readonly WordMatch[],
+  looser: readonly (readonly WantedWord[])[],
+): WordMatch[] =>
+  words.map((match, at) => {
+    const expanded = expand(segment.dictionary, looser[at] ?? []);
+    return {
+      ...match,
+      titles: [...match.titles, ...weightedIn(segment.titles, expanded)],
+      keywords: [...match.keywords, ...weightedIn(segment.keywords, expanded)],
+    };
+  });

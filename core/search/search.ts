@@ -4,13 +4,13 @@ import { type DocSet, numbersIn } from "./doc-set.ts";
 import type { Filters } from "./filters.ts";
 import { sizeOfAll } from "./frequency.ts";
 import type { LiveSegment } from "./live-segment.ts";
-import { loosened } from "./loosened.ts";
+import { loosened, looserWords } from "./loosened.ts";
 import { type Match, matchIn } from "./match.ts";
-import { type Matched, pageOf } from "./page.ts";
+import { pageOf } from "./page.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { givePoints, takePoints } from "./points.ts";
 import { type QueryText, readQuery } from "./query-text.ts";
-import { type SomeWordsPart, someWords } from "./some-words.ts";
+import { someWords } from "./some-words.ts";
 import type { Substitute } from "./synonyms.ts";
 import { createTally, type Tally, tallyIn } from "./tally.ts";
 import type { Understood } from "./understanding.ts";
@@ -54,20 +54,18 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
     understood: knowledge.understoodIn(query.words, request.filters.country ?? ""),
     asTyped: request.asTyped ?? false,
   };
-  let plan = planOf(query, { ...planned, generous: false });
-  const strict = plan;
-  let outcome = runPlan(segments, plan, request);
-  if (!outcome.matched && !textless && !planned.asTyped) {
-    plan = planOf(query, { ...planned, generous: true });
-    outcome = runPlan(segments, plan, request);
-  }
-  const { tally, ids } = outcome;
-  const someIds =
-    tally.total < request.count ? someOf(segments, strict, outcome.parts, planned.asTyped, request.count) : [];
+  const strict = planOf(query, { ...planned, generous: false });
+  const first = runPlan(segments, strict, request);
+  const again = !first.matched && !textless && !planned.asTyped;
+  const plan = again ? planOf(query, { ...planned, generous: true }) : strict;
+  const { tally, ids, parts, matched } = again ? runPlan(segments, plan, request) : first;
+  const wanted = plan.words.filter((word) => word !== undefined).length;
+  const few = tally.total < request.count && plan.phrases.length === 0 && wanted > (matched ? 1 : 0);
   const corrected = correctedText(query, plan);
   return {
-    ...{ ids, someIds, total: tally.total, counts: tally.counts, without: tally.without },
+    ...{ ids, total: tally.total, counts: tally.counts, without: tally.without },
     ...(corrected ? { corrected } : {}),
+    someIds: few ? someOf(strict, first.parts, parts, request) : [],
     cityLabels: cityLabelsIn(segments, tally.counts.city),
     understood: planned.understood.map((each) => ({
       ...each,
@@ -113,23 +111,19 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
   }
 }
 
-/** The best of what has some of the words, in a looser reading of them; of a single word, where nothing has it. */
-function someOf(
-  segments: readonly LiveSegment[],
-  plan: Plan,
-  parts: readonly (Omit<SomeWordsPart, "words"> & Pick<Matched, "numbers">)[],
-  asTyped: boolean,
-  count: number,
-): string[] {
-  const wanted = plan.words.flatMap((word) => (word ? [word.rarity] : []));
-  const found = parts.some(({ numbers }) => numbers.length > 0);
-  if (plan.phrases.length > 0 || wanted.length === 0 || (wanted.length === 1 && found)) return [];
-  const looser = asTyped ? plan : loosened(plan, segments);
+/** The best of what has some of the words, in a looser reading of what was first found for them. */
+function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], request: SearchRequest) {
+  const segments = parts.map(({ live }) => live);
+  const looser = request.asTyped ? [] : looserWords(plan, segments);
   return someWords(
-    parts.map((part) => ({ ...part, words: matchIn(part.live, looser).words })),
-    { rarity: wanted.reduce((sum, rarity) => sum + rarity, 0) || 1, openings: sizeOfAll(segments), count },
+    parts.map((part, at) => ({ ...part, words: loosened(part.live, read[at]?.words ?? [], looser) })),
+    { rarity: rarityIn(plan), openings: sizeOfAll(segments), count: request.count },
   );
 }
+
+const rarityIn = ({ words }: Plan): number => words.reduce((sum, word) => sum + (word?.rarity ?? 0), 0) || 1;
+
+type Part = ReturnType<typeof runPlan>["parts"][number];
 
 const isEmpty = ({ docs, bits }: DocSet): boolean => (docs ? docs.length === 0 : bits.every((word) => word === 0));
 
