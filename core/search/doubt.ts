@@ -4,9 +4,13 @@ import type { LiveSegment } from "./live-segment.ts";
 import { indexIn } from "./sorted.ts";
 import { type Correction, correctionsOf } from "./spelling.ts";
 
-/** A word is a typing error of one that so many times more openings have; the second where it stands in one or two as typed. */
+/**
+ * A word is a typing error of one that so many times more openings have; the second where it stands in one or
+ * two as typed, the third where nothing has all words.
+ */
 const more = 10;
 const muchMore = 50;
+const somewhatMore = 5;
 
 /** A word of a query that may be a typing error. */
 export interface Doubtful {
@@ -28,7 +32,8 @@ export function usedOf(
   { segments, generous }: { readonly segments: readonly LiveSegment[]; readonly generous: boolean },
 ): readonly Correction[] {
   const find = (): readonly Correction[] => (word.length > 3 || !alone ? correctionsOf(word, spoken(segments)) : []);
-  if (!known || generous) return find();
+  if (!known) return find();
+  if (generous) return find().filter((correction) => correction.count >= count * somewhatMore);
   if (isOther || (last && count === 0)) return [];
   const typed = segments.reduce((sum, { segment }) => sum + countAt(segment, word), 0);
   if (typed > 2) return [];

@@ -73,6 +73,15 @@ describe("a typing error is corrected, and that is told", () => {
     expect(ask(index, "sensors")).not.toHaveProperty("corrected");
   });
 
+  test("where nothing has all words, a word that is there may be an error of a far more frequent one, and that is told", () => {
+    const index = indexOf("Texter", ...Array.from({ length: 6 }, (_, number) => `Tester Java ${number}`));
+    expect(ask(index, "texter java")).toMatchObject({ total: 6, corrected: "tester java" });
+    expect(ask(indexOf("Texter", "Tester Java"), "texter java")).toMatchObject({
+      total: 0,
+      someIds: expect.any(Array),
+    });
+  });
+
   test.each(["Gp", "Rx", "jaav1", "abc"])("%s is too short or no word to be one", (text) => {
     expect(found(indexOf("Go", "R", "Java", "abd"), text)).toEqual([]);
   });
