@@ -13,7 +13,8 @@ export interface Expansion {
 export const weightOf = {
   same: 1,
   form: 0.8,
-  compound: 0.85,
+  compound: 0.78,
+  compoundOfForm: 0.72,
   named: 0.9,
   begun: 0.8,
   meant: 0.9,
@@ -50,7 +51,8 @@ export function expand(dictionary: Dictionary, wanted: readonly WantedWord[]): E
     if (exact) continue;
     for (const term of formsOf(dictionary, word)) {
       add(term, weight * weightOf.form);
-      for (const compound of listAt(dictionary.compounds, term)) add(compound, weight * weightOf.compound);
+      const worth = weight * (term === same ? weightOf.compound : weightOf.compoundOfForm);
+      for (const compound of listAt(dictionary.compounds, term)) add(compound, worth);
     }
     if (begun) {
       const [from, until] = rangeOf(dictionary.terms, word);

@@ -22,6 +22,11 @@ describe("the order of results", () => {
     expect(found(index, "Leiter")).toEqual(["Leiter", "Leiterin", "Projektleiter"]);
   });
 
+  test("a near form before a far one, although its title says more", () => {
+    const index = indexOf("Entwicklerin Java und Kotlin", "Softwareentwicklerin");
+    expect(found(index, "Entwicklerinnen")[0]).toBe("Entwicklerin Java und Kotlin");
+  });
+
   test("a title that says nothing else before one that says much else", () => {
     const index = indexOf("Java und Kotlin und Scala und noch viel mehr", "Java");
     expect(found(index, "java")[0]).toBe("Java");
