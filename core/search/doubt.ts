@@ -1,5 +1,5 @@
 import { formsOf } from "./expansion.ts";
-import { beginningCount } from "./frequency.ts";
+import { beginningCount, sizeOfAll } from "./frequency.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { indexIn } from "./sorted.ts";
 import { type Correction, correctionsOf } from "./spelling.ts";
@@ -33,6 +33,7 @@ export function usedOf(
 ): readonly Correction[] {
   const find = (): readonly Correction[] => (word.length > 3 || !alone ? correctionsOf(word, spoken(segments)) : []);
   if (!known) return find();
+  if (count * somewhatMore > sizeOfAll(segments)) return []; // no word is so much more frequent
   if (generous) return find().filter((correction) => correction.count >= count * somewhatMore);
   if (isOther || (last && count === 0)) return [];
   const typed = segments.reduce((sum, { segment }) => sum + countAt(segment, word), 0);
