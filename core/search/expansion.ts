@@ -69,6 +69,19 @@ export function expand(dictionary: Dictionary, wanted: readonly WantedWord[]): E
 /** The terms that are the word or a form of it. */
 export function formsOf(dictionary: Dictionary, word: string): number[] {
   const same = indexIn(dictionary.terms, word);
-  const forms = termsOfStems(dictionary, stemsOf(word, everyLanguage));
+  const forms = termsOfStems(dictionary, rememberedStems(word));
   return same >= 0 && !forms.includes(same) ? [same, ...forms] : forms;
+}
+
+/** A search asks for the same few words again and again. */
+const remembered = new Map<string, readonly string[]>();
+const mostRemembered = 1000;
+
+function rememberedStems(word: string): readonly string[] {
+  const known = remembered.get(word);
+  if (known) return known;
+  const stems = stemsOf(word, everyLanguage);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(word, stems);
+  return stems;
 }

@@ -73,7 +73,7 @@ function bestIn({ live, passes, all, words }: SomeWordsPart, { rarity, openings,
   for (let doc = 0; doc < size; doc += 1) {
     const [title, other] = [titles[doc] ?? 0, others[doc] ?? 0];
     const least = best.length === count ? (best.at(-1)?.score ?? 0) : 0;
-    if (Math.sqrt(title) + other <= least) continue; // no title says less than what was found in it
+    if (title / Math.sqrt(title + evening) + other <= least) continue; // a title says what was found in it, at least
     const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / rarity + evening) : 0);
     if (score <= least || !hasBit(live.listed, doc) || !passes(doc) || has(all, doc)) continue;
     let place = best.length;
