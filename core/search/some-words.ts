@@ -70,9 +70,11 @@ function bestIn({ live, passes, all, words }: SomeWordsPart, { rarity, openings,
     if (sizeOf(everywhere) <= size * common) give([{ docs: everywhere, weight: 1 }], share * inText, others, at + 1);
   }
   const best: Scored[] = [];
+  let least = 0;
   for (let doc = 0; doc < size; doc += 1) {
-    const [title, other] = [titles[doc] ?? 0, others[doc] ?? 0];
-    const least = best.length === count ? (best.at(-1)?.score ?? 0) : 0;
+    if (stamps[doc] === 0) continue;
+    const title = titles[doc] ?? 0;
+    const other = others[doc] ?? 0;
     if (title / Math.sqrt(title + evening) + other <= least) continue; // a title says what was found in it, at least
     const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / rarity + evening) : 0);
     if (score <= least || !hasBit(live.listed, doc) || !passes(doc) || has(all, doc)) continue;
@@ -80,6 +82,7 @@ function bestIn({ live, passes, all, words }: SomeWordsPart, { rarity, openings,
     while (place > 0 && (best[place - 1]?.score ?? 0) < score) place -= 1;
     best.splice(place, 0, { live, doc, score });
     best.length = Math.min(best.length, count);
+    least = best.length === count ? (best.at(-1)?.score ?? 0) : 0;
   }
   return best;
 }
