@@ -23,7 +23,7 @@ function looserOf({ wanted }: WordPlan, isWord: (word: string) => boolean): Want
   const word = wanted[0]?.word ?? "";
   const pieces = piecesOf(word, isWord).map((piece): WantedWord => ({ word: piece, weight: weightOfPiece }));
   const begins = word.length >= shortestBent && !wanted.some(({ begun }) => begun);
-  const beginning = word.slice(0, Math.max(5, Math.ceil(word.length * 0.67)));
+  const beginning = word.slice(0, Math.max(5, Math.ceil(word.length * 0.55)));
   return begins ? [...pieces, { word: beginning, weight: weightOfBeginning, begun: true }] : pieces;
 }
 

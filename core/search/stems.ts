@@ -40,6 +40,8 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/(?<=.{3})gh([ei])$/, "g$1"],
   ],
   pt: [
+    [/ct(?=[aeiou])/g, "t"], // director and diretor, recepção and receção: two spellings of one language
+    [/[cp]c(?=ao|oes|i)/g, "c"],
     [/oes$/, "ao"],
     [/(?<=.{3})triz(?:es)?$/, "tor"],
     [/(?<=.{2}[dts]or)(?:as?|es)$/, ""],

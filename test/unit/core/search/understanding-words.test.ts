@@ -21,6 +21,8 @@ describe("another form of a word finds it", () => {
     ["it", "impiegati", "Impiegato/a"],
     ["pt", "desenvolvedora", "Desenvolvedor(a)"],
     ["pt", "gestões", "Gestão de projetos"],
+    ["pt", "director de projectos", "Diretor de projetos"],
+    ["pt", "receção", "Recepção"],
     ["en", "developers", "Developer"],
   ] as const)("in %s %s finds %s", (language, text, title) => {
     expect(found(indexOf({ title, language }, "Ganz anderes"), text, { language })).toHaveLength(1);
