@@ -7,6 +7,7 @@ import { labelsOf } from "#core/site/labels.ts";
 import type { Language } from "#core/site/language.ts";
 import type { Site } from "#core/site/site.ts";
 import { choicesOf, facetsOf, inOrder } from "./choices.ts";
+import { cityNames } from "./named.ts";
 import { detailOf, summaryOf } from "./shown.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
@@ -21,8 +22,8 @@ export interface SearchJobIndexOptions {
 
 /** The index over the engine in memory; openings themselves come from the catalogue. */
 export function createSearchJobIndex({ engine, store, site, today }: SearchJobIndexOptions): JobIndex {
-  const countIn = async (country: string, language: Language) =>
-    engine.search({ filters: { country }, language, from: 0, count: 0, today: today() });
+  const countIn = async (country: string, language: Language, text = "") =>
+    engine.search({ ...(text ? { text } : {}), filters: { country }, language, from: 0, count: 0, today: today() });
   const shown = async (ids: readonly string[], language: Language) => {
     const labels = labelsOf(site, language);
     return (ids.length > 0 ? await store.getAll(ids) : []).map(({ job }) => summaryOf(job, labels));
@@ -52,15 +53,19 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
 
     async suggest(text, country, language) {
-      const [found, counted] = await Promise.all([
+      const before = text.trim().split(/\s+/).slice(0, -1).join(" ");
+      const [found, counted, countedBeside] = await Promise.all([
         engine.suggest({ text, country, language, today: today() }),
         countIn(country, language),
+        before ? countIn(country, language, before) : undefined,
       ]);
       return suggestionsOf(text, {
         read: found.corrected ?? text,
         skills: found.skills,
         titles: (await shown(found.ids, language)).map(({ title }) => title),
         facets: facetsOf(counted, country, site, language),
+        besides: facetsOf(countedBeside ?? counted, country, site, language),
+        namesOf: { city: cityNames(site, country), company: () => [] },
       });
     },
 

@@ -1,5 +1,5 @@
 import { languages } from "../site/language.ts";
-import { partsOf, shortestCompound } from "./compounds.ts";
+import { partsOf, piecesOf, shortestCompound } from "./compounds.ts";
 import { signatureOf } from "./distance.ts";
 import { type Lists, listAt, listsFrom, listsOf } from "./lists.ts";
 import { indexIn } from "./sorted.ts";
@@ -40,7 +40,8 @@ export function* buildDictionary(
     byLength[word.length]?.push(term);
     for (const stem of stemsOf(word, masks[term] ?? 0)) push(byStem, stem, term);
     if (((masks[term] ?? 0) & german) === 0 || word.length < shortestCompound) continue;
-    for (const part of partsOf(word, isWord)) {
+    const parts = partsOf(word, isWord);
+    for (const part of parts.length > 0 ? parts : piecesOf(word, isWord).slice(0, 1)) {
       const whole = indexIn(terms, part);
       if (whole >= 0) push(compounds, whole, term);
     }

@@ -1,5 +1,5 @@
 /** How many typing errors a word of this length is forgiven. */
-export const forgivenIn = (word: string): 0 | 1 | 2 => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+export const forgivenIn = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** The letters of a word as bits: words few letters apart have few different bits. */
 export function signatureOf(word: string): number {

@@ -10,7 +10,16 @@ export interface Expansion {
 }
 
 /** How much another form of a word is worth beside the word itself. */
-export const weightOf = { same: 1, form: 0.8, compound: 0.85, named: 0.9, begun: 0.8, corrected: 0.75 } as const;
+export const weightOf = {
+  same: 1,
+  form: 0.8,
+  compound: 0.78,
+  compoundOfForm: 0.72,
+  named: 0.9,
+  begun: 0.8,
+  meant: 0.9,
+  corrected: 0.75,
+} as const;
 
 /** A word to look for, as typed or in its place. */
 export interface WantedWord {
@@ -42,7 +51,8 @@ export function expand(dictionary: Dictionary, wanted: readonly WantedWord[]): E
     if (exact) continue;
     for (const term of formsOf(dictionary, word)) {
       add(term, weight * weightOf.form);
-      for (const compound of listAt(dictionary.compounds, term)) add(compound, weight * weightOf.compound);
+      const worth = weight * (term === same ? weightOf.compound : weightOf.compoundOfForm);
+      for (const compound of listAt(dictionary.compounds, term)) add(compound, worth);
     }
     if (begun) {
       const [from, until] = rangeOf(dictionary.terms, word);
@@ -59,6 +69,19 @@ export function expand(dictionary: Dictionary, wanted: readonly WantedWord[]): E
 /** The terms that are the word or a form of it. */
 export function formsOf(dictionary: Dictionary, word: string): number[] {
   const same = indexIn(dictionary.terms, word);
-  const forms = termsOfStems(dictionary, stemsOf(word, everyLanguage));
+  const forms = termsOfStems(dictionary, rememberedStems(word));
   return same >= 0 && !forms.includes(same) ? [same, ...forms] : forms;
+}
+
+/** A search asks for the same few words again and again. */
+const remembered = new Map<string, readonly string[]>();
+const mostRemembered = 1000;
+
+function rememberedStems(word: string): readonly string[] {
+  const known = remembered.get(word);
+  if (known) return known;
+  const stems = stemsOf(word, everyLanguage);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(word, stems);
+  return stems;
 }

@@ -64,7 +64,8 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly GroupMatch[]
 const setsOf = (postings: Postings, { terms }: Expanded): DocSet[] =>
   terms.filter(({ term }) => postings.counts[term] !== 0).map(({ term }) => docsOf(postings, term));
 
-const weightedIn = (postings: Postings, expanded: Expanded): Weighted[] => [
+/** What the documents of some postings are worth that have an expansion, the best first. */
+export const weightedIn = (postings: Postings, expanded: Expanded): Weighted[] => [
   ...expanded.terms.flatMap(({ term, weight }) =>
     postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],
   ),

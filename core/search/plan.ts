@@ -1,10 +1,12 @@
 import { partsOf } from "./compounds.ts";
-import { formsOf, type WantedWord, weightOf } from "./expansion.ts";
+import { usedOf } from "./doubt.ts";
+import { type WantedWord, weightOf } from "./expansion.ts";
+import { beginningCount, countOf, rarityOf, sizeOfAll } from "./frequency.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { markOf } from "./marks.ts";
+import { neighboursOf } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
-import { indexIn, rangeOf } from "./sorted.ts";
-import { type Correction, correctionsOf } from "./spelling.ts";
+import { indexIn } from "./sorted.ts";
 import type { Substitute } from "./synonyms.ts";
 import type { Understood } from "./understanding.ts";
 
@@ -65,7 +67,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const quoted = query.phrases.some(covers);
   const others: WantedWord[] = [
     ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form })),
-    ...neighboursOf(query.words, at, segments).map((joined) => ({ word: joined, weight: weightOf.form })),
+    ...neighboursOf(query, at, segments).map((joined) => ({ word: joined, weight: weightOf.form })),
     ...parts.understood
       .filter(covers)
       .map(({ filter, code }) => ({ word: markOf(filter, code), weight: weightOf.named, exact: true })),
@@ -76,13 +78,16 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const count = countOf(word, segments);
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const begun = !quoted && isBegun(word, count, last, segments);
-  const known = count > 0 || begun || isSplit || others.some(({ word: other }) => countOf(other, segments) > 0);
+  const isOther = isSplit || others.some(({ word: other }) => countOf(other, segments) > 0);
   const wanted: WantedWord[] = [{ word, weight: weightOf.same, ...(begun ? { begun } : {}) }, ...others];
-  const corrections =
-    parts.asTyped || quoted || (known && !parts.generous && count > 2) ? [] : correctionsOf(word, spoken(segments));
-  const used = usedOf(corrections, known, count, parts.generous);
+  const known = count > 0 || begun || isOther;
+  const used =
+    quoted || parts.asTyped
+      ? []
+      : usedOf({ word, alone: query.words.length === 1, known, isOther, last, count }, parts);
+  const worth = known && !parts.generous ? weightOf.meant : weightOf.corrected;
   for (const [place, correction] of used.entries())
-    wanted.push({ word: correction.word, weight: weightOf.corrected * 0.97 ** place });
+    wanted.push({ word: correction.word, weight: worth * 0.97 ** place });
   const frequency = Math.max(
     1,
     count,
@@ -92,54 +97,15 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const [best] = used;
   return {
     wanted,
-    rarity: Math.log(1 + sizeOfAll(segments) / frequency),
+    rarity: rarityOf(frequency, sizeOfAll(segments)),
     ...(best && (!known || best.count > count) ? { corrected: best.word } : {}),
   };
-}
-
-/** A word that nobody wrote is a typing error; one that hardly anybody wrote is, beside a frequent one. */
-function usedOf(found: readonly Correction[], known: boolean, count: number, generous: boolean): readonly Correction[] {
-  const [best] = found;
-  if (!best || !known || generous) return found;
-  return count > 0 && count <= 2 && best.distance === 1 && best.count >= 50 * count ? found : [];
 }
 
 function isBegun(word: string, count: number, last: boolean, segments: readonly LiveSegment[]): boolean {
   if (last && (count === 0 || word.length > 2))
     return beginningCount(word, segments, count * halfWord) > count * halfWord;
   return count === 0 && word.length >= 3 && beginningCount(word, segments, 0) > 0;
-}
-
-/** In how many documents the words stand that begin so; not counted on once it is more than `enough`. */
-function beginningCount(word: string, segments: readonly LiveSegment[], enough: number): number {
-  let count = 0;
-  for (const { segment } of segments) {
-    const [from, until] = rangeOf(segment.dictionary.terms, word);
-    for (let term = from; term < until && count <= enough; term += 1) count += segment.everywhere.counts[term] ?? 0;
-  }
-  return count;
-}
-
-const countOf = (word: string, segments: readonly LiveSegment[]): number =>
-  segments.reduce(
-    (sum, { segment }) =>
-      formsOf(segment.dictionary, word).reduce((count, term) => count + (segment.everywhere.counts[term] ?? 0), sum),
-    0,
-  );
-
-const sizeOfAll = (segments: readonly LiveSegment[]): number =>
-  segments.reduce((sum, { segment }) => sum + segment.size, 0);
-
-const spoken = (segments: readonly LiveSegment[]) =>
-  segments.map(({ segment }) => ({ dictionary: segment.dictionary, counts: segment.everywhere.counts }));
-
-/** `entwickler software` also as one word, in both orders, where somebody wrote it so. */
-function neighboursOf(words: readonly string[], at: number, segments: readonly LiveSegment[]): string[] {
-  const word = words[at] ?? "";
-  const joined = [words[at - 1], words[at + 1]].flatMap((other) =>
-    other && other.length > 1 && word.length > 1 ? [word + other, other + word] : [],
-  );
-  return joined.filter((whole) => segments.some(({ segment }) => indexIn(segment.dictionary.terms, whole) >= 0));
 }
 
 const partsIn = (word: string, segments: readonly LiveSegment[]): string[] =>

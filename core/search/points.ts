@@ -54,14 +54,21 @@ function holds({ docs, bits }: DocSet, doc: number): boolean {
   return docs[placeOfNumber(docs, doc)] === doc;
 }
 
-/** Levels from 0 to 63: all words in the title as they were asked for, then in other forms; there, titles that say little more. */
+/**
+ * Levels from 0 to 63: all words in the title as they were asked for, then in nearer and in farther forms; there, titles that
+ * say little more.
+ */
 export const levels = 64;
 const allInTitle = 850;
 const asAsked = 988;
+/** So many levels lie between these, by how near the forms are. */
+const nearnesses = 3;
 
 export function levelOf(points: number, titleLength: number, words: number): number {
   if (points < allInTitle) return Math.floor((points * 46) / allInTitle);
   const covered = words / Math.max(1, titleLength);
   const coverage = covered >= 1 ? 3 : covered >= 0.6 ? 2 : covered >= 0.4 ? 1 : 0;
-  return points < asAsked ? 47 + coverage : 52 + coverage;
+  const nearness =
+    points < asAsked ? Math.floor(((points - allInTitle) * nearnesses) / (asAsked - allInTitle)) : nearnesses;
+  return 47 + nearness * 4 + coverage;
 }

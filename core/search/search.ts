@@ -2,7 +2,9 @@ import type { Language } from "../site/language.ts";
 import { languages } from "../site/language.ts";
 import { type DocSet, numbersIn } from "./doc-set.ts";
 import type { Filters } from "./filters.ts";
+import { sizeOfAll } from "./frequency.ts";
 import type { LiveSegment } from "./live-segment.ts";
+import { loosened, looserWords } from "./loosened.ts";
 import { type Match, matchIn } from "./match.ts";
 import { pageOf } from "./page.ts";
 import { type Plan, planOf } from "./plan.ts";
@@ -52,17 +54,18 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
     understood: knowledge.understoodIn(query.words, request.filters.country ?? ""),
     asTyped: request.asTyped ?? false,
   };
-  let plan = planOf(query, { ...planned, generous: false });
-  let outcome = runPlan(segments, plan, request);
-  if (!outcome.matched && !textless && !planned.asTyped) {
-    plan = planOf(query, { ...planned, generous: true });
-    outcome = runPlan(segments, plan, request);
-  }
-  const { tally, ids, someIds } = outcome;
+  const strict = planOf(query, { ...planned, generous: false });
+  const first = runPlan(segments, strict, request);
+  const again = !first.matched && !textless && !planned.asTyped;
+  const plan = again ? planOf(query, { ...planned, generous: true }) : strict;
+  const { tally, ids, parts, matched } = again ? runPlan(segments, plan, request) : first;
+  const wanted = plan.words.filter((word) => word !== undefined).length;
+  const few = tally.total < request.count && plan.phrases.length === 0 && wanted > (matched ? 1 : 0);
   const corrected = correctedText(query, plan);
   return {
-    ...{ ids, someIds, total: tally.total, counts: tally.counts, without: tally.without },
+    ...{ ids, total: tally.total, counts: tally.counts, without: tally.without },
     ...(corrected ? { corrected } : {}),
+    someIds: few ? someOf(strict, first.parts, parts, request) : [],
     cityLabels: cityLabelsIn(segments, tally.counts.city),
     understood: planned.understood.map((each) => ({
       ...each,
@@ -102,17 +105,25 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
       };
     });
     const ids = pageOf(parts, tally, order, request.from, request.count);
-    const few = tally.total < request.count && wanted > 1 && plan.phrases.length === 0;
-    return {
-      tally,
-      ids,
-      matched: parts.some(({ all }) => !isEmpty(all)),
-      someIds: few ? someWords(parts, request.count) : [],
-    };
+    return { tally, ids, parts, matched: parts.some(({ all }) => !isEmpty(all)) };
   } finally {
     for (const [live, docs] of touched) takePoints(live, docs);
   }
 }
+
+/** The best of what has some of the words, in a looser reading of what was first found for them. */
+function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], request: SearchRequest) {
+  const segments = parts.map(({ live }) => live);
+  const looser = request.asTyped ? [] : looserWords(plan, segments);
+  return someWords(
+    parts.map((part, at) => ({ ...part, words: loosened(part.live, read[at]?.words ?? [], looser) })),
+    { rarity: rarityIn(plan), openings: sizeOfAll(segments), count: request.count },
+  );
+}
+
+const rarityIn = ({ words }: Plan): number => words.reduce((sum, word) => sum + (word?.rarity ?? 0), 0) || 1;
+
+type Part = ReturnType<typeof runPlan>["parts"][number];
 
 const isEmpty = ({ docs, bits }: DocSet): boolean => (docs ? docs.length === 0 : bits.every((word) => word === 0));
 

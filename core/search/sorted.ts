@@ -1,6 +1,6 @@
-/** The first place in a sorted list whose entry is not before `value`. */
-export function placeOf(list: readonly string[], value: string): number {
-  let [low, high] = [0, list.length];
+/** The first place in a sorted list, or in a part of it, whose entry is not before `value`. */
+export function placeOf(list: readonly string[], value: string, from = 0, until = list.length): number {
+  let [low, high] = [from, until];
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((list[middle] ?? "") < value) low = middle + 1;

@@ -18,14 +18,17 @@ interface Spoken {
 /** More would find what nobody meant. */
 const mostCorrections = 6;
 
+/** Letters may be missing: a word is forgiven what the longer word is that was meant. */
+const longerBy = (word: string): number => (word.length < 4 ? 1 : 2);
+
 /** The words with the fewest typing errors to what was typed, the more frequent first. */
 export function correctionsOf(word: string, segments: readonly Spoken[]): Correction[] {
-  const most = forgivenIn(word);
-  if (most === 0 || !/^\p{L}+$/u.test(word)) return [];
+  if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [];
   const found = new Map<string, Correction>();
   for (const { dictionary, counts } of segments)
-    for (const term of near(dictionary, word, most)) {
+    for (const term of near(dictionary, word)) {
       const candidate = dictionary.terms[term] ?? "";
+      const most = forgivenIn(Math.max(word.length, candidate.length));
       const distance = found.get(candidate)?.distance ?? distanceOf(word, candidate, most);
       if (distance > most || distance === 0) continue;
       const count = (counts[term] ?? 0) + (found.get(candidate)?.count ?? 0);
@@ -38,10 +41,13 @@ export function correctionsOf(word: string, segments: readonly Spoken[]): Correc
 }
 
 /** The terms whose length and letters allow so few errors. */
-function near({ byLength }: Dictionary, word: string, most: number): number[] {
+function near({ byLength }: Dictionary, word: string): number[] {
   const signature = signatureOf(word);
   const found: number[] = [];
-  for (let length = Math.max(3, word.length - most); length <= word.length + most; length += 1) {
+  const shortest = Math.max(3, word.length - forgivenIn(word.length));
+  for (let length = shortest; length <= word.length + longerBy(word); length += 1) {
+    const most = forgivenIn(Math.max(word.length, length));
+    if (Math.abs(length - word.length) > most) continue;
     const { terms, signatures } = byLength[length] ?? none;
     for (let at = 0; at < terms.length; at += 1)
       if (bitsIn((signatures[at] ?? 0) ^ signature) <= 2 * most) found.push(terms[at] ?? 0);

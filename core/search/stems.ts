@@ -13,7 +13,8 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/ae(?!u)/g, "a"],
     [/oe/g, "o"],
     [/(?<![aeq])ue/g, "u"],
-    [/(?<=(?:er|or|eur|ist|ant|ent|og|ik|at))in(?:nen)?$/, ""],
+    [/(?<=.{2}(?:er|or|eur|ik|og|rg|om|ch|nd|t))in(?:nen)?$/, ""],
+    [/(?<=.{4})(?<!^(?:bild|kleid|rechn|richt|wohn|zeit))ung(?:en)?$/, "er"], // who does it and what is done: Leiter, Leitung
     [/(?<=.{3})(?:frau|frauen|leute|manner|mann)$/, "mann"],
   ],
   en: [
@@ -39,6 +40,8 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/(?<=.{3})gh([ei])$/, "g$1"],
   ],
   pt: [
+    [/ct(?=[aeiou])/g, "t"], // director and diretor, recepção and receção: two spellings of one language
+    [/[cp]c(?=ao|oes|i)/g, "c"],
     [/oes$/, "ao"],
     [/(?<=.{3})triz(?:es)?$/, "tor"],
     [/(?<=.{2}[dts]or)(?:as?|es)$/, ""],

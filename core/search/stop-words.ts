@@ -3,8 +3,8 @@ const lists = [
   "der die das den dem des ein eine einen einem einer eines und oder fur mit bei im am zum zur von vom als auf aus nach",
   "the of and for with at an to from by",
   "le la les des du de et ou un une pour avec dans chez au aux en sur par",
-  "il lo gli i e ed o per con di del della dei delle degli da dal in nel nella su al alla",
-  "os as dos das do da no na nos nas em com para por uma um ao",
+  "il lo gli i e ed o a per con di del dell dello della dei delle degli da dal dall dalla in nel nell nello nella nei nelle su sul sulla al all allo alla ai agli alle",
+  "os as dos das do da no na nos nas em com para por uma um ao aos",
 ];
 
 const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => list.split(" ")));

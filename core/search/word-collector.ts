@@ -2,6 +2,7 @@ import { languages } from "../site/language.ts";
 import type { SearchDocument } from "./document.ts";
 import { markOf, skillOf } from "./marks.ts";
 import { inKeywords, inTitle } from "./segment.ts";
+import { stemOf } from "./stems.ts";
 import { isStopWord } from "./stop-words.ts";
 import { runsOf, runsOfLong, tokenOf } from "./tokens.ts";
 
@@ -88,7 +89,9 @@ function titleOf(title: string, language: number, numberOf: (term: string, mask:
   const mask = (1 << language) | english; // titles in English are everywhere
   const words = parts.map((word) => numberOf(word, mask));
   const wholes = tokens.flatMap(({ whole }) => (whole ? [numberOf(whole, mask)] : []));
-  const telling = new Set(parts.filter((word) => !isStopWord(word)));
+  const telling = new Set(
+    parts.filter((word) => !isStopWord(word)).map((word) => stemOf(word, languages[language] ?? "en")),
+  );
   return { words, all: [...words, ...wholes], length: Math.min(255, telling.size) };
 }
 

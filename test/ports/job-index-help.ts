@@ -80,6 +80,30 @@ export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
       });
     });
 
+    test("suggests a city or company by any word of its names, in any language and spelling", async () => {
+      const index = await create(openings);
+      const munich = { kind: "city", text: "München", code: "munich" };
+      const ostrel = { kind: "company", text: "Ostrel Consulting", code: "ostrel" };
+      for (const text of ["muench", "mun", "monaco d", "di bav"])
+        expect(await index.suggest(text, "de", "de"), text).toContainEqual(munich);
+      for (const text of ["cons", "consulting ost", "ostrel c"])
+        expect(await index.suggest(text, "de", "de"), text).toContainEqual(ostrel);
+    });
+
+    test("suggests a city at the end of other words, where these lead to results there", async () => {
+      const index = await create(openings);
+      const berlin = { kind: "city", text: "Berlin", code: "berlin" };
+      expect(await index.suggest("softwaretester berl", "de", "de")).toContainEqual(berlin);
+      expect(await index.suggest("softwareentwickler berl", "de", "de")).not.toContainEqual(berlin);
+    });
+
+    test("forgives one typing error in a name where nothing else is found", async () => {
+      const index = await create(openings);
+      expect(await index.suggest("belrin", "de", "de")).toEqual([{ kind: "city", text: "Berlin", code: "berlin" }]);
+      expect(await index.suggest("ostrwl", "de", "de")).toMatchObject([{ kind: "company", code: "ostrel" }]);
+      expect(await index.suggest("xyzxyz", "de", "de")).toEqual([]);
+    });
+
     test("suggests nothing for a text without a word", async () => {
       const index = await create(openings);
       for (const text of ["", " ", "*", "\ud800", "🚀"])

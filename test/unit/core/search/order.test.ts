@@ -22,6 +22,11 @@ describe("the order of results", () => {
     expect(found(index, "Leiter")).toEqual(["Leiter", "Leiterin", "Projektleiter"]);
   });
 
+  test("a near form before a far one, although its title says more", () => {
+    const index = indexOf("Entwicklerin Java und Kotlin", "Softwareentwicklerin");
+    expect(found(index, "Entwicklerinnen")[0]).toBe("Entwicklerin Java und Kotlin");
+  });
+
   test("a title that says nothing else before one that says much else", () => {
     const index = indexOf("Java und Kotlin und Scala und noch viel mehr", "Java");
     expect(found(index, "java")[0]).toBe("Java");
@@ -52,9 +57,39 @@ describe("some of the words", () => {
     expect(ask(more, "java kotlin").someIds[0]).toBe("Kotlin D");
   });
 
-  test("are not looked for where a page is full, nor for one word", () => {
+  test("a title that has more of the search, and less beside it, comes first", () => {
+    const titles = [
+      "Leiter Einkauf und Logistik im Werk",
+      "Leiter Einkauf",
+      "Leiter Qualität",
+      "Einkauf von Stahl und Kupfer für das Werk",
+    ];
+    const { someIds } = ask(indexOf(...titles), "Leiter strategischer Einkauf");
+    expect(someIds.slice(0, 2)).toEqual(["Leiter Einkauf", "Leiter Einkauf und Logistik im Werk"]);
+  });
+
+  test("both genders of a title are no longer title", () => {
+    const titles = ["Technischer Leiter/Technische Leiterin", "Leiter Lager Nord"];
+    expect(ask(indexOf(...titles, "Direktor"), "Leiter Direktor").someIds[1]).toBe(titles[0]);
+  });
+
+  test("are not looked for where a page is full, nor for one word that is there", () => {
     expect(ask(index, "kotlin entwickler", { count: 1 }).someIds).toEqual([]);
     expect(ask(index, "kotlin").someIds).toEqual([]);
+  });
+
+  test.each([
+    ["Friseurmeister", "Friseur/in"],
+    ["Wirtschaftsjournalist", "Journalist"],
+    ["gemmology", "Gemmologist"],
+    ["fisioterapia", "Fisioterapeuta"],
+  ])("of a single word that nobody wrote, its parts and what begins like it: %s", (text, title) => {
+    const answer = ask(indexOf(title, "Ganz anderes"), text);
+    expect(answer).toMatchObject({ ids: [], total: 0, someIds: [title] });
+  });
+
+  test("parts of words are not looked for where words are read as they are typed", () => {
+    expect(ask(indexOf("Friseur/in"), "Friseurmeister", { asTyped: true }).someIds).toEqual([]);
   });
 
   test("pass the filters too", () => {

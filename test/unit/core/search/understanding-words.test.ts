@@ -7,6 +7,11 @@ describe("another form of a word finds it", () => {
     ["de", "Entwicklerin", "Entwickler (m/w/d)"],
     ["de", "Entwickler:innen", "Entwicklerin"],
     ["de", "Kauffrau", "Kaufmann im Einzelhandel"],
+    ["de", "Köchinnen", "Koch/Köchin"],
+    ["de", "Rechtsanwältinnen", "Rechtsanwalt (m/w/d)"],
+    ["de", "Kundin", "Kunde"],
+    ["de", "Vertriebsleitung", "Vertriebsleiter"],
+    ["de", "Leitung", "Leiter Einkauf"],
     ["de", "Mueller", "Müller"],
     ["de", "Muller", "Mueller"],
     ["de", "Strasse", "Straße"],
@@ -16,6 +21,8 @@ describe("another form of a word finds it", () => {
     ["it", "impiegati", "Impiegato/a"],
     ["pt", "desenvolvedora", "Desenvolvedor(a)"],
     ["pt", "gestões", "Gestão de projetos"],
+    ["pt", "director de projectos", "Diretor de projetos"],
+    ["pt", "receção", "Recepção"],
     ["en", "developers", "Developer"],
   ] as const)("in %s %s finds %s", (language, text, title) => {
     expect(found(indexOf({ title, language }, "Ganz anderes"), text, { language })).toHaveLength(1);
@@ -32,6 +39,15 @@ describe("German compounds are found whole and in parts", () => {
   test("the last part of a compound finds it", () => {
     expect(found(indexOf("Projektleiter", "Leiter", "Projekt"), "Leiter")).toEqual(["Leiter", "Projektleiter"]);
   });
+
+  test("and finds it where the rest stands nowhere else", () => {
+    expect(found(indexOf("Berufskraftfahrer", "Kraftfahrer"), "Kraftfahrer")).toContain("Berufskraftfahrer");
+    expect(found(indexOf("Mitarbeiter", "Arbeiter"), "Arbeiter")).toEqual(["Arbeiter"]);
+  });
+
+  test.each(["Leiter Vertrieb", "Leitung des Vertriebs", "Vertrieb: Leiterin"])("%s finds Vertriebsleiter", (text) => {
+    expect(found(indexOf("Vertriebsleiter", "Projektleiter"), text)).toEqual(["Vertriebsleiter"]);
+  });
 });
 
 describe("a typing error is corrected, and that is told", () => {
@@ -45,6 +61,27 @@ describe("a typing error is corrected, and that is told", () => {
     const answer = ask(indexOf("Java Entwickler", "Anderes"), text);
     expect(answer.ids).toEqual(["Java Entwickler"]);
     expect(answer.corrected).toBe(word);
+  });
+
+  test("a missing letter is forgiven as in the longer word that was meant", () => {
+    const index = indexOf("Data Engineer", "Business Analyst", "Anderes");
+    expect(ask(index, "ata engineer").corrected).toBe("data engineer");
+    expect(ask(index, "buiess analyst").corrected).toBe("business analyst");
+  });
+
+  test("a word that stands nowhere as typed gives way to a far more frequent one, not to a form of its own", () => {
+    const index = indexOf("Sensor", ...Array.from({ length: 12 }, (_, number) => `Senior ${number}`));
+    expect(ask(index, "senoir")).toMatchObject({ corrected: "senior" });
+    expect(ask(index, "sensors")).not.toHaveProperty("corrected");
+  });
+
+  test("where nothing has all words, a word that is there may be an error of a far more frequent one, and that is told", () => {
+    const index = indexOf("Texter", ...Array.from({ length: 6 }, (_, number) => `Tester Java ${number}`));
+    expect(ask(index, "texter java")).toMatchObject({ total: 6, corrected: "tester java" });
+    expect(ask(indexOf("Texter", "Tester Java"), "texter java")).toMatchObject({
+      total: 0,
+      someIds: expect.any(Array),
+    });
   });
 
   test.each(["Gp", "Rx", "jaav1", "abc"])("%s is too short or no word to be one", (text) => {

@@ -1,0 +1,55 @@
+import { formsOf } from "./expansion.ts";
+import { beginningCount, sizeOfAll } from "./frequency.ts";
+import type { LiveSegment } from "./live-segment.ts";
+import { indexIn } from "./sorted.ts";
+import { type Correction, correctionsOf } from "./spelling.ts";
+
+/**
+ * A word is a typing error of one that so many times more openings have; the second where it stands in one or
+ * two as typed, the third where nothing has all words.
+ */
+const more = 10;
+const muchMore = 50;
+const somewhatMore = 5;
+
+/** A word of a query that may be a typing error. */
+export interface Doubtful {
+  readonly word: string;
+  /** Whether the query says nothing else. */
+  readonly alone: boolean;
+  /** Whether anything is found for it, and whether that is something else than its forms and what begins so. */
+  readonly known: boolean;
+  readonly isOther: boolean;
+  /** Whether it may be half a word. */
+  readonly last: boolean;
+  /** In how many openings its forms stand. */
+  readonly count: number;
+}
+
+/** A word that nobody wrote is a typing error; one that hardly anybody wrote is, beside a frequent one. */
+export function usedOf(
+  { word, alone, known, isOther, last, count }: Doubtful,
+  { segments, generous }: { readonly segments: readonly LiveSegment[]; readonly generous: boolean },
+): readonly Correction[] {
+  const find = (): readonly Correction[] => (word.length > 3 || !alone ? correctionsOf(word, spoken(segments)) : []);
+  if (!known) return find();
+  if (count * somewhatMore > sizeOfAll(segments)) return []; // no word is so much more frequent
+  if (generous) return find().filter((correction) => correction.count >= count * somewhatMore);
+  if (isOther || (last && count === 0)) return [];
+  const typed = segments.reduce((sum, { segment }) => sum + countAt(segment, word), 0);
+  if (typed > 2) return [];
+  const found = find();
+  const [best] = found;
+  if (best?.distance !== 1 || segments.some(({ segment }) => isFormOf(segment, best.word, word))) return [];
+  const others = Math.max(count, beginningCount(word, segments, best.count));
+  return best.count >= others * (typed > 0 ? muchMore : more) ? found : [];
+}
+
+const countAt = ({ dictionary, everywhere }: LiveSegment["segment"], word: string): number =>
+  everywhere.counts[indexIn(dictionary.terms, word)] ?? 0;
+
+const isFormOf = ({ dictionary }: LiveSegment["segment"], form: string, word: string): boolean =>
+  formsOf(dictionary, word).includes(indexIn(dictionary.terms, form));
+
+const spoken = (segments: readonly LiveSegment[]) =>
+  segments.map(({ segment }) => ({ dictionary: segment.dictionary, counts: segment.everywhere.counts }));
