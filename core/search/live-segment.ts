@@ -1,8 +1,11 @@
+import { languages } from "../site/language.ts";
 import { type CountingTables, countingTables } from "./counting-tables.ts";
 import { bitsIn } from "./distance.ts";
-import { allDocs, type DocSet, unionOf } from "./doc-set.ts";
+import { allDocs, type DocSet, hasBit, unionOf } from "./doc-set.ts";
+import { type Holders, holdersOf, spokenIn } from "./holders.ts";
 import { type IdTable, idTable } from "./id-table.ts";
 import { docsOf } from "./postings.ts";
+import { countBits, countDoc, emptyRows, type Rows } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { placeOf, rangeOf } from "./sorted.ts";
 
@@ -16,13 +19,19 @@ export interface LiveSegment {
   readonly kept: Uint32Array;
   /** Kept and within its dates; one bit each. */
   readonly listed: Uint32Array;
+  /** What is listed, by row of the tables. */
+  readonly listedRows: Rows;
+  readonly holders: Holders;
+  /** By place in `languages`, a bit for each document in it. */
+  readonly spoken: readonly Uint32Array[];
   /** All documents with a word that begins so, for beginnings of one and two letters. */
   readonly beginnings: ReadonlyMap<string, DocSet>;
   /** The points of the documents of one search, all 0 between searches. */
   readonly points: Uint16Array;
   readonly stamps: Uint8Array;
-  /** Room for the numbers of the matches of one search. */
+  /** Room for the numbers of the documents with points in one search, and for what passes its filters. */
   readonly room: Uint32Array;
+  readonly passing: Uint32Array;
 }
 
 /** Smaller segments are fast without. */
@@ -30,30 +39,39 @@ const worthBeginnings = 5000;
 
 export function openSegment(segment: Segment, today: number, removed?: Uint32Array): LiveSegment {
   const kept = removed ?? allDocs(segment.size).bits ?? new Uint32Array(0);
+  const tables = countingTables(segment.tables);
   const live: LiveSegment = {
     segment,
     docOf: idTable(segment.columns.ids),
     kept,
-    tables: countingTables(segment.tables),
+    tables,
+    holders: holdersOf(segment, tables),
+    spoken: spokenIn(segment, languages.length),
     listed: new Uint32Array(kept.length),
+    listedRows: emptyRows(segment.tables),
     beginnings: segment.size < worthBeginnings ? new Map() : beginningsOf(segment),
     points: new Uint16Array(segment.size),
     stamps: new Uint8Array(segment.size),
     room: new Uint32Array(segment.size),
+    passing: new Uint32Array(kept.length),
   };
   listFor(live, today);
   return live;
 }
 
 /** Lists what is within its dates on a day. */
-export function listFor({ segment: { columns, size }, kept, listed }: LiveSegment, today: number): void {
+export function listFor({ segment, kept, listed, listedRows }: LiveSegment, today: number): void {
+  const { columns, size } = segment;
   listed.set(kept);
   for (let doc = 0; doc < size; doc += 1)
     if ((columns.from[doc] ?? 0) > today || (columns.through[doc] ?? 0) < today) clearBit(listed, doc);
+  for (const rows of [listedRows.places, listedRows.companies, listedRows.topics]) rows.fill(0);
+  countBits(listed, columns, listedRows);
 }
 
 /** Takes a document out of all lists, for good. */
-export function removeDoc({ kept, listed }: LiveSegment, doc: number): void {
+export function removeDoc({ segment, kept, listed, listedRows }: LiveSegment, doc: number): void {
+  if (hasBit(listed, doc)) countDoc(doc, segment.columns, listedRows, -1);
   clearBit(kept, doc);
   clearBit(listed, doc);
 }
