@@ -17,15 +17,19 @@ export const columnOf = {
   interest: "topics",
 } as const;
 
-export function holdersOf({ columns, size }: Segment, tables: CountingTables): Holders {
-  const found = filterNames.map((name) => {
+export function* holdersOf({ columns, size }: Segment, tables: CountingTables): Generator<void, Holders> {
+  const found: Postings[] = [];
+  for (const name of filterNames) {
     const rows = columns[columnOf[name]];
     const { values, of } = tables[name];
-    return postingsOf(size, values.length, (doc, visit) => {
-      const row = rows[doc] ?? 0;
-      for (let at = of.starts[row] ?? 0; at < (of.starts[row + 1] ?? 0); at += 1) visit(of.values[at] ?? 0);
-    });
-  });
+    found.push(
+      postingsOf(size, values.length, (doc, visit) => {
+        const row = rows[doc] ?? 0;
+        for (let at = of.starts[row] ?? 0; at < (of.starts[row + 1] ?? 0); at += 1) visit(of.values[at] ?? 0);
+      }),
+    );
+    yield;
+  }
   const [country, city, company, role, area, interest] = found;
   if (!country || !city || !company || !role || !area || !interest) throw new TypeError("six filters have values");
   return { country, city, company, role, area, interest };

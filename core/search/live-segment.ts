@@ -38,18 +38,27 @@ export interface LiveSegment {
 const worthBeginnings = 5000;
 
 export function openSegment(segment: Segment, today: number, removed?: Uint32Array): LiveSegment {
+  const steps = openingSegment(segment, today, removed);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps between which others go on. */
+export function* openingSegment(segment: Segment, today: number, removed?: Uint32Array): Generator<void, LiveSegment> {
   const kept = removed ?? allDocs(segment.size).bits ?? new Uint32Array(0);
+  const docOf = idTable(segment.columns.ids);
+  yield;
   const tables = countingTables(segment.tables);
+  const holders = yield* holdersOf(segment, tables);
+  const spoken = spokenIn(segment, languages.length);
+  yield;
   const live: LiveSegment = {
-    segment,
-    docOf: idTable(segment.columns.ids),
-    kept,
-    tables,
-    holders: holdersOf(segment, tables),
-    spoken: spokenIn(segment, languages.length),
+    ...{ segment, docOf, kept, tables, holders, spoken },
     listed: new Uint32Array(kept.length),
     listedRows: emptyRows(segment.tables),
-    beginnings: segment.size < worthBeginnings ? new Map() : beginningsOf(segment),
+    beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),
     points: new Uint16Array(segment.size),
     stamps: new Uint8Array(segment.size),
     room: new Uint32Array(segment.size),
@@ -87,9 +96,10 @@ const isCommon = ({ bits }: DocSet, size: number): boolean => {
   return count * 8 > size;
 };
 
-function beginningsOf({ dictionary: { terms }, everywhere, size }: Segment): Map<string, DocSet> {
+function* beginningsOf({ dictionary: { terms }, everywhere, size }: Segment): Generator<void, Map<string, DocSet>> {
   const found = new Map<string, DocSet>();
   for (let term = placeOf(terms, "\u0003"); term < terms.length; ) {
+    yield;
     const word = terms[term] ?? "";
     const [, until] = rangeOf(terms, word.slice(0, 2));
     const sets = Array.from({ length: until - term }, (_, at) => docsOf(everywhere, term + at));
