@@ -10,10 +10,11 @@ import { bytesOf } from "#core/search/segment-bytes.ts";
 import { decodeSnapshot } from "#core/search/snapshot.ts";
 import { loadCorpus } from "./corpus.ts";
 import { randomOf } from "./random.ts";
-import { builtSnapshot, drained, seconds } from "./search-built.ts";
+import { builtSnapshot, seconds } from "./search-built.ts";
 import { catalogueOf } from "./search-catalogue.ts";
 import { createFtsPeer, plainWords } from "./search-peers.ts";
 import { type BenchQuery, kinds, queriesOf } from "./search-queries.ts";
+import { measureUpdates } from "./search-updates.ts";
 
 // npm run bench:search [-- --openings N --queries N --seed N --peers none --keep FOLDER]
 const { values } = parseArgs({
@@ -95,14 +96,14 @@ for (const withTokens of asked.length > 0 && live ? [false, true] : []) {
 }
 rmSync(folder, { recursive: true });
 
-const changed = [...catalogueOf(corpus, site, 100, randomOf(seed + 2))];
-const updates = changed.map((document) => {
-  const start = performance.now();
-  drained(index.update({ put: [document], remove: [] }));
-  return performance.now() - start;
-});
+const news = [...catalogueOf(corpus, site, 10_000, randomOf(seed + 2))];
+const imports = news.map((document) => ({ ...document, id: `new-${document.id}` }));
+const { updates, longestWait, importSeconds } = await measureUpdates(index, news.slice(0, 100), imports);
 console.log(
   `one changed opening: p50 ${quantile(updates, 0.5).toFixed(1)} ms, p99 ${quantile(updates, 0.99).toFixed(1)} ms`,
+);
+console.log(
+  `${imports.length} imported and merged in ${importSeconds.toFixed(1)} s; a search waits ${longestWait.toFixed(1)} ms at most`,
 );
 const [p50Ms, p95Ms, p99Ms] = [0.5, 0.95, 0.99].map((part) => Number(quantile(all, part).toFixed(3)));
 console.log(JSON.stringify({ openings, p50Ms, p95Ms, p99Ms, memoryMb, loadSeconds, peers }));
