@@ -74,7 +74,6 @@ export function createFtsPeer(live: LiveSegment, file: string, withTokens: boole
   find.setReturnArrays(true);
   const docsOf = (match: string): Uint32Array =>
     Uint32Array.from(find.all(match) as unknown as [number][], ([row]) => row - 1);
-  const order = { language: 0, words: 1 };
 
   return {
     name: withTokens ? "FTS5 with filter tokens" : "FTS5",
@@ -85,7 +84,7 @@ export function createFtsPeer(live: LiveSegment, file: string, withTokens: boole
     search(words, filters) {
       const tally = createTally();
       if (!withTokens) {
-        tallyIn(live, docsOf(words.join(" AND ")), filters, order, tally);
+        tallyIn(live, { docs: docsOf(words.join(" AND ")) }, filters, tally);
         return tally.total;
       }
       const matching = (left: number): string =>
@@ -99,9 +98,9 @@ export function createFtsPeer(live: LiveSegment, file: string, withTokens: boole
           }),
         ].join(" AND ");
       const found = docsOf(matching(0));
-      tallyIn(live, found, filters, order, tally);
+      tallyIn(live, { docs: found }, filters, tally);
       for (const name of filterNames)
-        if (filters[name]) tallyIn(live, docsOf(matching(freeOf[name])), filters, order, createTally());
+        if (filters[name]) tallyIn(live, { docs: docsOf(matching(freeOf[name])) }, filters, createTally());
       return found.length;
     },
   };

@@ -3,24 +3,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { type LiveSegment, openSegment } from "#core/search/live-segment.ts";
+import type { LiveSegment } from "#core/search/live-segment.ts";
 import { createSearchIndex } from "#core/search/search-index.ts";
+import type { Segment } from "#core/search/segment.ts";
 import { bytesOf } from "#core/search/segment-bytes.ts";
-import { createSegmentWriter } from "#core/search/segment-writer.ts";
-import { decodeSnapshot, encodeSnapshot } from "#core/search/snapshot.ts";
+import { decodeSnapshot } from "#core/search/snapshot.ts";
 import { loadCorpus } from "./corpus.ts";
 import { randomOf } from "./random.ts";
+import { builtSnapshot, seconds } from "./search-built.ts";
 import { catalogueOf } from "./search-catalogue.ts";
 import { createFtsPeer, plainWords } from "./search-peers.ts";
 import { type BenchQuery, kinds, queriesOf } from "./search-queries.ts";
+import { measureUpdates } from "./search-updates.ts";
 
-// npm run bench:search [-- --openings N --queries N --seed N --peers none]
+// npm run bench:search [-- --openings N --queries N --seed N --peers none --keep FOLDER]
 const { values } = parseArgs({
   options: {
     openings: { type: "string", default: "100000" },
     queries: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     peers: { type: "string", default: "all" },
+    keep: { type: "string" },
   },
 });
 const [openings, count, seed] = [Number(values.openings), Number(values.queries), Number(values.seed)];
@@ -28,42 +31,15 @@ const today = 20260501;
 const site = loadSite(new URL("../site", import.meta.url).pathname);
 const corpus = loadCorpus(console.log);
 
-const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
-const drained = <Result>(steps: Generator<void, Result>): Result => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-};
 
-const random = randomOf(seed);
-const building = performance.now();
-const writer = createSegmentWriter();
-let letters = 0;
-for (const document of catalogueOf(corpus, site, openings, random)) {
-  letters += document.text.length;
-  writer.add(document);
-}
-const segment = drained(writer.finish());
+const file = builtSnapshot({ corpus, site, openings, seed, keep: values.keep });
 const index = createSearchIndex({ site, today });
-console.log(
-  `${openings} openings, mean text ${Math.round(letters / openings)} characters, built in ${seconds(building)} s`,
-);
-
-const encoding = performance.now();
-const parts = encodeSnapshot({ seen: 1, segments: [{ segment, kept: openSegment(segment, today).kept }] }, "bench");
-const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-let at = 0;
-for (const part of parts) {
-  file.set(part, at);
-  at += part.length;
-}
-console.log(`snapshot ${megabytes(file.length)} MB, written in ${seconds(encoding)} s`);
 const loading = performance.now();
-const snapshot = decodeSnapshot(file.buffer, "bench");
+const snapshot = decodeSnapshot(file, "bench");
 if (!snapshot) throw new Error("the snapshot cannot be read");
 index.load(snapshot.segments);
+const segment = snapshot.segments[0]?.segment as Segment;
 const loadSeconds = Number(seconds(loading));
 console.log(`loaded in ${loadSeconds} s; ${segment.dictionary.terms.length} terms`);
 const memoryMb = megabytes(index.segments().reduce((sum, live) => sum + bytesOf(live), 0));
@@ -120,14 +96,14 @@ for (const withTokens of asked.length > 0 && live ? [false, true] : []) {
 }
 rmSync(folder, { recursive: true });
 
-const changed = [...catalogueOf(corpus, site, 100, randomOf(seed + 2))];
-const updates = changed.map((document) => {
-  const start = performance.now();
-  drained(index.update({ put: [document], remove: [] }));
-  return performance.now() - start;
-});
+const news = [...catalogueOf(corpus, site, 10_000, randomOf(seed + 2))];
+const imports = news.map((document) => ({ ...document, id: `new-${document.id}` }));
+const { updates, longestWait, importSeconds } = await measureUpdates(index, news.slice(0, 100), imports);
 console.log(
   `one changed opening: p50 ${quantile(updates, 0.5).toFixed(1)} ms, p99 ${quantile(updates, 0.99).toFixed(1)} ms`,
+);
+console.log(
+  `${imports.length} imported and merged in ${importSeconds.toFixed(1)} s; a search waits ${longestWait.toFixed(1)} ms at most`,
 );
 const [p50Ms, p95Ms, p99Ms] = [0.5, 0.95, 0.99].map((part) => Number(quantile(all, part).toFixed(3)));
 console.log(JSON.stringify({ openings, p50Ms, p95Ms, p99Ms, memoryMb, loadSeconds, peers }));

@@ -1,54 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { loadSite } from "#adapters/disk/load-site.ts";
-import { createSearchIndex } from "#core/search/search-index.ts";
 import { languages } from "#core/site/language.ts";
+import { startChild } from "../bench/children.ts";
 import { loadCorpus } from "../bench/corpus.ts";
-import { randomOf } from "../bench/random.ts";
-import { catalogueOf } from "../bench/search-catalogue.ts";
-import { createSearchTexts } from "./search-texts.ts";
+import { buildIfNeeded } from "../scripts/build.ts";
+import { fuzzSearch } from "./search-http.ts";
 
-// npm run fuzz:search [-- --queries N --openings N --seed N]: no error, and none over 50 ms of the processor's time.
+// npm run fuzz:search [-- --queries N --seed N]: through HTTP, no error and none over 50 ms on a machine with nothing else to do.
 const { values } = parseArgs({
-  options: {
-    queries: { type: "string", default: "100000" },
-    openings: { type: "string", default: "10000" },
-    seed: { type: "string", default: "1" },
-  },
+  options: { queries: { type: "string", default: "100000" }, seed: { type: "string", default: "1" } },
 });
-const [queries, openings, seed] = [Number(values.queries), Number(values.openings), Number(values.seed)];
-const slowest = 50;
+const [queries, seed] = [Number(values.queries), Number(values.seed)];
 
-const site = loadSite(new URL("../site", import.meta.url).pathname);
-const index = createSearchIndex({ site, today: 20260501 });
-const put = catalogueOf(loadCorpus(console.log), site, openings, randomOf(seed));
-for (const _ of index.update({ put, remove: [] }));
-const words = (index.segments()[0]?.segment.dictionary.terms ?? []).filter((term) => /^\p{L}{2,}/u.test(term));
-const random = randomOf(seed + 1);
-const textOf = createSearchTexts(words, random);
-
-let [errors, slow, worst] = [0, 0, 0];
-for (let turn = 0; turn < queries; turn += 1) {
-  const text = textOf();
-  const filters = random() < 0.7 ? { country: ["de", "uk", "it", "__proto__"][Math.floor(random() * 4)] ?? "de" } : {};
-  const language = languages[Math.floor(random() * languages.length)] ?? "de";
-  const ask = (): number => {
-    const start = process.cpuUsage();
-    index.search({ text, filters, language, from: 0, count: 10 });
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
-  };
-  try {
-    let time = ask();
-    if (time > slowest) time = Math.min(time, ask()); // the compiler and the garbage of others are no slow query
-    worst = Math.max(worst, time);
-    if (time > slowest) {
-      slow += 1;
-      console.log(`${time.toFixed(0)} ms: ${JSON.stringify(text)}`);
-    }
-  } catch (error) {
-    errors += 1;
-    console.log(`${error}: ${JSON.stringify(text)}`);
-  }
+const corpus = loadCorpus(console.log);
+const words = [...new Set(languages.flatMap((language) => corpus[language].flatMap(({ title }) => title.split(" "))))];
+buildIfNeeded(new URL("../site", import.meta.url).pathname, console.log);
+const folder = mkdtempSync(join(tmpdir(), "portico-fuzz-"));
+const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
+  ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+});
+try {
+  await fuzzSearch({ address: site.found, queries: 500, seed: seed + 1, words }); // the compiler's own time is no search's
+  const start = performance.now();
+  const { byStatus, errors, slow, worstMs } = await fuzzSearch({
+    ...{ address: site.found, queries, seed, words, slowFrom: 50 },
+  });
+  for (const line of [...errors, ...slow].slice(0, 50)) console.log(line.slice(0, 300));
+  console.log(`${queries} searches with seed ${seed} in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  console.log(
+    JSON.stringify({ queries, byStatus, errors: errors.length, slow: slow.length, worstMs: Math.round(worstMs) }),
+  );
+  if (errors.length > 0 || slow.length > 0) process.exitCode = 1;
+} finally {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
 }
-console.log(JSON.stringify({ queries, errors, slow, worstMs: Math.round(worst) }));
-if (errors > 0 || slow > 0) process.exitCode = 1;

@@ -38,21 +38,6 @@ export function eachDoc(set: DocSet, visit: (doc: number) => boolean | undefined
   }
 }
 
-/** The numbers of a set; those of bits are written into `room`, which the next call overwrites. */
-export function numbersIn(set: DocSet, room: Uint32Array): Uint32Array {
-  if (set.docs) return set.docs;
-  const { bits } = set;
-  let count = 0;
-  for (let word = 0; word < bits.length; word += 1) {
-    const base = word << 5;
-    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
-      room[count] = base + 31 - Math.clz32(left & -left);
-      count += 1;
-    }
-  }
-  return room.subarray(0, count);
-}
-
 /** What is in any of the sets. */
 export function unionOf(sets: readonly DocSet[], size: number): DocSet {
   const [first] = sets;

@@ -1,4 +1,6 @@
-import { type CountingTables, cityKey, type ValueTable } from "./counting-tables.ts";
+import { type DocSet, unionOf } from "./doc-set.ts";
+import type { LiveSegment } from "./live-segment.ts";
+import { docsOf } from "./postings.ts";
 
 export const filterNames = ["country", "city", "company", "role", "area", "interest"] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -20,37 +22,39 @@ export const freeOf: Readonly<Record<FilterName, number>> = {
   country: bitOf.country | bitOf.city | bitOf.company,
 };
 
-/** Which filters a document fails, as bits, by the numbers that it holds. */
-export interface Failures {
-  readonly places: Uint8Array;
-  readonly companies: Uint8Array;
-  readonly topics: Uint8Array;
+export const recordOf = <Value>(make: () => Value): Record<FilterName, Value> => ({
+  country: make(),
+  city: make(),
+  company: make(),
+  role: make(),
+  area: make(),
+  interest: make(),
+});
+
+/** A filter that is set, and a bit for each document that passes it. */
+export interface SetFilter {
+  readonly name: FilterName;
+  readonly bits: Uint32Array;
 }
 
-export function failuresOf(tables: CountingTables, filters: Filters): Failures {
-  const { country, city } = filters;
-  const isCity = (value: string): boolean =>
-    country ? value === cityKey(country, city ?? "") : value.slice(value.indexOf("/") + 1) === city;
-  const failures = {
-    places: new Uint8Array(rowsOf(tables.country)),
-    companies: new Uint8Array(rowsOf(tables.company)),
-    topics: new Uint8Array(rowsOf(tables.role)),
-  };
-  if (country) fail(failures.places, tables.country, bitOf.country, (value) => value === country);
-  if (city) fail(failures.places, tables.city, bitOf.city, isCity);
-  if (filters.company) fail(failures.companies, tables.company, bitOf.company, (value) => value === filters.company);
-  for (const name of ["role", "area", "interest"] as const)
-    if (filters[name]) fail(failures.topics, tables[name], bitOf[name], (value) => value === filters[name]);
-  return failures;
-}
+export const setFiltersOf = (live: LiveSegment, filters: Filters): SetFilter[] =>
+  filterNames.flatMap((name) => {
+    const value = filters[name];
+    if (!value) return [];
+    const { values } = live.tables[name];
+    const ending = `/${value}`;
+    const fits = (other: string): boolean =>
+      name !== "city" ? other === value : filters.country ? other === filters.country + ending : other.endsWith(ending);
+    const sets = values.flatMap((other, at) => (fits(other) ? [docsOf(live.holders[name], at)] : []));
+    return [{ name, bits: bitsOf(unionOf(sets, live.segment.size), live.listed.length) }];
+  });
 
-const rowsOf = ({ of }: ValueTable): number => of.starts.length - 1;
-
-function fail(failures: Uint8Array, { values, of }: ValueTable, bit: number, fits: (value: string) => boolean): void {
-  const fitting = Uint8Array.from(values, (value) => (fits(value) ? 1 : 0));
-  for (let row = 0; row < failures.length; row += 1) {
-    let fit = 0;
-    for (let at = of.starts[row] ?? 0; at < (of.starts[row + 1] ?? 0); at += 1) fit |= fitting[of.values[at] ?? 0] ?? 0;
-    if (fit === 0) failures[row] = (failures[row] ?? 0) | bit;
+function bitsOf({ docs, bits }: DocSet, words: number): Uint32Array {
+  if (bits) return bits;
+  const made = new Uint32Array(words);
+  for (let at = 0; at < docs.length; at += 1) {
+    const doc = docs[at] ?? 0;
+    made[doc >>> 5] = (made[doc >>> 5] ?? 0) | (1 << (doc & 31));
   }
+  return made;
 }

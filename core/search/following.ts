@@ -30,18 +30,35 @@ export interface Follower {
 /** So many openings are read at once, and taken in while a search waits. */
 const batch = 250;
 
+/** With more of them, changes wait until some are one. */
+const mostSegments = 64;
+
 const isSearched = ({ job, state }: ChangedJob): boolean => state === "open" && !job.unlisted;
 
 export function createFollower({ index, catalogue, site, breathe }: FollowOptions): Follower {
   let seen = 0;
   let busy: Promise<void> | undefined;
+  let tidying: Promise<void> | undefined;
   const documents = (jobs: readonly ChangedJob[]): SearchDocument[] =>
     jobs.filter(isSearched).map(({ job }) => documentOf(job, site));
 
+  /** Small segments become large ones while changes and searches go on. */
+  const tidy = (): Promise<void> => {
+    tidying ??= (async () => {
+      for (const _ of index.tidy()) await breathe();
+    })()
+      .catch(() => undefined) // what stays apart is found as well, and the next change tries again
+      .finally(() => {
+        tidying = undefined;
+      });
+    return tidying;
+  };
   const takeIn = async (jobs: readonly ChangedJob[]): Promise<void> => {
     const remove = jobs.filter((job) => !isSearched(job)).map(({ job }) => job.id);
     for (const _ of index.update({ put: documents(jobs), remove })) await breathe();
     seen = jobs.at(-1)?.change ?? seen;
+    const merged = tidy();
+    if (index.segments().length > mostSegments) await merged;
   };
   const catchUp = async (): Promise<void> => {
     for (;;) {

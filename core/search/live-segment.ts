@@ -1,8 +1,11 @@
+import { languages } from "../site/language.ts";
 import { type CountingTables, countingTables } from "./counting-tables.ts";
 import { bitsIn } from "./distance.ts";
-import { allDocs, type DocSet, unionOf } from "./doc-set.ts";
+import { allDocs, type DocSet, hasBit, unionOf } from "./doc-set.ts";
+import { type Holders, holdersOf, spokenIn } from "./holders.ts";
 import { type IdTable, idTable } from "./id-table.ts";
 import { docsOf } from "./postings.ts";
+import { countBits, countDoc, emptyRows, type Rows } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { placeOf, rangeOf } from "./sorted.ts";
 
@@ -16,44 +19,68 @@ export interface LiveSegment {
   readonly kept: Uint32Array;
   /** Kept and within its dates; one bit each. */
   readonly listed: Uint32Array;
+  /** What is listed, by row of the tables. */
+  readonly listedRows: Rows;
+  readonly holders: Holders;
+  /** By place in `languages`, a bit for each document in it. */
+  readonly spoken: readonly Uint32Array[];
   /** All documents with a word that begins so, for beginnings of one and two letters. */
   readonly beginnings: ReadonlyMap<string, DocSet>;
   /** The points of the documents of one search, all 0 between searches. */
   readonly points: Uint16Array;
   readonly stamps: Uint8Array;
-  /** Room for the numbers of the matches of one search. */
+  /** Room for the numbers of the documents with points in one search, and for what passes its filters. */
   readonly room: Uint32Array;
+  readonly passing: Uint32Array;
 }
 
 /** Smaller segments are fast without. */
 const worthBeginnings = 5000;
 
 export function openSegment(segment: Segment, today: number, removed?: Uint32Array): LiveSegment {
+  const steps = openingSegment(segment, today, removed);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps between which others go on. */
+export function* openingSegment(segment: Segment, today: number, removed?: Uint32Array): Generator<void, LiveSegment> {
   const kept = removed ?? allDocs(segment.size).bits ?? new Uint32Array(0);
+  const docOf = idTable(segment.columns.ids);
+  yield;
+  const tables = countingTables(segment.tables);
+  const holders = yield* holdersOf(segment, tables);
+  const spoken = spokenIn(segment, languages.length);
+  yield;
   const live: LiveSegment = {
-    segment,
-    docOf: idTable(segment.columns.ids),
-    kept,
-    tables: countingTables(segment.tables),
+    ...{ segment, docOf, kept, tables, holders, spoken },
     listed: new Uint32Array(kept.length),
-    beginnings: segment.size < worthBeginnings ? new Map() : beginningsOf(segment),
+    listedRows: emptyRows(segment.tables),
+    beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),
     points: new Uint16Array(segment.size),
     stamps: new Uint8Array(segment.size),
     room: new Uint32Array(segment.size),
+    passing: new Uint32Array(kept.length),
   };
   listFor(live, today);
   return live;
 }
 
 /** Lists what is within its dates on a day. */
-export function listFor({ segment: { columns, size }, kept, listed }: LiveSegment, today: number): void {
+export function listFor({ segment, kept, listed, listedRows }: LiveSegment, today: number): void {
+  const { columns, size } = segment;
   listed.set(kept);
   for (let doc = 0; doc < size; doc += 1)
     if ((columns.from[doc] ?? 0) > today || (columns.through[doc] ?? 0) < today) clearBit(listed, doc);
+  for (const rows of [listedRows.places, listedRows.companies, listedRows.topics]) rows.fill(0);
+  countBits(listed, columns, listedRows);
 }
 
 /** Takes a document out of all lists, for good. */
-export function removeDoc({ kept, listed }: LiveSegment, doc: number): void {
+export function removeDoc({ segment, kept, listed, listedRows }: LiveSegment, doc: number): void {
+  if (hasBit(listed, doc)) countDoc(doc, segment.columns, listedRows, -1);
   clearBit(kept, doc);
   clearBit(listed, doc);
 }
@@ -69,9 +96,10 @@ const isCommon = ({ bits }: DocSet, size: number): boolean => {
   return count * 8 > size;
 };
 
-function beginningsOf({ dictionary: { terms }, everywhere, size }: Segment): Map<string, DocSet> {
+function* beginningsOf({ dictionary: { terms }, everywhere, size }: Segment): Generator<void, Map<string, DocSet>> {
   const found = new Map<string, DocSet>();
   for (let term = placeOf(terms, "\u0003"); term < terms.length; ) {
+    yield;
     const word = terms[term] ?? "";
     const [, until] = rangeOf(terms, word.slice(0, 2));
     const sets = Array.from({ length: until - term }, (_, at) => docsOf(everywhere, term + at));

@@ -1,13 +1,17 @@
+import { bucketOf, buckets, type Order } from "./buckets.ts";
+import type { DocSet } from "./doc-set.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { nameAt } from "./names.ts";
-import { bucketOf, buckets, type Order, type Tally } from "./tally.ts";
+import { levels } from "./points.ts";
+import type { Tally } from "./tally.ts";
 
 /** A segment's part in a search. */
 export interface Matched {
   readonly live: LiveSegment;
-  /** Its matches in their order. */
-  readonly numbers: Uint32Array;
-  readonly passes: (doc: number) => boolean;
+  /** What passed all filters. */
+  readonly docs: DocSet;
+  /** Those of them that have points. */
+  readonly touched: Uint32Array;
 }
 
 interface Found {
@@ -48,23 +52,38 @@ function cutsOf(tally: Tally, from: number, count: number): Cut[] {
   return cuts;
 }
 
-/** The first documents of each bucket that a page takes something of, in one pass. */
-function collect({ live, numbers, passes }: Matched, cuts: readonly Cut[], order: Order): (Found[] | undefined)[] {
+/** The first documents of each bucket that a page takes something of. */
+function collect({ live, docs, touched }: Matched, cuts: readonly Cut[], order: Order): (Found[] | undefined)[] {
   const found: (Found[] | undefined)[] = new Array(buckets).fill(undefined);
-  const ends = new Uint32Array(buckets);
-  let left = 0;
-  for (const { bucket, until } of cuts) {
-    found[bucket] = [];
-    ends[bucket] = until;
-    left += until;
+  const numbers: (number[] | undefined)[] = new Array(buckets).fill(undefined);
+  for (const { bucket } of cuts) if (bucket % levels !== 0) numbers[bucket] = [];
+  for (let at = 0; at < touched.length; at += 1) {
+    const doc = touched[at] ?? 0;
+    numbers[bucketOf(live, doc, order)]?.push(doc);
   }
-  for (let at = 0; at < numbers.length && left > 0; at += 1) {
-    const doc = numbers[at] ?? 0;
-    const bucket = bucketOf(live, doc, order);
-    const list = found[bucket];
-    if (!list || list.length >= (ends[bucket] ?? 0) || !passes(doc)) continue;
-    list.push({ live, doc });
-    left -= 1;
+  for (const { bucket, until } of cuts) {
+    const list = numbers[bucket] ?? firstOf(live, docs, bucket, until, order);
+    const sorted = Uint32Array.from(list).sort();
+    found[bucket] = Array.from(sorted.subarray(0, until), (doc) => ({ live, doc }));
+  }
+  return found;
+}
+
+/** The first documents of a bucket without points; they come in their order, and are soon found. */
+function firstOf(live: LiveSegment, { docs, bits }: DocSet, bucket: number, until: number, order: Order): number[] {
+  const found: number[] = [];
+  const take = (doc: number): void => {
+    if (bucketOf(live, doc, order) === bucket) found.push(doc);
+  };
+  const length = docs ? docs.length : bits.length;
+  const spoken = live.spoken[order.language];
+  for (let at = 0; at < length && found.length < until; at += 1) {
+    if (docs) take(docs[at] ?? 0);
+    else {
+      const here = spoken?.[at] ?? 0;
+      let left = (bits[at] ?? 0) & (bucket < levels ? ~here : here);
+      for (; left !== 0; left &= left - 1) take((at << 5) + 31 - Math.clz32(left & -left));
+    }
   }
   return found;
 }

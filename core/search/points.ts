@@ -1,4 +1,4 @@
-import { type DocSet, eachDoc, hasBit, sizeOf } from "./doc-set.ts";
+import { type DocSet, eachDoc, hasBit, intersectionOf, sizeOf } from "./doc-set.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import type { Match, Weighted } from "./match.ts";
 import { placeOfNumber } from "./sorted.ts";
@@ -8,18 +8,20 @@ const titlePoints = { least: 500, most: 1000 };
 const keywordPoints = { least: 200, most: 400 };
 
 /**
- * Gives the matching documents of a segment their points: each word once, for the best place where it stands. Answers
- * which documents got some, so that they can be taken back.
+ * Gives documents of a segment their points: each word once, for the best place where it stands. Answers which got some,
+ * so that they can be taken back.
  */
 export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs" | "words">): Uint32Array {
-  const touched: number[] = [];
+  let touched = 0;
   for (const [at, { titles, keywords, share }] of words.entries()) {
-    const stamp = at + 1;
-    for (const each of titles) give(live, docs, each, stamp, share, titlePoints, touched);
-    for (const each of keywords) give(live, docs, each, stamp, share, keywordPoints, touched);
+    for (const each of titles) touched = give(live, docs, each, at + 1, worthOf(titlePoints, share, each), touched);
+    for (const each of keywords) touched = give(live, docs, each, at + 1, worthOf(keywordPoints, share, each), touched);
   }
-  return Uint32Array.from(touched);
+  return live.room.subarray(0, touched);
 }
+
+const worthOf = ({ least, most }: typeof titlePoints, share: number, { weight }: Weighted): number =>
+  Math.max(1, Math.round(share * (least + (most - least) * weight)));
 
 export function takePoints({ points, stamps }: LiveSegment, touched: Uint32Array): void {
   for (const doc of touched) {
@@ -28,25 +30,35 @@ export function takePoints({ points, stamps }: LiveSegment, touched: Uint32Array
   }
 }
 
+/** Goes through the smaller one of two sets; answers how many documents have points now. */
 function give(
-  { points, stamps }: LiveSegment,
-  matched: DocSet,
-  { docs, weight }: Weighted,
+  live: LiveSegment,
+  wanted: DocSet,
+  { docs: found }: Weighted,
   stamp: number,
-  share: number,
-  { least, most }: typeof titlePoints,
-  touched: number[],
-): void {
-  const worth = Math.max(1, Math.round(share * (least + (most - least) * weight)));
-  const visit = (doc: number): undefined => {
-    if (stamps[doc] === stamp) return;
-    if (stamps[doc] === 0) touched.push(doc);
+  worth: number,
+  from: number,
+): number {
+  const { points, stamps, room } = live;
+  let touched = from;
+  const visit = (doc: number): void => {
+    const before = stamps[doc];
+    if (before === stamp) return;
+    if (before === 0) room[touched++] = doc;
     stamps[doc] = stamp;
     points[doc] = (points[doc] ?? 0) + worth;
   };
-  const few = matched.docs;
-  if (!few || few.length * 16 > sizeOf(docs)) eachDoc(docs, visit);
-  else for (const doc of few) if (holds(docs, doc)) visit(doc);
+  const fewer = wanted.docs && wanted.docs.length * 16 <= sizeOf(found) ? wanted.docs : undefined;
+  const [few, all] = fewer ? [fewer, found] : [found.docs, wanted];
+  if (few) {
+    for (let at = 0; at < few.length; at += 1) if (holds(all, few[at] ?? 0)) visit(few[at] ?? 0);
+    return touched;
+  }
+  const both = intersectionOf(found, wanted);
+  eachDoc(both, (doc) => {
+    visit(doc);
+  });
+  return touched;
 }
 
 function holds({ docs, bits }: DocSet, doc: number): boolean {

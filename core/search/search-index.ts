@@ -1,8 +1,9 @@
 import type { Site } from "../site/site.ts";
-import { hasBit } from "./doc-set.ts";
+import { eachDoc, hasBit } from "./doc-set.ts";
 import type { SearchDocument } from "./document.ts";
-import { type LiveSegment, listFor, openSegment, removeDoc } from "./live-segment.ts";
+import { type LiveSegment, listFor, openingSegment, openSegment, removeDoc } from "./live-segment.ts";
 import { countToMerge, mergeSegments } from "./merge.ts";
+import { nameAt } from "./names.ts";
 import { type Knowledge, type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
 import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
 import type { KeptSegment } from "./snapshot.ts";
@@ -24,6 +25,11 @@ export interface SearchIndex {
    * others go on in between; the next change begins when this one has ended.
    */
   update(change: IndexChange): Generator<void, void>;
+  /**
+   * Makes one segment of many small ones where it is time to, in steps; changes may come in between. Answers are the same
+   * before and after.
+   */
+  tidy(): Generator<void, void>;
   /** Holds what a writer was given and nothing else. */
   replace(writer: SegmentWriter): Generator<void, void>;
   /** Holds what was kept from before and nothing else. */
@@ -67,17 +73,26 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
         ids.push(document.id);
         if (writer.size % 50 === 0) yield;
       }
-      const added = writer.size > 0 ? [openSegment(yield* writer.finish(), today)] : [];
+      const added = writer.size > 0 ? [yield* openingSegment(yield* writer.finish(), today)] : [];
       const before = segments;
       for (const id of [...remove, ...ids]) removeFrom(before, id);
       segments = [...before, ...added];
+    },
+    *tidy() {
       for (let count = countToMerge(segments); count > 0; count = countToMerge(segments)) {
-        const merged = yield* mergeSegments(segments.slice(-count), isWord);
-        segments = [...segments.slice(0, -count), openSegment(merged, today)];
+        const parts = segments.slice(-count);
+        const atFirst = parts.map((live) => ({ ...live, kept: live.kept.slice() }));
+        const merged = yield* openingSegment(yield* mergeSegments(atFirst, isWord), today);
+        if (!parts.every((part) => segments.includes(part))) return; // all is another one by now
+        for (const [at, { segment, kept }] of parts.entries())
+          for (const doc of removedSince(atFirst[at]?.kept ?? kept, kept))
+            removeFrom([merged], nameAt(segment.columns.ids, doc));
+        const [first] = parts;
+        segments = segments.flatMap((each) => (each === first ? [merged] : parts.includes(each) ? [] : [each]));
       }
     },
     *replace(writer) {
-      segments = [openSegment(yield* writer.finish(), today)];
+      segments = [yield* openingSegment(yield* writer.finish(), today)];
     },
     load(kept) {
       segments = kept.map((each) => openSegment(each.segment, today, each.kept));
@@ -90,6 +105,15 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
     size: () => segments.reduce((sum, live) => sum + keptIn(live), 0),
     segments: () => segments,
   };
+}
+
+/** The documents whose bits are gone. */
+function removedSince(before: Uint32Array, now: Uint32Array): number[] {
+  const removed: number[] = [];
+  eachDoc({ bits: before.map((word, at) => word & ~(now[at] ?? 0)) }, (doc) => {
+    removed.push(doc);
+  });
+  return removed;
 }
 
 function keptIn({ segment, kept }: LiveSegment): number {

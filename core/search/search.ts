@@ -1,11 +1,12 @@
 import type { Language } from "../site/language.ts";
 import { languages } from "../site/language.ts";
-import { type DocSet, numbersIn } from "./doc-set.ts";
+import { countBuckets } from "./buckets.ts";
+import type { DocSet } from "./doc-set.ts";
 import type { Filters } from "./filters.ts";
 import { sizeOfAll } from "./frequency.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { loosened, looserWords } from "./loosened.ts";
-import { type Match, matchIn } from "./match.ts";
+import { matchIn } from "./match.ts";
 import { pageOf } from "./page.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { givePoints, takePoints } from "./points.ts";
@@ -93,16 +94,12 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
   const touched: (readonly [LiveSegment, Uint32Array])[] = [];
   try {
     const parts = segments.map((live) => {
-      const match: Match = matchIn(live, plan);
-      const numbers = numbersIn(match.docs, live.room);
-      touched.push([live, givePoints(live, match)]);
-      return {
-        live,
-        numbers,
-        all: match.docs,
-        words: match.words,
-        passes: tallyIn(live, numbers, request.filters, order, tally),
-      };
+      const { docs: all, words } = matchIn(live, plan);
+      const passing = tallyIn(live, all, request.filters, tally);
+      const given = givePoints(live, { docs: passing.docs, words });
+      touched.push([live, given]);
+      countBuckets(live, passing, given, order, tally.buckets);
+      return { live, docs: passing.docs, touched: given, all, words, passes: passing.passes };
     });
     const ids = pageOf(parts, tally, order, request.from, request.count);
     return { tally, ids, parts, matched: parts.some(({ all }) => !isEmpty(all)) };

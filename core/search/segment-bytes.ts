@@ -1,15 +1,16 @@
 import type { LiveSegment } from "./live-segment.ts";
 
 /** What a segment holds in memory, about. */
-export function bytesOf({ segment, kept, listed, points, stamps, beginnings }: LiveSegment): number {
-  let bytes = kept.byteLength + listed.byteLength + points.byteLength + stamps.byteLength;
-  for (const { bits, docs } of beginnings.values()) bytes += (bits ?? docs).byteLength;
-  const count = (value: unknown): void => {
-    if (ArrayBuffer.isView(value)) bytes += value.byteLength;
-    else if (Array.isArray(value) && typeof value[0] === "string")
-      for (const word of value) bytes += 16 + String(word).length;
-    else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) count(part);
+export function bytesOf({ docOf: _, ...parts }: LiveSegment): number {
+  const slots = 4 * 2 ** Math.ceil(Math.log2(parts.segment.size * 2 + 2)); // of the table of ids
+  const count = (value: unknown): number => {
+    if (ArrayBuffer.isView(value)) return value.byteLength;
+    if (typeof value === "string") return 16 + value.length;
+    if (value instanceof Map) return [...value.values()].reduce((sum, part) => sum + count(part), 0);
+    if (typeof value !== "object" || value === null) return 0;
+    let bytes = 0;
+    for (const part of Object.values(value)) bytes += count(part);
+    return bytes;
   };
-  count(segment);
-  return bytes;
+  return slots + count(parts);
 }

@@ -23,7 +23,9 @@ interface Scored {
   readonly score: number;
 }
 
-export interface SomeWordsPart extends Pick<Matched, "live" | "passes"> {
+export interface SomeWordsPart extends Pick<Matched, "live"> {
+  /** Whether a document passes all filters. */
+  passes(doc: number): boolean;
   /** What has all words, and is shown already. */
   readonly all: DocSet;
   readonly words: readonly WordMatch[];

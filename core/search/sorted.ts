@@ -31,3 +31,18 @@ export function placeOfNumber(list: Uint32Array, value: number, from = 0, until 
   }
   return low;
 }
+
+/** Two sorted lists as one, each entry once. */
+export function unionOfSorted(a: readonly string[], b: readonly string[]): string[] {
+  const union: string[] = [];
+  let [left, right] = [0, 0];
+  while (left < a.length || right < b.length) {
+    const [one, other] = [a[left], b[right]];
+    const next = other === undefined || (one !== undefined && one <= other) ? one : other;
+    if (next === undefined) break;
+    union.push(next);
+    if (one === next) left += 1;
+    if (other === next) right += 1;
+  }
+  return union;
+}

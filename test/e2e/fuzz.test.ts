@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { fuzz } from "../../fuzz/run.ts";
+import { fuzzSearch } from "../../fuzz/search-http.ts";
+import { listedIn } from "../openings.ts";
 import { siteForTests } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none", LOG_LEVEL: "fatal" }));
@@ -9,4 +11,13 @@ test("three thousand requests that are wrong in some way end nothing and show no
   expect(findings).toEqual([]);
   expect(Object.keys(byStatus)).toEqual(expect.arrayContaining(["200", "302", "400", "404", "405", "415", "422"]));
   expect((await fetch(`${site.address}/health`)).status).toBe(200);
+});
+
+test("a thousand searches of words, signs, scripts and broken Unicode are answered, and the next one as before", async () => {
+  const words = listedIn("de", "2026-05-01").flatMap(({ title }) => title.split(" "));
+  const { errors, byStatus } = await fuzzSearch({ address: site.address, queries: 1000, seed: 20_261_121, words });
+  expect(errors).toEqual([]);
+  expect(byStatus[200]).toBeGreaterThan(700);
+  const plain = await fetch(`${site.address}/api/search/jobpost2?country=de`);
+  expect((await plain.json()).total.value).toBeGreaterThan(0);
 });

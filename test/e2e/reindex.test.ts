@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { listedIn } from "../openings.ts";
@@ -7,36 +7,75 @@ import { siteForTests } from "./site.ts";
 const site = siteForTests();
 const kept = () => `${site.data}/search.index`;
 const today = () => new Date().toISOString().slice(0, 10);
-const total = async (): Promise<number> =>
-  (await (await fetch(`${site.address}/api/search/jobpost2?country=de`)).json()).total.value;
 const anew = /^[1-9]\d* openings in \d+\.\d s\n$/;
 
-test("the index is made anew while searches go on", async () => {
-  const all = listedIn("de", today()).length;
-  expect(await total()).toBe(all);
+const asked = [
+  "country=de",
+  "country=de&q=entwickler",
+  "country=de&q=consultant&role=professional",
+  "country=it&q=dat",
+];
+
+/** Everything that the site says to some searches: openings, their order, totals and counts. */
+const answers = async (): Promise<string[]> =>
+  Promise.all(
+    asked.map(async (query) => {
+      const answer = await fetch(`${site.address}/api/search/jobpost2?${query}`);
+      expect(answer.status).toBe(200);
+      return answer.text();
+    }),
+  );
+
+test("while the index is made anew, and after it, every search is answered as before", async () => {
+  const before = await answers();
+  expect(JSON.parse(before[0] ?? "").total.value).toBe(listedIn("de", today()).length);
   await expect.poll(() => existsSync(kept())).toBe(true);
-  const before = statSync(kept()).ino;
-  let ended = false;
+  const file = statSync(kept()).ino;
+  let [ended, meanwhile] = [false, 0];
   const command = site.careers("reindex").finally(() => {
     ended = true;
   });
-  const totals = new Set<number>();
   while (!ended) {
-    totals.add(await total());
+    expect(await answers()).toEqual(before);
+    meanwhile += 1;
     await pause(20);
   }
-  await pause(2500); // the server looks for a new one every two seconds
-  totals.add(await total());
+  expect(meanwhile).toBeGreaterThan(2);
   expect(await command).toMatch(anew);
-  expect([...totals]).toEqual([all]);
-  expect(statSync(kept()).ino).not.toBe(before);
+  expect(statSync(kept()).ino).not.toBe(file);
+  await pause(2500); // the server looks for a new one every two seconds
+  for (let turn = 0; turn < 3; turn += 1) expect(await answers()).toEqual(before);
+});
+
+/** The file with one byte changed. */
+const changed = (file: Buffer, at: number): Buffer => {
+  const other = Buffer.from(file);
+  other[at] = (other[at] ?? 0) ^ 1;
+  return other;
+};
+
+test.each([
+  ["of an older version", (file: Buffer) => changed(file, 4)],
+  ["damaged in the middle", (file: Buffer) => changed(file, file.length >> 1)],
+  ["cut", (file: Buffer) => file.subarray(0, file.length >> 1)],
+])("an index that is %s is noticed at the start and made again", async (_what, spoil) => {
+  const before = await answers();
+  await site.terminate();
+  const whole = readFileSync(kept());
+  const spoiled = spoil(whole);
+  writeFileSync(kept(), spoiled);
+  await site.restart();
+  expect(await answers()).toEqual(before);
+  await expect.poll(() => readFileSync(kept()).equals(spoiled)).toBe(false);
+  await expect.poll(() => readFileSync(kept()).length).toBe(whole.length);
 });
 
 test("without a server the damaged index is replaced for the next start", async () => {
+  const before = await answers();
   await site.terminate();
   writeFileSync(kept(), "no index");
   expect(await site.careers("reindex")).toMatch(anew);
   expect(statSync(kept()).size).toBeGreaterThan(10_000);
   await site.restart();
-  expect(await total()).toBe(listedIn("de", today()).length);
+  expect(await answers()).toEqual(before);
 });

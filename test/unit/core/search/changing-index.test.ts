@@ -49,12 +49,34 @@ test("an index that was changed again and again answers like one made at once", 
   drain(atOnce.update({ put: all, remove: [] }));
   const changed = createSearchIndex({ site, today });
   drain(changed.update({ put: documents(150, 8), remove: [] }));
-  for (const document of all) drain(changed.update({ put: [document], remove: [] }));
+  for (const document of all) {
+    drain(changed.update({ put: [document], remove: [] }));
+    drain(changed.tidy());
+  }
   drain(changed.update({ put: documents(1, 9).map((document) => ({ ...document, id: "gone" })), remove: [] }));
   drain(changed.update({ put: [], remove: ["gone", "never there"] }));
   expect(changed.size()).toBe(300);
   expect(changed.segments().length).toBeLessThan(24);
   expect(answers(changed)).toEqual(answers(atOnce));
+});
+
+test("what changes while small segments become one is changed in the one", () => {
+  const all = documents(64, 12);
+  const index = createSearchIndex({ site, today });
+  for (const document of all) drain(index.update({ put: [document], remove: [] }));
+  expect(index.segments().length).toBe(64);
+  const steps = index.tidy();
+  for (let step = 0; step < 5; step += 1) expect(steps.next().done).toBe(false);
+  const [first] = documents(1, 13);
+  drain(index.update({ put: first ? [first] : [], remove: ["job-5", "job-63"] }));
+  expect(index.size()).toBe(62);
+  drain(steps);
+  expect(index.segments().length).toBeLessThan(64);
+  expect(index.size()).toBe(62);
+  const atOnce = createSearchIndex({ site, today });
+  const put = all.filter(({ id }) => !["job-0", "job-5", "job-63"].includes(id));
+  drain(atOnce.update({ put: first ? [...put, first] : put, remove: [] }));
+  expect(answers(index)).toEqual(answers(atOnce));
 });
 
 test("reads between the steps of a change answer from before it", () => {

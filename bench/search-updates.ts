@@ -1,0 +1,55 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { SearchDocument } from "#core/search/document.ts";
+import type { SearchIndex } from "#core/search/search-index.ts";
+
+export interface UpdateFigures {
+  /** Milliseconds for one changed opening, each. */
+  readonly updates: readonly number[];
+  /** The longest time that other work had to wait while many were imported and segments merged. */
+  readonly longestWait: number;
+  readonly importSeconds: number;
+}
+
+/** So many openings are one change, as when the catalogue is followed. */
+const batch = 250;
+
+/** Changes single openings, then imports many while searches would like to be answered. */
+export async function measureUpdates(
+  index: SearchIndex,
+  changed: readonly SearchDocument[],
+  imported: readonly SearchDocument[],
+): Promise<UpdateFigures> {
+  let merging: Promise<void> | undefined;
+  let longestWait = 0;
+  const inSteps = async (steps: Generator<void, void>): Promise<void> => {
+    for (;;) {
+      const start = performance.now();
+      const { done } = steps.next();
+      longestWait = Math.max(longestWait, performance.now() - start);
+      if (done) return;
+      await breathe();
+    }
+  };
+  const tidy = (): Promise<void> => {
+    merging ??= inSteps(index.tidy()).finally(() => {
+      merging = undefined;
+    });
+    return merging;
+  };
+  const updates: number[] = [];
+  for (const document of changed) {
+    const start = performance.now();
+    await inSteps(index.update({ put: [document], remove: [] }));
+    updates.push(performance.now() - start);
+    void tidy();
+  }
+  await merging;
+  longestWait = 0;
+  const importing = performance.now();
+  for (let from = 0; from < imported.length; from += batch) {
+    await inSteps(index.update({ put: imported.slice(from, from + batch), remove: [] }));
+    void tidy();
+  }
+  await merging;
+  return { updates, longestWait, importSeconds: (performance.now() - importing) / 1000 };
+}

@@ -1,0 +1,140 @@
+import { bitsIn } from "./distance.ts";
+import { type DocSet, hasBit } from "./doc-set.ts";
+import { bitOf, type FilterName, filterNames, freeOf, recordOf, type SetFilter } from "./filters.ts";
+import { columnOf } from "./holders.ts";
+import type { LiveSegment } from "./live-segment.ts";
+import { countBits, countDoc, emptyRows, increase, type Rows } from "./rows.ts";
+
+/** What fails one filter and passes all others. */
+interface Alone {
+  count: number;
+  /** By row of the filter's own table. */
+  readonly rows: Uint32Array;
+}
+
+/** What is left of the matches of a segment behind all filters. */
+export interface Passing {
+  readonly docs: DocSet;
+  readonly count: number;
+  readonly rows: Rows;
+  readonly alone: Readonly<Record<FilterName, Alone>>;
+  /** Whether any document, found or not, passes all filters. */
+  passes(doc: number): boolean;
+}
+
+/** Divides matches into what passes all filters and what fails one alone, 32 documents at a time. */
+export function sift(live: LiveSegment, matches: DocSet, filters: readonly SetFilter[]): Passing {
+  const rows = emptyRows(live.segment.tables);
+  const alone = recordOf((): Alone => ({ count: 0, rows: none }));
+  for (const { name } of filters) alone[name] = { count: 0, rows: new Uint32Array(rows[columnOf[name]].length) };
+  const passes = (doc: number): boolean => filters.every(({ bits }) => hasBit(bits, doc));
+  const found = matches.docs ? siftDocs(live, matches.docs, filters, rows, alone) : undefined;
+  if (found) return { docs: { docs: found }, count: found.length, rows, alone, passes };
+  const bits = filters.length === 0 ? (matches.bits ?? none) : siftBits(live, matches.bits ?? none, filters, alone);
+  const count = countIn(bits);
+  if (filters.length > 0 || count * 2 < live.segment.size) countBits(bits, live.segment.columns, rows);
+  else countByRest(live, bits, rows);
+  return { docs: { bits }, count, rows, alone, passes };
+}
+
+const none = new Uint32Array(0);
+
+export function countIn(bits: Uint32Array): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1) count += bitsIn(bits[word] ?? 0);
+  return count;
+}
+
+/** More than half of all: what is not found is counted faster, and taken from all. */
+function countByRest({ segment: { columns }, listed, listedRows }: LiveSegment, bits: Uint32Array, rows: Rows): void {
+  countBits(
+    bits.map((word, at) => (listed[at] ?? 0) & ~word),
+    columns,
+    rows,
+  );
+  for (const name of ["places", "companies", "topics"] as const) {
+    const [all, counted] = [listedRows[name], rows[name]];
+    for (let row = 0; row < counted.length; row += 1) counted[row] = (all[row] ?? 0) - (counted[row] ?? 0);
+  }
+}
+
+type AloneByName = Readonly<Record<FilterName, Alone>>;
+
+function siftDocs(
+  { segment: { columns } }: LiveSegment,
+  matches: Uint32Array,
+  filters: readonly SetFilter[],
+  rows: Rows,
+  alone: AloneByName,
+): Uint32Array {
+  const kept = new Uint32Array(matches.length);
+  let count = 0;
+  for (let at = 0; at < matches.length; at += 1) {
+    const doc = matches[at] ?? 0;
+    let failed = 0;
+    for (const { name, bits } of filters) if (!hasBit(bits, doc)) failed |= bitOf[name];
+    if (failed === 0) {
+      kept[count++] = doc;
+      countDoc(doc, columns, rows);
+      continue;
+    }
+    for (const name of filterNames) {
+      if ((failed & ~freeOf[name]) !== 0) continue;
+      alone[name].count += 1;
+      increase(alone[name].rows, columns[columnOf[name]][doc] ?? 0);
+    }
+  }
+  return kept.subarray(0, count);
+}
+
+/** The same for bits: a word of which nothing is left is passed over at once. */
+function siftBits(
+  { segment: { columns }, passing }: LiveSegment,
+  matches: Uint32Array,
+  filters: readonly SetFilter[],
+  alone: AloneByName,
+): Uint32Array {
+  const lists = filters.map(({ bits }) => bits);
+  const targets = filters.map(({ name }) => ({ ...alone[name], name, rowOf: columns[columnOf[name]] }));
+  const isFree = filters.map(({ name }) => (bitOf[name] & freeOf.country) !== 0);
+  const counts = new Uint32Array(filters.length);
+  let elsewhereCount = 0;
+  for (let word = 0; word < matches.length; word += 1) {
+    const found = matches[word] ?? 0;
+    passing[word] = 0;
+    if (found === 0) continue;
+    let [once, twice, elsewhere] = [0, 0, found];
+    for (let at = 0; at < lists.length; at += 1) {
+      const bits = lists[at]?.[word] ?? 0;
+      twice |= once & ~bits;
+      once |= ~bits;
+      if (!isFree[at]) elsewhere &= bits;
+    }
+    passing[word] = found & ~once;
+    elsewhere &= once;
+    if (elsewhere !== 0) {
+      elsewhereCount += bitsIn(elsewhere);
+      countIn32(elsewhere, word, columns.places, alone.country.rows);
+    }
+    const exact = found & once & ~twice;
+    if (exact === 0) continue;
+    for (let at = 0; at < lists.length; at += 1) {
+      const target = targets[at];
+      const left = exact & ~(lists[at]?.[word] ?? 0);
+      if (left === 0 || !target || target.name === "country") continue;
+      counts[at] = (counts[at] ?? 0) + bitsIn(left);
+      countIn32(left, word, target.rowOf, target.rows);
+    }
+  }
+  for (const [at, { name }] of filters.entries()) alone[name].count += counts[at] ?? 0;
+  alone.country.count = elsewhereCount;
+  return passing;
+}
+
+function countIn32(bits: number, word: number, rowOf: Uint32Array, rows: Uint32Array): void {
+  if (rows.length === 0) return;
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const row = rowOf[(word << 5) + 31 - Math.clz32(left & -left)] ?? 0;
+    rows[row] = (rows[row] ?? 0) + 1;
+  }
+}
