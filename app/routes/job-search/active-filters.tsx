@@ -3,10 +3,10 @@ import { parametersWithout } from "#core/jobs/query.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import styles from "./chips.module.css";
 import { chosen } from "./filter.ts";
 import { toResults } from "./results.tsx";
 import type { SearchData } from "./route.tsx";
-import styles from "./search.module.css";
 
 /** What narrows the results, each to be taken away: parameter name and text. */
 export function useActive(data: SearchData): { readonly name: string; readonly value: string }[] {

@@ -4,6 +4,7 @@ import { parametersRead } from "#core/jobs/query.ts";
 import { useAddresses } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import chips from "./chips.module.css";
 import styles from "./help.module.css";
 import { toResults } from "./results.tsx";
 import type { SearchData } from "./route.tsx";
@@ -49,7 +50,7 @@ export function Understood({ understood }: Pick<SearchData, "understood">) {
       <ul aria-label={t("search.understood")}>
         {understood.map(({ filter, value, href }) => (
           <li key={href}>
-            <Link className={styles.offer} to={href} {...toResults}>
+            <Link className={`${chips.chip} ${chips.offer}`} to={href} {...toResults}>
               <Icon name="filters" />
               <span className="visually-hidden">{t("search.narrow")} </span>
               {t("search.filterValue", { filter: labels[filter], value })}
