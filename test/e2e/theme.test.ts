@@ -45,3 +45,19 @@ test("the server draws the page in the theme, so that nothing flashes", async ()
   expect(await get("theme=dark")).toMatch(/<html lang="de" data-theme="dark">/);
   expect(await get("theme=system")).toMatch(/<html lang="de">/);
 });
+
+test.each(["job-search", "job-details/de-masterarbeit-embedded-sensorik", "privacy"])(
+  "the layers of styles are put in order before any other style of %s",
+  async (path) => {
+    const page = await visitor();
+    await visit(page, `${site.address}/de/careers/de/${path}?country=de`);
+    const layers = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules].flatMap((rule) =>
+          rule instanceof CSSLayerBlockRule ? [rule.name] : rule instanceof CSSLayerStatementRule ? rule.nameList : [],
+        ),
+      ),
+    );
+    expect([...new Set(layers)].join(" ")).toMatch(/^reset tokens base layout components utilities/);
+  },
+);
