@@ -1,11 +1,10 @@
-import { type DocSet, eachDoc, hasBit, sizeOf } from "./doc-set.ts";
+import { contains, eachDoc, hasBit, type PlainSet, sizeOf } from "./doc-set.ts";
 import { rarityOf } from "./frequency.ts";
 import { listAt } from "./lists.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import type { Weighted, WordMatch } from "./match.ts";
 import { nameAt } from "./names.ts";
 import type { Matched } from "./page.ts";
-import { placeOfNumber } from "./sorted.ts";
 
 /** A word in keywords, or in the text, says so much beside one in a title that says nothing else. */
 const inKeywords = 0.5;
@@ -27,7 +26,7 @@ export interface SomeWordsPart extends Pick<Matched, "live"> {
   /** Whether a document passes all filters. */
   passes(doc: number): boolean;
   /** What has all words, and is shown already. */
-  readonly all: DocSet;
+  readonly all: PlainSet;
   readonly words: readonly WordMatch[];
 }
 
@@ -79,7 +78,7 @@ function bestIn({ live, passes, all, words }: SomeWordsPart, { rarity, openings,
     const other = others[doc] ?? 0;
     if (title / Math.sqrt(title + evening) + other <= least) continue; // a title says what was found in it, at least
     const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / rarity + evening) : 0);
-    if (score <= least || !hasBit(live.listed, doc) || !passes(doc) || has(all, doc)) continue;
+    if (score <= least || !hasBit(live.listed, doc) || !passes(doc) || contains(all, doc)) continue;
     let place = best.length;
     while (place > 0 && (best[place - 1]?.score ?? 0) < score) place -= 1;
     best.splice(place, 0, { live, doc, score });
@@ -96,6 +95,3 @@ function lengthOf({ segment }: LiveSegment, doc: number, openings: number): numb
   for (const term of terms) sum += rarityOf(segment.everywhere.counts[term] ?? 0, openings);
   return (sum * (segment.columns.titleLengths[doc] ?? 0)) / Math.max(1, terms.length);
 }
-
-const has = ({ docs, bits }: DocSet, doc: number): boolean =>
-  bits ? hasBit(bits, doc) : docs[placeOfNumber(docs, doc)] === doc;
