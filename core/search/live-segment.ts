@@ -29,6 +29,9 @@ export interface LiveSegment {
   /** The points of the documents of one search, all 0 between searches. */
   readonly points: Uint16Array;
   readonly stamps: Uint8Array;
+  /** What titles and other fields score where only some words are found, all 0 between searches. */
+  readonly titleScores: Float32Array;
+  readonly otherScores: Float32Array;
   /** Room for the numbers of the documents with points in one search, and for what passes its filters. */
   readonly room: Uint32Array;
   readonly passing: Uint32Array;
@@ -61,6 +64,8 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
     beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),
     points: new Uint16Array(segment.size),
     stamps: new Uint8Array(segment.size),
+    titleScores: new Float32Array(segment.size),
+    otherScores: new Float32Array(segment.size),
     room: new Uint32Array(segment.size),
     passing: new Uint32Array(kept.length),
   };
