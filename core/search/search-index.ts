@@ -71,7 +71,7 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
       for (const document of put) {
         writer.add(document);
         ids.push(document.id);
-        if (writer.size % 50 === 0) yield;
+        if (writer.size % 5 === 0) yield;
       }
       const added = writer.size > 0 ? [yield* openingSegment(yield* writer.finish(), today)] : [];
       const before = segments;

@@ -8,6 +8,7 @@ import { isSkill } from "./marks.ts";
 import { namesOf } from "./names.ts";
 import { createPostingsWriter } from "./postings.ts";
 import { dayNumber, inKeywords, inTitle, type Segment } from "./segment.ts";
+import { orderOf } from "./sorted.ts";
 import { createWordCollector } from "./word-collector.ts";
 
 interface Entry {
@@ -31,6 +32,9 @@ export interface SegmentWriter {
   /** Ends the writing. Takes a while, and lets others go on in between. */
   finish(): Generator<void, Segment>;
 }
+
+/** So many documents are written before others may go on. */
+const documentStep = 50;
 
 /** Makes a segment of documents that come in any order. `isWord` says what is a word besides those that come. */
 export function createSegmentWriter(isWord: (word: string) => boolean = () => false): SegmentWriter {
@@ -56,9 +60,8 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
     },
     *finish() {
       entries.sort((a, b) => b.published - a.published || (a.id < b.id ? -1 : 1));
-      const order = Array.from(collector.terms.keys()).sort((a, b) =>
-        (collector.terms[a] ?? "") < (collector.terms[b] ?? "") ? -1 : 1,
-      );
+      yield;
+      const order = yield* orderOf(collector.terms);
       const terms = order.map((term) => collector.terms[term] ?? "");
       const places = new Uint32Array(terms.length);
       for (const [place, term] of order.entries()) places[term] = place;
@@ -71,16 +74,18 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
         (word) => known.has(word) || isWord(word),
       );
 
+      const skills = Uint8Array.from(terms, (term) => (isSkill(term) ? 1 : 0));
+      yield;
       const counts = [0, inTitle, inKeywords].map(() => new Uint32Array(terms.length));
       const eachEntry = (at: number, visit: (field: number, term: number) => void): void =>
         forward.read(at, (value) => {
           const term = places[value >>> 2] ?? 0;
-          if (!isSkill(terms[term] ?? "")) visit(0, term);
+          if (skills[term] === 0) visit(0, term);
           if (value & inTitle) visit(1, term);
           if (value & inKeywords) visit(2, term);
         });
       for (const [doc, { at }] of entries.entries()) {
-        if (doc % 1000 === 0) yield;
+        if (doc % documentStep === 0) yield;
         eachEntry(at, (field, term) => {
           const count = counts[field];
           if (count) count[term] = (count[term] ?? 0) + 1;
@@ -88,14 +93,17 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       }
       const writers = counts.map((count) => createPostingsWriter(count, entries.length));
       for (const [doc, { at }] of entries.entries()) {
-        if (doc % 1000 === 0) yield;
+        if (doc % documentStep === 0) yield;
         eachEntry(at, (field, term) => writers[field]?.add(term, doc));
       }
       const [everywhere, titles, keywords] = writers.map((writer) => writer.postings());
       if (!everywhere || !titles || !keywords) throw new TypeError("three fields have postings");
+      yield;
+      const columns = columnsOf(entries);
+      yield;
       return {
         size: entries.length,
-        columns: columnsOf(entries),
+        columns,
         tables: attributes.tables(),
         ...{ dictionary, everywhere, titles, keywords },
         phrases: listsFrom(
