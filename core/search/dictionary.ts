@@ -35,7 +35,7 @@ export function* buildDictionary(
   const compounds = new Map<number, number[]>();
   const byLength: number[][] = Array.from({ length: longestWord + 1 }, () => []);
   for (const [term, word] of terms.entries()) {
-    if (term % 50 === 0) yield;
+    if (term % 200 === 0) yield;
     if (!isPlain(word)) continue;
     byLength[word.length]?.push(term);
     for (const stem of stemsOf(word, masks[term] ?? 0)) push(byStem, stem, term);

@@ -8,6 +8,7 @@ import { docsOf } from "./postings.ts";
 import { countBits, countDoc, emptyRows, type Rows } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { placeOf, rangeOf } from "./sorted.ts";
+import { allSteps } from "./steps.ts";
 
 /** A segment in use: what of it is listed today, and what makes short beginnings of words fast. */
 export interface LiveSegment {
@@ -41,11 +42,7 @@ export interface LiveSegment {
 const worthBeginnings = 5000;
 
 export function openSegment(segment: Segment, today: number, removed?: Uint32Array): LiveSegment {
-  const steps = openingSegment(segment, today, removed);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return allSteps(openingSegment(segment, today, removed));
 }
 
 /** The same in steps between which others go on. */

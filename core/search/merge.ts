@@ -1,6 +1,6 @@
 import { createAttributeWriter } from "./attributes.ts";
 import { buildDictionary } from "./dictionary.ts";
-import { listAt, listsFrom } from "./lists.ts";
+import { listAt } from "./lists.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { mergePostings } from "./merge-postings.ts";
 import { nameAt, namesOf } from "./names.ts";
@@ -38,14 +38,19 @@ export function* mergeSegments(
     terms = unionOfSorted(terms, segment.dictionary.terms);
     yield;
   }
-  const places = parts.map(({ segment }) => placesIn(terms, segment.dictionary.terms));
+  const places: Uint32Array[] = [];
   const masks = new Uint8Array(terms.length);
-  for (const [part, { segment }] of parts.entries())
+  for (const { segment } of parts) {
+    const own = placesIn(terms, segment.dictionary.terms);
     for (const [term, mask] of segment.dictionary.languages.entries()) {
-      const place = places[part]?.[term] ?? 0;
+      const place = own[term] ?? 0;
       masks[place] = (masks[place] ?? 0) | mask;
     }
+    places.push(own);
+    yield;
+  }
   const known = new Set(terms);
+  yield;
   const dictionary = yield* buildDictionary(terms, masks, (word) => known.has(word) || isWord(word));
   const moved = (of: (segment: Segment) => Postings) =>
     mergePostings(
@@ -60,13 +65,27 @@ export function* mergeSegments(
   const keywords = yield* moved((segment) => segment.keywords);
   yield;
   const { columns, tables } = yield* mergeColumns(parts, origins);
-  const phraseOf = ({ part, doc }: Origin): number[] => {
-    const phrases = parts[part]?.segment.phrases;
-    return phrases ? Array.from(listAt(phrases, doc), (term) => places[part]?.[term] ?? 0) : [];
-  };
   yield;
-  const phrases = listsFrom(origins.length, new Map(origins.map((origin, doc) => [doc, phraseOf(origin)])));
+  const phrases = yield* mergePhrases(parts, origins, places);
   return { size: origins.length, columns, tables, dictionary, everywhere, titles, keywords, phrases };
+}
+
+/** The titles in their new order, in the numbers of the new terms. */
+function* mergePhrases(
+  parts: readonly LiveSegment[],
+  origins: readonly Origin[],
+  places: readonly Uint32Array[],
+): Generator<void, Segment["phrases"]> {
+  const starts = new Uint32Array(origins.length + 1);
+  const values = new Uint32Array(parts.reduce((sum, { segment }) => sum + segment.phrases.values.length, 0));
+  let at = 0;
+  for (const [number, { part, doc }] of origins.entries()) {
+    if (number % 1000 === 0) yield;
+    const phrases = parts[part]?.segment.phrases;
+    for (const term of phrases ? listAt(phrases, doc) : []) values[at++] = places[part]?.[term] ?? 0;
+    starts[number + 1] = at;
+  }
+  return { starts, values: values.slice(0, at) };
 }
 
 /** Where the terms of a part are among all. */
@@ -93,7 +112,7 @@ function* mergeColumns(
   };
   const ids: string[] = [];
   for (const [number, { part, doc }] of origins.entries()) {
-    if (number % 1000 === 0) yield;
+    if (number % 500 === 0) yield;
     const segment = parts[part]?.segment;
     if (!segment) continue;
     const { columns: own, tables } = segment;
