@@ -48,11 +48,11 @@ export function openSegment(segment: Segment, today: number, removed?: Uint32Arr
 /** The same in steps between which others go on. */
 export function* openingSegment(segment: Segment, today: number, removed?: Uint32Array): Generator<void, LiveSegment> {
   const kept = removed ?? allDocs(segment.size).bits ?? new Uint32Array(0);
-  const docOf = idTable(segment.columns.ids);
+  const docOf = yield* idTable(segment.columns.ids);
   yield;
   const tables = countingTables(segment.tables);
   const holders = yield* holdersOf(segment, tables);
-  const spoken = spokenIn(segment, languages.length);
+  const spoken = yield* spokenIn(segment, languages.length);
   yield;
   const live: LiveSegment = {
     ...{ segment, docOf, kept, tables, holders, spoken },

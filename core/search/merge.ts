@@ -1,6 +1,6 @@
 import { createAttributeWriter } from "./attributes.ts";
 import { buildDictionary } from "./dictionary.ts";
-import { listAt } from "./lists.ts";
+import { listAt, listsInSteps } from "./lists.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { mergePostings } from "./merge-postings.ts";
 import { nameAt, namesOf } from "./names.ts";
@@ -65,27 +65,12 @@ export function* mergeSegments(
   const keywords = yield* moved((segment) => segment.keywords);
   yield;
   const { columns, tables } = yield* mergeColumns(parts, origins);
-  yield;
-  const phrases = yield* mergePhrases(parts, origins, places);
-  return { size: origins.length, columns, tables, dictionary, everywhere, titles, keywords, phrases };
-}
-
-/** The titles in their new order, in the numbers of the new terms. */
-function* mergePhrases(
-  parts: readonly LiveSegment[],
-  origins: readonly Origin[],
-  places: readonly Uint32Array[],
-): Generator<void, Segment["phrases"]> {
-  const starts = new Uint32Array(origins.length + 1);
-  const values = new Uint32Array(parts.reduce((sum, { segment }) => sum + segment.phrases.values.length, 0));
-  let at = 0;
-  for (const [number, { part, doc }] of origins.entries()) {
-    if (number % 1000 === 0) yield;
+  const phrases = yield* listsInSteps(origins.length, (number) => {
+    const { part, doc } = origins[number] ?? { part: 0, doc: 0 };
     const phrases = parts[part]?.segment.phrases;
-    for (const term of phrases ? listAt(phrases, doc) : []) values[at++] = places[part]?.[term] ?? 0;
-    starts[number + 1] = at;
-  }
-  return { starts, values: values.slice(0, at) };
+    return phrases ? listAt(phrases, doc).map((term) => places[part]?.[term] ?? 0) : [];
+  });
+  return { size: origins.length, columns, tables, dictionary, everywhere, titles, keywords, phrases };
 }
 
 /** Where the terms of a part are among all. */

@@ -111,7 +111,7 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
         if (writer.size % 5 === 0) yield;
       }
       const steps = opening(writer.finish());
-      const added = writer.size > 0 ? [yield* stepsTogether(steps, writer.size < small ? 12 : 1)] : [];
+      const added = writer.size > 0 ? [yield* stepsTogether(steps, writer.size < small ? 6 : 1)] : [];
       const before = segments;
       for (const id of [...remove, ...ids]) removeFrom(before, id);
       segments = [...before, ...added];

@@ -2,28 +2,14 @@ import { languages } from "../site/language.ts";
 import { createAttributeWriter } from "./attributes.ts";
 import { buildDictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
+import { columnsOf, type Entry, inOrder } from "./entry.ts";
 import { createForwardStore } from "./forward.ts";
-import { listsFrom } from "./lists.ts";
+import { listsInSteps } from "./lists.ts";
 import { isSkill } from "./marks.ts";
-import { namesOf } from "./names.ts";
 import { createPostingsWriter } from "./postings.ts";
 import { dayNumber, inKeywords, inTitle, type Segment } from "./segment.ts";
 import { orderOf } from "./sorted.ts";
 import { createWordCollector } from "./word-collector.ts";
-
-interface Entry {
-  readonly id: string;
-  readonly published: number;
-  readonly from: number;
-  readonly through: number;
-  readonly language: number;
-  readonly places: number;
-  readonly company: number;
-  readonly topics: number;
-  readonly titleLength: number;
-  readonly title: readonly number[];
-  readonly at: number;
-}
 
 export interface SegmentWriter {
   /** An id comes once. */
@@ -41,15 +27,15 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
   const collector = createWordCollector();
   const forward = createForwardStore();
   const attributes = createAttributeWriter();
-  const entries: Entry[] = [];
+  const added: Entry[] = [];
   return {
     get size() {
-      return entries.length;
+      return added.length;
     },
     add(document) {
       const words = collector.collect(document);
       const [places, company, topics] = attributes.numbersOf(document);
-      entries.push({
+      added.push({
         ...{ id: document.id, places, company, topics, title: words.title, titleLength: words.titleLength },
         published: dayNumber(document.published, 0),
         from: dayNumber(document.from, 0),
@@ -59,8 +45,7 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       });
     },
     *finish() {
-      entries.sort((a, b) => b.published - a.published || (a.id < b.id ? -1 : 1));
-      yield;
+      const entries = yield* inOrder(added);
       const order = yield* orderOf(collector.terms);
       const terms = order.map((term) => collector.terms[term] ?? "");
       const places = new Uint32Array(terms.length);
@@ -98,31 +83,17 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       }
       const [everywhere, titles, keywords] = writers.map((writer) => writer.postings());
       if (!everywhere || !titles || !keywords) throw new TypeError("three fields have postings");
-      yield;
-      const columns = columnsOf(entries);
-      yield;
+      const columns = yield* columnsOf(entries);
       return {
         size: entries.length,
         columns,
         tables: attributes.tables(),
         ...{ dictionary, everywhere, titles, keywords },
-        phrases: listsFrom(
+        phrases: yield* listsInSteps(
           entries.length,
-          new Map(entries.map(({ title }, doc) => [doc, title.map((term) => places[term] ?? 0)])),
+          (doc) => entries[doc]?.title.map((term) => places[term] ?? 0) ?? [],
         ),
       };
     },
   };
 }
-
-const columnsOf = (entries: readonly Entry[]): Segment["columns"] => ({
-  ids: namesOf(entries.map(({ id }) => id)),
-  published: Uint32Array.from(entries, ({ published }) => published),
-  from: Uint32Array.from(entries, ({ from }) => from),
-  through: Uint32Array.from(entries, ({ through }) => through),
-  languages: Uint8Array.from(entries, ({ language }) => language),
-  titleLengths: Uint8Array.from(entries, ({ titleLength }) => titleLength),
-  places: Uint32Array.from(entries, ({ places }) => places),
-  companies: Uint32Array.from(entries, ({ company }) => company),
-  topics: Uint32Array.from(entries, ({ topics }) => topics),
-});
