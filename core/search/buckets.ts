@@ -1,5 +1,5 @@
 import { bitsIn } from "./distance.ts";
-import { type DocSet, hasBit } from "./doc-set.ts";
+import { hasBit, type PlainSet } from "./doc-set.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { levelOf, levels } from "./points.ts";
 
@@ -24,7 +24,7 @@ export const bucketOf = (live: LiveSegment, doc: number, { language, words }: Or
 /** Counts what passed by bucket: those with points one by one, all others at once. */
 export function countBuckets(
   live: LiveSegment,
-  passing: { readonly docs: DocSet; readonly count: number },
+  passing: { readonly docs: PlainSet; readonly count: number },
   touched: Uint32Array,
   order: Order,
   counts: Uint32Array,

@@ -2,7 +2,7 @@ import { languages } from "../site/language.ts";
 import { partsOf, piecesOf, shortestCompound } from "./compounds.ts";
 import { signatureOf } from "./distance.ts";
 import { type Lists, listAt, listsFrom, listsOf } from "./lists.ts";
-import { indexIn } from "./sorted.ts";
+import { indexIn, orderOf } from "./sorted.ts";
 import { stemsOf } from "./stems.ts";
 
 /** The terms of a segment and how they belong together. A term is a folded word, or a mark (marks.ts). */
@@ -47,15 +47,17 @@ export function* buildDictionary(
     }
   }
   const shared = [...byStem].filter(([stem, list]) => list.length > 1 || terms[list[0] ?? 0] !== stem);
-  shared.sort(([a], [b]) => (a < b ? -1 : 1));
+  yield;
+  const order = yield* orderOf(shared.map(([stem]) => stem));
+  yield;
   return {
     ...{ terms, languages: masks },
     byLength: byLength.map((list) => ({
       terms: Uint32Array.from(list),
       signatures: Uint32Array.from(list, (term) => signatureOf(terms[term] ?? "")),
     })),
-    stems: shared.map(([stem]) => stem),
-    stemTerms: listsOf(shared.map(([, list]) => list)),
+    stems: order.map((at) => shared[at]?.[0] ?? ""),
+    stemTerms: listsOf(order.map((at) => shared[at]?.[1] ?? [])),
     compounds: listsFrom(terms.length, compounds),
   };
 }

@@ -1,11 +1,15 @@
+import { type Blocks, blocksWithin, eachInBlocks, inBlocks, setBlocks, unpackBlocks } from "./blocks.ts";
 import { placeOfNumber } from "./sorted.ts";
 
 /** Some documents of a segment, by their numbers: sorted, or as bits where they are many. */
-export type DocSet =
-  | { readonly docs: Uint32Array; readonly bits?: never }
-  | { readonly bits: Uint32Array; readonly docs?: never };
+export type PlainSet =
+  | { readonly docs: Uint32Array; readonly bits?: never; readonly blocks?: never }
+  | { readonly bits: Uint32Array; readonly docs?: never; readonly blocks?: never };
 
-export const noDocs: DocSet = { docs: new Uint32Array(0) };
+/** The same, or as postings keep it. */
+export type DocSet = PlainSet | { readonly blocks: Blocks; readonly docs?: never; readonly bits?: never };
+
+export const noDocs: PlainSet = { docs: new Uint32Array(0) };
 
 /** From this share of all documents on, bits are smaller than numbers. */
 export const isDense = (count: number, size: number): boolean => count * 32 > size;
@@ -13,7 +17,7 @@ export const isDense = (count: number, size: number): boolean => count * 32 > si
 export const wordsFor = (size: number): number => (size + 31) >>> 5;
 
 /** All documents of a segment. */
-export function allDocs(size: number): DocSet {
+export function allDocs(size: number): { readonly bits: Uint32Array } {
   const bits = new Uint32Array(wordsFor(size)).fill(0xffffffff);
   const rest = size & 31;
   if (rest > 0) bits[bits.length - 1] = 2 ** rest - 1;
@@ -26,6 +30,10 @@ export const hasBit = (bits: Uint32Array, doc: number): boolean => ((bits[doc >>
 export function eachDoc(set: DocSet, visit: (doc: number) => boolean | undefined): void {
   if (set.docs) {
     for (const doc of set.docs) if (visit(doc) === false) return;
+    return;
+  }
+  if (set.blocks) {
+    eachInBlocks(set.blocks, visit);
     return;
   }
   for (let word = 0; word < set.bits.length; word += 1) {
@@ -43,17 +51,17 @@ export function unionOf(sets: readonly DocSet[], size: number): DocSet {
   const [first] = sets;
   if (!first) return noDocs;
   if (sets.length === 1) return first;
-  const lists = sets.flatMap(({ docs }) => (docs ? [docs] : []));
-  const numbers = lists.reduce((sum, { length }) => sum + length, 0);
-  return lists.length === sets.length && numbers * 64 < size ? merged(lists, numbers) : { bits: gathered(sets, size) };
+  const numbers = sets.reduce((sum, set) => sum + sizeOf(set), 0);
+  return numbers * 64 < size ? merged(sets, numbers) : { bits: gathered(sets, size) };
 }
 
-function merged(lists: readonly Uint32Array[], numbers: number): DocSet {
+function merged(sets: readonly DocSet[], numbers: number): PlainSet {
   const all = new Uint32Array(numbers);
   let at = 0;
-  for (const docs of lists) {
-    all.set(docs, at);
-    at += docs.length;
+  for (const set of sets) {
+    if (set.blocks) unpackBlocks(set.blocks, all, at);
+    else if (set.docs) all.set(set.docs, at);
+    at += sizeOf(set);
   }
   all.sort();
   let kept = 0;
@@ -65,33 +73,54 @@ function gathered(sets: readonly DocSet[], size: number): Uint32Array {
   const bits = new Uint32Array(wordsFor(size));
   for (const set of sets) {
     if (set.docs) for (const doc of set.docs) bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31));
+    else if (set.blocks) setBlocks(set.blocks, bits);
     else for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) | (set.bits[word] ?? 0);
   }
   return bits;
 }
 
 /** What is in both sets. */
-export function intersectionOf(a: DocSet, b: DocSet): DocSet {
+export function intersectionOf(a: DocSet, b: DocSet): PlainSet {
   if (a.bits && b.bits) {
     const bits = new Uint32Array(a.bits.length);
     for (let word = 0; word < bits.length; word += 1) bits[word] = (a.bits[word] ?? 0) & (b.bits[word] ?? 0);
     return { bits };
   }
-  if (!a.docs) return intersectionOf(b, a);
-  if (b.docs && b.docs.length < a.docs.length) return intersectionOf(b, a);
-  const kept = new Uint32Array(a.docs.length);
-  let count = 0;
-  if (b.bits) {
-    for (const doc of a.docs) if (hasBit(b.bits, doc)) kept[count++] = doc;
-  } else {
-    let from = 0;
-    for (const doc of a.docs) {
-      from = gallop(b.docs, doc, from);
-      if (b.docs[from] === doc) kept[count++] = doc;
-    }
-  }
-  return { docs: kept.subarray(0, count) };
+  if (a.bits) return intersectionOf(b, a);
+  if (b.bits) return { docs: a.blocks ? blocksWithin(a.blocks, b.bits) : withBits(a.docs, b.bits) };
+  if (sizeOf(b) < sizeOf(a)) return intersectionOf(b, a);
+  if (a.docs && b.blocks && a.docs.length * 16 < sizeOf(b)) return { docs: a.docs.filter((doc) => contains(b, doc)) };
+  return { docs: inBoth(numbersOf(a), numbersOf(b)) };
 }
+
+function withBits(docs: Uint32Array, bits: Uint32Array): Uint32Array {
+  const kept = new Uint32Array(docs.length);
+  let count = 0;
+  for (const doc of docs) if (hasBit(bits, doc)) kept[count++] = doc;
+  return kept.subarray(0, count);
+}
+
+function inBoth(few: Uint32Array, many: Uint32Array): Uint32Array {
+  const kept = new Uint32Array(few.length);
+  let [from, count] = [0, 0];
+  for (const doc of few) {
+    from = gallop(many, doc, from);
+    if (many[from] === doc) kept[count++] = doc;
+  }
+  return kept.subarray(0, count);
+}
+
+const numbersOf = (set: Exclude<DocSet, { readonly bits: Uint32Array }>): Uint32Array =>
+  set.docs ?? unpackBlocks(set.blocks, new Uint32Array(set.blocks.numbers.length));
+
+/** A set as bits, for reading. */
+export const bitsOf = (set: DocSet, size: number): Uint32Array => set.bits ?? gathered([set], size);
+
+/** Whether a document is in a set. */
+export const contains = ({ docs, bits, blocks }: DocSet, doc: number): boolean => {
+  if (bits) return hasBit(bits, doc);
+  return blocks ? inBlocks(blocks, doc) : docs[placeOfNumber(docs, doc)] === doc;
+};
 
 /** The first place from `from` on that is not before `value`, found in steps that double. */
 function gallop(list: Uint32Array, value: number, from: number): number {
@@ -101,4 +130,5 @@ function gallop(list: Uint32Array, value: number, from: number): number {
 }
 
 /** At least how many documents are in it, for choosing where to begin. */
-export const sizeOf = (set: DocSet): number => (set.docs ? set.docs.length : set.bits.length * 32);
+export const sizeOf = ({ docs, bits, blocks }: DocSet): number =>
+  bits ? bits.length * 32 : (docs ?? blocks.numbers).length;

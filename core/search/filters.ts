@@ -1,4 +1,4 @@
-import { type DocSet, unionOf } from "./doc-set.ts";
+import { bitsOf, unionOf } from "./doc-set.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { docsOf } from "./postings.ts";
 
@@ -46,15 +46,5 @@ export const setFiltersOf = (live: LiveSegment, filters: Filters): SetFilter[] =
     const fits = (other: string): boolean =>
       name !== "city" ? other === value : filters.country ? other === filters.country + ending : other.endsWith(ending);
     const sets = values.flatMap((other, at) => (fits(other) ? [docsOf(live.holders[name], at)] : []));
-    return [{ name, bits: bitsOf(unionOf(sets, live.segment.size), live.listed.length) }];
+    return [{ name, bits: bitsOf(unionOf(sets, live.segment.size), live.segment.size) }];
   });
-
-function bitsOf({ docs, bits }: DocSet, words: number): Uint32Array {
-  if (bits) return bits;
-  const made = new Uint32Array(words);
-  for (let at = 0; at < docs.length; at += 1) {
-    const doc = docs[at] ?? 0;
-    made[doc >>> 5] = (made[doc >>> 5] ?? 0) | (1 << (doc & 31));
-  }
-  return made;
-}

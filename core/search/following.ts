@@ -57,8 +57,8 @@ export function createFollower({ index, catalogue, site, breathe }: FollowOption
     const remove = jobs.filter((job) => !isSearched(job)).map(({ job }) => job.id);
     for (const _ of index.update({ put: documents(jobs), remove })) await breathe();
     seen = jobs.at(-1)?.change ?? seen;
-    const merged = tidy();
-    if (index.segments().length > mostSegments) await merged;
+    void tidy();
+    while (tidying && index.segments().length > mostSegments) await breathe();
   };
   const catchUp = async (): Promise<void> => {
     for (;;) {

@@ -7,6 +7,9 @@ import type { Segment } from "./segment.ts";
 /** Which documents have each value of a filter, by the value's number. */
 export type Holders = Readonly<Record<FilterName, Postings>>;
 
+/** So many documents are looked at before others may go on. */
+const step = 20_000;
+
 /** The column in which documents keep the number of their row. */
 export const columnOf = {
   country: "places",
@@ -23,7 +26,7 @@ export function* holdersOf({ columns, size }: Segment, tables: CountingTables): 
     const rows = columns[columnOf[name]];
     const { values, of } = tables[name];
     found.push(
-      postingsOf(size, values.length, (doc, visit) => {
+      yield* postingsOf(size, values.length, (doc, visit) => {
         const row = rows[doc] ?? 0;
         for (let at = of.starts[row] ?? 0; at < (of.starts[row + 1] ?? 0); at += 1) visit(of.values[at] ?? 0);
       }),
@@ -36,26 +39,33 @@ export function* holdersOf({ columns, size }: Segment, tables: CountingTables): 
 }
 
 /** By place in `languages`, a bit for each document in it. */
-export function spokenIn({ columns, size }: Segment, languages: number): Uint32Array[] {
+export function* spokenIn({ columns, size }: Segment, languages: number): Generator<void, Uint32Array[]> {
   const spoken = Array.from({ length: languages }, () => new Uint32Array(wordsFor(size)));
   for (let doc = 0; doc < size; doc += 1) {
+    if (doc % step === step - 1) yield;
     const bits = spoken[columns.languages[doc] ?? 0];
     if (bits) bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31));
   }
   return spoken;
 }
 
-function postingsOf(
+function* postingsOf(
   size: number,
   values: number,
   eachValue: (doc: number, visit: (value: number) => void) => void,
-): Postings {
+): Generator<void, Postings> {
   const counts = new Uint32Array(values);
   const count = (value: number): void => {
     counts[value] = (counts[value] ?? 0) + 1;
   };
-  for (let doc = 0; doc < size; doc += 1) eachValue(doc, count);
+  for (let doc = 0; doc < size; doc += 1) {
+    if (doc % step === step - 1) yield;
+    eachValue(doc, count);
+  }
   const writer = createPostingsWriter(counts, size);
-  for (let doc = 0; doc < size; doc += 1) eachValue(doc, (value) => writer.add(value, doc));
+  for (let doc = 0; doc < size; doc += 1) {
+    if (doc % step === step - 1) yield;
+    eachValue(doc, (value) => writer.add(value, doc));
+  }
   return writer.postings();
 }

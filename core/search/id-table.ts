@@ -12,11 +12,13 @@ function hashOf(bytes: Uint8Array, from: number, until: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-export function idTable({ bytes, starts }: Names): IdTable {
+/** Takes a while over many, and lets others go on in between. */
+export function* idTable({ bytes, starts }: Names): Generator<void, IdTable> {
   const size = starts.length - 1;
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(size * 2 + 2)));
   const mask = slots.length - 1;
   for (let doc = 0; doc < size; doc += 1) {
+    if (doc % 20_000 === 19_999) yield;
     let slot = hashOf(bytes, starts[doc] ?? 0, starts[doc + 1] ?? 0) & mask;
     while (slots[slot] !== 0) slot = (slot + 1) & mask;
     slots[slot] = doc + 1;

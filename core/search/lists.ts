@@ -22,3 +22,23 @@ export function listsFrom(owners: number, lists: ReadonlyMap<number, readonly nu
   for (const [owner, list] of lists) values.set(list, starts[owner]);
   return { starts, values };
 }
+
+/** A list for each of so many owners, in steps. */
+export function* listsInSteps(owners: number, listOf: (owner: number) => ArrayLike<number>): Generator<void, Lists> {
+  const starts = new Uint32Array(owners + 1);
+  let values = new Uint32Array(owners * 8);
+  let end = 0;
+  for (let owner = 0; owner < owners; owner += 1) {
+    if (owner % 2000 === 0) yield;
+    const list = listOf(owner);
+    if (end + list.length > values.length) {
+      const longer = new Uint32Array((end + list.length) * 2);
+      longer.set(values);
+      values = longer;
+    }
+    values.set(list, end);
+    end += list.length;
+    starts[owner + 1] = end;
+  }
+  return { starts, values: values.slice(0, end) };
+}

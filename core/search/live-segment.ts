@@ -8,6 +8,7 @@ import { docsOf } from "./postings.ts";
 import { countBits, countDoc, emptyRows, type Rows } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { placeOf, rangeOf } from "./sorted.ts";
+import { allSteps } from "./steps.ts";
 
 /** A segment in use: what of it is listed today, and what makes short beginnings of words fast. */
 export interface LiveSegment {
@@ -29,6 +30,9 @@ export interface LiveSegment {
   /** The points of the documents of one search, all 0 between searches. */
   readonly points: Uint16Array;
   readonly stamps: Uint8Array;
+  /** What titles and other fields score where only some words are found, all 0 between searches. */
+  readonly titleScores: Float32Array;
+  readonly otherScores: Float32Array;
   /** Room for the numbers of the documents with points in one search, and for what passes its filters. */
   readonly room: Uint32Array;
   readonly passing: Uint32Array;
@@ -38,21 +42,17 @@ export interface LiveSegment {
 const worthBeginnings = 5000;
 
 export function openSegment(segment: Segment, today: number, removed?: Uint32Array): LiveSegment {
-  const steps = openingSegment(segment, today, removed);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return allSteps(openingSegment(segment, today, removed));
 }
 
 /** The same in steps between which others go on. */
 export function* openingSegment(segment: Segment, today: number, removed?: Uint32Array): Generator<void, LiveSegment> {
   const kept = removed ?? allDocs(segment.size).bits ?? new Uint32Array(0);
-  const docOf = idTable(segment.columns.ids);
+  const docOf = yield* idTable(segment.columns.ids);
   yield;
   const tables = countingTables(segment.tables);
   const holders = yield* holdersOf(segment, tables);
-  const spoken = spokenIn(segment, languages.length);
+  const spoken = yield* spokenIn(segment, languages.length);
   yield;
   const live: LiveSegment = {
     ...{ segment, docOf, kept, tables, holders, spoken },
@@ -61,6 +61,8 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
     beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),
     points: new Uint16Array(segment.size),
     stamps: new Uint8Array(segment.size),
+    titleScores: new Float32Array(segment.size),
+    otherScores: new Float32Array(segment.size),
     room: new Uint32Array(segment.size),
     passing: new Uint32Array(kept.length),
   };

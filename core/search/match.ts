@@ -1,4 +1,4 @@
-import { type DocSet, eachDoc, intersectionOf, noDocs, sizeOf, unionOf } from "./doc-set.ts";
+import { type DocSet, eachDoc, intersectionOf, noDocs, type PlainSet, sizeOf, unionOf } from "./doc-set.ts";
 import { type Expanded, expand, weightOf } from "./expansion.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { hasPhrase } from "./phrase.ts";
@@ -23,7 +23,7 @@ export interface WordMatch {
 /** What a segment has for a query. */
 export interface Match {
   /** Documents that have all words and are listed. */
-  readonly docs: DocSet;
+  readonly docs: PlainSet;
   readonly words: readonly WordMatch[];
 }
 
@@ -37,7 +37,7 @@ export function matchIn(live: LiveSegment, plan: Plan): Match {
     const covering = groups.filter(({ group }) => group.from <= at && at < group.until).map(({ found }) => found);
     return [wordIn(live, word, covering, word.rarity / total)];
   });
-  let docs: DocSet = { bits: listed };
+  let docs: PlainSet = { bits: listed };
   for (const set of words.map(({ everywhere }) => everywhere).sort((a, b) => sizeOf(a) - sizeOf(b)))
     docs = intersectionOf(docs, set);
   return { docs: verified(segment, docs, plan), words };
@@ -96,7 +96,7 @@ function groupIn({ segment }: LiveSegment, { words, inTitle }: GroupPlan): Group
 }
 
 /** Only the documents that hold what was quoted. */
-function verified(segment: LiveSegment["segment"], docs: DocSet, { phrases, words }: Plan): DocSet {
+function verified(segment: LiveSegment["segment"], docs: PlainSet, { phrases, words }: Plan): PlainSet {
   if (phrases.length === 0) return docs;
   const kept: number[] = [];
   const quoted = phrases.map(({ from, until }) => words.slice(from, until).map((word) => word?.wanted[0]?.word));

@@ -1,6 +1,6 @@
 import { createAttributeWriter } from "./attributes.ts";
 import { buildDictionary } from "./dictionary.ts";
-import { listAt, listsFrom } from "./lists.ts";
+import { listAt, listsInSteps } from "./lists.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { mergePostings } from "./merge-postings.ts";
 import { nameAt, namesOf } from "./names.ts";
@@ -38,14 +38,19 @@ export function* mergeSegments(
     terms = unionOfSorted(terms, segment.dictionary.terms);
     yield;
   }
-  const places = parts.map(({ segment }) => placesIn(terms, segment.dictionary.terms));
+  const places: Uint32Array[] = [];
   const masks = new Uint8Array(terms.length);
-  for (const [part, { segment }] of parts.entries())
+  for (const { segment } of parts) {
+    const own = placesIn(terms, segment.dictionary.terms);
     for (const [term, mask] of segment.dictionary.languages.entries()) {
-      const place = places[part]?.[term] ?? 0;
+      const place = own[term] ?? 0;
       masks[place] = (masks[place] ?? 0) | mask;
     }
+    places.push(own);
+    yield;
+  }
   const known = new Set(terms);
+  yield;
   const dictionary = yield* buildDictionary(terms, masks, (word) => known.has(word) || isWord(word));
   const moved = (of: (segment: Segment) => Postings) =>
     mergePostings(
@@ -60,12 +65,11 @@ export function* mergeSegments(
   const keywords = yield* moved((segment) => segment.keywords);
   yield;
   const { columns, tables } = yield* mergeColumns(parts, origins);
-  const phraseOf = ({ part, doc }: Origin): number[] => {
+  const phrases = yield* listsInSteps(origins.length, (number) => {
+    const { part, doc } = origins[number] ?? { part: 0, doc: 0 };
     const phrases = parts[part]?.segment.phrases;
-    return phrases ? Array.from(listAt(phrases, doc), (term) => places[part]?.[term] ?? 0) : [];
-  };
-  yield;
-  const phrases = listsFrom(origins.length, new Map(origins.map((origin, doc) => [doc, phraseOf(origin)])));
+    return phrases ? listAt(phrases, doc).map((term) => places[part]?.[term] ?? 0) : [];
+  });
   return { size: origins.length, columns, tables, dictionary, everywhere, titles, keywords, phrases };
 }
 
@@ -93,7 +97,7 @@ function* mergeColumns(
   };
   const ids: string[] = [];
   for (const [number, { part, doc }] of origins.entries()) {
-    if (number % 1000 === 0) yield;
+    if (number % 500 === 0) yield;
     const segment = parts[part]?.segment;
     if (!segment) continue;
     const { columns: own, tables } = segment;

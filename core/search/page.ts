@@ -1,5 +1,5 @@
 import { bucketOf, buckets, type Order } from "./buckets.ts";
-import type { DocSet } from "./doc-set.ts";
+import type { PlainSet } from "./doc-set.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { nameAt } from "./names.ts";
 import { levels } from "./points.ts";
@@ -9,7 +9,7 @@ import type { Tally } from "./tally.ts";
 export interface Matched {
   readonly live: LiveSegment;
   /** What passed all filters. */
-  readonly docs: DocSet;
+  readonly docs: PlainSet;
   /** Those of them that have points. */
   readonly touched: Uint32Array;
 }
@@ -70,7 +70,7 @@ function collect({ live, docs, touched }: Matched, cuts: readonly Cut[], order: 
 }
 
 /** The first documents of a bucket without points; they come in their order, and are soon found. */
-function firstOf(live: LiveSegment, { docs, bits }: DocSet, bucket: number, until: number, order: Order): number[] {
+function firstOf(live: LiveSegment, { docs, bits }: PlainSet, bucket: number, until: number, order: Order): number[] {
   const found: number[] = [];
   const take = (doc: number): void => {
     if (bucketOf(live, doc, order) === bucket) found.push(doc);

@@ -1,7 +1,6 @@
-import { type DocSet, eachDoc, hasBit, intersectionOf, sizeOf } from "./doc-set.ts";
+import { contains, eachDoc, intersectionOf, type PlainSet, sizeOf } from "./doc-set.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import type { Match, Weighted } from "./match.ts";
-import { placeOfNumber } from "./sorted.ts";
 
 /** What a word is worth in a title and in keywords, at least and at most; in the text nothing. */
 const titlePoints = { least: 500, most: 1000 };
@@ -33,7 +32,7 @@ export function takePoints({ points, stamps }: LiveSegment, touched: Uint32Array
 /** Goes through the smaller one of two sets; answers how many documents have points now. */
 function give(
   live: LiveSegment,
-  wanted: DocSet,
+  wanted: PlainSet,
   { docs: found }: Weighted,
   stamp: number,
   worth: number,
@@ -51,19 +50,13 @@ function give(
   const fewer = wanted.docs && wanted.docs.length * 16 <= sizeOf(found) ? wanted.docs : undefined;
   const [few, all] = fewer ? [fewer, found] : [found.docs, wanted];
   if (few) {
-    for (let at = 0; at < few.length; at += 1) if (holds(all, few[at] ?? 0)) visit(few[at] ?? 0);
+    for (let at = 0; at < few.length; at += 1) if (contains(all, few[at] ?? 0)) visit(few[at] ?? 0);
     return touched;
   }
-  const both = intersectionOf(found, wanted);
-  eachDoc(both, (doc) => {
+  eachDoc(intersectionOf(found, wanted), (doc) => {
     visit(doc);
   });
   return touched;
-}
-
-function holds({ docs, bits }: DocSet, doc: number): boolean {
-  if (bits) return hasBit(bits, doc);
-  return docs[placeOfNumber(docs, doc)] === doc;
 }
 
 /**

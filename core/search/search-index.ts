@@ -5,9 +5,11 @@ import { type LiveSegment, listFor, openingSegment, openSegment, removeDoc } fro
 import { countToMerge, mergeSegments } from "./merge.ts";
 import { nameAt } from "./names.ts";
 import { type Knowledge, type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
+import type { Segment } from "./segment.ts";
 import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
 import type { KeptSegment } from "./snapshot.ts";
 import { indexIn } from "./sorted.ts";
+import { stepsTogether } from "./steps.ts";
 import { createSynonyms } from "./synonyms.ts";
 import { createUnderstanding } from "./understanding.ts";
 
@@ -47,6 +49,9 @@ export interface SearchIndexOptions {
   readonly today: number;
 }
 
+/** So few openings are soon taken in; giving way often takes longer. */
+const small = 5;
+
 export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions): SearchIndex {
   let today = firstDay;
   let segments: readonly LiveSegment[] = [];
@@ -63,6 +68,38 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
     }
   };
 
+  function* opening(making: Generator<void, Segment>): Generator<void, LiveSegment> {
+    const segment = yield* making;
+    const day = today;
+    const live = yield* openingSegment(segment, day);
+    if (day !== today) listFor(live, today);
+    return live;
+  }
+  /** Merges what comes after a segment; while that goes on, what comes after it in turn. */
+  function* tidyAfter(last?: LiveSegment): Generator<void, void> {
+    for (;;) {
+      if (last && !segments.includes(last)) return;
+      const later = last ? segments.slice(segments.indexOf(last) + 1) : segments;
+      const count = countToMerge(later);
+      if (count === 0) return;
+      const parts = later.slice(-count);
+      const atFirst = parts.map((live) => ({ ...live, kept: live.kept.slice() }));
+      const merging = opening(mergeSegments(atFirst, isWord));
+      let step = merging.next();
+      for (; !step.done; step = merging.next()) {
+        yield;
+        yield* tidyAfter(parts.at(-1)); // many small changes may come during a long merge
+      }
+      const merged = step.value;
+      if (!parts.every((part) => segments.includes(part))) return; // all is another one by now
+      for (const [at, { segment, kept }] of parts.entries())
+        for (const doc of removedSince(atFirst[at]?.kept ?? kept, kept))
+          removeFrom([merged], nameAt(segment.columns.ids, doc));
+      const [first] = parts;
+      segments = segments.flatMap((each) => (each === first ? [merged] : parts.includes(each) ? [] : [each]));
+    }
+  }
+
   return {
     search: (request) => searchIn(segments, request, knowledge),
     *update({ put, remove }) {
@@ -71,28 +108,17 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
       for (const document of put) {
         writer.add(document);
         ids.push(document.id);
-        if (writer.size % 50 === 0) yield;
+        if (writer.size % 5 === 0) yield;
       }
-      const added = writer.size > 0 ? [yield* openingSegment(yield* writer.finish(), today)] : [];
+      const steps = opening(writer.finish());
+      const added = writer.size > 0 ? [yield* stepsTogether(steps, writer.size < small ? 6 : 1)] : [];
       const before = segments;
       for (const id of [...remove, ...ids]) removeFrom(before, id);
       segments = [...before, ...added];
     },
-    *tidy() {
-      for (let count = countToMerge(segments); count > 0; count = countToMerge(segments)) {
-        const parts = segments.slice(-count);
-        const atFirst = parts.map((live) => ({ ...live, kept: live.kept.slice() }));
-        const merged = yield* openingSegment(yield* mergeSegments(atFirst, isWord), today);
-        if (!parts.every((part) => segments.includes(part))) return; // all is another one by now
-        for (const [at, { segment, kept }] of parts.entries())
-          for (const doc of removedSince(atFirst[at]?.kept ?? kept, kept))
-            removeFrom([merged], nameAt(segment.columns.ids, doc));
-        const [first] = parts;
-        segments = segments.flatMap((each) => (each === first ? [merged] : parts.includes(each) ? [] : [each]));
-      }
-    },
+    tidy: () => tidyAfter(),
     *replace(writer) {
-      segments = [yield* openingSegment(yield* writer.finish(), today)];
+      segments = [yield* opening(writer.finish())];
     },
     load(kept) {
       segments = kept.map((each) => openSegment(each.segment, today, each.kept));

@@ -1,7 +1,7 @@
 import type { Language } from "../site/language.ts";
 import { languages } from "../site/language.ts";
 import { countBuckets } from "./buckets.ts";
-import type { DocSet } from "./doc-set.ts";
+import type { PlainSet } from "./doc-set.ts";
 import type { Filters } from "./filters.ts";
 import { sizeOfAll } from "./frequency.ts";
 import type { LiveSegment } from "./live-segment.ts";
@@ -122,7 +122,7 @@ const rarityIn = ({ words }: Plan): number => words.reduce((sum, word) => sum + 
 
 type Part = ReturnType<typeof runPlan>["parts"][number];
 
-const isEmpty = ({ docs, bits }: DocSet): boolean => (docs ? docs.length === 0 : bits.every((word) => word === 0));
+const isEmpty = ({ docs, bits }: PlainSet): boolean => (docs ? docs.length === 0 : bits.every((word) => word === 0));
 
 function correctedText(query: QueryText, plan: Plan): string | undefined {
   if (!plan.words.some((word) => word?.corrected)) return undefined;

@@ -2,27 +2,14 @@ import { languages } from "../site/language.ts";
 import { createAttributeWriter } from "./attributes.ts";
 import { buildDictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
+import { columnsOf, type Entry, inOrder } from "./entry.ts";
 import { createForwardStore } from "./forward.ts";
-import { listsFrom } from "./lists.ts";
+import { listsInSteps } from "./lists.ts";
 import { isSkill } from "./marks.ts";
-import { namesOf } from "./names.ts";
 import { createPostingsWriter } from "./postings.ts";
 import { dayNumber, inKeywords, inTitle, type Segment } from "./segment.ts";
+import { orderOf } from "./sorted.ts";
 import { createWordCollector } from "./word-collector.ts";
-
-interface Entry {
-  readonly id: string;
-  readonly published: number;
-  readonly from: number;
-  readonly through: number;
-  readonly language: number;
-  readonly places: number;
-  readonly company: number;
-  readonly topics: number;
-  readonly titleLength: number;
-  readonly title: readonly number[];
-  readonly at: number;
-}
 
 export interface SegmentWriter {
   /** An id comes once. */
@@ -32,20 +19,23 @@ export interface SegmentWriter {
   finish(): Generator<void, Segment>;
 }
 
+/** So many documents are written before others may go on. */
+const documentStep = 50;
+
 /** Makes a segment of documents that come in any order. `isWord` says what is a word besides those that come. */
 export function createSegmentWriter(isWord: (word: string) => boolean = () => false): SegmentWriter {
   const collector = createWordCollector();
   const forward = createForwardStore();
   const attributes = createAttributeWriter();
-  const entries: Entry[] = [];
+  const added: Entry[] = [];
   return {
     get size() {
-      return entries.length;
+      return added.length;
     },
     add(document) {
       const words = collector.collect(document);
       const [places, company, topics] = attributes.numbersOf(document);
-      entries.push({
+      added.push({
         ...{ id: document.id, places, company, topics, title: words.title, titleLength: words.titleLength },
         published: dayNumber(document.published, 0),
         from: dayNumber(document.from, 0),
@@ -55,10 +45,8 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       });
     },
     *finish() {
-      entries.sort((a, b) => b.published - a.published || (a.id < b.id ? -1 : 1));
-      const order = Array.from(collector.terms.keys()).sort((a, b) =>
-        (collector.terms[a] ?? "") < (collector.terms[b] ?? "") ? -1 : 1,
-      );
+      const entries = yield* inOrder(added);
+      const order = yield* orderOf(collector.terms);
       const terms = order.map((term) => collector.terms[term] ?? "");
       const places = new Uint32Array(terms.length);
       for (const [place, term] of order.entries()) places[term] = place;
@@ -71,16 +59,18 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
         (word) => known.has(word) || isWord(word),
       );
 
+      const skills = Uint8Array.from(terms, (term) => (isSkill(term) ? 1 : 0));
+      yield;
       const counts = [0, inTitle, inKeywords].map(() => new Uint32Array(terms.length));
       const eachEntry = (at: number, visit: (field: number, term: number) => void): void =>
         forward.read(at, (value) => {
           const term = places[value >>> 2] ?? 0;
-          if (!isSkill(terms[term] ?? "")) visit(0, term);
+          if (skills[term] === 0) visit(0, term);
           if (value & inTitle) visit(1, term);
           if (value & inKeywords) visit(2, term);
         });
       for (const [doc, { at }] of entries.entries()) {
-        if (doc % 1000 === 0) yield;
+        if (doc % documentStep === 0) yield;
         eachEntry(at, (field, term) => {
           const count = counts[field];
           if (count) count[term] = (count[term] ?? 0) + 1;
@@ -88,33 +78,22 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       }
       const writers = counts.map((count) => createPostingsWriter(count, entries.length));
       for (const [doc, { at }] of entries.entries()) {
-        if (doc % 1000 === 0) yield;
+        if (doc % documentStep === 0) yield;
         eachEntry(at, (field, term) => writers[field]?.add(term, doc));
       }
       const [everywhere, titles, keywords] = writers.map((writer) => writer.postings());
       if (!everywhere || !titles || !keywords) throw new TypeError("three fields have postings");
+      const columns = yield* columnsOf(entries);
       return {
         size: entries.length,
-        columns: columnsOf(entries),
+        columns,
         tables: attributes.tables(),
         ...{ dictionary, everywhere, titles, keywords },
-        phrases: listsFrom(
+        phrases: yield* listsInSteps(
           entries.length,
-          new Map(entries.map(({ title }, doc) => [doc, title.map((term) => places[term] ?? 0)])),
+          (doc) => entries[doc]?.title.map((term) => places[term] ?? 0) ?? [],
         ),
       };
     },
   };
 }
-
-const columnsOf = (entries: readonly Entry[]): Segment["columns"] => ({
-  ids: namesOf(entries.map(({ id }) => id)),
-  published: Uint32Array.from(entries, ({ published }) => published),
-  from: Uint32Array.from(entries, ({ from }) => from),
-  through: Uint32Array.from(entries, ({ through }) => through),
-  languages: Uint8Array.from(entries, ({ language }) => language),
-  titleLengths: Uint8Array.from(entries, ({ titleLength }) => titleLength),
-  places: Uint32Array.from(entries, ({ places }) => places),
-  companies: Uint32Array.from(entries, ({ company }) => company),
-  topics: Uint32Array.from(entries, ({ topics }) => topics),
-});

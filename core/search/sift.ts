@@ -1,5 +1,5 @@
 import { bitsIn } from "./distance.ts";
-import { type DocSet, hasBit } from "./doc-set.ts";
+import { hasBit, type PlainSet } from "./doc-set.ts";
 import { bitOf, type FilterName, filterNames, freeOf, recordOf, type SetFilter } from "./filters.ts";
 import { columnOf } from "./holders.ts";
 import type { LiveSegment } from "./live-segment.ts";
@@ -14,7 +14,7 @@ interface Alone {
 
 /** What is left of the matches of a segment behind all filters. */
 export interface Passing {
-  readonly docs: DocSet;
+  readonly docs: PlainSet;
   readonly count: number;
   readonly rows: Rows;
   readonly alone: Readonly<Record<FilterName, Alone>>;
@@ -23,7 +23,7 @@ export interface Passing {
 }
 
 /** Divides matches into what passes all filters and what fails one alone, 32 documents at a time. */
-export function sift(live: LiveSegment, matches: DocSet, filters: readonly SetFilter[]): Passing {
+export function sift(live: LiveSegment, matches: PlainSet, filters: readonly SetFilter[]): Passing {
   const rows = emptyRows(live.segment.tables);
   const alone = recordOf((): Alone => ({ count: 0, rows: none }));
   for (const { name } of filters) alone[name] = { count: 0, rows: new Uint32Array(rows[columnOf[name]].length) };

@@ -1,11 +1,10 @@
-import { type DocSet, eachDoc, hasBit, sizeOf } from "./doc-set.ts";
+import { contains, eachDoc, hasBit, type PlainSet, sizeOf } from "./doc-set.ts";
 import { rarityOf } from "./frequency.ts";
 import { listAt } from "./lists.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import type { Weighted, WordMatch } from "./match.ts";
 import { nameAt } from "./names.ts";
 import type { Matched } from "./page.ts";
-import { placeOfNumber } from "./sorted.ts";
 
 /** A word in keywords, or in the text, says so much beside one in a title that says nothing else. */
 const inKeywords = 0.5;
@@ -27,7 +26,7 @@ export interface SomeWordsPart extends Pick<Matched, "live"> {
   /** Whether a document passes all filters. */
   passes(doc: number): boolean;
   /** What has all words, and is shown already. */
-  readonly all: DocSet;
+  readonly all: PlainSet;
   readonly words: readonly WordMatch[];
 }
 
@@ -53,41 +52,74 @@ export function someWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder
 const idOf = ({ live, doc }: Scored): string => nameAt(live.segment.columns.ids, doc);
 const compareIds = (a: Scored, b: Scored): number => (idOf(a) < idOf(b) ? -1 : 1);
 
-function bestIn({ live, passes, all, words }: SomeWordsPart, { rarity, openings, count }: SomeWordsOrder): Scored[] {
-  const { size } = live.segment;
-  const titles = new Float32Array(size);
-  const others = new Float32Array(size);
-  const stamps = new Uint8Array(size);
+function bestIn(part: SomeWordsPart, order: SomeWordsOrder): Scored[] {
+  const { live, words } = part;
+  const given = giveScores(live, words);
+  try {
+    return bestOf(given, part, order);
+  } finally {
+    takeScores(live, given);
+  }
+}
+
+/** Gives documents their scores, and answers which got some; the next search needs them taken back. */
+function giveScores(
+  { segment: { size }, stamps, titleScores, otherScores, room }: LiveSegment,
+  words: readonly WordMatch[],
+) {
+  let given = 0;
   const give = (sets: readonly Weighted[], worth: number, scores: Float32Array, stamp: number): void => {
     for (const { docs, weight } of sets)
       eachDoc(docs, (doc) => {
-        if (stamps[doc] === stamp) return;
+        const before = stamps[doc];
+        if (before === stamp) return;
+        if (before === 0) room[given++] = doc;
         stamps[doc] = stamp;
         scores[doc] = (scores[doc] ?? 0) + worth * weight;
       });
   };
-  for (const [at, { everywhere, titles: inTitles, keywords, share }] of words.entries()) {
-    give(inTitles, share, titles, at + 1);
-    give(keywords, share * inKeywords, others, at + 1);
-    if (sizeOf(everywhere) <= size * common) give([{ docs: everywhere, weight: 1 }], share * inText, others, at + 1);
+  for (const [at, { everywhere, titles, keywords, share }] of words.entries()) {
+    give(titles, share, titleScores, at + 1);
+    give(keywords, share * inKeywords, otherScores, at + 1);
+    if (sizeOf(everywhere) > size * common) continue;
+    give([{ docs: everywhere, weight: 1 }], share * inText, otherScores, at + 1);
   }
+  return room.subarray(0, given);
+}
+
+function takeScores({ stamps, titleScores, otherScores }: LiveSegment, given: Uint32Array): void {
+  for (let at = 0; at < given.length; at += 1) {
+    const doc = given[at] ?? 0;
+    stamps[doc] = 0;
+    titleScores[doc] = 0;
+    otherScores[doc] = 0;
+  }
+}
+
+/** The best of what has scores; of equal ones the newer. */
+function bestOf(given: Uint32Array, { live, passes, all }: SomeWordsPart, { rarity, openings, count }: SomeWordsOrder) {
   const best: Scored[] = [];
   let least = 0;
-  for (let doc = 0; doc < size; doc += 1) {
-    if (stamps[doc] === 0) continue;
-    const title = titles[doc] ?? 0;
-    const other = others[doc] ?? 0;
-    if (title / Math.sqrt(title + evening) + other <= least) continue; // a title says what was found in it, at least
+  for (let at = 0; at < given.length; at += 1) {
+    const doc = given[at] ?? 0;
+    const title = live.titleScores[doc] ?? 0;
+    const other = live.otherScores[doc] ?? 0;
+    if (title / Math.sqrt(title + evening) + other < least) continue; // a title says what was found in it, at least
+    if (!hasBit(live.listed, doc) || !passes(doc) || contains(all, doc)) continue;
     const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / rarity + evening) : 0);
-    if (score <= least || !hasBit(live.listed, doc) || !passes(doc) || has(all, doc)) continue;
+    const found = { live, doc, score };
     let place = best.length;
-    while (place > 0 && (best[place - 1]?.score ?? 0) < score) place -= 1;
-    best.splice(place, 0, { live, doc, score });
+    while (place > 0 && isBetter(found, best[place - 1])) place -= 1;
+    if (place === count) continue;
+    best.splice(place, 0, found);
     best.length = Math.min(best.length, count);
-    least = best.length === count ? (best.at(-1)?.score ?? 0) : 0;
+    if (best.length === count) least = best.at(-1)?.score ?? 0;
   }
   return best;
 }
+
+const isBetter = (found: Scored, other: Scored | undefined): boolean =>
+  !other || found.score > other.score || (found.score === other.score && found.doc < other.doc);
 
 /** How much a title says: how rare its words are together, its forms of one word once. */
 function lengthOf({ segment }: LiveSegment, doc: number, openings: number): number {
@@ -96,6 +128,3 @@ function lengthOf({ segment }: LiveSegment, doc: number, openings: number): numb
   for (const term of terms) sum += rarityOf(segment.everywhere.counts[term] ?? 0, openings);
   return (sum * (segment.columns.titleLengths[doc] ?? 0)) / Math.max(1, terms.length);
 }
-
-const has = ({ docs, bits }: DocSet, doc: number): boolean =>
-  bits ? hasBit(bits, doc) : docs[placeOfNumber(docs, doc)] === doc;

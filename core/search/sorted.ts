@@ -46,3 +46,29 @@ export function unionOfSorted(a: readonly string[], b: readonly string[]): strin
   }
   return union;
 }
+
+/** So many entries are sorted before others may go on. */
+const step = 500;
+
+/** The places of a list's entries in the order of these, found in steps. */
+export function* orderOf(list: readonly string[]): Generator<void, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [at, entry] of list.entries()) {
+    const start = entry.slice(0, 2);
+    const group = groups.get(start);
+    if (group) group.push(at);
+    else groups.set(start, [at]);
+    if (at % (step * 4) === 0) yield;
+  }
+  const order: number[] = [];
+  let sorted = 0;
+  for (const start of [...groups.keys()].sort()) {
+    const group = groups.get(start) ?? [];
+    for (const at of group.sort((a, b) => ((list[a] ?? "") < (list[b] ?? "") ? -1 : 1))) order.push(at);
+    sorted += group.length;
+    if (sorted < step) continue;
+    yield;
+    sorted = 0;
+  }
+  return order;
+}

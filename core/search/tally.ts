@@ -1,5 +1,5 @@
 import { buckets } from "./buckets.ts";
-import type { DocSet } from "./doc-set.ts";
+import type { PlainSet } from "./doc-set.ts";
 import { type FilterName, type Filters, filterNames, recordOf, setFiltersOf } from "./filters.ts";
 import { columnOf } from "./holders.ts";
 import type { LiveSegment } from "./live-segment.ts";
@@ -24,7 +24,7 @@ export const createTally = (): Tally => ({
 });
 
 /** Counts the matches of a segment, all filters at once; answers what passes them. */
-export function tallyIn(live: LiveSegment, matches: DocSet, filters: Filters, tally: Tally): Passing {
+export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): Passing {
   const passing = sift(live, matches, setFiltersOf(live, filters));
   tally.total += passing.count;
   for (const name of filterNames) {

@@ -79,6 +79,39 @@ test("what changes while small segments become one is changed in the one", () =>
   expect(answers(index)).toEqual(answers(atOnce));
 });
 
+test("small changes become one while a long merge goes on, and all is found", () => {
+  const all = documents(1024, 14);
+  const index = createSearchIndex({ site, today });
+  for (let from = 0; from < 512; from += 64) drain(index.update({ put: all.slice(from, from + 64), remove: [] }));
+  const steps = index.tidy();
+  for (let step = 0; step < 5; step += 1) expect(steps.next().done).toBe(false);
+  for (const document of all.slice(512, 520)) drain(index.update({ put: [document], remove: [] }));
+  expect(index.segments().length).toBe(16);
+  while (index.segments().length === 16) expect(steps.next().done).toBe(false);
+  expect(index.segments().map(({ segment }) => segment.size)).toEqual([...Array(8).fill(64), 8]);
+  drain(steps);
+  expect(index.segments().map(({ segment }) => segment.size)).toEqual([512, 8]);
+  const atOnce = createSearchIndex({ site, today });
+  drain(atOnce.update({ put: all.slice(0, 520), remove: [] }));
+  expect(answers(index)).toEqual(answers(atOnce));
+});
+
+test("what is merged over midnight lists what is within its dates on the new day", () => {
+  const [dated, ...others] = documents(8, 15);
+  /** The total after a merge, with the new day beginning before a step of it; and how many steps there were. */
+  const merged = (midnight: number) => {
+    const index = createSearchIndex({ site, today });
+    for (const document of dated ? [{ ...dated, through: "2026-05-01" }, ...others] : [])
+      drain(index.update({ put: [document], remove: [] }));
+    let steps = 0;
+    for (const _ of index.tidy()) if (++steps === midnight) index.setToday(20260502);
+    return { steps, segments: index.segments().length, total: ask(index, "").total };
+  };
+  const { steps, total } = merged(0);
+  expect(total).toBe(8);
+  for (const midnight of [1, steps - 4, steps]) expect(merged(midnight)).toEqual({ steps, segments: 1, total: 7 });
+});
+
 test("reads between the steps of a change answer from before it", () => {
   const index = indexOf("Java");
   const put = documents(200, 3).map((document) => ({ ...document, title: "Java" }));

@@ -1,0 +1,70 @@
+/** Numbers of documents in 16 bits each, in blocks of 65,536 documents; of each block, how many numbers it has. */
+export interface Blocks {
+  readonly counts: Uint32Array;
+  /** Sorted within a block. */
+  readonly numbers: Uint16Array;
+}
+
+export const blocksFor = (size: number): number => (size + 0xffff) >>> 16;
+
+/** Every number in its order, until one is answered with false. */
+export function eachInBlocks({ counts, numbers }: Blocks, visit: (doc: number) => boolean | undefined): void {
+  let at = 0;
+  for (let block = 0; block < counts.length; block += 1) {
+    const base = block << 16;
+    for (const until = at + (counts[block] ?? 0); at < until; at += 1)
+      if (visit(base + (numbers[at] ?? 0)) === false) return;
+  }
+}
+
+/** Writes the numbers whole into a list from a place on. */
+export function unpackBlocks({ counts, numbers }: Blocks, into: Uint32Array, from = 0): Uint32Array {
+  let at = 0;
+  for (let block = 0; block < counts.length; block += 1) {
+    const base = block << 16;
+    for (const until = at + (counts[block] ?? 0); at < until; at += 1) into[from + at] = base + (numbers[at] ?? 0);
+  }
+  return into;
+}
+
+/** Sets the bits of the numbers. */
+export function setBlocks({ counts, numbers }: Blocks, bits: Uint32Array): void {
+  let at = 0;
+  for (let block = 0; block < counts.length; block += 1) {
+    const base = block << 11;
+    for (const until = at + (counts[block] ?? 0); at < until; at += 1) {
+      const number = numbers[at] ?? 0;
+      const word = base + (number >>> 5);
+      bits[word] = (bits[word] ?? 0) | (1 << (number & 31));
+    }
+  }
+}
+
+/** The numbers whose bits are set. */
+export function blocksWithin({ counts, numbers }: Blocks, bits: Uint32Array): Uint32Array {
+  const kept = new Uint32Array(numbers.length);
+  let [at, count] = [0, 0];
+  for (let block = 0; block < counts.length; block += 1) {
+    const base = block << 11;
+    for (const until = at + (counts[block] ?? 0); at < until; at += 1) {
+      const number = numbers[at] ?? 0;
+      if (((bits[base + (number >>> 5)] ?? 0) & (1 << (number & 31))) !== 0) kept[count++] = (block << 16) + number;
+    }
+  }
+  return kept.subarray(0, count);
+}
+
+export function inBlocks({ counts, numbers }: Blocks, doc: number): boolean {
+  const block = doc >>> 16;
+  const number = doc & 0xffff;
+  let low = 0;
+  for (let before = 0; before < block; before += 1) low += counts[before] ?? 0;
+  const end = low + (counts[block] ?? 0);
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low < end && numbers[low] === number;
+}
