@@ -23,7 +23,7 @@ const settings: Readonly<Record<string, string>> = {
   effective_cache_size: megabytes(0.5),
   work_mem: "256MB",
   maintenance_work_mem: "1GB",
-  ...{ jit: "off", random_page_cost: "1.1", autovacuum: "off" },
+  ...{ jit: "off", plan_cache_mode: "force_custom_plan", random_page_cost: "1.1", autovacuum: "off" },
   ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", wal_level: "minimal", max_wal_senders: "0" },
 };
 
