@@ -9,7 +9,7 @@ export interface Postgres {
   /** The folder of its socket; it listens nowhere else. */
   readonly host: string;
   readonly user: string;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 export const isPostgresInstalled = existsSync(join(programs, "postgres"));
@@ -48,11 +48,15 @@ export async function startPostgres(): Promise<Postgres> {
     ...environment,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const kill = (): void => {
-    server.kill("SIGQUIT"); // at once: nothing of it is kept
+  const end = (): void => {
+    if (server.exitCode === null && server.signalCode === null)
+      execFileSync(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], {
+        ...environment,
+        stdio: "ignore",
+      });
+    remove();
   };
-  process.prependOnceListener("exit", kill);
+  process.off("exit", remove).once("exit", end);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
   await new Promise<void>((resolve, reject) => {
     let said = "";
@@ -65,10 +69,9 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     host: folder,
     user: "bench",
-    async stop() {
-      kill();
-      await ended;
-      remove();
+    stop() {
+      end();
+      process.off("exit", end);
     },
   };
 }

@@ -124,7 +124,7 @@ export async function createPostgresPeer(postgres: Postgres): Promise<Peer> {
     },
     async close() {
       await client.end();
-      await postgres.stop();
+      postgres.stop();
     },
   };
 }
