@@ -17,13 +17,14 @@ import { plainWords } from "./search-peers.ts";
 import { type BenchQuery, kinds, queriesOf } from "./search-queries.ts";
 import { measureUpdates } from "./search-updates.ts";
 
-// npm run bench:search [-- --openings N --queries N --seed N --peers none --keep FOLDER]
+// npm run bench:search [-- --openings N --queries N --seed N --peers none --compared N --keep FOLDER]
 const { values } = parseArgs({
   options: {
     openings: { type: "string", default: "100000" },
     queries: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     peers: { type: "string", default: "all" },
+    compared: { type: "string" },
     keep: { type: "string" },
   },
 });
@@ -74,7 +75,7 @@ const plain = times.flatMap(({ query, answer, time }) => {
   const words = live && answer.understood.length === 0 ? plainWords(live, query.text, substitutesIn) : undefined;
   return words ? [{ query, answer, time, words }] : [];
 });
-const asked = plain.slice(0, openings > 100_000 ? 100 : plain.length);
+const asked = plain.slice(0, values.compared ? Number(values.compared) : openings > 100_000 ? 100 : 400); // the slowest take seconds each
 if (values.peers !== "none" && live) {
   console.log(`\nside by side, the first ${asked.length} of ${plain.length} queries that mean the same to all`);
   console.log(`${"milliseconds".padEnd(24)}      p50      p95      p99`);
