@@ -3,26 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSite } from "#adapters/disk/load-site.ts";
-import type { LiveSegment } from "#core/search/live-segment.ts";
 import { createSearchIndex } from "#core/search/search-index.ts";
 import type { Segment } from "#core/search/segment.ts";
 import { bytesOf } from "#core/search/segment-bytes.ts";
 import { decodeSnapshot } from "#core/search/snapshot.ts";
+import { createSynonyms } from "#core/search/synonyms.ts";
 import { loadCorpus } from "./corpus.ts";
 import { randomOf } from "./random.ts";
+import { askPeer, peersFor } from "./search-beside.ts";
 import { builtSnapshot, seconds } from "./search-built.ts";
 import { catalogueOf } from "./search-catalogue.ts";
-import { createFtsPeer, plainWords } from "./search-peers.ts";
+import { plainWords } from "./search-peers.ts";
 import { type BenchQuery, kinds, queriesOf } from "./search-queries.ts";
 import { measureUpdates } from "./search-updates.ts";
 
-// npm run bench:search [-- --openings N --queries N --seed N --peers none --keep FOLDER]
+// npm run bench:search [-- --openings N --queries N --seed N --peers none --compared N --keep FOLDER]
 const { values } = parseArgs({
   options: {
     openings: { type: "string", default: "100000" },
     queries: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     peers: { type: "string", default: "all" },
+    compared: { type: "string" },
     keep: { type: "string" },
   },
 });
@@ -50,8 +52,8 @@ const run = (query: BenchQuery) =>
 for (const query of queries.slice(0, 100)) run(query); // the compiler's own time is no search's
 const times = queries.map((query) => {
   const start = performance.now();
-  const { total } = run(query);
-  return { query, total, time: performance.now() - start };
+  const answer = run(query);
+  return { query, answer, time: performance.now() - start };
 });
 const quantile = (list: readonly number[], part: number): number =>
   list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0;
@@ -62,39 +64,38 @@ for (const kind of kinds)
   console.log(kind.padEnd(16) + figures(times.filter(({ query }) => query.kind === kind).map(({ time }) => time)));
 const all = times.map(({ time }) => time);
 console.log("all".padEnd(16) + figures(all));
-for (const { query, time, total } of times.toSorted((a, b) => b.time - a.time).slice(0, 5))
-  console.log(`slow: ${time.toFixed(1)} ms, ${total} results: ${JSON.stringify(query)}`);
+for (const { query, time, answer } of times.toSorted((a, b) => b.time - a.time).slice(0, 5))
+  console.log(`slow: ${time.toFixed(1)} ms, ${answer.total} results: ${JSON.stringify(query)}`);
 console.log(`${Math.round(1000 / (all.reduce((sum, time) => sum + time, 0) / all.length))} queries per second`);
 
 const peers: Record<string, unknown> = {};
-const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
 const [live] = index.segments();
-const asked =
-  values.peers === "none" ? [] : times.map((each) => ({ ...each, words: live && plainWords(live, each.query.text) }));
-for (const withTokens of asked.length > 0 && live ? [false, true] : []) {
-  const peer = createFtsPeer(live as LiveSegment, join(folder, `${withTokens}.sqlite`), withTokens);
-  const indexing = performance.now();
-  for (const document of catalogueOf(corpus, site, openings, randomOf(seed)))
-    peer.add(live?.docOf(document.id) ?? 0, document);
-  peer.ready();
-  const built = seconds(indexing);
-  let [equal, different] = [0, 0];
-  const theirs = asked.flatMap(({ query, total, words }) => {
-    if (!words) return [];
-    const start = performance.now();
-    const found = peer.search(words, query.filters);
-    const time = performance.now() - start;
-    if (found === total) equal += 1;
-    else different += 1;
-    return [time];
-  });
-  console.log(
-    `${peer.name.padEnd(24)}${figures(theirs)}   built in ${built} s; ${equal} totals equal, ${different} different`,
-  );
-  const [p50Ms, p99Ms] = [0.5, 0.99].map((part) => Number(quantile(theirs, part).toFixed(2)));
-  peers[peer.name] = { p50Ms, p99Ms, queries: theirs.length, equal, different };
+const substitutesIn = createSynonyms(site.synonyms);
+const plain = times.flatMap(({ query, answer, time }) => {
+  const words = live && answer.understood.length === 0 ? plainWords(live, query.text, substitutesIn) : undefined;
+  return words ? [{ query, answer, time, words }] : [];
+});
+const asked = plain.slice(0, values.compared ? Number(values.compared) : openings > 100_000 ? 100 : 400); // the slowest take seconds each
+if (values.peers !== "none" && live) {
+  console.log(`\nside by side, the first ${asked.length} of ${plain.length} queries that mean the same to all`);
+  console.log(`${"milliseconds".padEnd(24)}      p50      p95      p99`);
+  console.log("this index".padEnd(24) + figures(asked.map(({ time }) => time)));
+  const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
+  try {
+    for await (const peer of peersFor(live, folder, openings)) {
+      const catalogue = catalogueOf(corpus, site, openings, randomOf(seed));
+      const { times: theirs, buildSeconds, different } = await askPeer(peer, live, catalogue, asked);
+      const [p50Ms, p99Ms] = [0.5, 0.99].map((part) => Number(quantile(theirs, part).toFixed(2)));
+      peers[peer.name] = { p50Ms, p99Ms, compared: theirs.length, different: different.length };
+      console.log(
+        `${peer.name.padEnd(24)}${figures(theirs)}   built in ${buildSeconds.toFixed(1)} s; ${theirs.length} compared, ${different.length} different`,
+      );
+      for (const line of different.slice(0, 5)) console.log(`  different: ${line}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
-rmSync(folder, { recursive: true });
 
 const news = [...catalogueOf(corpus, site, 10_000, randomOf(seed + 2))];
 const imports = news.map((document) => ({ ...document, id: `new-${document.id}` }));

@@ -1,0 +1,78 @@
+import { DatabaseSync } from "node:sqlite";
+import type { SearchDocument } from "#core/search/document.ts";
+import { bitOf, type Filters, filterNames, freeOf } from "#core/search/filters.ts";
+import type { LiveSegment } from "#core/search/live-segment.ts";
+import { createTally, type Tally, tallyIn } from "#core/search/tally.ts";
+import type { Peer, PeerWord } from "./search-peers.ts";
+
+const letters = (code: string): string => code.replace(/[^a-z0-9]/g, "");
+const token = (name: string, code: string): string => `filter${name}${letters(code)}`;
+
+function tokensOf({ places, company, role, areas, interests }: SearchDocument): string[] {
+  return [
+    ...places.map(({ country }) => token("country", country)),
+    ...places.flatMap(({ country, city }) => (city ? [token("city", country + city.code)] : [])),
+    token("company", company),
+    ...(role ? [token("role", role)] : []),
+    ...areas.map((area) => token("area", area)),
+    ...interests.map((interest) => token("interest", interest)),
+  ];
+}
+
+const spell = ({ terms, begun }: PeerWord): string =>
+  `(${[...terms.map((term) => `"${term}"`), ...(begun ? [`"${begun}"*`] : [])].join(" OR ")})`;
+
+/** FTS5 finds the openings; what it finds is counted by our own code, which is kind to it, and listed newest first. */
+export function createFtsPeer(live: LiveSegment, file: string, withTokens: boolean): Peer {
+  const database = new DatabaseSync(file);
+  database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");
+  // only whether a word is there is asked: neither texts nor places of words are kept
+  database.exec(
+    "CREATE VIRTUAL TABLE opening USING fts5 (text, content = '', detail = 'none', tokenize = 'unicode61 remove_diacritics 0')",
+  );
+  database.exec("BEGIN");
+  const insert = database.prepare("INSERT INTO opening (rowid, text) VALUES (?, ?)");
+  const find = database.prepare("SELECT rowid FROM opening WHERE opening MATCH ? ORDER BY rowid");
+  find.setReturnArrays(true);
+  const docsOf = (match: string): Uint32Array =>
+    Uint32Array.from(find.all(match) as unknown as [number][], ([row]) => row - 1);
+  const tallyOf = (match: string, filters: Filters): Tally & { page: number[] } => {
+    const tally = createTally();
+    const { docs, passes } = tallyIn(live, { docs: docsOf(match) }, filters, tally);
+    return { ...tally, page: [...(docs.docs?.subarray(0, 10) ?? [])].filter(passes) };
+  };
+
+  return {
+    name: withTokens ? "FTS5 with filter tokens" : "FTS5",
+    add: ({ doc, title, rest, document }) => {
+      insert.run(doc + 1, [title, rest, ...(withTokens ? tokensOf(document) : [])].join(" "));
+      return undefined;
+    },
+    ready: () => {
+      database.exec("INSERT INTO opening (opening) VALUES ('optimize'); COMMIT");
+      return undefined;
+    },
+    search(words, filters) {
+      const spelled = words.map(spell);
+      if (!withTokens) return tallyOf(spelled.join(" AND "), filters);
+      const without = (free: number): string =>
+        [
+          ...spelled,
+          ...filterNames.flatMap((name) => {
+            const code = filters[name];
+            return code && (bitOf[name] & free) === 0
+              ? [token(name, name === "city" ? (filters.country ?? "") + code : code)]
+              : [];
+          }),
+        ].join(" AND ");
+      const answer = tallyOf(without(0), {});
+      const counts = { ...answer.counts };
+      for (const name of filterNames) if (filters[name]) counts[name] = tallyOf(without(freeOf[name]), {}).counts[name];
+      return { ...answer, counts };
+    },
+    close: () => {
+      database.close();
+      return undefined;
+    },
+  };
+}

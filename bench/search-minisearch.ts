@@ -1,0 +1,42 @@
+import MiniSearch, { type Query } from "minisearch";
+import type { LiveSegment } from "#core/search/live-segment.ts";
+import { createTally, tallyIn } from "#core/search/tally.ts";
+import type { Peer, PeerWord } from "./search-peers.ts";
+
+const wordsIn = (text: string): string[] => (text === "" ? [] : text.split(" "));
+
+// all terms in one text: a query for each of them would gather its results for itself
+const queryOf = ({ terms, begun }: PeerWord): Query => ({
+  combineWith: "OR",
+  queries: [terms.join(" "), ...(begun ? [{ queries: [begun], prefix: true }] : [])],
+});
+
+/** MiniSearch finds and ranks the openings; what it finds is counted by our own code, which is kind to it. */
+export function createMiniSearchPeer(live: LiveSegment): Peer {
+  const index = new MiniSearch<{ doc: number; title: string; rest: string }>({
+    ...{ idField: "doc", fields: ["title", "rest"], searchOptions: { boost: { title: 2 } } },
+    tokenize: wordsIn,
+    processTerm: (word) => word, // folded already
+  });
+  return {
+    name: "MiniSearch",
+    add: ({ doc, title, rest }) => {
+      index.add({ doc, title, rest });
+      return undefined;
+    },
+    ready: () => undefined,
+    search(words, filters) {
+      const found = index.search({ combineWith: "AND", queries: words.map(queryOf) });
+      const tally = createTally();
+      const docs = Uint32Array.from(found, ({ id }) => Number(id)).sort();
+      const { passes } = tallyIn(live, { docs }, filters, tally);
+      const page: number[] = [];
+      for (const { id } of found) {
+        if (page.length === 10) break;
+        if (passes(Number(id))) page.push(Number(id));
+      }
+      return { ...tally, page };
+    },
+    close: () => undefined,
+  };
+}

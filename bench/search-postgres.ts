@@ -1,0 +1,130 @@
+import pg from "pg";
+import { bitOf, type FilterName, type Filters, filterNames, freeOf, recordOf } from "#core/search/filters.ts";
+import type { Postgres } from "./postgres.ts";
+import type { Peer, PeerEntry, PeerWord } from "./search-peers.ts";
+
+const columns: Readonly<Record<FilterName, { column: string; many: boolean }>> = {
+  country: { column: "countries", many: true },
+  city: { column: "cities", many: true },
+  company: { column: "company", many: false },
+  role: { column: "role", many: false },
+  area: { column: "areas", many: true },
+  interest: { column: "interests", many: true },
+};
+const all = filterNames.map((name) => columns[name].column);
+
+// a row without its words is short, so that many are counted fast: the words lie elsewhere, and the index has them
+const schema = `CREATE UNLOGGED TABLE opening (doc integer, words tsvector,
+    ${filterNames.map((name) => `${columns[name].column} text${columns[name].many ? "[]" : ""}`).join(", ")}
+  ) WITH (toast_tuple_target = 128);
+  ALTER TABLE opening ${all.map((column) => `ALTER ${column} SET STORAGE PLAIN`).join(", ")}`;
+
+const indexes = [
+  "ALTER FUNCTION ts_match_vq COST 200", // it fetches the words from elsewhere: the index of words is to be preferred
+  "ALTER TABLE opening ADD PRIMARY KEY (doc)",
+  "CREATE INDEX ON opening USING gin (words) WITH (fastupdate = off)",
+  ...filterNames.map((name) =>
+    columns[name].many
+      ? `CREATE INDEX ON opening USING gin (${columns[name].column}) WITH (fastupdate = off)`
+      : `CREATE INDEX ON opening (${columns[name].column})`,
+  ),
+  "VACUUM (ANALYZE) opening",
+];
+
+const insert = `INSERT INTO opening SELECT doc, array_to_tsvector(string_to_array(words, ' ')),
+  ${filterNames.map((name) => (columns[name].many ? `string_to_array(${name}, ' ')` : name)).join(", ")}
+  FROM unnest($1::integer[], $2::text[], ${filterNames.map((_, at) => `$${at + 3}::text[]`).join(", ")})
+    AS given (doc, words, ${filterNames.join(", ")})`;
+
+const joined = (values: readonly string[]): string => [...new Set(values)].join(" ");
+
+const valuesOf = ({ doc, title, rest, document }: PeerEntry) => [
+  ...[doc, joined(`${title} ${rest}`.trim().split(" "))],
+  joined(document.places.map(({ country }) => country)),
+  joined(document.places.flatMap(({ country, city }) => (city ? [`${country}/${city.code}`] : []))),
+  ...[document.company, document.role ?? null, joined(document.areas), joined(document.interests)],
+];
+
+/** One statement for the page, the total and all counts: what is found is read once, and grouped once. */
+function statementOf(set: readonly FilterName[]): string {
+  const passes = (name: FilterName): string => {
+    const [{ column, many }, value] = [columns[name], `$${set.indexOf(name) + 2}`];
+    return many ? `${column} @> ARRAY[${value}]` : `${column} = ${value}`;
+  };
+  const failed = set.map((name) => `CASE WHEN ${passes(name)} THEN 0 ELSE ${bitOf[name]} END`).join(" | ") || "0";
+  const counting = set.map((name) => set.filter((other) => (bitOf[other] & freeOf[name]) === 0).map(passes));
+  const isAny = counting.every(({ length }) => length > 0) && set.length > 0;
+  const any = counting.map((each) => `(${each.join(" AND ")})`).join(" OR ");
+  const counts = filterNames.map((name, at) => {
+    const { column, many } = columns[name];
+    const free = set.includes(name) ? freeOf[name] : 0;
+    return `SELECT '${name}' AS kind, value, sum(count)::integer AS count
+      FROM grouped CROSS JOIN LATERAL ${many ? `unnest(${column})` : `(SELECT ${column})`} AS each (value)
+      WHERE which = ${63 ^ (32 >> at)} AND failed & ${~free} = 0 AND value IS NOT NULL GROUP BY value`;
+  });
+  return `WITH found AS MATERIALIZED (
+      SELECT doc, ${all.join(", ")}, ${failed} AS failed FROM opening
+      WHERE words @@ $1::tsquery ${isAny ? `AND (${any})` : ""}
+    ), grouped AS MATERIALIZED (
+      SELECT failed, grouping(${all.join(", ")}) AS which, ${all.join(", ")}, count(*) AS count FROM found
+      GROUP BY GROUPING SETS (${all.map((column) => `(failed, ${column})`).join(", ")})
+    )
+    ${counts.join(" UNION ALL ")}
+    UNION ALL SELECT 'total', NULL, sum(count)::integer FROM grouped WHERE which = 62 AND failed = 0
+    UNION ALL SELECT 'page', NULL, doc FROM (SELECT doc FROM found WHERE failed = 0 ORDER BY doc LIMIT 10) AS page`;
+}
+
+const spell = ({ terms, begun }: PeerWord): string =>
+  `(${[...terms.map((term) => `'${term}'`), ...(begun ? [`'${begun}':*`] : [])].join(" | ")})`;
+
+const isFilterName = (kind: string): kind is FilterName => filterNames.some((name) => name === kind);
+
+/** PostgreSQL finds, counts and lists by itself, newest first. */
+export async function createPostgresPeer(postgres: Postgres): Promise<Peer> {
+  const client = new pg.Client({ host: postgres.host, user: postgres.user, database: "postgres" });
+  await client.connect();
+  await client.query(schema);
+  let waiting: PeerEntry[] = [];
+  const flush = async (): Promise<void> => {
+    const rows = waiting.map(valuesOf);
+    waiting = [];
+    const lists = [...all, "doc", "words"].map((_, at) => rows.map((row) => row[at]));
+    await client.query({ name: "insert", text: insert, values: lists });
+  };
+
+  return {
+    name: "PostgreSQL 15",
+    add: (entry) => {
+      waiting.push(entry);
+      return waiting.length >= 500 ? flush() : undefined;
+    },
+    async ready() {
+      await flush();
+      for (const statement of indexes) await client.query(statement);
+    },
+    async search(words, filters: Filters) {
+      const set = filterNames.filter((name) => filters[name]);
+      const { rows } = await client.query<{ kind: string; value: string; count: number }>({
+        name: ["search", ...set].join("-"),
+        text: statementOf(set),
+        values: [
+          words.map(spell).join(" & "),
+          ...set.map((name) => (name === "city" ? `${filters.country}/${filters.city}` : filters[name])),
+        ],
+      });
+      const counts = recordOf(() => new Map<string, number>());
+      const page: number[] = [];
+      let total = 0;
+      for (const { kind, value, count } of rows) {
+        if (isFilterName(kind)) counts[kind].set(value, count);
+        else if (kind === "page") page.push(count);
+        else total = count ?? 0;
+      }
+      return { total, counts, page };
+    },
+    async close() {
+      await client.end();
+      postgres.stop();
+    },
+  };
+}
