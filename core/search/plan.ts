@@ -50,7 +50,7 @@ const halfWord = 30;
 export function planOf(query: QueryText, parts: PlanParts): Plan {
   const groups: GroupPlan[] = parts.substitutes
     .filter(({ words }) => words.length > 1)
-    .map(({ from, until, words }) => ({ from, until, words, inTitle: false }));
+    .map(({ from, until, words }) => ({ from, until, words, inTitle: true }));
   const words = query.words.map((word, at) => {
     if (!query.needed[at]) return undefined;
     const split = partsIn(word, parts.segments);
