@@ -46,10 +46,17 @@ export interface PlanParts {
 /** A last word is half a word when this many times more words begin so than are it. */
 const halfWord = 30;
 
+/** An abbreviation is in a text as often a word of another language: `IT`, `AI`, `TI`. */
+const longestAbbreviation = 3;
+
+/** Whether it says the same in a title only: several words in a long text may have nothing to do with each other. */
+const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
+  more.length > 0 || only.length <= longestAbbreviation;
+
 /** Decides what to look for in place of each word. */
 export function planOf(query: QueryText, parts: PlanParts): Plan {
   const groups: GroupPlan[] = parts.substitutes
-    .filter(({ words }) => words.length > 1)
+    .filter(isForTitles)
     .map(({ from, until, words }) => ({ from, until, words, inTitle: true }));
   const words = query.words.map((word, at) => {
     if (!query.needed[at]) return undefined;
@@ -72,8 +79,8 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
       .filter(covers)
       .map(({ filter, code }) => ({ word: markOf(filter, code), weight: weightOf.named, exact: true })),
     ...parts.substitutes
-      .filter((each) => covers(each) && each.words.length === 1)
-      .map(({ words: [only = ""] }) => ({ word: only, weight: weightOf.named })),
+      .filter((each) => covers(each) && !isForTitles(each))
+      .map(({ words: [only = ""] }) => ({ word: only, weight: weightOf.synonym })),
   ];
   const count = countOf(word, segments);
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
