@@ -16,7 +16,7 @@ export const weightOf = {
   compound: 0.78,
   compoundOfForm: 0.72,
   named: 0.9,
-  synonym: 0.7,
+  synonym: 0.3,
   begun: 0.8,
   meant: 0.9,
   corrected: 0.75,

@@ -62,3 +62,18 @@ test("every text of the demo's synonyms is short enough to be looked up", () => 
   const texts = [...site.synonyms.both.flat(), ...site.synonyms.oneWay.flatMap(({ from, to }) => [from, ...to])];
   expect(texts.filter((text) => text.split(" ").length > 4)).toEqual([]);
 });
+
+test("a word that the operator names is no typing error of another", () => {
+  const index = indexOf(...Array.from({ length: 12 }, (_, number) => `Grüne Woche ${number}`));
+  expect(ask(index, "Köche")).not.toHaveProperty("corrected");
+  expect(ask(index, "Köche").total).toBe(0);
+});
+
+test("a misspelt city is understood as one", () => {
+  const place = { country: "de", city: { code: "munich", label: "München" } };
+  const answer = ask(indexOf({ id: "m", title: "Tester", places: [place] }, "Anderes"), "Tester Münchn");
+  expect(answer).toMatchObject({ ids: ["m"], corrected: "tester munchen" });
+  expect(answer.understood).toContainEqual(
+    expect.objectContaining({ filter: "city", code: "munich", words: "munchn" }),
+  );
+});
