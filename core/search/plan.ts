@@ -79,7 +79,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
       .map(({ filter, code }) => ({ word: markOf(filter, code), weight: weightOf.named, exact: true })),
     ...parts.substitutes
       .filter((each) => covers(each) && !isForTitles(each))
-      .map(({ words: [only = ""] }) => ({ word: only, weight: weightOf.synonym })),
+      .map(({ words: [only = ""] }) => ({ word: only, weight: weightOf.synonym, basic: true })),
   ];
   const count = countOf(word, segments);
   const last = query.openEnd && at === query.words.length - 1 && !quoted;

@@ -77,3 +77,7 @@ test("a misspelt city is understood as one", () => {
     expect.objectContaining({ filter: "city", code: "munich", words: "munchn" }),
   );
 });
+
+test("a short word that shares a stem with a synonym is none", () => {
+  expect(ask(indexOf("Nur Mut", "Nursing"), "Krankenpflege").ids).toEqual(["Nursing"]);
+});
