@@ -18,13 +18,24 @@ export interface Judgement {
 /** How many results are looked at. */
 const depth = 10;
 
-/** An index of titles, without synonyms: these are an operator's. */
+export interface CorpusOptions {
+  readonly language: Language;
+  /** Whether the search knows the synonyms of the site. */
+  readonly synonyms: boolean;
+}
+
+/** The site whose names and synonyms the search knows: the operator's, else the demo. */
+export const siteFolder = process.env["SITE_DIR"] || new URL("../site", import.meta.url).pathname;
+
+const none = { both: [], oneWay: [] };
+
+/** An index of titles. */
 export function openCorpus(
   titles: readonly { readonly id: string; readonly title: string; readonly text?: string }[],
-  language: Language,
+  { language, synonyms }: CorpusOptions,
 ): SearchIndex {
-  const site = { ...loadSite(new URL("../site", import.meta.url).pathname), synonyms: { both: [], oneWay: [] } };
-  const index = createSearchIndex({ site, today: 20260501 });
+  const site = loadSite(siteFolder);
+  const index = createSearchIndex({ site: synonyms ? site : { ...site, synonyms: none }, today: 20260501 });
   const put = titles.map(({ id, title, text = "" }) => ({
     ...{ id, title, text, language, keywords: [], names: [], company: "none", places: [], areas: [], interests: [] },
     published: "2026-01-01",

@@ -13,14 +13,14 @@ import { synonymQueries } from "./relevance-synonyms.ts";
 const perKind = 200;
 
 /** Words of titles, written differently: what has them in its title should be found. Prints each kind and language beside plain FTS5. */
-export function knownItems(seed: number): void {
+export function knownItems(seed: number, synonyms: boolean): void {
   const corpus = loadCorpus(console.log);
   const random = randomOf(seed);
   const sums = new Map<string, number[]>();
   console.log(`\n${"".padEnd(20)}queries  recall@10     MRR   FTS5: recall@10  MRR`);
   for (const language of languages) {
     const titles = corpus[language].map(({ title, text }, number) => ({ id: String(number), title, text }));
-    const index = openCorpus(titles, language);
+    const index = openCorpus(titles, { language, synonyms });
     const fts = createPlainFts(titles);
     for (const [kind, queries] of queriesOf(corpus, language, random)) {
       if (queries.length < 5) continue;

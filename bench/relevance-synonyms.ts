@@ -3,10 +3,11 @@ import { fold } from "#core/search/fold.ts";
 import { createSearchIndex } from "#core/search/search-index.ts";
 import { languages } from "#core/site/language.ts";
 import type { Corpus } from "./corpus.ts";
+import { siteFolder } from "./relevance-judge.ts";
 
-/** Each word of the demo's synonyms is looked for: what has another of its group in the title should be found. */
+/** Each text of the site's synonyms is looked for: what has another of its group in the title should be found. */
 export function synonymQueries(corpus: Corpus): { synonyms: number } {
-  const site = loadSite(new URL("../site", import.meta.url).pathname);
+  const site = loadSite(siteFolder);
   const index = createSearchIndex({ site, today: 20260501 });
   const put = languages.flatMap((language) =>
     corpus[language].map(({ title }, number) => ({

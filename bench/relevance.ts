@@ -6,6 +6,7 @@ import { knownItems } from "./relevance-known-items.ts";
 import { rowsOf } from "./table.ts";
 
 // npm run bench:relevance [-- --corpus FILE.tsv --queries FILE.tsv --judgements FILE.tsv --language de]
+//   [--seed N] [--no-synonyms]; the synonyms are those of SITE_DIR, else of the demo
 const { values } = parseArgs({
   options: {
     corpus: { type: "string" },
@@ -13,7 +14,9 @@ const { values } = parseArgs({
     judgements: { type: "string" },
     language: { type: "string", default: "en" },
     seed: { type: "string", default: "1" },
+    synonyms: { type: "boolean", default: true },
   },
+  allowNegative: true,
 });
 
 if (values.corpus && values.queries && values.judgements) {
@@ -21,7 +24,7 @@ if (values.corpus && values.queries && values.judgements) {
   const table = (file: string): string[][] => rowsOf(readFileSync(file, "utf8"), "\t");
   const index = openCorpus(
     table(values.corpus).map(([id = "", ...text]) => ({ id, title: text.join(" ") })),
-    language,
+    { language, synonyms: values.synonyms },
   );
   const wanted = new Map<string, Set<string>>();
   for (const [query = "", , id = "", relevant = "1"] of table(values.judgements))
@@ -33,4 +36,4 @@ if (values.corpus && values.queries && values.judgements) {
   const { mrr, recallAt10 } = judge(index, judged, language);
   console.log(`${judged.length} queries: MRR ${mrr.toFixed(4)}, recall@10 ${recallAt10.toFixed(4)}`);
   console.log(JSON.stringify({ language, queries: judged.length, mrr, recallAt10 }));
-} else knownItems(Number(values.seed));
+} else knownItems(Number(values.seed), values.synonyms);

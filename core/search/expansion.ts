@@ -16,6 +16,7 @@ export const weightOf = {
   compound: 0.78,
   compoundOfForm: 0.72,
   named: 0.9,
+  synonym: 0.3,
   begun: 0.8,
   meant: 0.9,
   corrected: 0.75,
@@ -29,6 +30,8 @@ export interface WantedWord {
   readonly begun?: boolean;
   /** A mark, which has no forms. */
   readonly exact?: boolean;
+  /** Its forms are longer, or one letter shorter: `nur` shares a stem with `nursing`, `mal` with `Maler`. */
+  readonly basic?: boolean;
 }
 
 export interface Expanded {
@@ -45,11 +48,12 @@ export function expand(dictionary: Dictionary, wanted: readonly WantedWord[]): E
   const add = (term: number, weight: number): void => {
     if (weight > (best.get(term) ?? 0)) best.set(term, weight);
   };
-  for (const { word, weight, begun, exact } of wanted) {
+  for (const { word, weight, begun, exact, basic } of wanted) {
     const same = indexIn(dictionary.terms, word);
     if (same >= 0) add(same, weight);
     if (exact) continue;
     for (const term of formsOf(dictionary, word)) {
+      if (basic && (dictionary.terms[term]?.length ?? 0) < word.length - 1) continue;
       add(term, weight * weightOf.form);
       const worth = weight * (term === same ? weightOf.compound : weightOf.compoundOfForm);
       for (const compound of listAt(dictionary.compounds, term)) add(compound, worth);

@@ -43,7 +43,7 @@ export function matchIn(live: LiveSegment, plan: Plan): Match {
   return { docs: verified(segment, docs, plan), words };
 }
 
-function wordIn(live: LiveSegment, word: WordPlan, groups: readonly GroupMatch[], share: number): WordMatch {
+function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], share: number): WordMatch {
   const { segment } = live;
   const expanded = expand(segment.dictionary, word.wanted);
   const sets = setsOf(segment.everywhere, expanded);
@@ -51,10 +51,11 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly GroupMatch[]
   if (beginning) sets.push(beginning);
   else sets.push(...begunSets(segment.everywhere, expanded).map(({ docs }) => docs));
   return {
-    everywhere: unionOf([...sets, ...groups.map(({ everywhere }) => everywhere)], segment.size),
+    everywhere: unionOf([...sets, ...groups.map(({ docs }) => docs)], segment.size),
     titles: [
-      ...groups.map(({ titles }) => ({ docs: titles, weight: weightOf.named })),
+      ...groups.filter(({ weight }) => weight > weightOf.form),
       ...weightedIn(segment.titles, expanded),
+      ...groups.filter(({ weight }) => weight <= weightOf.form),
     ],
     keywords: weightedIn(segment.keywords, expanded),
     share,
@@ -80,19 +81,13 @@ function begunSets(postings: Postings, { begun }: Expanded): Weighted[] {
   return found;
 }
 
-interface GroupMatch {
-  readonly everywhere: DocSet;
-  readonly titles: DocSet;
-}
-
-/** The documents that have all words of a group. */
-function groupIn({ segment }: LiveSegment, { words, inTitle }: GroupPlan): GroupMatch {
-  const expanded = words.map((word) => expand(segment.dictionary, [{ word, weight: 1 }]));
-  const all = (postings: Postings): DocSet =>
-    expanded.map((each) => unionOf(setsOf(postings, each), segment.size)).reduce(intersectionOf);
-  if (expanded.length === 0) return { everywhere: noDocs, titles: noDocs };
-  const titles = all(segment.titles);
-  return { titles, everywhere: inTitle ? titles : all(segment.everywhere) };
+/** The documents whose title has all words of a group. */
+function groupIn({ segment }: LiveSegment, { words, weight }: GroupPlan): Weighted {
+  const sets = words.map((word) => {
+    const expanded = expand(segment.dictionary, [{ word, weight: 1 }]);
+    return unionOf(setsOf(segment.titles, expanded), segment.size);
+  });
+  return { docs: sets.length === 0 ? noDocs : sets.reduce(intersectionOf), weight };
 }
 
 /** Only the documents that hold what was quoted. */

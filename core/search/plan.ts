@@ -19,11 +19,10 @@ export interface WordPlan {
   readonly corrected?: string;
 }
 
-/** Words that together stand for a part of the query. */
+/** Words that stand for a part of the query where all are in the title; elsewhere they may have nothing to do with each other. */
 export interface GroupPlan extends Span {
   readonly words: readonly string[];
-  /** Only where all are in the title; elsewhere they may have nothing to do with each other. */
-  readonly inTitle: boolean;
+  readonly weight: number;
 }
 
 export interface Plan {
@@ -46,15 +45,22 @@ export interface PlanParts {
 /** A last word is half a word when this many times more words begin so than are it. */
 const halfWord = 30;
 
+/** An abbreviation is in a text as often a word of another language: `IT`, `AI`, `TI`. */
+const longestAbbreviation = 3;
+
+/** Whether it says the same in a title only: several words in a long text may have nothing to do with each other. */
+const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
+  more.length > 0 || only.length <= longestAbbreviation;
+
 /** Decides what to look for in place of each word. */
 export function planOf(query: QueryText, parts: PlanParts): Plan {
   const groups: GroupPlan[] = parts.substitutes
-    .filter(({ words }) => words.length > 1)
-    .map(({ from, until, words }) => ({ from, until, words, inTitle: false }));
+    .filter(isForTitles)
+    .map(({ from, until, words }) => ({ from, until, words, weight: weightOf.synonym }));
   const words = query.words.map((word, at) => {
     if (!query.needed[at]) return undefined;
     const split = partsIn(word, parts.segments);
-    if (split.length > 0) groups.push({ from: at, until: at + 1, words: split, inTitle: true });
+    if (split.length > 0) groups.push({ from: at, until: at + 1, words: split, weight: weightOf.named });
     return wordPlan(query, at, parts, split.length > 0);
   });
   return { words, groups, phrases: query.phrases };
@@ -72,8 +78,8 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
       .filter(covers)
       .map(({ filter, code }) => ({ word: markOf(filter, code), weight: weightOf.named, exact: true })),
     ...parts.substitutes
-      .filter((each) => covers(each) && each.words.length === 1)
-      .map(({ words: [only = ""] }) => ({ word: only, weight: weightOf.named })),
+      .filter((each) => covers(each) && !isForTitles(each))
+      .map(({ words: [only = ""] }) => ({ word: only, weight: weightOf.synonym, basic: true })),
   ];
   const count = countOf(word, segments);
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
@@ -81,8 +87,10 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const isOther = isSplit || others.some(({ word: other }) => countOf(other, segments) > 0);
   const wanted: WantedWord[] = [{ word, weight: weightOf.same, ...(begun ? { begun } : {}) }, ...others];
   const known = count > 0 || begun || isOther;
+  // what the operator names is a word, though no opening has it
+  const isNamed = count === 0 && parts.substitutes.some(({ from, until }) => from === at && until === at + 1);
   const used =
-    quoted || parts.asTyped
+    quoted || parts.asTyped || isNamed
       ? []
       : usedOf({ word, alone: query.words.length === 1, known, isOther, last, count }, parts);
   const worth = known && !parts.generous ? weightOf.meant : weightOf.corrected;

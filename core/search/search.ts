@@ -49,10 +49,11 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   const query = readQuery(request.text ?? "");
   const textless = query.words.length === 0;
   if (textless && request.text) return nothing;
+  const understand = (words: readonly string[]) => knowledge.understoodIn(words, request.filters.country ?? "");
   const planned = {
     segments,
     substitutes: knowledge.substitutesIn(query.words),
-    understood: knowledge.understoodIn(query.words, request.filters.country ?? ""),
+    understood: understand(query.words),
     asTyped: request.asTyped ?? false,
   };
   const strict = planOf(query, { ...planned, generous: false });
@@ -62,13 +63,14 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   const { tally, ids, parts, matched } = again ? runPlan(segments, plan, request) : first;
   const wanted = plan.words.filter((word) => word !== undefined).length;
   const few = tally.total < request.count && plan.phrases.length === 0 && wanted > (matched ? 1 : 0);
-  const corrected = correctedText(query, plan);
+  const corrected = correctedWords(query, plan);
+  const understood = corrected ? understand(corrected) : planned.understood; // a misspelt city is one
   return {
     ...{ ids, total: tally.total, counts: tally.counts, without: tally.without },
-    ...(corrected ? { corrected } : {}),
+    ...(corrected ? { corrected: corrected.join(" ") } : {}),
     someIds: few ? someOf(strict, first.parts, parts, request) : [],
     cityLabels: cityLabelsIn(segments, tally.counts.city),
-    understood: planned.understood.map((each) => ({
+    understood: understood.map((each) => ({
       ...each,
       words: query.words.slice(each.from, each.until).join(" "),
     })),
@@ -124,7 +126,7 @@ type Part = ReturnType<typeof runPlan>["parts"][number];
 
 const isEmpty = ({ docs, bits }: PlainSet): boolean => (docs ? docs.length === 0 : bits.every((word) => word === 0));
 
-function correctedText(query: QueryText, plan: Plan): string | undefined {
+function correctedWords(query: QueryText, plan: Plan): string[] | undefined {
   if (!plan.words.some((word) => word?.corrected)) return undefined;
-  return query.words.map((word, at) => plan.words[at]?.corrected ?? word).join(" ");
+  return query.words.map((word, at) => plan.words[at]?.corrected ?? word);
 }
