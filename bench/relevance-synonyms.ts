@@ -20,7 +20,7 @@ export function synonymQueries(corpus: Corpus): { synonyms: number } {
   const titles = put.map(({ id, title }) => ({ id, title: fold(title) }));
   for (const group of site.synonyms.both) {
     const having = group.map((text) => {
-      const pattern = new RegExp(`(?<!\\p{L})${fold(text).replace(/[.+&]/g, "\\$&")}(?!\\p{L})`, "u");
+      const pattern = new RegExp(`(?<!\\p{L})${fold(text).replace(/[.+]/g, "\\$&")}(?!\\p{L})`, "u");
       return titles.filter(({ title }) => pattern.test(title)).map(({ id }) => id);
     });
     for (const [at, asked] of group.entries()) {
