@@ -17,19 +17,20 @@ export function synonymQueries(corpus: Corpus): { synonyms: number } {
   );
   for (const _ of index.update({ put, remove: [] }));
   let [sum, count] = [0, 0];
-  for (const group of site.synonyms.both)
-    for (const asked of group) {
-      const others = group
-        .filter((other) => other !== asked)
-        .map((other) => new RegExp(`(?<!\\p{L})${fold(other)}(?!\\p{L})`, "u"));
-      const relevant = new Set(
-        put.filter(({ title }) => others.some((other) => other.test(fold(title)))).map(({ id }) => id),
-      );
+  const titles = put.map(({ id, title }) => ({ id, title: fold(title) }));
+  for (const group of site.synonyms.both) {
+    const having = group.map((text) => {
+      const pattern = new RegExp(`(?<!\\p{L})${fold(text).replace(/[.+]/g, "\\$&")}(?!\\p{L})`, "u");
+      return titles.filter(({ title }) => pattern.test(title)).map(({ id }) => id);
+    });
+    for (const [at, asked] of group.entries()) {
+      const relevant = new Set(having.filter((_, other) => other !== at).flat());
       if (relevant.size === 0) continue;
       const { ids } = index.search({ text: asked, filters: {}, language: "en", from: 0, count: 100_000 });
       const found = ids.filter((id) => relevant.has(id)).length;
       sum += found / relevant.size;
       count += 1;
     }
+  }
   return { synonyms: Number((sum / Math.max(1, count)).toFixed(4)) };
 }
