@@ -24,7 +24,9 @@ export function queriesOf(segment: Segment, count: number, random: () => number)
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
   const frequent = sorted.slice(0, 1000).map(({ word }) => word);
   const middle = sorted.slice(0, 5000).map(({ word }) => word);
-  const rare = sorted.filter(({ count: times }) => times > 1 && times < segment.size / 1000).map(({ word }) => word);
+  const rare = sorted
+    .filter(({ count: times }) => times > 1 && times < Math.max(3, segment.size / 1000))
+    .map(({ word }) => word);
   const textOf: Readonly<Record<Kind, () => string>> = {
     frequent: () => pick(frequent),
     "two words": () => `${pick(middle)} ${pick(middle)}`,
