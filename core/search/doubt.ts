@@ -6,7 +6,7 @@ import { type Correction, correctionsOf } from "./spelling.ts";
 
 /**
  * A word is a typing error of one that so many times more openings have; the second where it stands in one or
- * two as typed, the third where nothing has all words.
+ * two as typed, the third where nothing has all words, and never for one that begins with another letter.
  */
 const more = 10;
 const muchMore = 50;
@@ -34,7 +34,8 @@ export function usedOf(
   const find = (): readonly Correction[] => (word.length > 3 || !alone ? correctionsOf(word, spoken(segments)) : []);
   if (!known) return find();
   if (count * somewhatMore > sizeOfAll(segments)) return []; // no word is so much more frequent
-  if (generous) return find().filter((correction) => correction.count >= count * somewhatMore);
+  if (generous)
+    return find().filter((correction) => correction.word[0] === word[0] && correction.count >= count * somewhatMore);
   if (isOther || (last && count === 0)) return [];
   const typed = segments.reduce((sum, { segment }) => sum + countAt(segment, word), 0);
   if (typed > 2) return [];

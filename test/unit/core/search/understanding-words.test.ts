@@ -84,6 +84,12 @@ describe("a typing error is corrected, and that is told", () => {
     });
   });
 
+  test("a word that is there is never read as one that begins with another letter", () => {
+    const index = indexOf("Koch", ...Array.from({ length: 6 }, (_, number) => `Grüne Woche München ${number}`));
+    expect(ask(index, "Köche München")).not.toHaveProperty("corrected");
+    expect(ask(index, "Köche München").total).toBe(0);
+  });
+
   test.each(["Gp", "Rx", "jaav1", "abc"])("%s is too short or no word to be one", (text) => {
     expect(found(indexOf("Go", "R", "Java", "abd"), text)).toEqual([]);
   });
