@@ -1,5 +1,8 @@
 const chunkSize = 1 << 22;
 
+/** One changed opening needs little room, and a new index much. */
+const sizeOfChunk = (number: number): number => Math.min(chunkSize, 2 ** (14 + number * 2));
+
 /** Lists of growing numbers, one per document, in few bytes each. */
 export interface ForwardStore {
   /** Keeps a sorted list and answers where. */
@@ -10,7 +13,7 @@ export interface ForwardStore {
 /** Each list is its length and then the steps between its numbers, seven bits to a byte. */
 export function createForwardStore(): ForwardStore {
   const chunks: Uint8Array[] = [];
-  let used = chunkSize;
+  let used = 0;
   let chunk = new Uint8Array(0);
   const write = (value: number): void => {
     let left = value;
@@ -24,7 +27,7 @@ export function createForwardStore(): ForwardStore {
     put(list) {
       const most = (list.length + 1) * 5;
       if (used + most > chunk.length) {
-        chunk = new Uint8Array(Math.max(chunkSize, most));
+        chunk = new Uint8Array(Math.max(sizeOfChunk(chunks.length), most));
         chunks.push(chunk);
         used = 0;
       }
