@@ -6,6 +6,6 @@ import { onTestFinished } from "vitest";
 /** A folder of its own for one test, gone after it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "portico-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
