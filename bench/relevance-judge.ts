@@ -1,6 +1,7 @@
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { createSearchIndex, type SearchIndex } from "#core/search/search-index.ts";
 import type { Language } from "#core/site/language.ts";
+import { noSynonyms } from "#core/site/site-files.ts";
 
 /** A search and what it should find. */
 export interface JudgedQuery {
@@ -27,15 +28,13 @@ export interface CorpusOptions {
 /** The site whose names and synonyms the search knows: the operator's, else the demo. */
 export const siteFolder = process.env["SITE_DIR"] || new URL("../site", import.meta.url).pathname;
 
-const none = { both: [], oneWay: [] };
-
 /** An index of titles. */
 export function openCorpus(
   titles: readonly { readonly id: string; readonly title: string; readonly text?: string }[],
   { language, synonyms }: CorpusOptions,
 ): SearchIndex {
   const site = loadSite(siteFolder);
-  const index = createSearchIndex({ site: synonyms ? site : { ...site, synonyms: none }, today: 20260501 });
+  const index = createSearchIndex({ site: synonyms ? site : { ...site, synonyms: noSynonyms }, today: 20260501 });
   const put = titles.map(({ id, title, text = "" }) => ({
     ...{ id, title, text, language, keywords: [], names: [], company: "none", places: [], areas: [], interests: [] },
     published: "2026-01-01",

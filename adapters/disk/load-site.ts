@@ -9,12 +9,11 @@ import {
   citiesFile,
   companiesFile,
   countriesFile,
+  noSynonyms,
   shareFile,
   synonymsFile,
   taxonomyFile,
 } from "#core/site/site-files.ts";
-
-const noSynonyms = { both: [], oneWay: [] };
 
 /** Reads and checks the site folder. Raises `invalid` with one line that names the file and the key. */
 export function loadSite(folder: string): Site {

@@ -5,15 +5,13 @@ import {
   citiesFile,
   companiesFile,
   countriesFile,
+  noSynonyms,
   shareFile,
   synonymsFile,
   taxonomyFile,
 } from "../site/site-files.ts";
 import { error, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
-
-/** A site may have none. */
-const noSynonyms = { both: [], oneWay: [] };
 
 /** The files of a site, each where it is good in itself, and what is wrong with the others: all of it, not the first thing. */
 export function readFiles(folder: SiteFolder) {

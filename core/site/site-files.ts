@@ -141,6 +141,9 @@ export const synonymsFile = v.strictObject({
 });
 
 export type Synonyms = Omit<v.InferOutput<typeof synonymsFile>, "$schema">;
+
+/** Those of a site that has none. */
+export const noSynonyms: Synonyms = { both: [], oneWay: [] };
 export type Brand = v.InferOutput<typeof brandFile>;
 export type Country = v.InferOutput<typeof countriesFile>["countries"][number];
 export type Taxonomy = v.InferOutput<typeof taxonomyFile>;

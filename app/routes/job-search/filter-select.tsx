@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { Choice } from "#core/jobs/job-index.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import styles from "./search-panel.module.css";
+import styles from "./filter-select.module.css";
 
 export interface FilterSelectProps {
   readonly name: string;
