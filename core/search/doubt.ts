@@ -31,7 +31,8 @@ export function usedOf(
   { word, alone, known, isOther, last, count }: Doubtful,
   { segments, generous }: { readonly segments: readonly LiveSegment[]; readonly generous: boolean },
 ): readonly Correction[] {
-  const find = (): readonly Correction[] => (word.length > 3 || !alone ? correctionsOf(word, spoken(segments)) : []);
+  const find = (most?: number): readonly Correction[] =>
+    word.length > 3 || !alone ? correctionsOf(word, spoken(segments), most) : [];
   if (!known) return find();
   if (count * somewhatMore > sizeOfAll(segments)) return []; // no word is so much more frequent
   if (generous)
@@ -39,9 +40,9 @@ export function usedOf(
   if (isOther || (last && count === 0)) return [];
   const typed = segments.reduce((sum, { segment }) => sum + countAt(segment, word), 0);
   if (typed > 2) return [];
-  const found = find();
+  const found = find(1);
   const [best] = found;
-  if (best?.distance !== 1 || segments.some(({ segment }) => isFormOf(segment, best.word, word))) return [];
+  if (!best || segments.some(({ segment }) => isFormOf(segment, best.word, word))) return [];
   const others = Math.max(count, beginningCount(word, segments, best.count));
   return best.count >= others * (typed > 0 ? muchMore : more) ? found : [];
 }

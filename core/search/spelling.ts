@@ -18,41 +18,38 @@ interface Spoken {
 /** More would find what nobody meant. */
 const mostCorrections = 6;
 
-/** Letters may be missing: a word is forgiven what the longer word is that was meant. */
-const longerBy = (word: string): number => (word.length < 4 ? 1 : 2);
-
-/** The words with the fewest typing errors to what was typed, the more frequent first. */
-export function correctionsOf(word: string, segments: readonly Spoken[]): Correction[] {
+/** The words with the fewest typing errors to what was typed, and no more than `most`; the more frequent first. */
+export function correctionsOf(word: string, segments: readonly Spoken[], most = 2): Correction[] {
   if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [];
+  const signature = signatureOf(word);
   const found = new Map<string, Correction>();
+  let nearest = most; // what is farther away than a word that was found is not looked at
   for (const { dictionary, counts } of segments)
-    for (const term of near(dictionary, word)) {
-      const candidate = dictionary.terms[term] ?? "";
-      const most = forgivenIn(Math.max(word.length, candidate.length));
-      const distance = found.get(candidate)?.distance ?? distanceOf(word, candidate, most);
-      if (distance > most || distance === 0) continue;
-      const count = (counts[term] ?? 0) + (found.get(candidate)?.count ?? 0);
-      found.set(candidate, { word: candidate, distance, count });
+    for (const length of lengthsNear(word)) {
+      const forgiven = forgivenIn(Math.max(word.length, length));
+      const { terms, signatures } = dictionary.byLength[length] ?? none;
+      for (let at = 0; at < terms.length; at += 1) {
+        const allowed = Math.min(forgiven, nearest);
+        if (bitsIn((signatures[at] ?? 0) ^ signature) > 2 * allowed) continue;
+        const term = terms[at] ?? 0;
+        const candidate = dictionary.terms[term] ?? "";
+        const distance = distanceOf(word, candidate, allowed);
+        if (distance > allowed || distance === 0) continue;
+        nearest = distance;
+        const count = (counts[term] ?? 0) + (found.get(candidate)?.count ?? 0);
+        found.set(candidate, { word: candidate, distance, count });
+      }
     }
-  const sorted = [...found.values()].sort(
-    (a, b) => a.distance - b.distance || b.count - a.count || (a.word < b.word ? -1 : 1),
-  );
-  return sorted.filter(({ distance }) => distance === sorted[0]?.distance).slice(0, mostCorrections);
+  return [...found.values()]
+    .filter(({ distance }) => distance === nearest)
+    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+    .slice(0, mostCorrections);
 }
 
-/** The terms whose length and letters allow so few errors. */
-function near({ byLength }: Dictionary, word: string): number[] {
-  const signature = signatureOf(word);
-  const found: number[] = [];
-  const shortest = Math.max(3, word.length - forgivenIn(word.length));
-  for (let length = shortest; length <= word.length + longerBy(word); length += 1) {
-    const most = forgivenIn(Math.max(word.length, length));
-    if (Math.abs(length - word.length) > most) continue;
-    const { terms, signatures } = byLength[length] ?? none;
-    for (let at = 0; at < terms.length; at += 1)
-      if (bitsIn((signatures[at] ?? 0) ^ signature) <= 2 * most) found.push(terms[at] ?? 0);
-  }
-  return found;
+/** The lengths of words that so few errors can lead to, the nearest first. */
+function lengthsNear({ length }: string): number[] {
+  const lengths = [length, length + 1, length - 1, length + 2, length - 2];
+  return lengths.filter((each) => each >= 3 && Math.abs(each - length) <= forgivenIn(Math.max(each, length)));
 }
 
 const none = { terms: new Uint32Array(0), signatures: new Uint32Array(0) };
