@@ -75,6 +75,18 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
     if (day !== today) listFor(live, today);
     return live;
   }
+  /** Few openings are taken in before a merge goes on. */
+  let hurried = false;
+  function* adding(writer: SegmentWriter): Generator<void, LiveSegment> {
+    const steps = opening(writer.finish());
+    if (writer.size >= small) return yield* steps;
+    hurried = true;
+    try {
+      return yield* stepsTogether(steps, 6);
+    } finally {
+      hurried = false;
+    }
+  }
   /** Merges what comes after a segment; while that goes on, what comes after it in turn. */
   function* tidyAfter(last?: LiveSegment): Generator<void, void> {
     for (;;) {
@@ -87,7 +99,8 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
       const merging = opening(mergeSegments(atFirst, isWord));
       let step = merging.next();
       for (; !step.done; step = merging.next()) {
-        yield;
+        do yield;
+        while (hurried);
         yield* tidyAfter(parts.at(-1)); // many small changes may come during a long merge
       }
       const merged = step.value;
@@ -110,8 +123,7 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
         ids.push(document.id);
         if (writer.size % 5 === 0) yield;
       }
-      const steps = opening(writer.finish());
-      const added = writer.size > 0 ? [yield* stepsTogether(steps, writer.size < small ? 6 : 1)] : [];
+      const added = writer.size > 0 ? [yield* adding(writer)] : [];
       const before = segments;
       for (const id of [...remove, ...ids]) removeFrom(before, id);
       segments = [...before, ...added];
