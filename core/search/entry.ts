@@ -17,25 +17,28 @@ export interface Entry {
   readonly at: number;
 }
 
-/** In the order of lists: newer first, then by id. A day is sorted in one step. */
-export function* inOrder(entries: readonly Entry[]): Generator<void, Entry[]> {
-  const days = new Map<number, Entry[]>();
+/** By home, newer first, then by id; `homes` are those of the rows of places. A day of a home is sorted in one step. */
+export function* inOrder(entries: readonly Entry[], homes: readonly string[]): Generator<void, Entry[]> {
+  const days = new Map<string, Map<number, Entry[]>>();
   for (const [at, entry] of entries.entries()) {
-    const day = days.get(entry.published);
+    const home = homes[entry.places] ?? "";
+    const ofHome = days.get(home) ?? new Map<number, Entry[]>();
+    days.set(home, ofHome);
+    const day = ofHome.get(entry.published);
     if (day) day.push(entry);
-    else days.set(entry.published, [entry]);
+    else ofHome.set(entry.published, [entry]);
     if (at % 10_000 === 0) yield;
   }
   const ordered: Entry[] = [];
   let sorted = 0;
-  for (const day of [...days.keys()].sort((a, b) => b - a)) {
-    const group = days.get(day) ?? [];
-    for (const entry of group.sort((a, b) => (a.id < b.id ? -1 : 1))) ordered.push(entry);
-    sorted += group.length;
-    if (sorted < 2000) continue;
-    yield;
-    sorted = 0;
-  }
+  for (const home of [...days.keys()].sort())
+    for (const [, group] of [...(days.get(home) ?? [])].sort(([a], [b]) => b - a)) {
+      for (const entry of group.sort((a, b) => (a.id < b.id ? -1 : 1))) ordered.push(entry);
+      sorted += group.length;
+      if (sorted < 2000) continue;
+      yield;
+      sorted = 0;
+    }
   return ordered;
 }
 

@@ -34,6 +34,7 @@ export const recordOf = <Value>(make: () => Value): Record<FilterName, Value> =>
 /** A filter that is set, and a bit for each document that passes it. */
 export interface SetFilter {
   readonly name: FilterName;
+  readonly value: string;
   readonly bits: Uint32Array;
 }
 
@@ -46,5 +47,5 @@ export const setFiltersOf = (live: LiveSegment, filters: Filters): SetFilter[] =
     const fits = (other: string): boolean =>
       name !== "city" ? other === value : filters.country ? other === filters.country + ending : other.endsWith(ending);
     const sets = values.flatMap((other, at) => (fits(other) ? [docsOf(live.holders[name], at)] : []));
-    return [{ name, bits: bitsOf(unionOf(sets, live.segment.size), live.segment.size) }];
+    return [{ name, value, bits: bitsOf(unionOf(sets, live.segment.size), live.segment.size) }];
   });

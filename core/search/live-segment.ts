@@ -3,6 +3,7 @@ import { type CountingTables, countingTables } from "./counting-tables.ts";
 import { bitsIn } from "./distance.ts";
 import { allDocs, type DocSet, hasBit, unionOf } from "./doc-set.ts";
 import { type Holders, holdersOf, spokenIn } from "./holders.ts";
+import { type Home, homesIn } from "./homes.ts";
 import { type IdTable, idTable } from "./id-table.ts";
 import { docsOf } from "./postings.ts";
 import { countBits, countDoc, emptyRows, type Rows } from "./rows.ts";
@@ -16,6 +17,7 @@ export interface LiveSegment {
   /** The number of a document; it may have been removed. */
   readonly docOf: IdTable;
   readonly tables: CountingTables;
+  readonly homes: readonly Home[];
   /** Not removed since; one bit each. */
   readonly kept: Uint32Array;
   /** Kept and within its dates; one bit each. */
@@ -56,6 +58,7 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
   yield;
   const live: LiveSegment = {
     ...{ segment, docOf, kept, tables, holders, spoken },
+    homes: homesIn(segment),
     listed: new Uint32Array(kept.length),
     listedRows: emptyRows(segment.tables),
     beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),

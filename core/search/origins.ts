@@ -1,4 +1,5 @@
 import { hasBit } from "./doc-set.ts";
+import { homeOf } from "./homes.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { nameAt } from "./names.ts";
 
@@ -9,12 +10,14 @@ export interface Origin {
 }
 
 interface Head extends Origin {
+  readonly home: string;
   readonly published: number;
   readonly id: string;
 }
 
-/** What several segments still keep, in the order of lists; each of them is in it already. */
+/** What several segments still keep, in the order of numbers; each of them is in it already. */
 export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origin[]> {
+  const homes = parts.map(({ segment }) => segment.tables.places.map(homeOf));
   const headOf = (part: number, from: number): Head | undefined => {
     const live = parts[part];
     if (!live) return undefined;
@@ -22,7 +25,9 @@ export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origi
     let doc = from;
     while (doc < segment.size && !hasBit(kept, doc)) doc += 1;
     if (doc === segment.size) return undefined;
-    return { part, doc, published: segment.columns.published[doc] ?? 0, id: nameAt(segment.columns.ids, doc) };
+    const { places, published, ids } = segment.columns;
+    const home = homes[part]?.[places[doc] ?? 0] ?? "";
+    return { part, doc, home, published: published[doc] ?? 0, id: nameAt(ids, doc) };
   };
   const heads = parts.map((_, part) => headOf(part, 0));
   const origins: Origin[] = [];
@@ -37,5 +42,7 @@ export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origi
   }
 }
 
-const isBefore = (a: Head, b: Head): boolean =>
-  a.published > b.published || (a.published === b.published && a.id < b.id);
+function isBefore(a: Head, b: Head): boolean {
+  if (a.home !== b.home) return a.home < b.home;
+  return a.published > b.published || (a.published === b.published && a.id < b.id);
+}

@@ -1,8 +1,10 @@
 import { bucketOf, buckets, type Order } from "./buckets.ts";
 import type { PlainSet } from "./doc-set.ts";
+import type { Home } from "./homes.ts";
+import { compareInList, type Found, idOf } from "./list-order.ts";
 import type { LiveSegment } from "./live-segment.ts";
-import { nameAt } from "./names.ts";
 import { levels } from "./points.ts";
+import { placeOfNumber } from "./sorted.ts";
 import type { Tally } from "./tally.ts";
 
 /** A segment's part in a search. */
@@ -12,11 +14,6 @@ export interface Matched {
   readonly docs: PlainSet;
   /** Those of them that have points. */
   readonly touched: Uint32Array;
-}
-
-interface Found {
-  readonly live: LiveSegment;
-  readonly doc: number;
 }
 
 /** What a page takes of a bucket. */
@@ -30,11 +27,27 @@ interface Cut {
 export function pageOf(parts: readonly Matched[], tally: Tally, order: Order, from: number, count: number): string[] {
   const cuts = cutsOf(tally, from, count);
   const found = parts.map((part) => collect(part, cuts, order));
-  return cuts.flatMap(({ bucket, skip, until }) => {
-    const lists = found.map((inBuckets) => inBuckets[bucket] ?? []).filter((list) => list.length > 0);
-    const list = lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(compare);
-    return list.slice(skip, until).map(({ live, doc }) => nameAt(live.segment.columns.ids, doc));
+  return cuts.flatMap(({ skip, until }, at) => {
+    const lists = found.flatMap((inCuts) => inCuts[at] ?? []);
+    return firstOfAll(lists, until).slice(skip).map(idOf);
   });
+}
+
+/** The first of several lists, each of them in order. */
+function firstOfAll(lists: readonly (readonly Found[])[], count: number): Found[] {
+  const first: Found[] = [];
+  const places = lists.map(() => 0);
+  while (first.length < count) {
+    let [next, from]: [Found | undefined, number] = [undefined, 0];
+    for (const [at, list] of lists.entries()) {
+      const head = list[places[at] ?? 0];
+      if (head && (!next || compareInList(head, next) < 0)) [next, from] = [head, at];
+    }
+    if (!next) break;
+    first.push(next);
+    places[from] = (places[from] ?? 0) + 1;
+  }
+  return first;
 }
 
 function cutsOf(tally: Tally, from: number, count: number): Cut[] {
@@ -52,44 +65,50 @@ function cutsOf(tally: Tally, from: number, count: number): Cut[] {
   return cuts;
 }
 
-/** The first documents of each bucket that a page takes something of. */
-function collect({ live, docs, touched }: Matched, cuts: readonly Cut[], order: Order): (Found[] | undefined)[] {
-  const found: (Found[] | undefined)[] = new Array(buckets).fill(undefined);
+/** For each cut the first documents of its bucket in each home, in their order. */
+function collect({ live, docs, touched }: Matched, cuts: readonly Cut[], order: Order): Found[][][] {
   const numbers: (number[] | undefined)[] = new Array(buckets).fill(undefined);
   for (const { bucket } of cuts) if (bucket % levels !== 0) numbers[bucket] = [];
   for (let at = 0; at < touched.length; at += 1) {
     const doc = touched[at] ?? 0;
     numbers[bucketOf(live, doc, order)]?.push(doc);
   }
-  for (const { bucket, until } of cuts) {
-    const list = numbers[bucket] ?? firstOf(live, docs, bucket, until, order);
-    const sorted = Uint32Array.from(list).sort();
-    found[bucket] = Array.from(sorted.subarray(0, until), (doc) => ({ live, doc }));
-  }
-  return found;
+  return cuts.map(({ bucket, until }) => {
+    const withPoints = numbers[bucket];
+    const sorted = withPoints && Uint32Array.from(withPoints).sort();
+    return live.homes.map((home) => {
+      const first = sorted ? within(sorted, home).subarray(0, until) : firstOf(live, docs, bucket, home, until, order);
+      return Array.from(first, (doc) => ({ live, doc }));
+    });
+  });
 }
 
-/** The first documents of a bucket without points; they come in their order, and are soon found. */
-function firstOf(live: LiveSegment, { docs, bits }: PlainSet, bucket: number, until: number, order: Order): number[] {
+const within = (sorted: Uint32Array, { from, until }: Home): Uint32Array =>
+  sorted.subarray(placeOfNumber(sorted, from), placeOfNumber(sorted, until));
+
+/** The first documents of a bucket without points in a home; they come in their order, and are soon found. */
+function firstOf(
+  live: LiveSegment,
+  { docs, bits }: PlainSet,
+  bucket: number,
+  home: Home,
+  until: number,
+  order: Order,
+): number[] {
   const found: number[] = [];
   const take = (doc: number): void => {
-    if (bucketOf(live, doc, order) === bucket) found.push(doc);
+    if (doc >= home.from && doc < home.until && bucketOf(live, doc, order) === bucket) found.push(doc);
   };
-  const length = docs ? docs.length : bits.length;
+  if (docs) {
+    const own = within(docs, home);
+    for (let at = 0; at < own.length && found.length < until; at += 1) take(own[at] ?? 0);
+    return found;
+  }
   const spoken = live.spoken[order.language];
-  for (let at = 0; at < length && found.length < until; at += 1) {
-    if (docs) take(docs[at] ?? 0);
-    else {
-      const here = spoken?.[at] ?? 0;
-      let left = (bits[at] ?? 0) & (bucket < levels ? ~here : here);
-      for (; left !== 0; left &= left - 1) take((at << 5) + 31 - Math.clz32(left & -left));
-    }
+  for (let word = home.from >>> 5; word << 5 < home.until && found.length < until; word += 1) {
+    const here = spoken?.[word] ?? 0;
+    let left = (bits[word] ?? 0) & (bucket < levels ? ~here : here);
+    for (; left !== 0; left &= left - 1) take((word << 5) + 31 - Math.clz32(left & -left));
   }
   return found;
-}
-
-function compare(a: Found, b: Found): number {
-  const [left, right] = [a.live.segment.columns, b.live.segment.columns];
-  const newer = (right.published[b.doc] ?? 0) - (left.published[a.doc] ?? 0);
-  return newer || (nameAt(left.ids, a.doc) < nameAt(right.ids, b.doc) ? -1 : 1);
 }

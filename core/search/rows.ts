@@ -7,6 +7,13 @@ export interface Rows {
   readonly topics: Uint32Array;
 }
 
+/** What fails one filter and passes all others. */
+export interface Alone {
+  count: number;
+  /** By row of the filter's own table. */
+  readonly rows: Uint32Array;
+}
+
 export const emptyRows = ({ places, companies, topics }: Record<keyof Rows, { readonly length: number }>): Rows => ({
   places: new Uint32Array(places.length),
   companies: new Uint32Array(companies.length),
@@ -38,6 +45,13 @@ export function countDoc(doc: number, { places, companies, topics }: Columns, ro
     list[row] = (list[row] ?? 0) + by;
 }
 
-export function increase(rows: Uint32Array, row: number): void {
-  rows[row] = (rows[row] ?? 0) + 1;
+export function increase(rows: Uint32Array, row: number, by = 1): void {
+  rows[row] = (rows[row] ?? 0) + by;
+}
+
+/** Counts 32 documents in one table. */
+export function countIn32(bits: number, word: number, rowOf: Uint32Array, rows: Uint32Array): void {
+  if (rows.length === 0) return;
+  for (let left = bits; left !== 0; left &= left - 1)
+    increase(rows, rowOf[(word << 5) + 31 - Math.clz32(left & -left)] ?? 0);
 }

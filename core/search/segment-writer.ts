@@ -4,6 +4,7 @@ import { buildDictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { columnsOf, type Entry, inOrder } from "./entry.ts";
 import { createForwardStore } from "./forward.ts";
+import { homeOf } from "./homes.ts";
 import { listsInSteps } from "./lists.ts";
 import { isSkill } from "./marks.ts";
 import { createPostingsWriter } from "./postings.ts";
@@ -45,7 +46,8 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       });
     },
     *finish() {
-      const entries = yield* inOrder(added);
+      const tables = attributes.tables();
+      const entries = yield* inOrder(added, tables.places.map(homeOf));
       const order = yield* orderOf(collector.terms);
       const terms = order.map((term) => collector.terms[term] ?? "");
       const places = new Uint32Array(terms.length);
@@ -86,9 +88,7 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       const columns = yield* columnsOf(entries);
       return {
         size: entries.length,
-        columns,
-        tables: attributes.tables(),
-        ...{ dictionary, everywhere, titles, keywords },
+        ...{ columns, tables, dictionary, everywhere, titles, keywords },
         phrases: yield* listsInSteps(
           entries.length,
           (doc) => entries[doc]?.title.map((term) => places[term] ?? 0) ?? [],

@@ -3,7 +3,7 @@ import type { Dictionary } from "./dictionary.ts";
 import type { Names } from "./names.ts";
 import type { Postings } from "./postings.ts";
 
-/** What a segment knows of each document, by its number. Numbers follow the order of lists: newer first, then by id. */
+/** What a segment knows of each document, by its number. Numbers go by the home, and within it by the order of lists: newer first, then by id. */
 export interface Columns {
   readonly ids: Names;
   /** Dates as numbers, `20260501`. */

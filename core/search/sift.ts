@@ -1,16 +1,11 @@
 import { bitsIn } from "./distance.ts";
 import { hasBit, type PlainSet } from "./doc-set.ts";
+import { countElsewhere, isFree } from "./elsewhere.ts";
 import { bitOf, type FilterName, filterNames, freeOf, recordOf, type SetFilter } from "./filters.ts";
 import { columnOf } from "./holders.ts";
+import { type Span, spansOf } from "./homes.ts";
 import type { LiveSegment } from "./live-segment.ts";
-import { countBits, countDoc, emptyRows, increase, type Rows } from "./rows.ts";
-
-/** What fails one filter and passes all others. */
-interface Alone {
-  count: number;
-  /** By row of the filter's own table. */
-  readonly rows: Uint32Array;
-}
+import { type Alone, countBits, countDoc, countIn32, emptyRows, increase, type Rows } from "./rows.ts";
 
 /** What is left of the matches of a segment behind all filters. */
 export interface Passing {
@@ -87,35 +82,41 @@ function siftDocs(
   return kept.subarray(0, count);
 }
 
-/** The same for bits: a word of which nothing is left is passed over at once. */
+/** The same for bits: only where something may pass, and then elsewhere for the country alone. */
 function siftBits(
-  { segment: { columns }, passing }: LiveSegment,
+  live: LiveSegment,
   matches: Uint32Array,
   filters: readonly SetFilter[],
   alone: AloneByName,
 ): Uint32Array {
+  live.passing.fill(0);
+  const country = filters.find(({ name }) => name === "country")?.value;
+  for (const span of spansOf(live.homes, country)) siftSpan(live, matches, filters, span, alone);
+  if (filters.some(({ name }) => isFree(name))) countElsewhere(live, matches, filters, alone.country);
+  return live.passing;
+}
+
+/** A word of which nothing is left is passed over at once. */
+function siftSpan(
+  { segment: { columns }, passing }: LiveSegment,
+  matches: Uint32Array,
+  filters: readonly SetFilter[],
+  [from, until]: Span,
+  alone: AloneByName,
+): void {
   const lists = filters.map(({ bits }) => bits);
   const targets = filters.map(({ name }) => ({ ...alone[name], name, rowOf: columns[columnOf[name]] }));
-  const isFree = filters.map(({ name }) => (bitOf[name] & freeOf.country) !== 0);
   const counts = new Uint32Array(filters.length);
-  let elsewhereCount = 0;
-  for (let word = 0; word < matches.length; word += 1) {
+  for (let word = from; word < until; word += 1) {
     const found = matches[word] ?? 0;
-    passing[word] = 0;
     if (found === 0) continue;
-    let [once, twice, elsewhere] = [0, 0, found];
+    let [once, twice] = [0, 0];
     for (let at = 0; at < lists.length; at += 1) {
       const bits = lists[at]?.[word] ?? 0;
       twice |= once & ~bits;
       once |= ~bits;
-      if (!isFree[at]) elsewhere &= bits;
     }
     passing[word] = found & ~once;
-    elsewhere &= once;
-    if (elsewhere !== 0) {
-      elsewhereCount += bitsIn(elsewhere);
-      countIn32(elsewhere, word, columns.places, alone.country.rows);
-    }
     const exact = found & once & ~twice;
     if (exact === 0) continue;
     for (let at = 0; at < lists.length; at += 1) {
@@ -127,14 +128,4 @@ function siftBits(
     }
   }
   for (const [at, { name }] of filters.entries()) alone[name].count += counts[at] ?? 0;
-  alone.country.count = elsewhereCount;
-  return passing;
-}
-
-function countIn32(bits: number, word: number, rowOf: Uint32Array, rows: Uint32Array): void {
-  if (rows.length === 0) return;
-  for (let left = bits; left !== 0; left &= left - 1) {
-    const row = rowOf[(word << 5) + 31 - Math.clz32(left & -left)] ?? 0;
-    rows[row] = (rows[row] ?? 0) + 1;
-  }
 }

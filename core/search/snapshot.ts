@@ -9,7 +9,7 @@ export interface KeptSegment {
 }
 
 /** Changes with everything that changes what is kept, or what the words of a text are. */
-export const snapshotVersion = 2;
+export const snapshotVersion = 3;
 
 const magic = 0x50534958;
 /** Magic number, version, checksum, length of the description. */

@@ -1,9 +1,9 @@
 import { contains, eachDoc, hasBit, type PlainSet, sizeOf } from "./doc-set.ts";
 import { rarityOf } from "./frequency.ts";
+import { compareInList, type Found, idOf } from "./list-order.ts";
 import { listAt } from "./lists.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import type { Weighted, WordMatch } from "./match.ts";
-import { nameAt } from "./names.ts";
 import type { Matched } from "./page.ts";
 
 /** A word in keywords, or in the text, says so much beside one in a title that says nothing else. */
@@ -16,9 +16,7 @@ const evening = 0.2;
 /** Words that stand in more documents than this share are looked for in titles and keywords only. */
 const common = 0.02;
 
-interface Scored {
-  readonly live: LiveSegment;
-  readonly doc: number;
+interface Scored extends Found {
   readonly score: number;
 }
 
@@ -43,14 +41,10 @@ export interface SomeWordsOrder {
  */
 export function someWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder): string[] {
   const found = parts.flatMap((part) => bestIn(part, order));
-  return found
-    .sort((a, b) => b.score - a.score || compareIds(a, b))
-    .slice(0, order.count)
-    .map(idOf);
+  return found.sort(compareScored).slice(0, order.count).map(idOf);
 }
 
-const idOf = ({ live, doc }: Scored): string => nameAt(live.segment.columns.ids, doc);
-const compareIds = (a: Scored, b: Scored): number => (idOf(a) < idOf(b) ? -1 : 1);
+const compareScored = (a: Scored, b: Scored): number => b.score - a.score || compareInList(a, b);
 
 function bestIn(part: SomeWordsPart, order: SomeWordsOrder): Scored[] {
   const { live, words } = part;
@@ -109,7 +103,7 @@ function bestOf(given: Uint32Array, { live, passes, all }: SomeWordsPart, { rari
     const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / rarity + evening) : 0);
     const found = { live, doc, score };
     let place = best.length;
-    while (place > 0 && isBetter(found, best[place - 1])) place -= 1;
+    for (let before = best[place - 1]; before && compareScored(found, before) < 0; before = best[place - 1]) place -= 1;
     if (place === count) continue;
     best.splice(place, 0, found);
     best.length = Math.min(best.length, count);
@@ -117,9 +111,6 @@ function bestOf(given: Uint32Array, { live, passes, all }: SomeWordsPart, { rari
   }
   return best;
 }
-
-const isBetter = (found: Scored, other: Scored | undefined): boolean =>
-  !other || found.score > other.score || (found.score === other.score && found.doc < other.doc);
 
 /** How much a title says: how rare its words are together, its forms of one word once. */
 function lengthOf({ segment }: LiveSegment, doc: number, openings: number): number {

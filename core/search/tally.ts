@@ -30,7 +30,8 @@ export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, 
   for (const name of filterNames) {
     const alone = passing.alone[name];
     tally.without[name] += alone.count;
-    addCounts(live, name, [passing.rows[columnOf[name]], alone.rows], tally.counts[name]);
+    const rows = passing.rows[columnOf[name]];
+    addCounts(live, name, alone.count > 0 ? [rows, alone.rows] : [rows], tally.counts[name]);
   }
   return passing;
 }

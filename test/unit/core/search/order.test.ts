@@ -32,6 +32,41 @@ describe("the order of results", () => {
     expect(found(index, "java")[0]).toBe("Java");
   });
 
+  test("newer before older wherever they are, in one country or in several", () => {
+    const jobs = Array.from({ length: 40 }, (_, number) => ({
+      id: `job-${number + 10}`,
+      title: number % 2 === 0 ? "Java" : "Kotlin",
+      abstract: "Java",
+      publicationDate: `2026-03-${10 + (number % 7)}`,
+      places: [["de"], ["at"], ["de", "fr"], []][number % 4]?.map((country) => ({ country })) ?? [],
+    }));
+    const index = indexOf(...jobs);
+    const inOrder = (list: typeof jobs) =>
+      list
+        .toSorted((a, b) =>
+          a.publicationDate === b.publicationDate
+            ? a.id < b.id
+              ? -1
+              : 1
+            : a.publicationDate < b.publicationDate
+              ? 1
+              : -1,
+        )
+        .map(({ id }) => id);
+    const expected = [true, false].flatMap((titled) =>
+      inOrder(jobs.filter(({ title }) => (title === "Java") === titled)),
+    );
+    expect(found(index, "java", { count: 40 })).toEqual(expected);
+    expect(Array.from({ length: 8 }, (_, page) => found(index, "java", { from: page * 5, count: 5 })).flat()).toEqual(
+      expected,
+    );
+    const inFrance = expected.filter((id) =>
+      jobs.some((job) => job.id === id && job.places.some(({ country }) => country === "fr")),
+    );
+    expect(found(index, "java", { filters: { country: "fr" }, count: 40 })).toEqual(inFrance);
+    expect(found(index, "", { count: 40 })).toEqual(inOrder(jobs));
+  });
+
   test("newer before older, then by id, over all pages", () => {
     const days = ["2026-02-01", "2026-03-01", "2026-02-01", "2026-03-01"];
     const index = indexOf(
