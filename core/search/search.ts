@@ -62,13 +62,15 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   const plan = again ? planOf(query, { ...planned, generous: true }) : strict;
   const { tally, ids, parts, matched } = again ? runPlan(segments, plan, request) : first;
   const wanted = plan.words.filter((word) => word !== undefined).length;
-  const few = tally.total < request.count && plan.phrases.length === 0 && wanted > (matched ? 1 : 0);
+  const few = tally.total < request.count && wanted > (matched ? 1 : 0);
+  const others = (): string[] =>
+    plan.phrases.length > 0 ? apart(segments, plan, request, ids) : someOf(strict, first.parts, parts, request);
   const corrected = correctedWords(query, plan);
   const understood = corrected ? understand(corrected) : planned.understood; // a misspelt city is one
   return {
     ...{ ids, total: tally.total, counts: tally.counts, without: tally.without },
     ...(corrected ? { corrected: corrected.join(" ") } : {}),
-    someIds: few ? someOf(strict, first.parts, parts, request) : [],
+    someIds: few ? others() : [],
     cityLabels: cityLabelsIn(segments, tally.counts.city),
     understood: understood.map((each) => ({
       ...each,
@@ -110,13 +112,22 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
   }
 }
 
+/** What has all words, but not side by side as they were quoted. */
+function apart(segments: readonly LiveSegment[], plan: Plan, request: SearchRequest, shown: readonly string[]) {
+  const { ids } = runPlan(segments, { ...plan, phrases: [] }, { ...request, from: 0, count: request.count * 2 });
+  return ids.filter((id) => !shown.includes(id)).slice(0, request.count);
+}
+
 /** The best of what has some of the words, in a looser reading of what was first found for them. */
 function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], request: SearchRequest) {
   const segments = parts.map(({ live }) => live);
   const looser = request.asTyped ? [] : looserWords(plan, segments);
   return someWords(
     parts.map((part, at) => ({ ...part, words: loosened(part.live, read[at]?.words ?? [], looser) })),
-    { rarity: rarityIn(plan), openings: sizeOfAll(segments), count: request.count },
+    {
+      language: languages.indexOf(request.language),
+      ...{ rarity: rarityIn(plan), openings: sizeOfAll(segments), count: request.count },
+    },
   );
 }
 

@@ -28,8 +28,9 @@ export interface SomeWordsPart extends Pick<Matched, "live"> {
   readonly words: readonly WordMatch[];
 }
 
-/** What is asked for: how rare all words are together, of how many openings, and how many results. */
+/** What is asked for: in which of `languages`, how rare all words are together, of how many openings, and how many results. */
 export interface SomeWordsOrder {
+  readonly language: number;
   readonly rarity: number;
   readonly openings: number;
   readonly count: number;
@@ -41,10 +42,17 @@ export interface SomeWordsOrder {
  */
 export function someWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder): string[] {
   const found = parts.flatMap((part) => bestIn(part, order));
-  return found.sort(compareScored).slice(0, order.count).map(idOf);
+  return found
+    .sort((a, b) => compareScored(a, b, order.language))
+    .slice(0, order.count)
+    .map(idOf);
 }
 
-const compareScored = (a: Scored, b: Scored): number => b.score - a.score || compareInList(a, b);
+const compareScored = (a: Scored, b: Scored, language: number): number =>
+  b.score - a.score || speaks(b, language) - speaks(a, language) || compareInList(a, b);
+
+const speaks = ({ live, doc }: Scored, language: number): number =>
+  live.segment.columns.languages[doc] === language ? 1 : 0;
 
 function bestIn(part: SomeWordsPart, order: SomeWordsOrder): Scored[] {
   const { live, words } = part;
@@ -90,8 +98,12 @@ function takeScores({ stamps, titleScores, otherScores }: LiveSegment, given: Ui
   }
 }
 
-/** The best of what has scores; of equal ones the newer. */
-function bestOf(given: Uint32Array, { live, passes, all }: SomeWordsPart, { rarity, openings, count }: SomeWordsOrder) {
+/** The best of what has scores; of equal ones those in the page's language, then the newer. */
+function bestOf(
+  given: Uint32Array,
+  { live, passes, all }: SomeWordsPart,
+  { rarity, openings, count, language }: SomeWordsOrder,
+) {
   const best: Scored[] = [];
   let least = 0;
   for (let at = 0; at < given.length; at += 1) {
@@ -103,7 +115,8 @@ function bestOf(given: Uint32Array, { live, passes, all }: SomeWordsPart, { rari
     const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / rarity + evening) : 0);
     const found = { live, doc, score };
     let place = best.length;
-    for (let before = best[place - 1]; before && compareScored(found, before) < 0; before = best[place - 1]) place -= 1;
+    for (let before = best[place - 1]; before && compareScored(found, before, language) < 0; before = best[place - 1])
+      place -= 1;
     if (place === count) continue;
     best.splice(place, 0, found);
     best.length = Math.min(best.length, count);

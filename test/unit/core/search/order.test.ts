@@ -87,6 +87,15 @@ describe("some of the words", () => {
     expect(answer.total).toBe(1);
   });
 
+  test("of equal ones those in the page's language, then the newer", () => {
+    const index = indexOf(
+      { id: "old", title: "Java X", publicationDate: "2026-01-01" },
+      { id: "new", title: "Java Y", publicationDate: "2026-02-01" },
+      { id: "foreign", title: "Java Z", publicationDate: "2026-03-01", language: "en" },
+    );
+    expect(ask(index, "java kotlin").someIds).toEqual(["new", "old", "foreign"]);
+  });
+
   test("the rarer word counts more", () => {
     const more = indexOf("Java A", "Java B", "Java C", "Kotlin D", "Java E");
     expect(ask(more, "java kotlin").someIds[0]).toBe("Kotlin D");

@@ -137,10 +137,16 @@ describe("what the operator says belongs together is found together", () => {
   });
 });
 
-test("a phrase in quotes stands together in the title", () => {
-  const index = indexOf("Agile Coach", "Coach für agile Teams");
+test("a phrase in quotes stands together in the title; what has its words elsewhere comes after", () => {
+  const index = indexOf(
+    "Agile Coach",
+    "Coach für agile Teams",
+    { id: "text", title: "A", abstract: "Agile Coach" },
+    "B",
+  );
+  expect(ask(index, '"agile coach"')).toMatchObject({ total: 1, someIds: ["Coach für agile Teams", "text"] });
   expect(found(index, '"agile coach"')).toEqual(["Agile Coach"]);
-  expect([...found(index, "agile coach")].sort()).toEqual(["Agile Coach", "Coach für agile Teams"]);
+  expect([...found(index, "agile coach")].sort()).toEqual(["Agile Coach", "Coach für agile Teams", "text"]);
 });
 
 describe("words that name a filter's value find what has it, and are told", () => {
