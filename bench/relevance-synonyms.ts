@@ -1,36 +1,68 @@
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { fold } from "#core/search/fold.ts";
-import { createSearchIndex } from "#core/search/search-index.ts";
-import { languages } from "#core/site/language.ts";
+import { type Language, languages } from "#core/site/language.ts";
 import type { Corpus } from "./corpus.ts";
-import { siteFolder } from "./relevance-judge.ts";
+import { type JudgedQuery, siteFolder } from "./relevance-judge.ts";
 
-/** Each text of the site's synonyms is looked for: what has another of its group in the title should be found. */
-export function synonymQueries(corpus: Corpus): { synonyms: number } {
-  const site = loadSite(siteFolder);
-  const index = createSearchIndex({ site, today: 20260501 });
-  const put = languages.flatMap((language) =>
-    corpus[language].map(({ title }, number) => ({
-      ...{ id: `${language}-${number}`, title, text: "", language, keywords: [], names: [], company: "none" },
-      ...{ places: [], areas: [], interests: [], published: "2026-01-01" },
-    })),
+/** Finds a text as whole words in folded ones. */
+const finderOf = (text: string): RegExp =>
+  new RegExp(`(?<!\\p{L})${fold(text).replace(/[.+*?()]/g, "\\$&")}(?!\\p{L})`, "u");
+
+/** A text of a group, in which titles of the language it stands, and whether openings of the language have it at all. */
+interface Text {
+  readonly text: string;
+  readonly finder: RegExp;
+  readonly titles: readonly number[];
+  readonly isOwn: boolean;
+  readonly isForeign: boolean;
+}
+
+/**
+ * A part of a title is written as another text of its group of synonyms: one that openings in this language have, or one that
+ * only those in another have. Relevant is what has any text of the group and one more word of the title.
+ */
+export function synonymQueries(
+  corpus: Corpus,
+  language: Language,
+  most: number,
+  random: () => number,
+): [string, JudgedQuery[]][] {
+  const openings = corpus[language].map(({ title, text }) => ({ title: fold(title), all: fold(`${title} ${text}`) }));
+  const foreign = languages
+    .filter((other) => other !== language)
+    .flatMap((other) => corpus[other].map(({ title }) => fold(title)));
+  const groups = loadSite(siteFolder).synonyms.both.map((group) =>
+    group.map((text): Text => {
+      const finder = finderOf(text);
+      return {
+        ...{ text, finder },
+        titles: openings.flatMap(({ title }, at) => (finder.test(title) ? [at] : [])),
+        isOwn: openings.some(({ all }) => finder.test(all)),
+        isForeign: foreign.some((title) => finder.test(title)),
+      };
+    }),
   );
-  for (const _ of index.update({ put, remove: [] }));
-  let [sum, count] = [0, 0];
-  const titles = put.map(({ id, title }) => ({ id, title: fold(title) }));
-  for (const group of site.synonyms.both) {
-    const having = group.map((text) => {
-      const pattern = new RegExp(`(?<!\\p{L})${fold(text).replace(/[.+]/g, "\\$&")}(?!\\p{L})`, "u");
-      return titles.filter(({ title }) => pattern.test(title)).map(({ id }) => id);
-    });
-    for (const [at, asked] of group.entries()) {
-      const relevant = new Set(having.filter((_, other) => other !== at).flat());
-      if (relevant.size === 0) continue;
-      const { ids } = index.search({ text: asked, filters: {}, language: "en", from: 0, count: 100_000 });
-      const found = ids.filter((id) => relevant.has(id)).length;
-      sum += found / relevant.size;
-      count += 1;
+  const pick = <Value>(list: readonly Value[]): Value | undefined => list[Math.floor(random() * list.length)];
+  const queriesOf = (fits: (text: Text) => boolean): JudgedQuery[] => {
+    const usable = groups.filter((group) => group.some(fits) && group.some(({ titles }) => titles.length > 0));
+    const queries = new Map<string, JudgedQuery>();
+    for (let turn = 0; turn < most * 20 && queries.size < most; turn += 1) {
+      const group = pick(usable) ?? [];
+      const written = pick(group.filter(({ titles }) => titles.length > 0));
+      const asked = pick(group.filter((text) => fits(text) && text !== written));
+      const title = openings[pick(written?.titles ?? []) ?? -1]?.title;
+      if (!written || !asked || !title) continue;
+      const more = pick(title.replace(written.finder, " ").match(/(?<![\p{L}\p{N}])\p{L}{4,}(?![\p{L}\p{N}])/gu) ?? []);
+      const having = new Set(group.flatMap(({ titles }) => titles));
+      const isMore = more ? finderOf(more) : /(?:)/;
+      const relevant = [...having].filter((at) => isMore.test(openings[at]?.title ?? "")).map(String);
+      const text = [asked.text, ...(more ? [more] : [])].join(" ");
+      queries.set(text, { text, relevant: new Set(relevant) });
     }
-  }
-  return { synonyms: Number((sum / Math.max(1, count)).toFixed(4)) };
+    return [...queries.values()];
+  };
+  return [
+    ["synonyms", queriesOf(({ isOwn }) => isOwn)],
+    ["other language", queriesOf(({ isOwn, isForeign }) => isForeign && !isOwn)],
+  ];
 }
