@@ -12,6 +12,7 @@ import type { Country } from "#core/site/site.ts";
 import { addressesUnder } from "../../addresses.ts";
 import type { Place } from "../../context.ts";
 import { chosen, type Filter } from "./filter.ts";
+import { nearestFirst } from "./nearest-cities.ts";
 import { asWritten, textWithout } from "./reading.ts";
 
 /** A search near one that found nothing, and how much it finds: never nothing. */
@@ -64,12 +65,17 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     ...(text && set.length > 1 ? [way("withoutAll", text, parametersWithout(parameters, ...set))] : []),
     ...(text && set.length > 0 ? [way("withoutText", text, parametersWithout(parameters, "q"))] : []),
   ];
-  const otherCities = (there: URLSearchParams, found: readonly Choice[] = [], but?: string) =>
-    mostFound(found.filter(({ code }) => code !== but)).map(({ code, value, count }) => {
-      const at = parametersWithout(there, "city");
-      at.set("city", code);
-      return way("city", value, at, count);
-    });
+  const otherCities = (there: URLSearchParams, from: string, found: readonly Choice[] = []) =>
+    nearestFirst(
+      found.filter(({ code, count = 0 }) => code !== from && count > 0),
+      { cities: services.site.cities[country] ?? [], from },
+    )
+      .slice(0, most)
+      .map(({ code, value, count }) => {
+        const at = parametersWithout(there, "city");
+        at.set("city", code);
+        return way("city", value, at, count);
+      });
   // what a word names is found by the word: as a filter it would find no more, but the other words may
   const unnamed = (result.understood ?? []).map(async (understood): Promise<WayOn[]> => {
     const left = textWithout(text, understood);
@@ -79,7 +85,7 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     const cities = understood.filter === "city" && !query.city ? facets?.city : [];
     return Promise.all([
       way("without", understood.value, there, total),
-      ...otherCities(there, cities, understood.code),
+      ...otherCities(there, understood.code, cities),
     ]);
   });
   const countries = async (): Promise<WayOn[]> => {
@@ -98,11 +104,8 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     return found;
   };
   const all = text || set.length > 1 ? [way("all", "", new URLSearchParams({ country }))] : [];
-  const cities = query.city ? otherCities(parameters, result.facets?.city) : [];
+  const cities = query.city ? otherCities(parameters, query.city, result.facets?.city) : [];
   const near = [spelling(), ...unnamed, Promise.all([...removed, ...wider, ...cities])];
   const ways = await Promise.all([...near, countries(), Promise.all(all)]);
   return ways.flat().filter(({ count }) => count > 0);
 }
-
-const mostFound = (choices: readonly Choice[]): Choice[] =>
-  choices.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, most);
