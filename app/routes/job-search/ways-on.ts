@@ -11,6 +11,7 @@ import {
 import type { Country } from "#core/site/site.ts";
 import { addressesUnder } from "../../addresses.ts";
 import type { Place } from "../../context.ts";
+import type { HelpSearch } from "../../help-search.ts";
 import { chosen, type Filter } from "./filter.ts";
 import { nearestFirst } from "./nearest-cities.ts";
 import { asWritten, textWithout } from "./reading.ts";
@@ -33,26 +34,27 @@ export interface NothingFound {
   readonly filters: readonly Filter[];
   /** What the same search finds by country, without what is bound to this one; unknown where the index does not tell. */
   readonly abroad: readonly Choice[] | undefined;
+  readonly helpSearch: HelpSearch;
 }
 
-/** The ways on from a search without results: nearer ones first (look 1.6). */
+/** The ways on from a search without results: nearer ones first (look 1.6). What cannot be asked is left out. */
 export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn[]> {
   const { services, language, country, parameters, base } = place;
-  const { query, result, filters, abroad } = nothing;
+  const { query, result, filters, abroad, helpSearch } = nothing;
   const { text = "" } = query;
   const set = filterNames.filter((name) => query[name]);
 
-  const search = (there: URLSearchParams, where = country) =>
-    services.jobIndex.search(searchFromAddress(there, where), language);
+  const search = (there: URLSearchParams, where = country) => helpSearch(searchFromAddress(there, where));
+  const countOf = async (there: URLSearchParams, where = country) => (await search(there, where))?.total ?? 0;
   const way = async (kind: WayOn["kind"], value: string, there: URLSearchParams, count?: number): Promise<WayOn> => ({
-    ...{ kind, value, count: count ?? (await search(there)).total },
+    ...{ kind, value, count: count ?? (await countOf(there)) },
     href: addressesUnder(base).search(there),
   });
   const spelling = async (): Promise<WayOn[]> => {
     if (!query.asTyped) return [];
     const there = parametersWithout(parameters, "typed");
-    const { total, corrected } = await search(there);
-    return corrected ? [await way("spelling", asWritten(corrected, text), there, total)] : [];
+    const found = await search(there);
+    return found?.corrected ? [await way("spelling", asWritten(found.corrected, text), there, found.total)] : [];
   };
   const nameOf = (name: FilterName): string => {
     const filter = filters.find((each) => each.name === name);
@@ -81,10 +83,11 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     const left = textWithout(text, understood);
     if (!left) return [];
     const there = parametersRead(parameters, left, false);
-    const { total, facets } = await search(there);
-    const cities = understood.filter === "city" && !query.city ? facets?.city : [];
+    const found = await search(there);
+    if (!found) return [];
+    const cities = understood.filter === "city" && !query.city ? found.facets?.city : [];
     return Promise.all([
-      way("without", understood.value, there, total),
+      way("without", understood.value, there, found.total),
       ...otherCities(there, understood.code, cities),
     ]);
   });
@@ -97,7 +100,7 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
       if (found.length === most) break;
       const { code, names } = other;
       const there = parametersForCountry(parameters, code);
-      const count = abroad ? known(code) : (await search(there, code)).total;
+      const count = abroad ? known(code) : await countOf(there, code);
       const at = addressesUnder(basePath(services.site.brand.basePath, other.language, code));
       if (count > 0) found.push({ kind: "country", value: names[language], count, href: at.search(there) });
     }
