@@ -7,6 +7,8 @@ export interface Correction {
   readonly distance: number;
   /** In how many documents it stands. */
   readonly count: number;
+  /** Whether it is a word of a name of the site, and more is known of it than its letters. */
+  readonly isName?: true;
 }
 
 interface Spoken {
@@ -21,10 +23,15 @@ const mostCorrections = 6;
 /** Letters may be missing: a word is forgiven what the longer word is that was meant. */
 const longerBy = (word: string): number => (word.length < 4 ? 1 : 2);
 
-/** The words with the fewest typing errors to what was typed, the more frequent first. */
-export function correctionsOf(word: string, segments: readonly Spoken[]): Correction[] {
+/** The words with the fewest typing errors to what was typed: names first, then the more frequent. */
+export function correctionsOf(
+  word: string,
+  segments: readonly Spoken[],
+  isName: (word: string) => boolean,
+): Correction[] {
   if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [];
   const found = new Map<string, Correction>();
+  let least = word.length;
   for (const { dictionary, counts } of segments)
     for (const term of near(dictionary, word)) {
       const candidate = dictionary.terms[term] ?? "";
@@ -33,12 +40,17 @@ export function correctionsOf(word: string, segments: readonly Spoken[]): Correc
       if (distance > most || distance === 0) continue;
       const count = (counts[term] ?? 0) + (found.get(candidate)?.count ?? 0);
       found.set(candidate, { word: candidate, distance, count });
+      least = Math.min(least, distance);
     }
-  const sorted = [...found.values()].sort(
-    (a, b) => a.distance - b.distance || b.count - a.count || (a.word < b.word ? -1 : 1),
-  );
-  return sorted.filter(({ distance }) => distance === sorted[0]?.distance).slice(0, mostCorrections);
+  return [...found.values()]
+    .filter(({ distance }) => distance === least)
+    .map((correction) => ({ correction, rank: isName(correction.word) ? 0 : 1 }))
+    .sort((a, b) => a.rank - b.rank || moreFrequentFirst(a.correction, b.correction))
+    .slice(0, mostCorrections)
+    .map(({ correction }) => correction);
 }
+
+const moreFrequentFirst = (a: Correction, b: Correction): number => b.count - a.count || (a.word < b.word ? -1 : 1);
 
 /** The terms whose length and letters allow so few errors. */
 function near({ byLength }: Dictionary, word: string): number[] {
