@@ -49,6 +49,7 @@ export function plainWords(
     segments: [live],
     substitutes: [],
     understood: [],
+    names: { understoodIn: () => [], near: () => [], completes: () => false },
     asTyped: false,
     generous: false,
   });

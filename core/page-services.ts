@@ -48,4 +48,6 @@ export interface PageServices {
   readonly now: () => Date;
   /** Takes note of what went wrong and was not meant to; the visitor sees nothing of it. */
   readonly onError: (error: unknown, path: string) => void;
+  /** Takes note of what could not be had and a page is shown without. */
+  readonly onMissing: (error: unknown, path: string) => void;
 }

@@ -108,6 +108,8 @@ export function createApp({
     app.all("*", async (context) => {
       const onError = (err: unknown, path: string): void =>
         log.error({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page failed");
+      const onMissing = (err: unknown, path: string): void =>
+        log.warn({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page goes without help");
       const given = {
         site,
         brand: brand.inPages,
@@ -122,6 +124,7 @@ export function createApp({
         styleguide: config.STYLEGUIDE === "1",
         now,
         onError,
+        onMissing,
       };
       return pages.render(await smallEnough(context.req.raw, limits.jsonBytes), {
         services: given,

@@ -7,6 +7,7 @@ import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { proseNames } from "#core/page-services.ts";
+import { kilometresBetween } from "#core/site/great-circle.ts";
 import { languages } from "#core/site/language.ts";
 import { contactOf } from "#core/site/site.ts";
 import { areas, interests, roles } from "#core/site/taxonomy.ts";
@@ -98,6 +99,17 @@ describe("the demo's openings", () => {
 });
 
 describe("the demo's site", () => {
+  test("says where every city is, each less than a day's journey from another of its country", () => {
+    for (const [country, cities] of Object.entries(site.cities))
+      for (const { code, coordinates: here } of cities) {
+        const ways = cities.flatMap(({ code: other, coordinates: there }) =>
+          here && there && other !== code ? [kilometresBetween(here, there)] : [],
+        );
+        expect(here, code).toBeDefined();
+        if (cities.length > 1) expect(Math.min(...ways), `${country}/${code}`).toBeLessThan(1500);
+      }
+  });
+
   test("has the sixteen countries, offers thirteen of them, and speaks their languages", () => {
     expect(countryCodes().toSorted().join(" ")).toBe("at be br by ch de fr hr in it lu nz pl ro uk us");
     const offered = site.countries.filter(({ offered }) => offered).map(({ code }) => code);

@@ -2,7 +2,7 @@ import { getJson } from "#contract/client.ts";
 import { type Relation, relationsPath, wireChoices } from "#contract/public.ts";
 import { detailFromWire, resultFromWire, searchToWire, wireDetail, wireSearchAnswer } from "#contract/search.ts";
 import { suggestionsFrom, suggestionsPath, suggestionsToWire, wireSuggestions } from "#contract/suggestions.ts";
-import { codeOf } from "#core/errors.ts";
+import { codeOf, PorticoError } from "#core/errors.ts";
 import type { Choice, JobIndex } from "#core/jobs/job-index.ts";
 import type { Language } from "#core/site/language.ts";
 
@@ -19,7 +19,7 @@ export interface RemoteJobIndexOptions {
 export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }: RemoteJobIndexOptions): JobIndex {
   const related = async (depMetaKey: Relation, country: string, language: Language): Promise<Choice[]> => {
     const parameters = new URLSearchParams({ metaKey: "job_post_country", code: country, depMetaKey, language });
-    const choices = await getJson(`${publicApi}${relationsPath}?${parameters}`, wireChoices);
+    const choices = await getJson(`${publicApi}${relationsPath}?${parameters}`, wireChoices).catch(cannotAnswer);
     return choices.map(({ code, value, count }) => ({
       code: code.toLowerCase(),
       value,
@@ -28,7 +28,8 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
   };
   const searching: Pick<JobIndex, "search" | "suggest" | "find"> = {
     async search(query, language) {
-      return resultFromWire(await getJson(`${searchApi}/jobpost2?${searchToWire(query, language)}`, wireSearchAnswer));
+      const address = `${searchApi}/jobpost2?${searchToWire(query, language)}`;
+      return resultFromWire(await getJson(address, wireSearchAnswer).catch(cannotAnswer));
     },
     async suggest(text, country, language) {
       try {
@@ -36,7 +37,7 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
         return suggestionsFrom(await getJson(`${searchApi}${suggestionsPath}?${parameters}`, wireSuggestions));
       } catch (error) {
         if (codeOf(error) === "not_found") return []; // a host from before this call
-        throw error;
+        return cannotAnswer(error);
       }
     },
     async find(id, language) {
@@ -51,7 +52,7 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
       } catch (error) {
         const code = codeOf(error);
         if (code === "not_found" || code === "closed") return undefined; // a closed one comes without its text: nothing to show
-        throw error;
+        return cannotAnswer(error);
       }
     },
   };
@@ -60,4 +61,11 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
     companies: (country, language) => related("job_post_company", country, language),
   };
   return { ...local, ...(searchApi ? searching : {}), ...(publicApi ? relating : {}) };
+}
+
+/** The port knows one failure; a host may say that it is busy, or that the call is not its own. */
+function cannotAnswer(error: unknown): never {
+  const code = codeOf(error);
+  if (code === undefined || code === "unavailable") throw error;
+  throw new PorticoError("unavailable", `the host of a call says ${code}`);
 }

@@ -1,6 +1,8 @@
 import { formsOf } from "./expansion.ts";
 import { beginningCount, sizeOfAll } from "./frequency.ts";
 import type { LiveSegment } from "./live-segment.ts";
+import { meantName } from "./meant-name.ts";
+import { countIn, type QueryNames } from "./query-names.ts";
 import { indexIn } from "./sorted.ts";
 import { type Correction, correctionsOf } from "./spelling.ts";
 
@@ -15,6 +17,8 @@ const somewhatMore = 5;
 /** A word of a query that may be a typing error. */
 export interface Doubtful {
   readonly word: string;
+  /** Which word of the query it is. */
+  readonly at: number;
   /** Whether the query says nothing else. */
   readonly alone: boolean;
   /** Whether anything is found for it, and whether that is something else than its forms and what begins so. */
@@ -26,19 +30,28 @@ export interface Doubtful {
   readonly count: number;
 }
 
-/** A word that nobody wrote is a typing error; one that hardly anybody wrote is, beside a frequent one. */
+export interface DoubtParts {
+  readonly segments: readonly LiveSegment[];
+  readonly names: QueryNames;
+  readonly generous: boolean;
+}
+
+/** A word that nobody wrote is a typing error; one that hardly anybody wrote is, beside a name or a frequent one. */
 export function usedOf(
-  { word, alone, known, isOther, last, count }: Doubtful,
-  { segments, generous }: { readonly segments: readonly LiveSegment[]; readonly generous: boolean },
+  { word, at, alone, known, isOther, last, count }: Doubtful,
+  { segments, names, generous }: DoubtParts,
 ): readonly Correction[] {
+  const isName = (other: string): boolean => names.completes(other, at);
   const find = (most?: number): readonly Correction[] =>
-    word.length > 3 || !alone ? correctionsOf(word, spoken(segments), most) : [];
+    word.length > 3 || !alone ? correctionsOf(word, spoken(segments), isName, most) : [];
   if (!known) return find();
+  const name = isOther || (last && count === 0) ? undefined : meantName(word, at, { names, segments });
+  if (name) return [name];
   if (count * somewhatMore > sizeOfAll(segments)) return []; // no word is so much more frequent
   if (generous)
     return find().filter((correction) => correction.word[0] === word[0] && correction.count >= count * somewhatMore);
   if (isOther || (last && count === 0)) return [];
-  const typed = segments.reduce((sum, { segment }) => sum + countAt(segment, word), 0);
+  const typed = countIn(word, segments);
   if (typed > 2) return [];
   const found = find(1);
   const [best] = found;
@@ -46,9 +59,6 @@ export function usedOf(
   const others = Math.max(count, beginningCount(word, segments, best.count));
   return best.count >= others * (typed > 0 ? muchMore : more) ? found : [];
 }
-
-const countAt = ({ dictionary, everywhere }: LiveSegment["segment"], word: string): number =>
-  everywhere.counts[indexIn(dictionary.terms, word)] ?? 0;
 
 const isFormOf = ({ dictionary }: LiveSegment["segment"], form: string, word: string): boolean =>
   formsOf(dictionary, word).includes(indexIn(dictionary.terms, form));

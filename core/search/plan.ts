@@ -5,6 +5,7 @@ import { beginningCount, countOf, rarityOf, sizeOfAll } from "./frequency.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { markOf } from "./marks.ts";
 import { neighboursOf } from "./neighbours.ts";
+import type { QueryNames } from "./query-names.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import { indexIn } from "./sorted.ts";
 import type { Substitute } from "./synonyms.ts";
@@ -36,6 +37,7 @@ export interface PlanParts {
   readonly segments: readonly LiveSegment[];
   readonly substitutes: readonly Substitute[];
   readonly understood: readonly Understood[];
+  readonly names: QueryNames;
   /** Whether words are read as they are typed. */
   readonly asTyped: boolean;
   /** Whether words that are known may be typing errors too: nothing has them all. */
@@ -92,7 +94,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const used =
     quoted || parts.asTyped || isNamed
       ? []
-      : usedOf({ word, alone: query.words.length === 1, known, isOther, last, count }, parts);
+      : usedOf({ word, at, alone: query.words.length === 1, known, isOther, last, count }, parts);
   const worth = known && !parts.generous ? weightOf.meant : weightOf.corrected;
   for (const [place, correction] of used.entries())
     wanted.push({ word: correction.word, weight: worth * 0.97 ** place });
@@ -106,7 +108,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   return {
     wanted,
     rarity: rarityOf(frequency, sizeOfAll(segments)),
-    ...(best && (!known || best.count > count) ? { corrected: best.word } : {}),
+    ...(best && (!known || best.isName || best.count > count) ? { corrected: best.word } : {}),
   };
 }
 

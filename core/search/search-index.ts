@@ -1,6 +1,7 @@
 import type { Site } from "../site/site.ts";
 import { eachDoc, hasBit } from "./doc-set.ts";
 import type { SearchDocument } from "./document.ts";
+import { createKnownNames } from "./known-names.ts";
 import { type LiveSegment, listFor, openingSegment, openSegment, removeDoc } from "./live-segment.ts";
 import { countToMerge, mergeSegments } from "./merge.ts";
 import { nameAt } from "./names.ts";
@@ -58,6 +59,7 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
   const knowledge: Knowledge = {
     substitutesIn: createSynonyms(site.synonyms),
     understoodIn: createUnderstanding(site),
+    namesNear: createKnownNames(site),
   };
   const isWord = (word: string): boolean =>
     segments.some(({ segment }) => indexIn(segment.dictionary.terms, word) >= 0);

@@ -10,6 +10,7 @@ import { matchIn } from "./match.ts";
 import { pageOf } from "./page.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { givePoints, takePoints } from "./points.ts";
+import { type NameKnowledge, queryNames } from "./query-names.ts";
 import { type QueryText, readQuery } from "./query-text.ts";
 import { someWords } from "./some-words.ts";
 import type { Substitute } from "./synonyms.ts";
@@ -39,9 +40,8 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
 }
 
 /** What a site adds to the words of a query. */
-export interface Knowledge {
+export interface Knowledge extends NameKnowledge {
   substitutesIn(words: readonly string[]): readonly Substitute[];
-  understoodIn(words: readonly string[], country: string): readonly Understood[];
 }
 
 /** Answers a search from all segments. */
@@ -49,11 +49,12 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   const query = readQuery(request.text ?? "");
   const textless = query.words.length === 0;
   if (textless && request.text) return nothing;
-  const understand = (words: readonly string[]) => knowledge.understoodIn(words, request.filters.country ?? "");
+  const names = queryNames(query.words, { knowledge, country: request.filters.country ?? "", segments });
   const planned = {
     segments,
     substitutes: knowledge.substitutesIn(query.words),
-    understood: understand(query.words),
+    understood: names.understoodIn(query.words),
+    names,
     asTyped: request.asTyped ?? false,
   };
   const strict = planOf(query, { ...planned, generous: false });
@@ -66,7 +67,7 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   const others = (): string[] =>
     plan.phrases.length > 0 ? apart(segments, plan, request, ids) : someOf(strict, first.parts, parts, request);
   const corrected = correctedWords(query, plan);
-  const understood = corrected ? understand(corrected) : planned.understood; // a misspelt city is one
+  const understood = corrected ? names.understoodIn(corrected) : planned.understood; // a misspelt city is one
   return {
     ...{ ids, total: tally.total, counts: tally.counts, without: tally.without },
     ...(corrected ? { corrected: corrected.join(" ") } : {}),

@@ -7,6 +7,8 @@ export interface Correction {
   readonly distance: number;
   /** In how many documents it stands. */
   readonly count: number;
+  /** Whether it is a word of a name of the site, and more is known of it than its letters. */
+  readonly isName?: true;
 }
 
 interface Spoken {
@@ -18,8 +20,13 @@ interface Spoken {
 /** More would find what nobody meant. */
 const mostCorrections = 6;
 
-/** The words with the fewest typing errors to what was typed, and no more than `most`; the more frequent first. */
-export function correctionsOf(word: string, segments: readonly Spoken[], most = 2): Correction[] {
+/** The words with the fewest typing errors to what was typed, and no more than `most`: names first, then the more frequent. */
+export function correctionsOf(
+  word: string,
+  segments: readonly Spoken[],
+  isName: (word: string) => boolean,
+  most = 2,
+): Correction[] {
   if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [];
   const signature = signatureOf(word);
   const found = new Map<string, Correction>();
@@ -42,9 +49,13 @@ export function correctionsOf(word: string, segments: readonly Spoken[], most = 
     }
   return [...found.values()]
     .filter(({ distance }) => distance === nearest)
-    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
-    .slice(0, mostCorrections);
+    .map((correction) => ({ correction, rank: isName(correction.word) ? 0 : 1 }))
+    .sort((a, b) => a.rank - b.rank || moreFrequentFirst(a.correction, b.correction))
+    .slice(0, mostCorrections)
+    .map(({ correction }) => correction);
 }
+
+const moreFrequentFirst = (a: Correction, b: Correction): number => b.count - a.count || (a.word < b.word ? -1 : 1);
 
 /** The lengths of words that so few errors can lead to, the nearest first. */
 function lengthsNear({ length }: string): number[] {

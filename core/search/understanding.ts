@@ -1,6 +1,6 @@
 import { languages } from "../site/language.ts";
 import type { LocalisedText } from "../site/localised-text.ts";
-import type { Site } from "../site/site.ts";
+import type { City, Site } from "../site/site.ts";
 import type { MarkedFilter } from "./marks.ts";
 import type { Span } from "./query-text.ts";
 import { tokensOf } from "./tokens.ts";
@@ -9,6 +9,8 @@ import { tokensOf } from "./tokens.ts";
 export interface Understood extends Span {
   readonly filter: MarkedFilter;
   readonly code: string;
+  /** Whether it is the first word of a longer name. */
+  readonly isShort?: true;
 }
 
 interface Meaning {
@@ -16,6 +18,7 @@ interface Meaning {
   readonly code: string;
   /** Where a city is; nothing for what is the same everywhere. */
   readonly country?: string;
+  readonly isShort?: true;
 }
 
 type NamedSite = Pick<Site, "cities" | "companies" | "taxonomy">;
@@ -23,16 +26,21 @@ type NamedSite = Pick<Site, "cities" | "companies" | "taxonomy">;
 /** Longest name, in words. */
 const longest = 6;
 
+/** Shortest word that stands for a whole name, in letters. */
+const shortest = 4;
+
 const spellingsOf = (name: string | LocalisedText): string[] =>
   typeof name === "string" ? [name] : languages.map((language) => name[language]);
 
-/** Knows cities, companies, roles, areas and interests by all their names; the longest name wins. */
+export const namesOfCity = ({ name, aliases }: City): string[] => [...spellingsOf(name), ...aliases];
+
+export const wordsOfName = (name: string): string[] => tokensOf(name).flatMap(({ parts }) => parts);
+
+/** Knows cities, companies, roles, areas and interests by all their names, and companies by their first word; the longest name wins. */
 export function createUnderstanding(site: NamedSite): (words: readonly string[], country: string) => Understood[] {
   const table = new Map<string, Meaning[]>();
   const add = (name: string, meaning: Meaning): void => {
-    const key = tokensOf(name)
-      .flatMap(({ parts }) => parts)
-      .join(" ");
+    const key = wordsOfName(name).join(" ");
     const list = table.get(key) ?? [];
     const known = list.some(
       ({ filter, code, country }) => filter === meaning.filter && code === meaning.code && country === meaning.country,
@@ -40,13 +48,15 @@ export function createUnderstanding(site: NamedSite): (words: readonly string[],
     if (key !== "" && !known) table.set(key, [...list, meaning]);
   };
   for (const [country, cities] of Object.entries(site.cities))
-    for (const { code, name, aliases } of cities)
-      for (const spelling of [...spellingsOf(name), ...aliases]) add(spelling, { filter: "city", code, country });
+    for (const city of cities)
+      for (const spelling of namesOfCity(city)) add(spelling, { filter: "city", code: city.code, country });
   for (const { code, name } of site.companies) add(name, { filter: "company", code });
   const kinds = { role: site.taxonomy.roles, area: site.taxonomy.areas, interest: site.taxonomy.interests } as const;
   for (const filter of ["role", "area", "interest"] as const)
     for (const [code, label] of Object.entries(kinds[filter]))
       for (const spelling of spellingsOf(label)) for (const one of spelling.split("/")) add(one, { filter, code });
+  for (const [first, code] of firstWords(site.companies))
+    if (!table.has(first)) table.set(first, [{ filter: "company", code, isShort: true }]);
 
   return (words, country) => {
     const found: Understood[] = [];
@@ -59,9 +69,21 @@ export function createUnderstanding(site: NamedSite): (words: readonly string[],
         );
         if (meanings.length > 0) break;
       }
-      for (const { filter, code } of meanings) found.push({ filter, code, from, until });
+      for (const { filter, code, isShort } of meanings)
+        found.push({ filter, code, from, until, ...(isShort ? { isShort } : {}) });
       from = Math.max(until, from + 1);
     }
     return found;
   };
+}
+
+/** First words of names of several words, which no other company begins with. */
+function firstWords(companies: NamedSite["companies"]): [string, string][] {
+  const begun = companies.map(({ code, name }) => ({ code, words: wordsOfName(name) }));
+  const firsts = begun.map(({ words }) => words[0]);
+  return begun.flatMap(({ code, words: [first = "", ...others] }): [string, string][] =>
+    others.length > 0 && first.length >= shortest && firsts.filter((word) => word === first).length === 1
+      ? [[first, code]]
+      : [],
+  );
 }

@@ -102,6 +102,11 @@ export const companiesFile = v.strictObject({
   ),
 });
 
+const degrees = (what: string, most: number) => {
+  const says = `a ${what} is a number of degrees from -${most} to ${most}`;
+  return v.pipe(v.number(says), v.minValue(-most, says), v.maxValue(most, says));
+};
+
 /** `site/cities.json`: by country; a name is one string where all languages agree. */
 export const citiesFile = v.strictObject({
   ...schemaLink,
@@ -111,6 +116,10 @@ export const citiesFile = v.strictObject({
       v.strictObject({
         code,
         name: v.union([v.pipe(v.string(), v.nonEmpty()), localisedText]),
+        /** Where it lies (WGS 84; north and east are positive), so that a search can name the cities that are near. */
+        coordinates: v.optional(
+          v.strictObject({ latitude: degrees("latitude", 90), longitude: degrees("longitude", 180) }),
+        ),
         aliases: v.optional(v.array(v.string()), []),
       }),
     ),

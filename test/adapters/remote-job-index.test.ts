@@ -1,4 +1,5 @@
 import { cpSync } from "node:fs";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
@@ -53,6 +54,22 @@ test("a remote index is unavailable where nobody answers", async () => {
   expect(await raised(index.search({ country: "de", page: 1 }, "de"))).toBe("unavailable");
   expect(await raised(index.find("de-tester", "de"))).toBe("unavailable");
   expect(await raised(index.cities("de", "de"))).toBe("unavailable");
+});
+
+test.each([
+  [503, "busy"],
+  [429, ""],
+  [404, "not_found"],
+  [500, ""],
+])("a remote index cannot search where the host answers %i %s", async (status, code) => {
+  const { services } = await createTestApp({ SITE_DIR: emptySite() });
+  const host = createServer((_, response) => response.writeHead(status).end(JSON.stringify({ code })));
+  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void host.close());
+  const there = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: there, cleanHtml });
+  expect(await raised(index.search({ country: "de", page: 1 }, "de"))).toBe("unavailable");
+  expect(await raised(index.companies("de", "de"))).toBe("unavailable");
 });
 
 test("a remote index asks its own catalogue where no address is given", async () => {

@@ -129,7 +129,7 @@ describe("a search without results", () => {
     );
     const texts = links.map(({ text }) => text.replace(/ \d+ Jobs?$/, ""));
     expect(texts).toEqual(
-      expect.arrayContaining(["Ohne Bremen", "Stadt: Berlin", "Land: Österreich", "Deutschland: alle Jobs"]),
+      expect.arrayContaining(["Ohne Bremen", "Stadt: Köln", "Land: Österreich", "Deutschland: alle Jobs"]),
     );
     expect(new Set(texts).size).toBe(texts.length);
     for (const { text, href } of links) {
@@ -140,15 +140,29 @@ describe("a search without results", () => {
     }
   });
 
+  test.each(["city=bremen&company=kivora", "q=kivora+bremen"])(
+    "offers the nearest cities with results before larger ones farther away (%s)",
+    async (search) => {
+      const page = await visitor({ javaScriptEnabled: false });
+      await page.goto(`${german()}&company=kivora`);
+      const counts = (await optionsOf(page, "Stadt")).map((option) => /^(.+) \((\d+)\)$/.exec(option) ?? []);
+      const found = new Map(counts.map(([, name, count]) => [name ?? "", Number(count)]));
+      expect(found.get("Berlin")).toBeGreaterThan(found.get("Hamburg") ?? 0);
+      await page.goto(`${german()}&${search}`);
+      const cities = (await ways(page).allTextContents()).filter((text) => text.startsWith("Stadt: "));
+      expect(cities.map((text) => text.replace(/^Stadt: | \d+ Jobs?$/g, ""))).toEqual(["Hamburg", "Hannover", "Köln"]);
+    },
+  );
+
   test("offers the words without the city that one of them names, and other cities", async () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`${german()}&q=design+bremen`);
     expect(await heading(page).textContent()).toBe("Keine Jobs zu „design bremen“ gefunden");
     await page.getByRole("link", { name: /^Ohne Bremen \d+ Jobs$/ }).waitFor();
-    const berlin = page.getByRole("link", { name: /^Stadt: Berlin \d+ Jobs?$/ });
-    const promised = numberIn(await berlin.textContent());
-    await berlin.click();
-    expect(parametersOf(page)).toEqual({ country: "de", q: "design", city: "berlin" });
+    const hamburg = page.getByRole("link", { name: /^Stadt: Hamburg \d+ Jobs?$/ });
+    const promised = numberIn(await hamburg.textContent());
+    await hamburg.click();
+    expect(parametersOf(page)).toEqual({ country: "de", q: "design", city: "hamburg" });
     expect(numberIn(await heading(page).textContent())).toBe(promised);
   });
 

@@ -5,6 +5,7 @@ import { pictureOf } from "#core/site/pictures.ts";
 import { createTranslate } from "#core/translate.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import { createHelpSearch } from "../../help-search.ts";
 import type { Route } from "./+types/route";
 import { ClosedJob } from "./closed-job.tsx";
 import { OpenJob } from "./open-job.tsx";
@@ -21,11 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   const frame = frameOf(services, language, country, true);
   const t = createTranslate(services.messages(language).catalog, language);
   if (found.state === "closed") {
-    const { items } = await services.jobIndex.search(
-      { country: job.country, page: 1, ...(job.role ? { role: job.role.key } : {}) },
-      language,
-    );
-    const similar: JobSummary[] = items.filter(({ id }) => id !== job.id).slice(0, similarShown);
+    const helpSearch = createHelpSearch(place, args.url.pathname);
+    const like = await helpSearch({ country: job.country, page: 1, ...(job.role ? { role: job.role.key } : {}) });
+    const similar: readonly JobSummary[] = (like?.items ?? []).filter(({ id }) => id !== job.id).slice(0, similarShown);
     return data(
       {
         state: "closed" as const,

@@ -7,6 +7,7 @@ import { addressesUnder } from "../../addresses.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle, useFrame } from "../../frame.ts";
+import { createHelpSearch } from "../../help-search.ts";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import type { Route } from "./+types/route";
@@ -40,7 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
 
   const filters = filtersOf(query, { cities, companies, facets: result.facets }, site, language);
-  const abroad = await foundByCountry(query, result, jobIndex, language);
+  const helpSearch = createHelpSearch(place, args.url.pathname);
+  const abroad = await foundByCountry(query, result, helpSearch);
   const frame = frameOf(services, language, country, true);
   const t = createTranslate(services.messages(language).catalog, language);
   const counted = { count: total, country: frame.countryName };
@@ -63,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     logo: site.companies.find((company) => company.code === query.company && company.logo),
     picture: pictureOf(services.pictures, "cities", query.city),
     seed: query.city && cities.some(({ code }) => code === query.city) ? query.city : country,
-    ways: total === 0 ? await waysOn(place, { query, result, filters, abroad }) : [],
+    ways: total === 0 ? await waysOn(place, { query, result, filters, abroad, helpSearch }) : [],
     title: pageTitle(frame, query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading),
     description: t("search.description", { ...counted, company: frame.brand.name }),
     canonicalPages: {

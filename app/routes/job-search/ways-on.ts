@@ -11,7 +11,9 @@ import {
 import type { Country } from "#core/site/site.ts";
 import { addressesUnder } from "../../addresses.ts";
 import type { Place } from "../../context.ts";
+import type { HelpSearch } from "../../help-search.ts";
 import { chosen, type Filter } from "./filter.ts";
+import { nearestFirst } from "./nearest-cities.ts";
 import { asWritten, textWithout } from "./reading.ts";
 
 /** A search near one that found nothing, and how much it finds: never nothing. */
@@ -32,26 +34,27 @@ export interface NothingFound {
   readonly filters: readonly Filter[];
   /** What the same search finds by country, without what is bound to this one; unknown where the index does not tell. */
   readonly abroad: readonly Choice[] | undefined;
+  readonly helpSearch: HelpSearch;
 }
 
-/** The ways on from a search without results: nearer ones first (look 1.6). */
+/** The ways on from a search without results: nearer ones first (look 1.6). What cannot be asked is left out. */
 export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn[]> {
   const { services, language, country, parameters, base } = place;
-  const { query, result, filters, abroad } = nothing;
+  const { query, result, filters, abroad, helpSearch } = nothing;
   const { text = "" } = query;
   const set = filterNames.filter((name) => query[name]);
 
-  const search = (there: URLSearchParams, where = country) =>
-    services.jobIndex.search(searchFromAddress(there, where), language);
+  const search = (there: URLSearchParams, where = country) => helpSearch(searchFromAddress(there, where));
+  const countOf = async (there: URLSearchParams, where = country) => (await search(there, where))?.total ?? 0;
   const way = async (kind: WayOn["kind"], value: string, there: URLSearchParams, count?: number): Promise<WayOn> => ({
-    ...{ kind, value, count: count ?? (await search(there)).total },
+    ...{ kind, value, count: count ?? (await countOf(there)) },
     href: addressesUnder(base).search(there),
   });
   const spelling = async (): Promise<WayOn[]> => {
     if (!query.asTyped) return [];
     const there = parametersWithout(parameters, "typed");
-    const { total, corrected } = await search(there);
-    return corrected ? [await way("spelling", asWritten(corrected, text), there, total)] : [];
+    const found = await search(there);
+    return found?.corrected ? [await way("spelling", asWritten(found.corrected, text), there, found.total)] : [];
   };
   const nameOf = (name: FilterName): string => {
     const filter = filters.find((each) => each.name === name);
@@ -64,22 +67,28 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     ...(text && set.length > 1 ? [way("withoutAll", text, parametersWithout(parameters, ...set))] : []),
     ...(text && set.length > 0 ? [way("withoutText", text, parametersWithout(parameters, "q"))] : []),
   ];
-  const otherCities = (there: URLSearchParams, found: readonly Choice[] = [], but?: string) =>
-    mostFound(found.filter(({ code }) => code !== but)).map(({ code, value, count }) => {
-      const at = parametersWithout(there, "city");
-      at.set("city", code);
-      return way("city", value, at, count);
-    });
+  const otherCities = (there: URLSearchParams, from: string, found: readonly Choice[] = []) =>
+    nearestFirst(
+      found.filter(({ code, count = 0 }) => code !== from && count > 0),
+      { cities: services.site.cities[country] ?? [], from },
+    )
+      .slice(0, most)
+      .map(({ code, value, count }) => {
+        const at = parametersWithout(there, "city");
+        at.set("city", code);
+        return way("city", value, at, count);
+      });
   // what a word names is found by the word: as a filter it would find no more, but the other words may
   const unnamed = (result.understood ?? []).map(async (understood): Promise<WayOn[]> => {
     const left = textWithout(text, understood);
     if (!left) return [];
     const there = parametersRead(parameters, left, false);
-    const { total, facets } = await search(there);
-    const cities = understood.filter === "city" && !query.city ? facets?.city : [];
+    const found = await search(there);
+    if (!found) return [];
+    const cities = understood.filter === "city" && !query.city ? found.facets?.city : [];
     return Promise.all([
-      way("without", understood.value, there, total),
-      ...otherCities(there, cities, understood.code),
+      way("without", understood.value, there, found.total),
+      ...otherCities(there, understood.code, cities),
     ]);
   });
   const countries = async (): Promise<WayOn[]> => {
@@ -91,18 +100,15 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
       if (found.length === most) break;
       const { code, names } = other;
       const there = parametersForCountry(parameters, code);
-      const count = abroad ? known(code) : (await search(there, code)).total;
+      const count = abroad ? known(code) : await countOf(there, code);
       const at = addressesUnder(basePath(services.site.brand.basePath, other.language, code));
       if (count > 0) found.push({ kind: "country", value: names[language], count, href: at.search(there) });
     }
     return found;
   };
   const all = text || set.length > 1 ? [way("all", "", new URLSearchParams({ country }))] : [];
-  const cities = query.city ? otherCities(parameters, result.facets?.city) : [];
+  const cities = query.city ? otherCities(parameters, query.city, result.facets?.city) : [];
   const near = [spelling(), ...unnamed, Promise.all([...removed, ...wider, ...cities])];
   const ways = await Promise.all([...near, countries(), Promise.all(all)]);
   return ways.flat().filter(({ count }) => count > 0);
 }
-
-const mostFound = (choices: readonly Choice[]): Choice[] =>
-  choices.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, most);

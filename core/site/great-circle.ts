@@ -1,0 +1,19 @@
+/** Where something is on the earth, in degrees (WGS 84). */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Kilometres; the mean, since the earth is no ball. */
+const earthRadius = 6371;
+
+/** The way from one place to another along the earth, in kilometres (haversine). */
+export function kilometresBetween(a: Coordinates, b: Coordinates): number {
+  const [north, south] = [radians(a.latitude), radians(b.latitude)];
+  const across = Math.sin((south - north) / 2) ** 2;
+  const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  const square = across + Math.cos(north) * Math.cos(south) * along;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(square)));
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,0 +1,88 @@
+import { pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { expect, onTestFinished, test } from "vitest";
+import { PorticoError } from "#core/errors.ts";
+import type { JobIndex } from "#core/jobs/job-index.ts";
+import { createApp } from "#server/app.ts";
+import { compose } from "#server/compose.ts";
+import { readConfig } from "#server/config.ts";
+import { createPages } from "#server/pages.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const away = async (): Promise<never> => {
+  throw new PorticoError("unavailable", "the host of a call cannot be reached");
+};
+
+/** The built pages over the demo, whose index answers the first searches and then does something else. */
+async function siteThatAnswers(searches: number, then: JobIndex["search"]) {
+  const services = await compose(readConfig({ DATA_DIR: temporaryFolder(), LIMIT_PER_ADDRESS: "0" }));
+  onTestFinished(() => services.close());
+  const build = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
+  let asked = 0;
+  const search: JobIndex["search"] = (query, language) => {
+    asked += 1;
+    return asked <= searches ? services.jobIndex.search(query, language) : then(query, language);
+  };
+  const lines: { level: number; err?: { message: string }; path?: string }[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const app = createApp({
+    services: { ...services, jobIndex: { ...services.jobIndex, search } },
+    ...{ log, pages: createPages(async () => build, false), onAccepted: () => undefined },
+  });
+  const visit = async (search: string) => {
+    const answer = await app.request(`/de/careers/de/job-search?country=de&${search}`);
+    return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };
+  };
+  return { visit, lines, app, services };
+}
+
+test("a search without results keeps the ways on that need no asking when its index fails after it", async () => {
+  const { visit, lines } = await siteThatAnswers(1, away);
+  const { status, text } = await visit("city=bremen&q=design");
+  expect(status).toBe(200);
+  expect(text).toContain("Keine Jobs zu „design“ gefunden");
+  expect(text).toContain("Ohne Bremen");
+  expect(text).toContain("Stadt: Hamburg");
+  expect(text).not.toContain("Deutschland: alle Jobs");
+  expect(lines).toMatchObject([
+    { level: 40, path: "/de/careers/de/job-search", err: { message: "the host of a call cannot be reached" } },
+  ]);
+});
+
+test("results are shown without the counts of other countries when these cannot be asked for", async () => {
+  const { visit, lines } = await siteThatAnswers(1, away);
+  const { status, text } = await visit("city=berlin");
+  expect(status).toBe(200);
+  expect(text).toMatch(/Deutschland: \d+ Jobs/);
+  expect(text).toMatch(/>Berlin \(\d+\)<\/option>/);
+  expect(text).toContain(">Österreich</option>");
+  expect(lines).toHaveLength(1);
+});
+
+test("an index that says nothing any more does not keep results waiting", async () => {
+  const { visit, lines } = await siteThatAnswers(1, () => new Promise(() => undefined));
+  const since = Date.now();
+  const { status, text } = await visit("city=bremen&q=design");
+  expect(status).toBe(200);
+  expect(text).toContain("Ohne Bremen");
+  expect(Date.now() - since).toBeLessThan(5_000);
+  expect(lines).toHaveLength(1);
+});
+
+test("a fault of the program in a search that helps is no missing help: the page says that it failed", async () => {
+  const { visit, lines } = await siteThatAnswers(1, async () => {
+    throw new TypeError("undefined is no function");
+  });
+  expect((await visit("city=bremen&q=design")).status).toBe(500);
+  expect(lines).toMatchObject([{ level: 50, err: { message: "undefined is no function" } }]);
+});
+
+test("the page of a closed opening is shown without others when these cannot be asked for", async () => {
+  const { app, lines, services } = await siteThatAnswers(0, away);
+  const { items } = await services.jobIndex.search({ country: "de", page: 1 }, "de");
+  const id = items[0]?.id ?? "";
+  await services.jobStore.apply({ source: "demo", put: [], close: [id], at: new Date().toISOString() });
+  const answer = await app.request(`/de/careers/de/job-details/${id}?country=de`);
+  expect(answer.status).toBe(410);
+  expect(lines).toMatchObject([{ level: 40, path: `/de/careers/de/job-details/${id}` }]);
+});
