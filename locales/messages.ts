@@ -73,6 +73,7 @@ export interface MessageArguments {
   "empty.spelling": Record<never, never>;
   "empty.ways": Record<never, never>;
   "empty.waySpelling": { value: string | number };
+  "empty.wayUnquoted": { value: string | number };
   "empty.wayWithout": { value: string | number };
   "empty.wayWithoutAll": { value: string | number };
   "empty.wayAll": { country: string | number };

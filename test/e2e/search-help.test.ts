@@ -166,6 +166,19 @@ describe("a search without results", () => {
     expect(numberIn(await heading(page).textContent())).toBe(promised);
   });
 
+  test("offers what has the words of a phrase anywhere", async () => {
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.goto(`${german()}&q=${encodeURIComponent('"fertigungsplanung softwareentwickler"')}`);
+    expect(await heading(page).textContent()).toBe("Keine Jobs zu „fertigungsplanung softwareentwickler“ gefunden");
+    const way = page
+      .getByRole("listitem")
+      .filter({ hasText: "Ohne Anführungszeichen: fertigungsplanung softwareentwickler" });
+    const count = numberIn(await way.textContent());
+    await way.getByRole("link").click();
+    expect(count).toBeGreaterThan(0);
+    expect(numberIn(await heading(page).textContent())).toBe(count);
+  });
+
   test("is left by one of them on a phone, and the results take the focus", async () => {
     const page = await visitor(phone);
     await visit(page, nothing());

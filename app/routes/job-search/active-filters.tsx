@@ -5,6 +5,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./chips.module.css";
 import { chosen } from "./filter.ts";
+import { asShown } from "./quotes.ts";
 import { toResults } from "./results.tsx";
 import type { SearchData } from "./route.tsx";
 
@@ -15,7 +16,8 @@ export function useActive(data: SearchData): { readonly name: string; readonly v
     const choice = chosen(filter);
     return choice ? [{ name: filter.name, value: choice.value }] : [];
   });
-  return data.query.text ? [...filters, { name: "q", value: t("search.quoted", { text: data.query.text }) }] : filters;
+  const { text } = data.query;
+  return text ? [...filters, { name: "q", value: t("search.quoted", { text: asShown(text) }) }] : filters;
 }
 
 export function ActiveFilters({ data }: { readonly data: SearchData }) {

@@ -3,6 +3,7 @@ import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { useActive } from "./active-filters.tsx";
 import styles from "./help.module.css";
+import { asShown } from "./quotes.ts";
 import { toResults } from "./results.tsx";
 import type { SearchData } from "./route.tsx";
 import { useFilterLabels } from "./use-filter-labels.ts";
@@ -47,10 +48,12 @@ function Way({ way: { kind, value, count, href } }: { readonly way: WayOn }) {
     switch (kind) {
       case "spelling":
         return t("empty.waySpelling", { value });
+      case "unquoted":
+        return t("empty.wayUnquoted", { value });
       case "without":
         return t("empty.wayWithout", { value });
       case "withoutText":
-        return t("empty.wayWithout", { value: t("search.quoted", { text: value }) });
+        return t("empty.wayWithout", { value: t("search.quoted", { text: asShown(value) }) });
       case "withoutAll":
         return t("empty.wayWithoutAll", { value });
       case "all":

@@ -8,17 +8,19 @@ import {
   parametersRead,
   parametersWithout,
 } from "#core/jobs/query.ts";
+import { readQuery } from "#core/search/query-text.ts";
 import type { Country } from "#core/site/site.ts";
 import { addressesUnder } from "../../addresses.ts";
 import type { Place } from "../../context.ts";
 import type { HelpSearch } from "../../help-search.ts";
 import { chosen, type Filter } from "./filter.ts";
 import { nearestFirst } from "./nearest-cities.ts";
+import { unquoted } from "./quotes.ts";
 import { asWritten, textWithout } from "./reading.ts";
 
 /** A search near one that found nothing, and how much it finds: never nothing. */
 export interface WayOn {
-  readonly kind: "spelling" | "without" | "withoutAll" | "withoutText" | "city" | "country" | "all";
+  readonly kind: "spelling" | "unquoted" | "without" | "withoutAll" | "withoutText" | "city" | "country" | "all";
   /** What is changed, as people read it. */
   readonly value: string;
   readonly count: number;
@@ -55,6 +57,10 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     const there = parametersWithout(parameters, "typed");
     const found = await search(there);
     return found?.corrected ? [await way("spelling", asWritten(found.corrected, text), there, found.total)] : [];
+  };
+  const apart = async (): Promise<WayOn[]> => {
+    if (readQuery(text).phrases.length === 0) return [];
+    return [await way("unquoted", unquoted(text), parametersRead(parameters, unquoted(text), query.asTyped ?? false))];
   };
   const nameOf = (name: FilterName): string => {
     const filter = filters.find((each) => each.name === name);
@@ -108,7 +114,7 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
   };
   const all = text || set.length > 1 ? [way("all", "", new URLSearchParams({ country }))] : [];
   const cities = query.city ? otherCities(parameters, query.city, result.facets?.city) : [];
-  const near = [spelling(), ...unnamed, Promise.all([...removed, ...wider, ...cities])];
+  const near = [spelling(), apart(), ...unnamed, Promise.all([...removed, ...wider, ...cities])];
   const ways = await Promise.all([...near, countries(), Promise.all(all)]);
   return ways.flat().filter(({ count }) => count > 0);
 }
