@@ -64,8 +64,10 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   const { tally, ids, parts, matched } = again ? runPlan(segments, plan, request) : first;
   const wanted = plan.words.filter((word) => word !== undefined).length;
   const few = tally.total < request.count && wanted > (matched ? 1 : 0);
-  const others = (): string[] =>
-    plan.phrases.length > 0 ? apart(segments, plan, request, ids) : someOf(strict, first.parts, parts, request);
+  const others = (): string[] => {
+    const loose = plan.phrases.length > 0 ? apart(segments, plan, request, ids) : [];
+    return loose.length > 0 ? loose : someOf(strict, first.parts, parts, request);
+  };
   const corrected = correctedWords(query, plan);
   const understood = corrected ? names.understoodIn(corrected) : planned.understood; // a misspelt city is one
   return {

@@ -146,6 +146,7 @@ test("a phrase in quotes stands together in the title; what has its words elsewh
   );
   expect(ask(index, '"agile coach"')).toMatchObject({ total: 1, someIds: ["Coach für agile Teams", "text"] });
   expect(found(index, '"agile coach"')).toEqual(["Agile Coach"]);
+  expect(ask(index, '"agile kotlin"')).toMatchObject({ total: 0, someIds: ["Agile Coach", "Coach für agile Teams"] });
   expect([...found(index, "agile coach")].sort()).toEqual(["Agile Coach", "Coach für agile Teams", "text"]);
 });
 
