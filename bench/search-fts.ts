@@ -19,7 +19,7 @@ function tokensOf({ places, company, role, areas, interests }: SearchDocument): 
   ];
 }
 
-const spell = ({ terms, begun }: PeerWord): string =>
+export const spell = ({ terms, begun }: PeerWord): string =>
   `(${[...terms.map((term) => `"${term}"`), ...(begun ? [`"${begun}"*`] : [])].join(" OR ")})`;
 
 /** FTS5 finds the openings; what it finds is counted by our own code, which is kind to it, and listed in the order of their numbers. */

@@ -2,11 +2,12 @@ import { join } from "node:path";
 import type { LiveSegment } from "#core/search/live-segment.ts";
 import { isPostgresInstalled, startPostgres } from "./postgres.ts";
 import { createFtsPeer } from "./search-fts.ts";
+import { createFtsAlonePeer } from "./search-fts-alone.ts";
 import { createMiniSearchPeer } from "./search-minisearch.ts";
 import type { Peer } from "./search-peers.ts";
 import { createPostgresPeer } from "./search-postgres.ts";
 
-const peerNames = ["fts", "fts-tokens", "postgres", "minisearch"] as const;
+const peerNames = ["fts", "fts-tokens", "fts-alone", "postgres", "minisearch"] as const;
 export type PeerName = (typeof peerNames)[number];
 
 /** What `--peers` asks for: none, all, or some by their names; ends the program where a name is not known. */
@@ -31,6 +32,7 @@ interface Room {
 const makers: Readonly<Record<PeerName, (room: Room) => Peer | Promise<Peer>>> = {
   fts: ({ live, folder }) => createFtsPeer(live, join(folder, "fts.sqlite"), false),
   "fts-tokens": ({ live, folder }) => createFtsPeer(live, join(folder, "fts-tokens.sqlite"), true),
+  "fts-alone": ({ folder }) => createFtsAlonePeer(join(folder, "fts-alone.sqlite")),
   postgres: async () => createPostgresPeer(await startPostgres()),
   minisearch: ({ live }) => createMiniSearchPeer(live),
 };
