@@ -1,34 +1,58 @@
-import { join } from "node:path";
 import type { SearchDocument } from "#core/search/document.ts";
 import { filterNames } from "#core/search/filters.ts";
 import type { LiveSegment } from "#core/search/live-segment.ts";
 import type { SearchAnswer } from "#core/search/search.ts";
-import { isPostgresInstalled, startPostgres } from "./postgres.ts";
-import { createFtsPeer } from "./search-fts.ts";
-import { createMiniSearchPeer } from "./search-minisearch.ts";
+import { figures, quantile } from "./search-figures.ts";
 import { entryOf, type Peer, type PeerAnswer, type PeerWord } from "./search-peers.ts";
-import { createPostgresPeer } from "./search-postgres.ts";
 import type { BenchQuery } from "./search-queries.ts";
-
-/** One after another, so that none takes memory from the next. */
-export async function* peersFor(live: LiveSegment, folder: string, openings: number): AsyncGenerator<Peer> {
-  for (const withTokens of [false, true]) yield createFtsPeer(live, join(folder, `${withTokens}.sqlite`), withTokens);
-  if (isPostgresInstalled) yield await createPostgresPeer(await startPostgres());
-  else console.log("PostgreSQL 15 is not installed");
-  if (openings <= mostInMiniSearch) yield createMiniSearchPeer(live);
-  else console.log(`MiniSearch is asked up to ${mostInMiniSearch} openings`);
-}
-
-const mostInMiniSearch = 100_000;
 
 /** A query that means the same to all, and what our index answered. */
 export interface Asked {
   readonly query: BenchQuery;
   readonly words: readonly PeerWord[];
   readonly answer: Pick<SearchAnswer, "total" | "counts">;
+  /** The milliseconds our index took. */
+  readonly time: number;
 }
 
-export interface Beside {
+/** A peer's figures; how many times ours they are, over the same queries. */
+export interface PeerFigures {
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly p50Ratio: number;
+  readonly p99Ratio: number;
+  readonly compared: number;
+  readonly different: number;
+}
+
+/** Asks all peers the same queries and prints a line for each. */
+export async function measureBeside(
+  peers: AsyncIterable<Peer>,
+  live: LiveSegment,
+  catalogue: () => Iterable<SearchDocument>,
+  asked: readonly Asked[],
+): Promise<Record<string, PeerFigures>> {
+  const ours = asked.map(({ time }) => time);
+  console.log(`${"milliseconds".padEnd(24)}      p50      p95      p99`);
+  console.log("this index".padEnd(24) + figures(ours));
+  const all: Record<string, PeerFigures> = {};
+  for await (const peer of peers) {
+    const { times, buildSeconds, different } = await askPeer(peer, live, catalogue(), asked);
+    const [p50Ms = 0, p99Ms = 0] = [0.5, 0.99].map((part) => Number(quantile(times, part).toFixed(2)));
+    const [p50Ratio = 0, p99Ratio = 0] = [0.5, 0.99].map((part) =>
+      Number((quantile(times, part) / quantile(ours, part)).toFixed(1)),
+    );
+    all[peer.name] = { p50Ms, p99Ms, p50Ratio, p99Ratio, compared: times.length, different: different.length };
+    console.log(
+      `${peer.name.padEnd(24)}${figures(times)}   ${p50Ratio} times at p50, ${p99Ratio} times at p99; ` +
+        `built in ${buildSeconds.toFixed(1)} s; ${times.length} compared, ${different.length} different`,
+    );
+    for (const line of different.slice(0, 5)) console.log(`  different: ${line}`);
+  }
+  return all;
+}
+
+interface Beside {
   /** Milliseconds of each query. */
   readonly times: readonly number[];
   readonly buildSeconds: number;
@@ -36,7 +60,7 @@ export interface Beside {
 }
 
 /** Builds a peer from the catalogue and asks it all queries; closes it in any case. */
-export async function askPeer(
+async function askPeer(
   peer: Peer,
   live: LiveSegment,
   catalogue: Iterable<SearchDocument>,

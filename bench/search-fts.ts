@@ -19,10 +19,10 @@ function tokensOf({ places, company, role, areas, interests }: SearchDocument): 
   ];
 }
 
-const spell = ({ terms, begun }: PeerWord): string =>
+export const spell = ({ terms, begun }: PeerWord): string =>
   `(${[...terms.map((term) => `"${term}"`), ...(begun ? [`"${begun}"*`] : [])].join(" OR ")})`;
 
-/** FTS5 finds the openings; what it finds is counted by our own code, which is kind to it, and listed newest first. */
+/** FTS5 finds the openings; what it finds is counted by our own code, which is kind to it, and listed in the order of their numbers. */
 export function createFtsPeer(live: LiveSegment, file: string, withTokens: boolean): Peer {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");

@@ -79,7 +79,7 @@ const spell = ({ terms, begun }: PeerWord): string =>
 
 const isFilterName = (kind: string): kind is FilterName => filterNames.some((name) => name === kind);
 
-/** PostgreSQL finds, counts and lists by itself, newest first. */
+/** PostgreSQL finds, counts and lists by itself, in the order of their numbers. */
 export async function createPostgresPeer(postgres: Postgres): Promise<Peer> {
   const client = new pg.Client({ host: postgres.host, user: postgres.user, database: "postgres" });
   await client.connect();

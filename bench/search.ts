@@ -10,14 +10,16 @@ import { decodeSnapshot } from "#core/search/snapshot.ts";
 import { createSynonyms } from "#core/search/synonyms.ts";
 import { loadCorpus } from "./corpus.ts";
 import { randomOf } from "./random.ts";
-import { askPeer, peersFor } from "./search-beside.ts";
+import { measureBeside, type PeerFigures } from "./search-beside.ts";
 import { builtSnapshot, seconds } from "./search-built.ts";
 import { catalogueOf } from "./search-catalogue.ts";
+import { figures, quantile } from "./search-figures.ts";
+import { peersFor, peersNamed } from "./search-peer-names.ts";
 import { plainWords } from "./search-peers.ts";
 import { type BenchQuery, kinds, queriesOf } from "./search-queries.ts";
 import { measureUpdates } from "./search-updates.ts";
 
-// npm run bench:search [-- --openings N --queries N --seed N --peers none --compared N --keep FOLDER]
+// npm run bench:search [-- --openings N --queries N --seed N --peers none|all|NAME,... --compared N --keep FOLDER]
 const { values } = parseArgs({
   options: {
     openings: { type: "string", default: "100000" },
@@ -29,6 +31,7 @@ const { values } = parseArgs({
   },
 });
 const [openings, count, seed] = [Number(values.openings), Number(values.queries), Number(values.seed)];
+const names = peersNamed(values.peers);
 const today = 20260501;
 const site = loadSite(new URL("../site", import.meta.url).pathname);
 const corpus = loadCorpus(console.log);
@@ -55,10 +58,6 @@ const times = queries.map((query) => {
   const answer = run(query);
   return { query, answer, time: performance.now() - start };
 });
-const quantile = (list: readonly number[], part: number): number =>
-  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0;
-const figures = (list: readonly number[]): string =>
-  [0.5, 0.95, 0.99].map((part) => quantile(list, part).toFixed(2).padStart(9)).join("");
 console.log(`\n${"milliseconds".padEnd(16)}      p50      p95      p99`);
 for (const kind of kinds)
   console.log(kind.padEnd(16) + figures(times.filter(({ query }) => query.kind === kind).map(({ time }) => time)));
@@ -68,7 +67,7 @@ for (const { query, time, answer } of times.toSorted((a, b) => b.time - a.time).
   console.log(`slow: ${time.toFixed(1)} ms, ${answer.total} results: ${JSON.stringify(query)}`);
 console.log(`${Math.round(1000 / (all.reduce((sum, time) => sum + time, 0) / all.length))} queries per second`);
 
-const peers: Record<string, unknown> = {};
+let peers: Record<string, PeerFigures> = {};
 const [live] = index.segments();
 const substitutesIn = createSynonyms(site.synonyms);
 const plain = times.flatMap(({ query, answer, time }) => {
@@ -76,22 +75,12 @@ const plain = times.flatMap(({ query, answer, time }) => {
   return words ? [{ query, answer, time, words }] : [];
 });
 const asked = plain.slice(0, values.compared ? Number(values.compared) : openings > 100_000 ? 100 : 400); // the slowest take seconds each
-if (values.peers !== "none" && live) {
+if (names.length > 0 && live) {
   console.log(`\nside by side, the first ${asked.length} of ${plain.length} queries that mean the same to all`);
-  console.log(`${"milliseconds".padEnd(24)}      p50      p95      p99`);
-  console.log("this index".padEnd(24) + figures(asked.map(({ time }) => time)));
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
   try {
-    for await (const peer of peersFor(live, folder, openings)) {
-      const catalogue = catalogueOf(corpus, site, openings, randomOf(seed));
-      const { times: theirs, buildSeconds, different } = await askPeer(peer, live, catalogue, asked);
-      const [p50Ms, p99Ms] = [0.5, 0.99].map((part) => Number(quantile(theirs, part).toFixed(2)));
-      peers[peer.name] = { p50Ms, p99Ms, compared: theirs.length, different: different.length };
-      console.log(
-        `${peer.name.padEnd(24)}${figures(theirs)}   built in ${buildSeconds.toFixed(1)} s; ${theirs.length} compared, ${different.length} different`,
-      );
-      for (const line of different.slice(0, 5)) console.log(`  different: ${line}`);
-    }
+    const catalogue = () => catalogueOf(corpus, site, openings, randomOf(seed));
+    peers = await measureBeside(peersFor({ live, folder, openings }, names), live, catalogue, asked);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,0 +1,60 @@
+import { bitOf, type FilterName, filterNames, freeOf } from "#core/search/filters.ts";
+
+/** Openings with the same places, the same role and areas, or the same interests share a number: few are counted by value. */
+export const columnOf: Readonly<Record<FilterName, "place" | "company" | "topic" | "interest">> = {
+  ...{ country: "place", city: "place", company: "company" },
+  ...{ role: "topic", area: "topic", interest: "interest" },
+};
+export const columns = [...new Set(Object.values(columnOf))];
+
+// texts are not kept, places of words are: bm25 asks for these; beginnings of 3 and 5 letters help half a word
+export const schema = `
+  CREATE VIRTUAL TABLE words USING fts5 (title, text, content = '', prefix = '3 5',
+    tokenize = 'unicode61 remove_diacritics 0');
+  CREATE TABLE opening (doc INTEGER PRIMARY KEY, ${columns.map((column) => `${column} INTEGER`).join(", ")});
+  CREATE TABLE value (id INTEGER PRIMARY KEY, kind TEXT, code TEXT, UNIQUE (kind, code));
+  CREATE TABLE member (shared INTEGER, kind TEXT, value INTEGER, PRIMARY KEY (shared, kind, value)) WITHOUT ROWID;
+  CREATE UNIQUE INDEX member_value ON member (value, shared)`;
+
+/** One statement for the page, the total and all counts: what is found is read once, with a bit for each filter it fails. */
+export function statementOf(set: readonly FilterName[]): string {
+  const fails = set.map(
+    (name, at) => `CASE WHEN opening.${columnOf[name]} IN (
+        SELECT shared FROM member WHERE value = (SELECT id FROM value WHERE kind = '${name}' AND code = ?${at + 2})
+      ) THEN 0 ELSE ${bitOf[name]} END`,
+  );
+  const failed = fails.length > 0 ? `(${fails.join(" | ")})` : "0";
+  return `WITH found AS MATERIALIZED (
+      SELECT words.rowid AS doc, ${columns.join(", ")}, ${failed} AS failed,
+        CASE WHEN ${failed} = 0 THEN bm25(words, 10, 1) END AS score
+      FROM words CROSS JOIN opening ON opening.doc = words.rowid
+      WHERE words MATCH ?1 ${set.length > 0 ? `AND ${failed} IN (${countedOf(set).join(", ")})` : ""}
+    )
+    ${countsOf(set).join(" UNION ALL ")}
+    UNION ALL SELECT 'total', NULL, count(*) FROM found WHERE failed = 0
+    UNION ALL SELECT 'page', NULL, doc FROM (SELECT doc FROM found WHERE failed = 0 ORDER BY score, doc LIMIT 10)`;
+}
+
+/** What an opening may fail and still be in the counts of a filter. */
+const mayFail = (set: readonly FilterName[], name: FilterName): number => (set.includes(name) ? freeOf[name] : 0);
+
+/** All that openings may fail and still be counted anywhere. */
+const countedOf = (set: readonly FilterName[]): number[] =>
+  Array.from({ length: 64 }, (_, failed) => failed).filter((failed) =>
+    filterNames.some((name) => (failed & ~mayFail(set, name)) === 0),
+  );
+
+/** Filters of one column that may fail the same are counted together. */
+function countsOf(set: readonly FilterName[]): string[] {
+  const together = Map.groupBy(filterNames, (name) => `${columnOf[name]} ${mayFail(set, name)}`);
+  return [...together.values()].map((names) => {
+    const [name = "country"] = names;
+    return `SELECT kind, code, count FROM (
+        SELECT member.value AS id, sum(openings) AS count FROM (
+          SELECT ${columnOf[name]} AS shared, count(*) AS openings FROM found
+          WHERE failed & ${~mayFail(set, name)} = 0 GROUP BY ${columnOf[name]}
+        ) AS each CROSS JOIN member ON member.shared = each.shared AND member.kind IN (${names.map((each) => `'${each}'`).join(", ")})
+        GROUP BY member.value
+      ) CROSS JOIN value USING (id)`;
+  });
+}
