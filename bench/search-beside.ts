@@ -11,8 +11,6 @@ export interface Asked {
   readonly query: BenchQuery;
   readonly words: readonly PeerWord[];
   readonly answer: Pick<SearchAnswer, "total" | "counts">;
-  /** The milliseconds our index took. */
-  readonly time: number;
 }
 
 /** A peer's figures; how many times ours they are, over the same queries. */
@@ -25,26 +23,25 @@ export interface PeerFigures {
   readonly different: number;
 }
 
-/** Asks all peers the same queries and prints a line for each. */
+/** Asks all peers the same queries, and our index each time just before, as the machine changes; prints a line for each. */
 export async function measureBeside(
   peers: AsyncIterable<Peer>,
   live: LiveSegment,
   catalogue: () => Iterable<SearchDocument>,
   asked: readonly Asked[],
+  askOurs: (query: BenchQuery) => unknown,
 ): Promise<Record<string, PeerFigures>> {
-  const ours = asked.map(({ time }) => time);
-  console.log(`${"milliseconds".padEnd(24)}      p50      p95      p99`);
-  console.log("this index".padEnd(24) + figures(ours));
+  console.log(`${"milliseconds".padEnd(24)}      p50      p95      p99   ours: p50      p95      p99`);
   const all: Record<string, PeerFigures> = {};
   for await (const peer of peers) {
-    const { times, buildSeconds, different } = await askPeer(peer, live, catalogue(), asked);
+    const { times, ours, buildSeconds, different } = await askPeer(peer, live, catalogue(), asked, askOurs);
     const [p50Ms = 0, p99Ms = 0] = [0.5, 0.99].map((part) => Number(quantile(times, part).toFixed(2)));
     const [p50Ratio = 0, p99Ratio = 0] = [0.5, 0.99].map((part) =>
       Number((quantile(times, part) / quantile(ours, part)).toFixed(1)),
     );
     all[peer.name] = { p50Ms, p99Ms, p50Ratio, p99Ratio, compared: times.length, different: different.length };
     console.log(
-      `${peer.name.padEnd(24)}${figures(times)}   ${p50Ratio} times at p50, ${p99Ratio} times at p99; ` +
+      `${peer.name.padEnd(24)}${figures(times)}   ${figures(ours)}   ${p50Ratio} times at p50, ${p99Ratio} times at p99; ` +
         `built in ${buildSeconds.toFixed(1)} s; ${times.length} compared, ${different.length} different`,
     );
     for (const line of different.slice(0, 5)) console.log(`  different: ${line}`);
@@ -53,8 +50,9 @@ export async function measureBeside(
 }
 
 interface Beside {
-  /** Milliseconds of each query. */
+  /** Milliseconds of each query, and of our index just before. */
   readonly times: readonly number[];
+  readonly ours: readonly number[];
   readonly buildSeconds: number;
   readonly different: readonly string[];
 }
@@ -65,6 +63,7 @@ async function askPeer(
   live: LiveSegment,
   catalogue: Iterable<SearchDocument>,
   asked: readonly Asked[],
+  askOurs: (query: BenchQuery) => unknown,
 ): Promise<Beside> {
   try {
     let building = 0; // without the time in which the catalogue is made up
@@ -81,14 +80,18 @@ async function askPeer(
     for (const { words, query } of asked.slice(0, 20)) await peer.search(words, query.filters); // to be warm
     const different: string[] = [];
     const times: number[] = [];
+    const ours: number[] = [];
     for (const { query, words, answer } of asked) {
+      const before = performance.now();
+      askOurs(query);
       const start = performance.now();
+      ours.push(start - before);
       const found = await peer.search(words, query.filters);
       times.push(performance.now() - start);
       const difference = differenceOf(found, answer);
       if (difference) different.push(`${JSON.stringify(query)}: ${difference}`);
     }
-    return { times, buildSeconds, different };
+    return { times, ours, buildSeconds, different };
   } finally {
     await peer.close();
   }

@@ -9,10 +9,10 @@ import { type Knowledge, type SearchAnswer, type SearchRequest, searchIn } from 
 import type { Segment } from "./segment.ts";
 import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
 import type { KeptSegment } from "./snapshot.ts";
-import { indexIn } from "./sorted.ts";
 import { stepsTogether } from "./steps.ts";
 import { createSynonyms } from "./synonyms.ts";
 import { createUnderstanding } from "./understanding.ts";
+import { createVocabulary } from "./vocabulary.ts";
 
 /** A change of the index: new and changed openings, and ids that are gone. */
 export interface IndexChange {
@@ -61,8 +61,12 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
     understoodIn: createUnderstanding(site),
     namesNear: createKnownNames(site),
   };
-  const isWord = (word: string): boolean =>
-    segments.some(({ segment }) => indexIn(segment.dictionary.terms, word) >= 0);
+  let vocabulary = createVocabulary(segments);
+  const isWord = (word: string): boolean => vocabulary.has(word);
+  const holdOnly = (live: readonly LiveSegment[]): void => {
+    segments = live;
+    vocabulary = createVocabulary(live);
+  };
   const removeFrom = (from: readonly LiveSegment[], id: string): void => {
     for (const live of from) {
       const doc = live.docOf(id);
@@ -129,13 +133,14 @@ export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions)
       const before = segments;
       for (const id of [...remove, ...ids]) removeFrom(before, id);
       segments = [...before, ...added];
+      added.forEach(vocabulary.add);
     },
     tidy: () => tidyAfter(),
     *replace(writer) {
-      segments = [yield* opening(writer.finish())];
+      holdOnly([yield* opening(writer.finish())]);
     },
     load(kept) {
-      segments = kept.map((each) => openSegment(each.segment, today, each.kept));
+      holdOnly(kept.map((each) => openSegment(each.segment, today, each.kept)));
     },
     setToday(day) {
       if (day === today) return;
