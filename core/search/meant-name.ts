@@ -20,7 +20,7 @@ export function meantName(
   if (typed > 2) return undefined;
   const [best] = near
     .filter((name) => names.completes(name, at))
-    .map((name) => ({ word: name, distance: 1, count: countIn(name, segments) }))
+    .map((name): Correction => ({ word: name, distance: 1, count: countIn(name, segments), isName: true }))
     .sort((a, b) => b.count - a.count);
   if (!best || best.count === 0) return undefined;
   const others = segments.reduce((sum, live) => sum + countOfNearForms(word, best.word, live), 0);
