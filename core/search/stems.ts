@@ -16,6 +16,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/(?<=.{2}(?:er|or|eur|ik|og|rg|om|ch|nd|t))in(?:nen)?$/, ""],
     [/(?<=.{4})(?<!^(?:bild|kleid|rechn|richt|wohn|zeit))ung(?:en)?$/, "er"], // who does it and what is done: Leiter, Leitung
     [/(?<=.{3})(?:frau|frauen|leute|manner|mann)$/, "mann"],
+    [/(?<=.{3})eusen?$/, "eur"],
   ],
   en: [
     [/(?<=.{3})(?:woman|women|men|person|persons|people)$/, "man"],
@@ -30,11 +31,12 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/(?<=.{2})ieres?$/, "ier"],
     [/(?<=.{3})ees?$/, "e"],
     [/(?<=.{2}i)ves?$/, "f"],
+    [/^cheffes?$/, "chef"],
   ],
   it: [
     [/tric[ei]$/, "tore"],
     [/(?<=.{3}[oe])ress[ae]$/, "re"],
-    [/(?<=.{3})ess[ae]$/, "e"],
+    [/(?<=.{3})(?<!^comm)ess[ae]$/, "e"],
     [/(?<=.{3})ai$/, "aio"],
     [/(?<=.{3})ch([ei])$/, "c$1"],
     [/(?<=.{3})gh([ei])$/, "g$1"],
@@ -47,6 +49,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/(?<=.{2}[dts]or)(?:as?|es)$/, ""],
     [/(?<=.{2})istas?$/, "ist"],
     [/(?<=.{3})ais$/, "al"],
+    [/(?<=.{3})arias?$/, "ario"],
   ],
 };
 
