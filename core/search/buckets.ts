@@ -1,7 +1,8 @@
 import { bitsIn } from "./distance.ts";
-import { hasBit, type PlainSet } from "./doc-set.ts";
+import { hasBit } from "./doc-set.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { levelOf, levels } from "./points.ts";
+import type { Passing } from "./sift.ts";
 
 /** Openings in the visitor's language are in the upper half. */
 export const buckets = levels * 2;
@@ -24,7 +25,7 @@ export const bucketOf = (live: LiveSegment, doc: number, { language, words }: Or
 /** Counts what passed by bucket: those with points one by one, all others at once. */
 export function countBuckets(
   live: LiveSegment,
-  passing: { readonly docs: PlainSet; readonly count: number },
+  passing: Pick<Passing, "docs" | "count" | "spans">,
   touched: Uint32Array,
   order: Order,
   counts: Uint32Array,
@@ -33,7 +34,9 @@ export function countBuckets(
   const spoken = live.spoken[order.language] ?? new Uint32Array(live.listed.length);
   const { docs, bits } = passing.docs;
   if (docs) for (let at = 0; at < docs.length; at += 1) here += hasBit(spoken, docs[at] ?? 0) ? 1 : 0;
-  else for (let word = 0; word < bits.length; word += 1) here += bitsIn((bits[word] ?? 0) & (spoken[word] ?? 0));
+  else
+    for (const [from, until] of passing.spans)
+      for (let word = from; word < until; word += 1) here += bitsIn((bits[word] ?? 0) & (spoken[word] ?? 0));
   there = passing.count - here;
   for (let at = 0; at < touched.length; at += 1) {
     const bucket = bucketOf(live, touched[at] ?? 0, order);

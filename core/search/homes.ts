@@ -31,14 +31,17 @@ export function homesIn({ columns, tables, size }: Segment): Home[] {
   return homes;
 }
 
+/** Where documents of a country are: with their home there, or without one. */
+export const homesFor = (homes: readonly Home[], wanted: string | undefined): readonly Home[] =>
+  wanted ? homes.filter(({ country }) => country === "" || country === wanted) : homes;
+
 /** From and until which 32 documents. */
 export type Span = readonly [from: number, until: number];
 
-/** Where documents of a country are: with their home there, or without one. */
-export function spansOf(homes: readonly Home[], country: string | undefined): Span[] {
+/** The documents of homes, 32 at a time; those of the next home may be among them. */
+export function spansOf(homes: readonly Home[]): Span[] {
   const spans: Span[] = [];
   for (const home of homes) {
-    if (country && home.country && home.country !== country) continue;
     const [from, until] = [home.from >>> 5, wordsFor(home.until)];
     const last = spans.at(-1);
     if (last && from <= last[1]) spans[spans.length - 1] = [last[0], until];

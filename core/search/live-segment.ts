@@ -80,7 +80,7 @@ export function listFor({ segment, kept, listed, listedRows }: LiveSegment, toda
   for (let doc = 0; doc < size; doc += 1)
     if ((columns.from[doc] ?? 0) > today || (columns.through[doc] ?? 0) < today) clearBit(listed, doc);
   for (const rows of [listedRows.places, listedRows.companies, listedRows.topics]) rows.fill(0);
-  countBits(listed, columns, listedRows);
+  countBits(listed, [0, listed.length], columns, listedRows);
 }
 
 /** Takes a document out of all lists, for good. */

@@ -12,6 +12,8 @@ export interface Matched {
   readonly live: LiveSegment;
   /** What passed all filters. */
   readonly docs: PlainSet;
+  /** Where that is. */
+  readonly homes: readonly Home[];
   /** Those of them that have points. */
   readonly touched: Uint32Array;
 }
@@ -66,7 +68,7 @@ function cutsOf(tally: Tally, from: number, count: number): Cut[] {
 }
 
 /** For each cut the first documents of its bucket in each home, in their order. */
-function collect({ live, docs, touched }: Matched, cuts: readonly Cut[], order: Order): Found[][][] {
+function collect({ live, docs, homes, touched }: Matched, cuts: readonly Cut[], order: Order): Found[][][] {
   const numbers: (number[] | undefined)[] = new Array(buckets).fill(undefined);
   for (const { bucket } of cuts) if (bucket % levels !== 0) numbers[bucket] = [];
   for (let at = 0; at < touched.length; at += 1) {
@@ -76,7 +78,7 @@ function collect({ live, docs, touched }: Matched, cuts: readonly Cut[], order: 
   return cuts.map(({ bucket, until }) => {
     const withPoints = numbers[bucket];
     const sorted = withPoints && Uint32Array.from(withPoints).sort();
-    return live.homes.map((home) => {
+    return homes.map((home) => {
       const first = sorted ? within(sorted, home).subarray(0, until) : firstOf(live, docs, bucket, home, until, order);
       return Array.from(first, (doc) => ({ live, doc }));
     });

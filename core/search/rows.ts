@@ -1,3 +1,4 @@
+import type { Span } from "./homes.ts";
 import type { Columns } from "./segment.ts";
 
 /** How many documents hold each row of the tables of attributes. */
@@ -20,11 +21,11 @@ export const emptyRows = ({ places, companies, topics }: Record<keyof Rows, { re
   topics: new Uint32Array(topics.length),
 });
 
-/** Counts the documents of bits. */
-export function countBits(bits: Uint32Array, columns: Columns, rows: Rows): void {
+/** Counts the documents of bits, in one part of them. */
+export function countBits(bits: Uint32Array, [from, until]: Span, columns: Columns, rows: Rows): void {
   const { places, companies, topics } = columns;
   const [inPlaces, inCompanies, inTopics] = [rows.places, rows.companies, rows.topics];
-  for (let word = 0; word < bits.length; word += 1) {
+  for (let word = from; word < until; word += 1) {
     const base = word << 5;
     for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
       const doc = base + 31 - Math.clz32(left & -left);

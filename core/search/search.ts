@@ -103,10 +103,11 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
     const parts = segments.map((live) => {
       const { docs: all, words } = matchIn(live, plan);
       const passing = tallyIn(live, all, request.filters, tally);
-      const given = givePoints(live, { docs: passing.docs, words });
+      const { docs, homes, passes } = passing;
+      const given = givePoints(live, { docs, words });
       touched.push([live, given]);
       countBuckets(live, passing, given, order, tally.buckets);
-      return { live, docs: passing.docs, touched: given, all, words, passes: passing.passes };
+      return { live, docs, homes, touched: given, all, words, passes };
     });
     const ids = pageOf(parts, tally, order, request.from, request.count);
     return { tally, ids, parts, matched: parts.some(({ all }) => !isEmpty(all)) };

@@ -3,7 +3,7 @@ import { hasBit, type PlainSet } from "./doc-set.ts";
 import { countElsewhere, isFree } from "./elsewhere.ts";
 import { bitOf, type FilterName, filterNames, freeOf, recordOf, type SetFilter } from "./filters.ts";
 import { columnOf } from "./holders.ts";
-import { type Span, spansOf } from "./homes.ts";
+import { type Home, homesFor, type Span, spansOf } from "./homes.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { type Alone, countBits, countDoc, countIn32, emptyRows, increase, type Rows } from "./rows.ts";
 
@@ -11,6 +11,9 @@ import { type Alone, countBits, countDoc, countIn32, emptyRows, increase, type R
 export interface Passing {
   readonly docs: PlainSet;
   readonly count: number;
+  /** Where they are. */
+  readonly homes: readonly Home[];
+  readonly spans: readonly Span[];
   readonly rows: Rows;
   readonly alone: Readonly<Record<FilterName, Alone>>;
   /** Whether any document, found or not, passes all filters. */
@@ -19,24 +22,28 @@ export interface Passing {
 
 /** Divides matches into what passes all filters and what fails one alone, 32 documents at a time. */
 export function sift(live: LiveSegment, matches: PlainSet, filters: readonly SetFilter[]): Passing {
-  const rows = emptyRows(live.segment.tables);
+  const { segment, homes: all } = live;
+  const rows = emptyRows(segment.tables);
   const alone = recordOf((): Alone => ({ count: 0, rows: none }));
   for (const { name } of filters) alone[name] = { count: 0, rows: new Uint32Array(rows[columnOf[name]].length) };
+  const homes = homesFor(all, filters.find(({ name }) => name === "country")?.value);
+  const spans = spansOf(homes);
   const passes = (doc: number): boolean => filters.every(({ bits }) => hasBit(bits, doc));
   const found = matches.docs ? siftDocs(live, matches.docs, filters, rows, alone) : undefined;
-  if (found) return { docs: { docs: found }, count: found.length, rows, alone, passes };
-  const bits = filters.length === 0 ? (matches.bits ?? none) : siftBits(live, matches.bits ?? none, filters, alone);
-  const count = countIn(bits);
-  if (filters.length > 0 || count * 2 < live.segment.size) countBits(bits, live.segment.columns, rows);
-  else countByRest(live, bits, rows);
-  return { docs: { bits }, count, rows, alone, passes };
+  if (found) return { docs: { docs: found }, count: found.length, homes, spans, rows, alone, passes };
+  const bits =
+    filters.length === 0 ? (matches.bits ?? none) : siftBits(live, matches.bits ?? none, filters, spans, alone);
+  const count = countIn(bits, spans);
+  if (filters.length === 0 && count * 2 > segment.size) countByRest(live, bits, rows);
+  else for (const span of spans) countBits(bits, span, segment.columns, rows);
+  return { docs: { bits }, count, homes, spans, rows, alone, passes };
 }
 
 const none = new Uint32Array(0);
 
-export function countIn(bits: Uint32Array): number {
+function countIn(bits: Uint32Array, spans: readonly Span[]): number {
   let count = 0;
-  for (let word = 0; word < bits.length; word += 1) count += bitsIn(bits[word] ?? 0);
+  for (const [from, until] of spans) for (let word = from; word < until; word += 1) count += bitsIn(bits[word] ?? 0);
   return count;
 }
 
@@ -44,6 +51,7 @@ export function countIn(bits: Uint32Array): number {
 function countByRest({ segment: { columns }, listed, listedRows }: LiveSegment, bits: Uint32Array, rows: Rows): void {
   countBits(
     bits.map((word, at) => (listed[at] ?? 0) & ~word),
+    [0, bits.length],
     columns,
     rows,
   );
@@ -87,11 +95,11 @@ function siftBits(
   live: LiveSegment,
   matches: Uint32Array,
   filters: readonly SetFilter[],
+  spans: readonly Span[],
   alone: AloneByName,
 ): Uint32Array {
   live.passing.fill(0);
-  const country = filters.find(({ name }) => name === "country")?.value;
-  for (const span of spansOf(live.homes, country)) siftSpan(live, matches, filters, span, alone);
+  for (const span of spans) siftSpan(live, matches, filters, span, alone);
   if (filters.some(({ name }) => isFree(name))) countElsewhere(live, matches, filters, alone.country);
   return live.passing;
 }
