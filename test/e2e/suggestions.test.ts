@@ -31,7 +31,7 @@ const activeOption = (page: Page) =>
 describe("suggestions by keyboard", () => {
   test("come while typing, are announced, and leave the text alone until one is chosen", async () => {
     const { page } = await visitSearch();
-    expect(await box(page).getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => box(page).getAttribute("aria-expanded")).toBe("false");
     await box(page).pressSequentially("kuber", { delay: 20 });
     await list(page).waitFor();
     const count = await list(page).getByRole("option").count();
