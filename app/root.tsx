@@ -2,16 +2,7 @@
 import "./styles/site.css";
 
 import { lazy, type ReactNode, Suspense } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  redirect,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from "react-router";
+import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from "react-router";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import { themeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
@@ -111,7 +102,4 @@ export default function Root() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return <ErrorScreen missing={isRouteErrorResponse(error) && error.status === 404} />;
-}
+export { ErrorBoundary } from "./routes/page-frame.tsx";

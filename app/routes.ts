@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import * as v from "valibot";
 import { brandFile } from "#core/site/site-files.ts";
 
@@ -10,14 +10,16 @@ const brand = v.parse(brandFile, JSON.parse(readFileSync(join(siteFolder, "brand
 const base = brand.basePath.slice(1).replace("{lang}", ":language").replace("{country}", ":country");
 
 export default [
-  index("routes/site-root.ts"),
-  route(`${base}/job-search`, "routes/job-search/route.tsx"),
-  route(`${base}/job-details/:id`, "routes/job-details/route.tsx"),
-  route(`${base}/job-application/:id`, "routes/job-application/route.tsx"),
-  route(`${base}/application/:token`, "routes/my-application/route.tsx"),
-  route(`${base}/privacy`, "routes/prose/privacy.tsx"),
-  route(`${base}/imprint`, "routes/prose/imprint.tsx"),
-  route(`${base}/accessibility`, "routes/prose/accessibility.tsx"),
-  route("styleguide/:component?", "routes/styleguide/route.tsx"),
-  route("*", "routes/not-found.tsx"),
+  layout("routes/page-frame.tsx", [
+    index("routes/site-root.ts"),
+    route(`${base}/job-search`, "routes/job-search/route.tsx"),
+    route(`${base}/job-details/:id`, "routes/job-details/route.tsx"),
+    route(`${base}/job-application/:id`, "routes/job-application/route.tsx"),
+    route(`${base}/application/:token`, "routes/my-application/route.tsx"),
+    route(`${base}/privacy`, "routes/prose/privacy.tsx"),
+    route(`${base}/imprint`, "routes/prose/imprint.tsx"),
+    route(`${base}/accessibility`, "routes/prose/accessibility.tsx"),
+    route("styleguide/:component?", "routes/styleguide/route.tsx"),
+    route("*", "routes/not-found.tsx"),
+  ]),
 ] satisfies RouteConfig;

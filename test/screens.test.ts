@@ -6,9 +6,11 @@ import { components } from "#app/routes/styleguide/components.tsx";
 import routes from "#app/routes.ts";
 import { screens } from "../screens/registry.ts";
 
+const pages = routes.flatMap((route) => route.children ?? [route]);
+
 /** The route that an address without its query leads to. */
 const fileOf = (path: string): string | undefined => {
-  const known = routes.map(({ path: pattern, index, file }) => ({
+  const known = pages.map(({ path: pattern, index, file }) => ({
     path: pattern ?? "",
     index: index === true,
     id: file,
@@ -18,7 +20,7 @@ const fileOf = (path: string): string | undefined => {
 };
 
 test("every route that shows something is a screen of the registry", () => {
-  const shown = routes.filter(({ file }) => readFileSync(`app/${file}`, "utf8").includes("export default"));
+  const shown = pages.filter(({ file }) => readFileSync(`app/${file}`, "utf8").includes("export default"));
   const seen = screens.filter(({ path }) => path.startsWith("/")).map(({ path }) => fileOf(path));
   expect(shown.length).toBeGreaterThan(5);
   expect(shown.map(({ file }) => file).filter((file) => !seen.includes(file))).toEqual([]);

@@ -7,6 +7,7 @@ import { compose } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
 import { createPages } from "#server/pages.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
 
 const fail = async (): Promise<never> => {
   throw new Error("secret-inside SELECT * FROM job");
@@ -49,3 +50,16 @@ test.each([
     expect(lines.join("")).toContain("secret-inside");
   },
 );
+
+const site = siteForTests();
+const visitor = visitors();
+
+test("a page that fails on the way is replaced within the document, which keeps its styles", async () => {
+  const page = await visitor();
+  await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
+  const style = await page.locator("head link[rel=stylesheet]").first().elementHandle();
+  await page.route("**/job-details/**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.locator("ol > li h3 a[href*='job-details']").first().click();
+  await page.getByRole("heading", { name: "Etwas ist schiefgelaufen" }).waitFor();
+  expect(await style?.evaluate((link) => link.isConnected)).toBe(true);
+});
