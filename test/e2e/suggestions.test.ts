@@ -219,3 +219,17 @@ describe("suggestions stay out of the way", () => {
     expect(await page.locator("ol > li h3").count()).toBeGreaterThan(0);
   });
 });
+
+test("what is typed before the page is ready stays, and is offered suggestions once it is", async () => {
+  const page = await visitor();
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/entry.client*.js", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(german(), { waitUntil: "commit" });
+  await box(page).pressSequentially("kuber");
+  arrive();
+  await list(page).waitFor();
+  expect(await box(page).inputValue()).toBe("kuber");
+});

@@ -1,4 +1,13 @@
-import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./search-panel.module.css";
@@ -17,9 +26,13 @@ export function SearchBox({ text }: { readonly text: string }) {
   const suggests = useSyncExternalStore(neverChanges, wantsSuggestions, () => false);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const [attributes, setAttributes] = useState<ListAttributes>({ "aria-expanded": false });
+  const shown = useRef(text);
   useEffect(() => {
-    if (input.current) input.current.value = text;
-    setFilled(text !== "");
+    const box = input.current;
+    if (!box) return;
+    if (shown.current !== text) box.value = text; // what was typed before the page was ready stays
+    shown.current = text;
+    setFilled(box.value !== "");
   }, [text]);
 
   const fill = (wanted: string): void => {
@@ -41,6 +54,15 @@ export function SearchBox({ text }: { readonly text: string }) {
       () => undefined, // the box is as good as before
     );
   };
+  const beReady = useEffectEvent(() => {
+    const box = input.current;
+    if (!box || document.activeElement !== box) return;
+    if (box.value !== text) typed.current = box.value;
+    load();
+  });
+  useEffect(() => {
+    if (suggests) beReady();
+  }, [suggests]);
 
   return (
     <div className={styles.query}>

@@ -42,7 +42,7 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
   };
 
   const begin = useEffectEvent(() => {
-    if (typed !== "") tell({ type: "typed", text: typed });
+    if (typed !== "") tell({ type: "typed", text: input.value }); // perhaps more by now
   });
   const close = useEffectEvent(() => tell({ type: "closed" }));
   const take = useEffectEvent((at: number) => {
