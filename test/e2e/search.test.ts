@@ -154,3 +154,18 @@ describe("addresses", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("fr");
   });
 });
+
+test("a filter that is chosen before the page is ready stays chosen, and is sent by the button", async () => {
+  const page = await visitor();
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/entry.client*.js", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(german(), { waitUntil: "commit" });
+  await page.getByLabel("Stadt", { exact: true }).selectOption("berlin");
+  arrive();
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Suchen" }).click();
+  await page.waitForURL(/city=berlin/);
+});

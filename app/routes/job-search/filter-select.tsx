@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import type { Choice } from "#core/jobs/job-index.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./filter-select.module.css";
+import { useShownValue } from "./use-shown-value.ts";
 
 export interface FilterSelectProps {
   readonly name: string;
@@ -39,9 +40,7 @@ export function FilterSelect({
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const by = useRef<"mouse" | "touch" | "keys">("mouse");
-  useEffect(() => {
-    if (select.current) select.current.value = selected;
-  }, [selected]);
+  useShownValue(select, selected);
 
   const changed = (): void => {
     if (by.current === "mouse" || (by.current === "touch" && commitOnTouch) || (by.current === "keys" && opensFirst()))

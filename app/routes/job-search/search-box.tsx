@@ -12,6 +12,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./search-panel.module.css";
 import type { ListAttributes, SuggestionsProps } from "./suggestions.tsx";
+import { useShownValue } from "./use-shown-value.ts";
 import { wantsSuggestions } from "./wants-suggestions.ts";
 
 const neverChanges = () => () => undefined;
@@ -26,14 +27,9 @@ export function SearchBox({ text }: { readonly text: string }) {
   const suggests = useSyncExternalStore(neverChanges, wantsSuggestions, () => false);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const [attributes, setAttributes] = useState<ListAttributes>({ "aria-expanded": false });
-  const shown = useRef(text);
-  useEffect(() => {
-    const box = input.current;
-    if (!box) return;
-    if (shown.current !== text) box.value = text; // what was typed before the page was ready stays
-    shown.current = text;
-    setFilled(box.value !== "");
-  }, [text]);
+  useShownValue(input, text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text fills the box, or empties it
+  useEffect(() => setFilled(input.current?.value !== ""), [text]);
 
   const fill = (wanted: string): void => {
     if (input.current) input.current.value = wanted;
