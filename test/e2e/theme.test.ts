@@ -34,6 +34,7 @@ test("a theme can be chosen without JavaScript, and leads back to the same page"
   await page.goto(`${site.address}/de/careers/de/job-search?country=de&q=design`);
   expect(await ground(page)).toBe(dark);
   await page.getByRole("button", { name: "Hell" }).click();
+  await page.locator("html[data-theme=light]").waitFor();
   expect(page.url()).toBe(`${site.address}/de/careers/de/job-search?country=de&q=design`);
   expect(await ground(page)).toBe(light);
   expect(await page.locator("meta[name=color-scheme]").getAttribute("content")).toBe("light");
