@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listedIn } from "../openings.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { siteForTests, visit, visitors, visitUnready } from "./site.ts";
 
 const site = siteForTests();
 const visitor = visitors();
@@ -22,7 +22,7 @@ describe("searching", () => {
     await page.waitForURL(/company=kivora/);
     expect(parametersOf(page.url())).toEqual({ country: "de", q: "design", company: "kivora" });
     await expect.poll(() => page.locator("ol > li h3").count()).toBeLessThanOrEqual(before);
-    expect(await page.getByRole("list", { name: "Aktive Filter" }).locator("li").count()).toBe(3);
+    await expect.poll(() => page.getByRole("list", { name: "Aktive Filter" }).locator("li").count()).toBe(3);
     expect(await page.title()).toMatch(/^Deutschland: \d+ Jobs? – /);
   });
 
@@ -157,14 +157,9 @@ describe("addresses", () => {
 
 test("a filter that is chosen before the page is ready stays chosen, and is sent by the button", async () => {
   const page = await visitor();
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route("**/entry.client*.js", async (route) => {
-    await late;
-    await route.continue();
-  });
-  await page.goto(german(), { waitUntil: "commit" });
+  const beReady = await visitUnready(page, german());
   await page.getByLabel("Stadt", { exact: true }).selectOption("berlin");
-  arrive();
+  beReady();
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Suchen" }).click();
   await page.waitForURL(/city=berlin/);

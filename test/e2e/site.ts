@@ -153,3 +153,14 @@ export async function visit(page: Page, address: string): Promise<number> {
   await page.waitForLoadState("networkidle");
   return response?.status() ?? 0;
 }
+
+/** Visits an address whose scripts come late, as on a slow line; answers what lets them come. */
+export async function visitUnready(page: Page, address: string): Promise<() => void> {
+  const { promise: late, resolve: beReady } = Promise.withResolvers<void>();
+  await page.route("**/entry.client*.js", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  return beReady;
+}

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { siteForTests, visit, visitors, visitUnready } from "./site.ts";
 
 const site = siteForTests();
 const visitor = visitors();
@@ -222,14 +222,9 @@ describe("suggestions stay out of the way", () => {
 
 test("what is typed before the page is ready stays, and is offered suggestions once it is", async () => {
   const page = await visitor();
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route("**/entry.client*.js", async (route) => {
-    await late;
-    await route.continue();
-  });
-  await page.goto(german(), { waitUntil: "commit" });
+  const beReady = await visitUnready(page, german());
   await box(page).pressSequentially("kuber");
-  arrive();
+  beReady();
   await list(page).waitFor();
   expect(await box(page).inputValue()).toBe("kuber");
 });

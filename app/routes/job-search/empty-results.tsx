@@ -55,7 +55,7 @@ function Way({ way: { kind, value, count, href } }: { readonly way: WayOn }) {
       case "withoutText":
         return t("empty.wayWithout", { value: t("search.quoted", { text: asShown(value) }) });
       case "withoutAll":
-        return t("empty.wayWithoutAll", { value });
+        return t("empty.wayWithoutAll", { value: asShown(value) });
       case "all":
         return t("empty.wayAll", { country: countryName });
       default:
