@@ -3,7 +3,7 @@ import type { SearchDocument } from "#core/search/document.ts";
 import { bitOf, type FilterName, filterNames, recordOf } from "#core/search/filters.ts";
 import { spell } from "./search-fts.ts";
 import { columnOf, columns, schema, statementOf } from "./search-fts-statement.ts";
-import type { Peer } from "./search-peers.ts";
+import { isFilterName, type Peer } from "./search-peers.ts";
 
 const valuesOf = ({ places, company, role, areas, interests }: SearchDocument) => ({
   country: places.map(({ country }) => country),
@@ -25,8 +25,6 @@ function createNumbers(onNew: (number: number, name: string) => void): (name: st
     return numbers.size;
   };
 }
-
-const isFilterName = (kind: string): kind is FilterName => filterNames.some((name) => name === kind);
 
 /** FTS5 as a product would use it: SQLite finds, counts and ranks by itself, with bm25 and titles above texts. */
 export function createFtsAlonePeer(file: string): Peer {

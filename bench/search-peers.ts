@@ -1,6 +1,6 @@
 import type { SearchDocument } from "#core/search/document.ts";
 import { expand } from "#core/search/expansion.ts";
-import type { Filters } from "#core/search/filters.ts";
+import { type FilterName, type Filters, filterNames } from "#core/search/filters.ts";
 import type { LiveSegment } from "#core/search/live-segment.ts";
 import { matchIn } from "#core/search/match.ts";
 import { planOf } from "#core/search/plan.ts";
@@ -36,6 +36,8 @@ export interface Peer {
   search(words: readonly PeerWord[], filters: Filters): PeerAnswer | Promise<PeerAnswer>;
   close(): Promise<void> | undefined;
 }
+
+export const isFilterName = (kind: string): kind is FilterName => filterNames.some((name) => name === kind);
 
 /** For each word what our index finds in its place; nothing where it finds by more than words, or reads again. */
 export function plainWords(

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { bitOf, type FilterName, type Filters, filterNames, freeOf, recordOf } from "#core/search/filters.ts";
 import type { Postgres } from "./postgres.ts";
-import type { Peer, PeerEntry, PeerWord } from "./search-peers.ts";
+import { isFilterName, type Peer, type PeerEntry, type PeerWord } from "./search-peers.ts";
 
 const columns: Readonly<Record<FilterName, { column: string; many: boolean }>> = {
   country: { column: "countries", many: true },
@@ -76,8 +76,6 @@ function statementOf(set: readonly FilterName[]): string {
 
 const spell = ({ terms, begun }: PeerWord): string =>
   `(${[...terms.map((term) => `'${term}'`), ...(begun ? [`'${begun}':*`] : [])].join(" | ")})`;
-
-const isFilterName = (kind: string): kind is FilterName => filterNames.some((name) => name === kind);
 
 /** PostgreSQL finds, counts and lists by itself, in the order of their numbers. */
 export async function createPostgresPeer(postgres: Postgres): Promise<Peer> {
