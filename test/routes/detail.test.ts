@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { countryCodes, writtenOpenings } from "../openings.ts";
-import { createTestApp } from "../test-app.ts";
+import { createTestApp, sharedTestApp } from "../test-app.ts";
 import { textsOf } from "../texts.ts";
 
 const within = "2026-12-01";
 
+const noonOf = (day: string) => () => new Date(`${day}T12:00:00Z`);
+const programWithin = sharedTestApp({}, noonOf(within));
+
 async function testDetail(day = within) {
-  const { app, services } = await createTestApp({}, () => new Date(`${day}T12:00:00Z`));
+  const { app, services } = day === within ? await programWithin() : await createTestApp({}, noonOf(day));
   const ask = (id: string, query = "", headers: Record<string, string> = {}) =>
     app.request(`/api/search/jobpost2/${id}${query}`, { headers });
   return { ask, services };
