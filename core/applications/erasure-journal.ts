@@ -7,7 +7,7 @@ export interface Erasure {
 }
 
 /**
- * What was erased, kept beside the database and not inside: whoever brings an old copy of it back can erase again (trust 5).
+ * What was erased, kept beside the database and not inside: whoever brings an old copy of it back can erase again (trust 1.22, 5).
  */
 export interface ErasureJournal {
   /** Durable when it resolves. */
