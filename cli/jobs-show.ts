@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { plainText } from "#core/plain-text.ts";
 import { type Command, Failure, plain, print, printJson, withServices } from "./command.ts";
 
 export const jobsShow: Command = {
@@ -23,7 +24,6 @@ export const jobsShow: Command = {
       print(`place            ${place.country}${place.city ? ` ${plain(place.city.label)} (${place.city.code})` : ""}`);
     for (const [name, value] of Object.entries(facts))
       print(`${name.padEnd(16)} ${plain(typeof value === "string" ? value : JSON.stringify(value))}`);
-    for (const { type, title, content } of sections)
-      print(`\n[${type}] ${plain(title)}\n${plain(content.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ")).trim()}`);
+    for (const { type, title, content } of sections) print(`\n[${type}] ${plain(title)}\n${plain(plainText(content))}`);
   },
 };

@@ -6,10 +6,10 @@ import { type Fields, listOf, textOf } from "./candidate.ts";
 
 /** A readable code for a city that only a feed knows. */
 export function cityCode(label: string): string {
-  const slug = fold(label)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
+  const words = fold(label)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
+  const slug = words.join("-").slice(0, 60);
   return slug !== "" ? slug : `x${[...label].map((sign) => sign.codePointAt(0)?.toString(16)).join("-")}`.slice(0, 60);
 }
 

@@ -1,3 +1,4 @@
+import { withoutEnd } from "../cut.ts";
 import { isLanguage, type Language } from "../site/language.ts";
 import { countryOf, languageOf, type Site } from "../site/site.ts";
 import { normaliseParameters, parametersForCountry } from "./query.ts";
@@ -62,7 +63,7 @@ export function normalAddress(path: string, parameters: URLSearchParams, site: A
 
 /** Without slashes at the end; the bare base leads to the search (spec 1.6), which has one spelling. */
 function restOf(rest: string): string {
-  const bare = rest.replace(/\/+$/, "");
+  const bare = withoutEnd(rest, "/");
   return bare === "" || bare.toLowerCase() === "/job-search" ? "/job-search" : bare;
 }
 

@@ -28,11 +28,7 @@ export const jobId = v.pipe(
 );
 
 /** Only https leaves this site (trust H 114). */
-const link = v.pipe(
-  v.string(),
-  v.maxLength(2000),
-  v.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, "a link begins with https://"),
-);
+const link = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s/.]+\.\S+$/, "a link begins with https://"));
 
 /** Longest HTML of one section, in characters, judged before it is cleaned (trust H 112). */
 export const maxSectionLength = 200_000;
