@@ -14,8 +14,8 @@ test("all regular expressions of the program are found", () => {
 
 // One crafted request of 65 kB once stopped the site for nine seconds: an expression tried again from every sign.
 test.each(found)("/$pattern/$flags reads a text in time that grows no faster than the text ($file)", (expression) => {
-  const { status, complexity } = checkSync(expression.pattern, expression.flags, { timeout: 20_000 });
-  expect({ status, complexity: complexity?.summary }).toMatchObject({ status: "safe" });
+  const { status } = checkSync(expression.pattern, expression.flags, { timeout: 20_000 });
+  expect(status).toBe("safe");
 });
 
 test("an expression that tries again from every sign is told", () => {
