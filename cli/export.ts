@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { StoredApplication } from "#core/applications/application-store.ts";
 import { csvOf } from "#core/applications/csv.ts";
 import { type Exported, exportedTable, exportedValue } from "#core/applications/exported.ts";
 import type { Services } from "#server/compose.ts";
@@ -27,11 +28,15 @@ const lists = ["applications.jsonl", "applications.csv"] as const;
 /** Files first: a list that is there has all of its files. */
 async function write(services: Services, ids: readonly string[], to: string, unsafe: boolean): Promise<void> {
   for (const name of lists) if (existsSync(join(to, name))) throw new Failure(`${join(to, name)} exists already`);
-  if (!unsafe) for (const id of ids) await refuseUnsafe(services, id);
+  const refuse = async (application: StoredApplication | undefined): Promise<void> => {
+    if (!unsafe && application) await refuseUnsafe(services, application);
+  };
+  for (const id of ids) await refuse(await services.applications.get(id)); // before anything is written or noted
   await mkdir(join(to, "files"), { recursive: true, mode: 0o700 });
   const exported: Exported[] = [];
   for (const id of ids) {
     const application = await lookAt(services, id, "export");
+    await refuse(application); // a file may have been replaced meanwhile
     const pathOf: Exported["pathOf"] = (file) => join("files", nameOf(id, file));
     for (const file of application.files) await copyOut(await services.files.read(file.key), join(to, pathOf(file)));
     exported.push({ application, consents: await services.applications.consents(id), pathOf });

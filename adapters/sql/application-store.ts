@@ -13,6 +13,7 @@ import type {
 import { isCorrectable } from "#core/applications/correct.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
+import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
 import { type Database, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
@@ -151,15 +152,7 @@ async function keep(
     ...[id, receivedAt, jobId, submitKey?.key ?? null, submitKey?.fingerprint ?? null, JSON.stringify(document)],
     ...[person?.hash ?? null, suspect ? 1 : 0],
   );
-  for (const { kind, uploadKey } of files) {
-    const claimed = await queries.run(
-      "INSERT INTO application_file (application, kind, upload_key) VALUES (?, ?, ?) ON CONFLICT (upload_key) DO NOTHING",
-      id,
-      kind,
-      uploadKey,
-    );
-    if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [kind]: "upload_missing" });
-  }
+  for (const file of files) await claim(queries, id, file);
   if (person && (await appliedSince(queries, id, person))) throw new PorticoError("already_applied");
   await keepConsents(queries, id, consents);
   await keepMails(queries, id, mails, receivedAt);
