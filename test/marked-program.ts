@@ -40,5 +40,5 @@ export async function aMarkedProgram(now?: () => Date) {
     return eraseApplication(application, services);
   };
 
-  return { services, config, data: config.DATA_DIR, apply, applied, send, erase };
+  return { services, config, data: config.DATA_DIR, upload, apply, applied, send, erase };
 }

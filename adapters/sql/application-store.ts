@@ -13,7 +13,7 @@ import type {
 import { isCorrectable } from "#core/applications/correct.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
-import { claim } from "./claims.ts";
+import { claim, placesOf } from "./claims.ts";
 import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
 import { type Database, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
@@ -90,12 +90,14 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       return rows.map((row) => textIn(row, "id"));
     },
     async erase(id, at) {
-      const removed = await database.transaction(async (queries) => {
+      const files = await database.transaction(async (queries) => {
+        const claimed = await placesOf(queries, id);
         await stubConsents(queries, id, at);
-        return queries.run("DELETE FROM application WHERE id = ?", id); // the other tables follow it
+        const removed = await queries.run("DELETE FROM application WHERE id = ?", id); // the other tables follow it
+        return removed > 0 ? claimed : undefined;
       });
       await database.settle();
-      return removed > 0;
+      return files;
     },
     correct: (id, correction) =>
       database.transaction(async (queries) => {

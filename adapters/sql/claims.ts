@@ -1,6 +1,6 @@
-import type { ApplicationFile } from "#core/applications/application-store.ts";
+import type { ApplicationFile, FilePlaces } from "#core/applications/application-store.ts";
 import { PorticoError } from "#core/errors.ts";
-import type { Queries } from "./database.ts";
+import { type Queries, textIn } from "./database.ts";
 
 /** Writes down which file an application has of a kind, and that nobody has searched it yet. Raises `upload_missing` when its upload was claimed before. */
 export async function claim(queries: Queries, id: string, { key, kind, uploadKey }: ApplicationFile): Promise<void> {
@@ -9,4 +9,10 @@ export async function claim(queries: Queries, id: string, { key, kind, uploadKey
     ...[key, id, kind, uploadKey],
   );
   if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [kind]: "upload_missing" });
+}
+
+/** Where the files lie that an application has now. */
+export async function placesOf(queries: Queries, id: string): Promise<FilePlaces[]> {
+  const rows = await queries.all("SELECT file_key, upload_key FROM application_file WHERE application = ?", id);
+  return rows.map((row) => ({ key: textIn(row, "file_key"), uploadKey: textIn(row, "upload_key") }));
 }

@@ -17,6 +17,9 @@ export interface ApplicationFile extends ClaimedFile {
   readonly activeContent?: boolean;
 }
 
+/** Under which keys the bytes of a file may lie. */
+export type FilePlaces = Pick<ApplicationFile, "key" | "uploadKey">;
+
 /** An application as it is kept. Moments are ISO 8601 in UTC. */
 export interface Application {
   readonly id: string;
@@ -158,10 +161,10 @@ export interface ApplicationStore {
   mailsOf(id: string): Promise<string[]>;
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the
-   * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. False when there is
-   * none of that id.
+   * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. Answers where the files lie
+   * that it had at last; `undefined` when there is none of that id.
    */
-  erase(id: string, at: string): Promise<boolean>;
+  erase(id: string, at: string): Promise<readonly FilePlaces[] | undefined>;
   /** What was agreed to with an application. */
   consents(id: string): Promise<Consent[]>;
   /**

@@ -1,6 +1,6 @@
 import type { KeptMails } from "../mail/kept-mails.ts";
 import type { FileStore } from "../uploads/file-store.ts";
-import type { ApplicationStore, StoredApplication } from "./application-store.ts";
+import type { ApplicationStore, FilePlaces, StoredApplication } from "./application-store.ts";
 import type { ErasureJournal } from "./erasure-journal.ts";
 
 export interface EraseParts {
@@ -47,13 +47,16 @@ async function remove(
   at: string,
   parts: EraseParts,
 ): Promise<Pick<ErasureReceipt, "files" | "mails">> {
-  for (const { key, uploadKey } of files) {
-    await parts.files.remove(key);
-    await parts.files.remove(uploadKey); // still there where it could not be removed at the submit
-  }
+  const removeFiles = async (places: readonly FilePlaces[]): Promise<void> => {
+    for (const { key, uploadKey } of places) {
+      await parts.files.remove(key);
+      await parts.files.remove(uploadKey); // still there where it could not be removed at the submit
+    }
+  };
+  await removeFiles(files);
   const mailIds = await parts.applications.mailsOf(id);
   const before = await parts.keptMails.remove(mailIds);
-  await parts.applications.erase(id, at);
+  await removeFiles((await parts.applications.erase(id, at)) ?? []); // one may have taken the place of another meanwhile
   const after = await parts.keptMails.remove(mailIds); // one may have been on its way
   return { files: files.length, mails: before + after };
 }

@@ -71,8 +71,9 @@ export function applicationPrivacySuite(
       await applications.noteAccess({ at: "2026-05-02", who: "ada", action: "show", applicationId: "first" });
       expect(await applications.mailsOf("first")).toEqual(["mail-first"]);
 
-      expect(await applications.erase("first", "2026-05-03T10:00:00.000Z")).toBe(true);
-      expect(await applications.erase("first", "2026-05-03T10:00:00.000Z")).toBe(false);
+      const files = [{ key: "a/first/cv", uploadKey: "u/upload-of-first" }];
+      expect(await applications.erase("first", "2026-05-03T10:00:00.000Z")).toEqual(files);
+      expect(await applications.erase("first", "2026-05-03T10:00:00.000Z")).toBeUndefined();
       expect(await applications.get("first")).toBeUndefined();
       expect(await applications.receiptOf(submitKey)).toBeUndefined();
       expect(await applications.isClaimed("u/upload-of-first")).toBe(false);

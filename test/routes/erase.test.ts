@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { replayErasures } from "#core/applications/erase.ts";
-import { filesHolding, marksOf } from "../marked.ts";
+import { eraseApplication, replayErasures } from "#core/applications/erase.ts";
+import { filesHolding, markedContent, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
+import { pdf } from "./applying.ts";
 
 const left = (data: string, who: string) =>
   marksOf(who).flatMap((mark) => filesHolding(data, mark).map((path) => `${mark} in ${path}`));
@@ -39,6 +40,17 @@ describe("an erased application", () => {
     expect((await apply("zyxmarke")).status).toBe(429);
     await erase(id);
     expect((await apply("zyxmarke")).status).toBe(201);
+  });
+
+  test("leaves no file that took the place of another while it was being erased", async () => {
+    const { services, data, applied, upload } = await aMarkedProgram();
+    const id = await applied("zyxmarke");
+    const before = await services.applications.get(id);
+    if (!before) throw new Error("no application");
+    const given = await upload("cv", pdf, markedContent("zyxmarke"), "new.pdf");
+    expect(await services.candidates.replaceCv(services.links.tokenOf(id), given)).toEqual({ ok: true });
+    await eraseApplication(before, services);
+    expect(left(data, "zyxmarke")).toEqual([]);
   });
 
   test("that a crash stopped in between is erased by the journal", async () => {
