@@ -3,9 +3,8 @@ import type { MailTemplate } from "../mail/outbox.ts";
 import type { Language } from "../site/language.ts";
 import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
-import type { ApplicationForm } from "./application.ts";
 import type { Consent } from "./consent.ts";
-import type { Contact } from "./correct.ts";
+import type { ApplicationForm, Contact } from "./form.ts";
 import type { Kept } from "./retention.ts";
 
 /** A file of an application and the upload it came from. */

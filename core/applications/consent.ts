@@ -1,7 +1,7 @@
 import type { Language } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
 import { type Catalog, messageParts } from "../translate.ts";
-import type { ApplicationForm } from "./application.ts";
+import type { ApplicationForm } from "./form.ts";
 
 /** Which form a consent was given in; counts up when its boxes are asked in another way. Both boxes are empty at first. */
 export const formVersion = 1;

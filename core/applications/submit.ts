@@ -9,10 +9,10 @@ import type { Catalog } from "../translate.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
 import { type FileStore, removeAll } from "../uploads/file-store.ts";
 import { uploadKinds } from "../uploads/rules.ts";
-import type { ApplicationForm } from "./application.ts";
 import type { Application, ApplicationFile, ApplicationStore, Person, Receipt } from "./application-store.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
+import type { ApplicationForm } from "./form.ts";
 import { mailboxOf } from "./person.ts";
 import { submitKeyOf } from "./submit-key.ts";
 import { validate } from "./validate.ts";
@@ -123,7 +123,7 @@ function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): Appl
     country: request.country,
   });
   if (!validation.ok) throw new PorticoError("invalid", "some fields are wrong", validation.problems);
-  return validation.form;
+  return validation.values;
 }
 
 const applicationOf = (

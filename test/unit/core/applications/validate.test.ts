@@ -11,7 +11,7 @@ function ofLength(name: FieldName, length: number): string {
 }
 
 test("a right form is kept as it was sent", () => {
-  expect(check()).toEqual({ ok: true, form: rightValues });
+  expect(check()).toEqual({ ok: true, values: rightValues });
 });
 
 describe("a text (spec 4.3; trust F 80)", () => {
