@@ -12,14 +12,14 @@ export const applicationsShow: Command = {
       allowPositionals: true,
       options: { json: { type: "boolean" } },
     });
-    const [id = ""] = positionals;
+    const [word = ""] = positionals;
     const { application, accesses, consents, scans } = await withServices(async (services) => {
-      const shown = await lookAt(services, id, "show");
+      const shown = await lookAt(services, word, "show");
       return {
         application: shown,
         scans: await scansOf(services, shown),
-        accesses: await services.applications.accesses(id),
-        consents: await services.applications.consents(id),
+        accesses: await services.applications.accesses(shown.id),
+        consents: await services.applications.consents(shown.id),
       };
     });
     if (values.json) return printJson({ ...application, consents, accesses, ...(scans ? { scans } : {}) });

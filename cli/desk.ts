@@ -1,4 +1,5 @@
 import { userInfo } from "node:os";
+import { applicationIds } from "#core/applications/application-id.ts";
 import type { Access, StoredApplication } from "#core/applications/application-store.ts";
 import type { ScanState } from "#core/uploads/file-scanner.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
@@ -8,12 +9,17 @@ import { Failure, plain } from "./command.ts";
 /** The application an operator asked for; that they looked at it is noted before they see anything. */
 export async function lookAt(
   { applications, now }: Services,
-  id: string,
+  word: string,
   action: Access["action"],
 ): Promise<StoredApplication> {
-  const application = await applications.get(id);
-  if (!application) throw new Failure(`there is no application "${plain(id)}"`);
-  await applications.noteAccess({ at: now().toISOString(), who: userInfo().username, action, applicationId: id });
+  const application = applicationIds.has(word) ? await applications.get(word) : undefined;
+  if (!application) throw new Failure(`there is no application "${plain(word)}"`);
+  await applications.noteAccess({
+    at: now().toISOString(),
+    who: userInfo().username,
+    action,
+    applicationId: application.id,
+  });
   return application;
 }
 

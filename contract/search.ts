@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
+import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { searchOf } from "#core/jobs/query.ts";
 import { maxQueryLength } from "#core/search/words.ts";
@@ -13,7 +14,7 @@ const label = v.object({ label: v.string() });
 
 /** spec 5.1 */
 export const wireListItem = v.object({
-  id: v.string(),
+  id: jobIds.schema,
   title: v.string(),
   city: v.array(label),
   company: label,

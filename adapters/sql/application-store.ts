@@ -1,3 +1,4 @@
+import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
 import type {
   Access,
   Application,
@@ -41,7 +42,10 @@ function applicationIn(row: Row): StoredApplication {
 }
 
 export function createSqlApplicationStore(database: Database): ApplicationStore {
-  const get = async (id: string, queries: Pick<Queries, "get"> = database): Promise<StoredApplication | undefined> => {
+  const get = async (
+    id: ApplicationId,
+    queries: Pick<Queries, "get"> = database,
+  ): Promise<StoredApplication | undefined> => {
     const row = await queries.get(`SELECT ${columns} FROM application WHERE id = ?`, id);
     return row && applicationIn(row);
   };
@@ -81,7 +85,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       );
       const ids = rows
         .filter((row) => mailboxOf(textIn(row, "email")) === mailboxOf(email))
-        .map((row) => textIn(row, "id"));
+        .map((row) => applicationIds.of(textIn(row, "id")));
       const found = await Promise.all(ids.map((id) => get(id)));
       return found.filter((application) => application !== undefined);
     },
@@ -140,7 +144,7 @@ async function receiptOf(queries: Pick<Queries, "get">, { key, fingerprint }: Su
   const row = await queries.get("SELECT id, received_at, fingerprint FROM application WHERE submit_key = ?", key);
   if (!row) return undefined;
   if (textIn(row, "fingerprint") !== fingerprint) throw new PorticoError("idempotency_mismatch");
-  return { id: textIn(row, "id"), receivedAt: textIn(row, "received_at") };
+  return { id: applicationIds.of(textIn(row, "id")), receivedAt: textIn(row, "received_at") };
 }
 
 async function keep(
@@ -161,7 +165,12 @@ async function keep(
   return { id, receivedAt };
 }
 
-async function keepMails(queries: Queries, id: string, mails: readonly ApplicationMail[], at: string): Promise<void> {
+async function keepMails(
+  queries: Queries,
+  id: ApplicationId,
+  mails: readonly ApplicationMail[],
+  at: string,
+): Promise<void> {
   for (const mail of mails) {
     await queries.run(
       "INSERT INTO outbox (id, application, template, language, next_at) VALUES (?, ?, ?, ?, ?)",
@@ -170,7 +179,7 @@ async function keepMails(queries: Queries, id: string, mails: readonly Applicati
   }
 }
 
-async function appliedSince(queries: Queries, id: string, { hash, since }: Person): Promise<boolean> {
+async function appliedSince(queries: Queries, id: ApplicationId, { hash, since }: Person): Promise<boolean> {
   const sql =
     "SELECT 1 FROM application WHERE person = ? AND received_at >= ? AND id <> ? AND state <> 'withdrawn' LIMIT 1";
   return (await queries.get(sql, hash, since, id)) !== undefined;

@@ -1,10 +1,11 @@
+import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { Application, Correction } from "#core/applications/application-store.ts";
 import { corrected } from "#core/applications/correct.ts";
 import { claim } from "./claims.ts";
 import { type Queries, textIn } from "./database.ts";
 
 /** Writes down what a candidate corrected of an application; the caller knows that nobody has read it. */
-export async function writeCorrection(queries: Queries, id: string, correction: Correction): Promise<void> {
+export async function writeCorrection(queries: Queries, id: ApplicationId, correction: Correction): Promise<void> {
   const { at, file, person } = correction;
   const row = await queries.get("SELECT document FROM application WHERE id = ?", id);
   if (!row) return;

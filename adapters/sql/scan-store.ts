@@ -1,3 +1,4 @@
+import { fileKeys } from "#core/uploads/file-key.ts";
 import { type ScanState, type ScanStore, scanStates } from "#core/uploads/file-scanner.ts";
 import { type Database, textIn } from "./database.ts";
 
@@ -11,20 +12,17 @@ export function createSqlScanStore(database: Database): ScanStore {
          WHERE f.scan = 'pending' ORDER BY a.received_at, f.file_key LIMIT ?`,
         limit,
       );
-      return rows.map((row) => textIn(row, "file_key"));
+      return rows.map((row) => fileKeys.of(textIn(row, "file_key")));
     },
-    async note(fileKey, verdict, at) {
+    async note(key, verdict, at) {
       await database.run(
         "UPDATE application_file SET scan = ?, scanned_at = ? WHERE file_key = ?",
-        ...[verdict, at.toISOString(), fileKey],
+        ...[verdict, at.toISOString(), key],
       );
     },
-    async statesOf(applicationId) {
-      const rows = await database.all(
-        "SELECT file_key, scan FROM application_file WHERE application = ?",
-        applicationId,
-      );
-      return new Map(rows.map((row) => [textIn(row, "file_key"), stateIn(textIn(row, "scan"))]));
+    async statesOf(id) {
+      const rows = await database.all("SELECT file_key, scan FROM application_file WHERE application = ?", id);
+      return new Map(rows.map((row) => [fileKeys.of(textIn(row, "file_key")), stateIn(textIn(row, "scan"))]));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { JobVariant } from "../jobs/job.ts";
+import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
 import { showsXing } from "../site/site.ts";
 import type { UploadKind } from "../uploads/rules.ts";
@@ -43,7 +44,7 @@ export interface FormContext {
   readonly referral: boolean;
   readonly language: Language;
   /** The country of the address. */
-  readonly country: string;
+  readonly country: CountryCode;
 }
 
 /** The fields that a form shows; the others are ignored wherever they come from. */

@@ -1,3 +1,4 @@
+import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
 import { type Catalog, messageParts } from "../translate.ts";
@@ -13,7 +14,7 @@ export interface Consent {
   /** When it was received, ISO 8601 in UTC. */
   readonly at: string;
   readonly language: Language;
-  readonly country: string;
+  readonly country: CountryCode;
   readonly formVersion: number;
   /** The words beside the box. */
   readonly text: string;

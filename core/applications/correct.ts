@@ -1,5 +1,6 @@
 import { fieldsOf } from "../errors.ts";
 import type { Language } from "../site/language.ts";
+import { fileKeyOf, nameInForm } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
 import { type ContactField, contactFields, type FieldName, fieldsOf as fieldsOfForm } from "./application.ts";
 import type {
@@ -36,7 +37,7 @@ export function corrected(application: Application, { contact, file }: Correctio
     ...application,
     form: {
       ...(contact ? { ...others, ...contact } : form),
-      ...(file ? { [file.kind]: file.uploadKey.replace(/^u\//, "") } : {}),
+      ...(file ? { [file.kind]: nameInForm(file.uploadKey) } : {}),
     },
     files: file ? [...files.filter(({ kind }) => kind !== file.kind), file] : files,
   };
@@ -103,7 +104,7 @@ export async function replaceCv(
   const checked = checkFields(cvSchema, ["cv"], { cv: given });
   if (!checked.ok) return checked;
   try {
-    const file = await claimFile("cv", { given: checked.values.cv, to: `a/${id}/cv-${newId()}` }, parts);
+    const file = await claimFile("cv", { given: checked.values.cv, to: fileKeyOf(id, `cv-${newId()}`) }, parts);
     const before = await applications
       .correct(id, { at: now().toISOString(), file, mails: [] })
       .catch(async (error: unknown) => {

@@ -1,5 +1,6 @@
 import type { KeptMails } from "../mail/kept-mails.ts";
 import type { FileStore } from "../uploads/file-store.ts";
+import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, FilePlaces, StoredApplication } from "./application-store.ts";
 import type { ErasureJournal } from "./erasure-journal.ts";
 
@@ -13,7 +14,7 @@ export interface EraseParts {
 
 /** What is said of an erasure: nothing of the person. */
 export interface ErasureReceipt {
-  readonly id: string;
+  readonly id: ApplicationId;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly files: number;
@@ -31,8 +32,8 @@ export async function eraseApplication(application: StoredApplication, parts: Er
 }
 
 /** Erases again what the journal names and an old copy brought back; answers the ids it found. */
-export async function replayErasures(parts: EraseParts): Promise<string[]> {
-  const found: string[] = [];
+export async function replayErasures(parts: EraseParts): Promise<ApplicationId[]> {
+  const found: ApplicationId[] = [];
   for (const { id, at } of await parts.erasures.all()) {
     const application = await parts.applications.get(id);
     if (!application) continue;

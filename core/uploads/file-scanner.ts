@@ -1,3 +1,6 @@
+import type { ApplicationId } from "../applications/application-id.ts";
+import type { FileKey } from "./file-key.ts";
+
 /** What is known of a file: nothing yet, nothing bad, malware, or that it cannot be searched (too large for the scanner). */
 export const scanStates = ["pending", "clean", "infected", "unscannable"] as const;
 export type ScanState = (typeof scanStates)[number];
@@ -15,9 +18,9 @@ export interface FileScanner {
  */
 export interface ScanStore {
   /** The keys of files that wait, those of the oldest application first, at most `limit`. */
-  waiting(limit: number): Promise<string[]>;
+  waiting(limit: number): Promise<FileKey[]>;
   /** Keeps what was found in a file; nothing happens where no application has it any longer. */
-  note(fileKey: string, verdict: ScanVerdict, at: Date): Promise<void>;
+  note(key: FileKey, verdict: ScanVerdict, at: Date): Promise<void>;
   /** By file key, for the files that an application has now. */
-  statesOf(applicationId: string): Promise<ReadonlyMap<string, ScanState>>;
+  statesOf(id: ApplicationId): Promise<ReadonlyMap<FileKey, ScanState>>;
 }

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { scanWaiting } from "#core/uploads/scan-waiting.ts";
 import { refuseUnsafe } from "../../cli/desk.ts";
 import { eicar, startClamd } from "../clamd.ts";
+import { applicationId } from "../identities.ts";
 import { aCandidate, pdf } from "./applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
@@ -22,10 +23,12 @@ async function aScannedSite() {
     return (await answer.json()).id;
   };
   const replace = async (id: string, content: string): Promise<void> => {
-    expect(await candidates.replaceCv(links.tokenOf(id), await upload("cv", pdf, content))).toEqual({ ok: true });
+    expect(await candidates.replaceCv(links.tokenOf(applicationId(id)), await upload("cv", pdf, content))).toEqual({
+      ok: true,
+    });
   };
   const current = async (id: string) => {
-    const application = await services.applications.get(id);
+    const application = await services.applications.get(applicationId(id));
     if (!application) throw new Error("no application");
     return application;
   };
@@ -48,7 +51,7 @@ async function aScannedSite() {
     },
     /** What is known of each file of an application, oldest name first. */
     async states(id: string) {
-      const [{ files }, known] = [await current(id), await services.scans.statesOf(id)];
+      const [{ files }, known] = [await current(id), await services.scans.statesOf(applicationId(id))];
       expect([...known.keys()].sort()).toEqual(files.map(({ key }) => key).sort());
       return files.map(({ key }) => known.get(key));
     },

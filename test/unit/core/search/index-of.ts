@@ -3,6 +3,7 @@ import { documentOf } from "#core/search/document.ts";
 import type { SearchRequest } from "#core/search/search.ts";
 import { createSearchIndex, type SearchIndex } from "#core/search/search-index.ts";
 import { aJob, demoSite } from "../../../fixtures.ts";
+import type { Plain } from "../../../identities.ts";
 
 export const site = demoSite();
 export const today = 20260501;
@@ -16,7 +17,7 @@ export function drain<Result>(steps: Generator<void, Result>): Result {
 }
 
 /** An index of openings; a title alone stands for an opening with it, whose id it also is. */
-export function indexOf(...jobs: readonly (string | Partial<Job>)[]): SearchIndex {
+export function indexOf(...jobs: readonly (string | Partial<Plain<Job>>)[]): SearchIndex {
   const index = createSearchIndex({ site, today });
   const put = jobs
     .map((job) => (typeof job === "string" ? { title: job, id: job } : job))
