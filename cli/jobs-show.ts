@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { jobIds } from "#core/jobs/job-id.ts";
 import { plainText } from "#core/plain-text.ts";
 import { type Command, Failure, plain, print, printJson, withServices } from "./command.ts";
 
@@ -13,7 +14,7 @@ export const jobsShow: Command = {
       options: { json: { type: "boolean" } },
     });
     const [id = ""] = positionals;
-    const stored = await withServices(({ jobStore }) => jobStore.get(id));
+    const stored = jobIds.has(id) ? await withServices(({ jobStore }) => jobStore.get(id)) : undefined;
     if (!stored) throw new Failure(`there is no opening "${plain(id)}"`);
     if (values.json) return printJson(stored);
     const { sections, places, ...facts } = stored.job;

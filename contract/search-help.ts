@@ -54,5 +54,5 @@ export function searchHelpFromWire({ facets, corrected, understood: words, witho
     corrected,
     understood: words && respelledWords(words, interestFromWire),
     without: without && known(without),
-  }) as SearchHelp;
+  });
 }

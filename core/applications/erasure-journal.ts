@@ -1,7 +1,9 @@
+import type { ApplicationId } from "./application-id.ts";
+
 /** That an application was erased: nothing of who it was. */
 export interface Erasure {
   /** The application's. */
-  readonly id: string;
+  readonly id: ApplicationId;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }

@@ -1,5 +1,6 @@
 import type { Place } from "../jobs/job.ts";
 import { fold } from "../search/fold.ts";
+import type { CountryCode } from "../site/country-code.ts";
 import { cityNamed, countryNamed } from "../site/labels.ts";
 import { countryOf, type Site } from "../site/site.ts";
 import { type Fields, listOf, textOf } from "./candidate.ts";
@@ -16,7 +17,7 @@ export function cityCode(label: string): string {
 /** What feeds write into the field of the city when work is not bound to one. */
 const nowhere = /^(remote|home ?-?office|anywhere|various|multiple)\b/i;
 
-function placeIn(site: Site, country: string, city: string | undefined): Place {
+function placeIn(site: Site, country: CountryCode, city: string | undefined): Place {
   if (!city || nowhere.test(city)) return { country };
   const known = site.cities[country]?.find((entry) => entry.code === city) ?? cityNamed(site, country, city);
   if (known)

@@ -1,6 +1,8 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { ApplicationId } from "#core/applications/application-id.ts";
 import { PorticoError } from "#core/errors.ts";
+import type { FileKey } from "#core/uploads/file-key.ts";
 import { compose, type Services } from "../compose.ts";
 import { copyWhole } from "./copy-whole.ts";
 import { type Manifest, sha256Of, writeManifest } from "./manifest.ts";
@@ -30,7 +32,7 @@ export async function backUp(services: Services, to: string): Promise<Backup> {
   await save("secret");
   await save("site");
   const held = await heldIn({ ...services, config: { ...config, DATA_DIR: to } });
-  const missing: { id: string; key: string }[] = [];
+  const missing: { id: ApplicationId; key: FileKey }[] = [];
   for (const { id, key } of held.files) {
     const whole = (await save(`files/${key}`)) && (await save(`files/${key}.json`));
     if (!whole) missing.push({ id, key });
@@ -51,7 +53,7 @@ async function heldIn({ config }: Pick<Services, "config">) {
   const copy = await compose(config);
   try {
     const lines = await copy.applications.list();
-    const files: { id: string; key: string }[] = [];
+    const files: { id: ApplicationId; key: FileKey }[] = [];
     const mails: string[] = [];
     for (const { id } of lines) {
       const application = await copy.applications.get(id);

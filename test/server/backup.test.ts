@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { StoredKey } from "#core/uploads/file-key.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
 import { compose, type Services } from "#server/compose.ts";
@@ -30,7 +31,7 @@ async function aSavedProgram() {
   return { ...program, ids, saved, restored: join(folder, "restored") };
 }
 
-const contentOf = async (services: Services, key: string): Promise<string> => {
+const contentOf = async (services: Services, key: StoredKey): Promise<string> => {
   const hash = createHash("sha256");
   for await (const piece of await services.files.read(key)) hash.update(piece);
   return hash.digest("hex");

@@ -4,6 +4,7 @@ import { knowledgeOf } from "#core/search/knowledge.ts";
 import type { SearchRequest } from "#core/search/search.ts";
 import { createSearchIndex, type SearchIndex } from "#core/search/search-index.ts";
 import { aJob, demoSite } from "../../../fixtures.ts";
+import type { Plain } from "../../../identities.ts";
 
 export const site = demoSite();
 export const knowledge = knowledgeOf(site);
@@ -18,7 +19,7 @@ export function drain<Result>(steps: Generator<void, Result>): Result {
 }
 
 /** An index of openings; a title alone stands for an opening with it, whose id it also is. */
-export function indexOf(...jobs: readonly (string | Partial<Job>)[]): SearchIndex {
+export function indexOf(...jobs: readonly (string | Partial<Plain<Job>>)[]): SearchIndex {
   const index = createSearchIndex({ knowledge, today });
   const put = jobs
     .map((job) => (typeof job === "string" ? { title: job, id: job } : job))
