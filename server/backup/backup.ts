@@ -2,6 +2,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { compose, type Services } from "../compose.ts";
+import type { Config } from "../config.ts";
 import { copyWhole, linkOrCopy } from "./link-or-copy.ts";
 import { type Manifest, sha256Of, writeManifest } from "./manifest.ts";
 
@@ -29,7 +30,7 @@ export async function backUp(services: Services, to: string): Promise<Backup> {
 
   await save("secret");
   await save("site");
-  const held = await heldIn({ ...services, config: { ...config, DATA_DIR: to } });
+  const held = await heldIn({ ...config, DATA_DIR: to });
   const missing: { id: string; key: string }[] = [];
   for (const { id, key } of held.files) {
     const whole = (await save(`files/${key}`)) && (await save(`files/${key}.json`));
@@ -47,7 +48,7 @@ export async function backUp(services: Services, to: string): Promise<Backup> {
 }
 
 /** What the copied databases name, read from them and not from those that go on. */
-async function heldIn({ config }: Pick<Services, "config">) {
+async function heldIn(config: Config) {
   const copy = await compose(config);
   try {
     const lines = await copy.applications.list();
