@@ -11,7 +11,7 @@ export default defineConfig({
           name: "unit",
           globalSetup: ["test/demo-data.ts"],
           include: ["test/**/*.test.ts", "{core,adapters,app,server,cli,contract}/**/*.test.ts"],
-          exclude: ["test/e2e/**", "node_modules/**"],
+          exclude: ["test/e2e/**", "test/full/**", "node_modules/**"],
         },
       },
       {
@@ -21,6 +21,15 @@ export default defineConfig({
           include: ["test/e2e/**/*.test.ts"],
           maxWorkers: 2,
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "full",
+          include: ["test/full/**/*.test.ts"],
+          maxWorkers: 1, // a browser beside the program is enough for two cores
+          testTimeout: 90_000,
         },
       },
     ],

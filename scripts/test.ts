@@ -33,7 +33,7 @@ const vitest = await startVitest("test", patterns, {
   watch: false,
   reporters: ["default"],
   env: { CHROMIUM_PATH: chromium ?? "" },
-  ...(chromium ? {} : { project: ["unit"] }),
+  project: chromium ? ["unit", "browser"] : ["unit"],
 });
 const modules = vitest.state.getTestModules();
 const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
