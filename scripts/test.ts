@@ -1,3 +1,7 @@
+// usage: npm test [-- PATTERN ...]
+//
+// Checks, builds and tests; with patterns it runs only the test files whose path holds one of them, and leaves the checks out.
+
 import { startVitest } from "vitest/node";
 import { buildIfNeeded } from "./build.ts";
 import { check } from "./check.ts";
