@@ -34,6 +34,13 @@ describe("a script of package.json", () => {
   });
 });
 
+test.each(["start", "dev"])("a signal that npm hands on to %s reaches the program, and no shell before it", (name) => {
+  const file = join(temporaryFolder(), "print.ts");
+  writeFileSync(file, "console.log(process.ppid);");
+  const script = scripts[name]?.replace(/\S+\.ts\b/, relative(root, file)) ?? "";
+  expect(run(script).stdout).toBe(`${process.pid}\n`);
+});
+
 describe("with-node", () => {
   test("hands what stands before the file to Node, and what follows to the file", () => {
     const file = join(temporaryFolder(), "print.ts");
