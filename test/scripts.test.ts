@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "./temporary.ts";
 
@@ -8,12 +8,7 @@ const root = new URL("..", import.meta.url).pathname;
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
 
 /** As npm runs a script, without the third of a second that npm takes. */
-const run = (script: string) =>
-  spawnSync("sh", ["-c", script], {
-    cwd: root,
-    encoding: "utf8",
-    env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env["PATH"]}` },
-  });
+const run = (script: string) => spawnSync("sh", ["-c", script], { cwd: root, encoding: "utf8" });
 
 describe("a script of package.json", () => {
   test.each(Object.entries(scripts))("%s says how it is used, and does nothing else", (name, script) => {
