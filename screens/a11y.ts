@@ -1,3 +1,8 @@
+// usage: npm run test:a11y [-- WORD ...]
+//
+// Looks at every screen in five languages, light and dark, on a phone and a desktop, at 320 px and at 200 % text; with words, at those
+// whose group/name/language holds all of them. Ends with 1 where it finds a fault.
+
 import type { Browser, Page } from "playwright-core";
 import { type Language, languages } from "#core/site/language.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
@@ -9,8 +14,6 @@ import type { Screen } from "./screen.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { textsOverArt } from "./text-over-art.ts";
 
-// `npm run test:a11y [-- WORD ...]`: every screen in five languages, light and dark, on a phone and a desktop, at 320 px and at 200 %
-// text; or those whose group/name/language holds the words.
 const words = process.argv.slice(2);
 const wanted = screens
   .flatMap((screen) => languages.map((language) => ({ screen, language })))

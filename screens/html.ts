@@ -1,3 +1,7 @@
+// usage: npm run test:html
+//
+// Has the HTML of every screen, as it was served and as it became, read by the Nu Html Checker. Needs Java, and fetches the checker.
+
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +13,6 @@ import { openScreen } from "./open-screen.ts";
 import { screens } from "./registry.ts";
 import { openStage } from "./stage.ts";
 
-// `npm run test:html`: every screen as it was served and as it became, read by the Nu Html Checker. Needs Java; fetches the checker.
 const checker = "vnu-jar@26.9.27";
 const found = v.object({
   messages: v.array(

@@ -1,3 +1,10 @@
+// usage: npm run shots [-- OPTION ...]
+//
+// Takes pictures of every screen into shots/, with a contact sheet of each group and one of the main screens.
+//
+//   --group NAME   this group alone, without the sheet of the main screens
+//   --sheet FILE   where the sheet of the main screens goes (shots/overview.webp)
+
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Language, languages } from "#core/site/language.ts";
@@ -9,8 +16,6 @@ import { screens } from "./registry.ts";
 import type { Screen } from "./screen.ts";
 import { openStage } from "./stage.ts";
 
-// `npm run shots [-- --group NAME] [--sheet FILE]`: pictures of every screen in shots/, a contact sheet of each group, and one of the
-// main screens (at FILE, where one is named).
 const { group, sheet } = parseArgs({ options: { group: { type: "string" }, sheet: { type: "string" } } }).values;
 const wanted = screens.filter((screen) => group === undefined || screen.group === group);
 const folder = new URL("../shots/", import.meta.url).pathname;
