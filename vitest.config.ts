@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-const common = { environment: "node" as const, testTimeout: 20_000, hookTimeout: 60_000 };
+const common = {
+  ...{ environment: "node" as const, testTimeout: 20_000, hookTimeout: 120_000 },
+  expect: { poll: { interval: 50, timeout: 15_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -18,9 +21,11 @@ export default defineConfig({
         test: {
           ...common,
           name: "browser",
+          globalSetup: ["test/demo-data.ts"],
           include: ["test/e2e/**/*.test.ts"],
+          isolate: false, // a worker keeps its browser and its site (test/e2e/worker.ts)
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -21,7 +21,7 @@ export default async function makeDemoData(project: TestProject): Promise<() => 
   await services.searchEngine.keep();
   services.close();
   project.provide("demoData", folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 const catalogueFiles = ["catalogue.sqlite", "search.index"];

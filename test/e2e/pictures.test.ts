@@ -54,15 +54,14 @@ describe("a search in a city", () => {
     expect(await page.locator(field).count()).toBe(0);
   });
 
-  test.each(["../../x", "atlantis", "leipzig", "berlin.svg", "student"])(
-    "keeps the drawn field where there is no picture: %s",
-    async (city) => {
-      const page = await newVisitor();
+  test("keeps the drawn field where there is no picture", async () => {
+    const page = await newVisitor();
+    for (const city of ["../../x", "atlantis", "leipzig", "berlin.svg", "student"]) {
       await visit(page, search(city));
-      expect(await page.locator("picture, main img").count()).toBe(0);
-      expect(await page.locator(field).count()).toBe(1);
-    },
-  );
+      expect(await page.locator("picture, main img").count(), city).toBe(0);
+      expect(await page.locator(field).count(), city).toBe(1);
+    }
+  });
 
   test("that is taken away takes the picture with it", async () => {
     const page = await newVisitor();
@@ -76,11 +75,13 @@ describe("a search in a city", () => {
   });
 });
 
-test.each([
-  ["de-werkstudium-webanalyse-ab-tests", 1],
-  ["de-sap-s4hana-architektur-dach", 0],
-])("an opening shows the picture of its role, where there is one: %s", async (id, pictures) => {
+test("an opening shows the picture of its role, where there is one", async () => {
   const page = await newVisitor();
-  expect(await visit(page, `${site.address}/de/careers/de/job-details/${id}?country=de`)).toBe(200);
-  expect(await page.locator("picture img[src^='/pictures/roles-student-']").count()).toBe(pictures);
+  for (const [id, pictures] of [
+    ["de-werkstudium-webanalyse-ab-tests", 1],
+    ["de-sap-s4hana-architektur-dach", 0],
+  ] as const) {
+    expect(await visit(page, `${site.address}/de/careers/de/job-details/${id}?country=de`)).toBe(200);
+    expect(await page.locator("picture img[src^='/pictures/roles-student-']").count(), id).toBe(pictures);
+  }
 });

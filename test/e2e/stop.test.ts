@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
+import { keptBy } from "./kept.ts";
 import { siteForTests } from "./site.ts";
 
 /** A mail server that takes connections and never says a word: a mail that hangs there must not hold up a stop. */
@@ -85,8 +86,7 @@ async function uploaded(): Promise<string> {
   return keyOf(prepared);
 }
 
-const kept = async (): Promise<string[]> =>
-  (JSON.parse(await site.careers("applications", "list", "--json")) as { id: string }[]).map(({ id }) => id).sort();
+const kept = async (): Promise<string[]> => (await keptBy(site)).map(({ id }) => id).sort();
 
 describe("a stop", () => {
   test("is said at /ready before the door closes, answers what is in flight and loses nothing", async () => {
