@@ -1,9 +1,19 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** Browser tests wait for pages more than they work, so there is one more file under way than there are cores. */
+const maxWorkers = availableParallelism() + 1;
+
 const common = {
-  ...{ environment: "node" as const, testTimeout: 20_000, hookTimeout: 120_000 },
-  expect: { poll: { interval: 50, timeout: 15_000 } },
+  environment: "node" as const,
+  hookTimeout: 120_000,
+  maxWorkers,
+  // a test that passes never waits so long: only a busy machine does
+  expect: { poll: { interval: 50, timeout: 20_000 } },
 };
+
+/** A worker keeps its browser and its site from file to file (test/e2e/worker.ts), so no other project's files come between. */
+const inBrowser = { isolate: false, globalSetup: ["test/demo-data.ts", "test/e2e/run-folder.ts"] };
 
 export default defineConfig({
   test: {
@@ -14,18 +24,29 @@ export default defineConfig({
           name: "unit",
           globalSetup: ["test/demo-data.ts"],
           include: ["test/**/*.test.ts", "{core,adapters,app,server,cli,contract}/**/*.test.ts"],
-          exclude: ["test/e2e/**", "node_modules/**"],
+          exclude: ["test/e2e/**", "test/full/**", "node_modules/**"],
+          testTimeout: 60_000,
+          isolate: false, // tests leave nothing behind in a process, and to load the program for each file costs half of the run
         },
       },
       {
         test: {
           ...common,
+          ...inBrowser,
           name: "browser",
-          globalSetup: ["test/demo-data.ts"],
           include: ["test/e2e/**/*.test.ts"],
-          isolate: false, // a worker keeps its browser and its site (test/e2e/worker.ts)
-          maxWorkers: 2,
           testTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...inBrowser,
+          name: "full",
+          include: ["test/full/**/*.test.ts"],
+          testTimeout: 300_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

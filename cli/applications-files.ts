@@ -19,8 +19,9 @@ export const applicationsFiles: Command = {
     const { to } = values;
     if (!to) throw new Failure(`--to is needed: the folder to copy into\n${this.usage}`);
     const copied = await withServices(async (services) => {
-      const { files } = await lookAt(services, id, "files");
-      if (!values.unsafe) await refuseUnsafe(services, id);
+      const application = await lookAt(services, id, "files");
+      const { files } = application;
+      if (!values.unsafe) await refuseUnsafe(services, application);
       await mkdir(to, { recursive: true, mode: 0o700 });
       for (const file of files) await copyOut(await services.files.read(file.key), join(to, nameOf(id, file)));
       return files.map((file) => ({

@@ -9,13 +9,13 @@ export const applicationsSetState: Command = {
   says: "Says how far an application has come.",
   async run(words) {
     const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} });
-    const [id = "", wanted = ""] = positionals;
+    const [word = "", wanted = ""] = positionals;
     const state = applicationStates.find((known) => known === wanted);
     if (!state) throw new Failure(`the state is one of ${applicationStates.join(", ")}`);
     await withServices(async (services) => {
-      await lookAt(services, id, "set-state");
+      const { id } = await lookAt(services, word, "set-state");
       await services.applications.setState(id, state, services.now().toISOString());
     });
-    print(`${id} is ${state}`);
+    print(`${word} is ${state}`);
   },
 };

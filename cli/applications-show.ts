@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Command, plain, print, printJson, withServices } from "./command.ts";
-import { careful, lookAt } from "./desk.ts";
+import { careful, lookAt, scansOf } from "./desk.ts";
 
 export const applicationsShow: Command = {
   name: "applications show",
@@ -12,13 +12,16 @@ export const applicationsShow: Command = {
       allowPositionals: true,
       options: { json: { type: "boolean" } },
     });
-    const [id = ""] = positionals;
-    const { application, accesses, consents, scans } = await withServices(async (services) => ({
-      application: await lookAt(services, id, "show"),
-      scans: services.scanner ? await services.scans.statesOf(id) : undefined,
-      accesses: await services.applications.accesses(id),
-      consents: await services.applications.consents(id),
-    }));
+    const [word = ""] = positionals;
+    const { application, accesses, consents, scans } = await withServices(async (services) => {
+      const shown = await lookAt(services, word, "show");
+      return {
+        application: shown,
+        scans: await scansOf(services, shown),
+        accesses: await services.applications.accesses(shown.id),
+        consents: await services.applications.consents(shown.id),
+      };
+    });
     if (values.json) return printJson({ ...application, consents, accesses, ...(scans ? { scans } : {}) });
     const { form, files, exported, ...facts } = application;
     const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { applicationIds } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import type { Services } from "#server/compose.ts";
@@ -9,7 +10,7 @@ const found = async (
   { ref, email }: { readonly ref?: string | undefined; readonly email?: string | undefined },
 ): Promise<StoredApplication[]> => {
   if (email !== undefined) return applications.ofMailbox(email);
-  const application = await applications.get(ref ?? "");
+  const application = applicationIds.has(ref) ? await applications.get(ref) : undefined;
   return application ? [application] : [];
 };
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { JobState } from "#core/jobs/job-store.ts";
+import { countryCodes } from "#core/site/country-code.ts";
 import { type Command, Failure, print, printJson, table, withServices } from "./command.ts";
 
 const isState = (text: string | undefined): text is JobState | undefined =>
@@ -19,12 +20,14 @@ export const jobsList: Command = {
         json: { type: "boolean" },
       },
     });
-    const { state, source, country } = values;
+    const { state, source } = values;
     if (!isState(state)) throw new Failure("--state is open or closed");
+    const country = values.country?.toLowerCase();
+    if (country !== undefined && !countryCodes.has(country)) throw new Failure("--country is two letters, as de");
     const filter = {
       ...(state ? { state } : {}),
       ...(source ? { source } : {}),
-      ...(country ? { country: country.toLowerCase() } : {}),
+      ...(country ? { country } : {}),
     };
     const jobs = await withServices(({ jobStore }) => jobStore.list(filter));
     if (values.json)

@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { jobIds } from "#core/jobs/job-id.ts";
+import { plainText } from "#core/plain-text.ts";
 import { type Command, Failure, plain, print, printJson, withServices } from "./command.ts";
 
 export const jobsShow: Command = {
@@ -12,7 +14,7 @@ export const jobsShow: Command = {
       options: { json: { type: "boolean" } },
     });
     const [id = ""] = positionals;
-    const stored = await withServices(({ jobStore }) => jobStore.get(id));
+    const stored = jobIds.has(id) ? await withServices(({ jobStore }) => jobStore.get(id)) : undefined;
     if (!stored) throw new Failure(`there is no opening "${plain(id)}"`);
     if (values.json) return printJson(stored);
     const { sections, places, ...facts } = stored.job;
@@ -23,7 +25,6 @@ export const jobsShow: Command = {
       print(`place            ${place.country}${place.city ? ` ${plain(place.city.label)} (${place.city.code})` : ""}`);
     for (const [name, value] of Object.entries(facts))
       print(`${name.padEnd(16)} ${plain(typeof value === "string" ? value : JSON.stringify(value))}`);
-    for (const { type, title, content } of sections)
-      print(`\n[${type}] ${plain(title)}\n${plain(content.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ")).trim()}`);
+    for (const { type, title, content } of sections) print(`\n[${type}] ${plain(title)}\n${plain(plainText(content))}`);
   },
 };

@@ -138,6 +138,14 @@ describe("the taste of the program", () => {
     expect(code.filter((file) => file.endsWith(".tsx") && !file.startsWith("app/"))).toEqual([]);
   });
 
+  test("no cast goes through unknown: a type is derived, or the value is looked at", () => {
+    const forced = /\bas\s+(?:unknown|any|never)\s+as\b/;
+    const rooms = code.filter((file) => /^(core|contract|adapters|server|cli|app)\//.test(file));
+    expect(rooms.length).toBeGreaterThan(150);
+    expect(rooms.filter((file) => forced.test(read(file)))).toEqual([]);
+    expect(forced.test(["const job = row as unknown", "  as Job;"].join("\n"))).toBe(true);
+  });
+
   test("nobody asks an error of the core for its class, which exists twice in one process", () => {
     const asking = /instanceof\s+PorticoError/;
     expect(code.filter((file) => file !== "test/architecture.test.ts" && asking.test(read(file)))).toEqual([]);

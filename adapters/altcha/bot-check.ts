@@ -5,7 +5,7 @@ import { type BotCheck, botSuspected, type SpentTokens } from "#core/bot-check.t
 
 /**
  * PBKDF2 rounds per try, and how many tries a puzzle takes: about half a second on one core of a small server, done by workers
- * while the form is filled in (trust 0.9).
+ * while the form is filled in (trust 1.12).
  */
 const cost = 1000;
 const tries = { from: 1000, to: 2000 };
@@ -78,7 +78,7 @@ export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: Al
         throw botSuspected("expired, or made by another clock");
       if (data.purpose !== purpose || (jobId !== undefined && data.job !== jobId))
         throw botSuspected("for another use");
-      // by its nonce: the rest of a solution can be written in more than one way (trust 0.9)
+      // by its nonce: the rest of a solution can be written in more than one way (trust 1.12)
       if (!(await spent.spend(nonce, expires))) throw botSuspected("taken before");
     },
   };

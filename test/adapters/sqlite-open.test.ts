@@ -8,6 +8,7 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf, temporaryDatabase } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
+import { jobId } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -143,8 +144,8 @@ test("a long import holds up neither a submit nor who reads openings", async () 
   });
   const receipt = await createSqlApplicationStore(kept).accept(aSubmission());
   expect(receipt.id).toBe("first");
-  expect(await jobs.get("de-tester")).toMatchObject({ state: "open" });
+  expect(await jobs.get(jobId("de-tester"))).toMatchObject({ state: "open" });
   finish();
   await importing;
-  expect(await jobs.get("de-tester")).toMatchObject({ state: "closed" });
+  expect(await jobs.get(jobId("de-tester"))).toMatchObject({ state: "closed" });
 });

@@ -7,7 +7,7 @@ import { compose, type Services } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
 import { listen } from "#server/listen.ts";
 import { createPages } from "#server/pages.ts";
-import { copyDemoCatalogue } from "../demo-data.ts";
+import { copyDemoData } from "../demo-data.ts";
 import { searchHere } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -16,7 +16,7 @@ import { temporaryFolder } from "../temporary.ts";
 /** All parts of the program over the demo, in a folder of their own, until the test has ended. */
 export async function partsOfDemo(environment: Record<string, string> = {}, now?: () => Date): Promise<Services> {
   const folder = temporaryFolder();
-  copyDemoCatalogue(inject("demoData"), folder);
+  copyDemoData(inject("demoData"), folder);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", ...environment });
   const services = await compose(config, now, searchHere);
   onTestFinished(() => services.close());

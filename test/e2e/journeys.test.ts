@@ -36,15 +36,21 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
   throw new Error(`${wanted} cannot be reached: ${passed.join(", ")}`);
 }
 
+const focused = (page: Page) => page.evaluate("document.activeElement?.outerHTML");
+const headingHasFocus = (page: Page) => expect.poll(() => focused(page)).toMatch(/^<h1/);
+const recapHasFocus = (page: Page) => expect.poll(() => focused(page)).toContain(de["recap.heading"]);
+
 test("applying works with the keyboard alone, from the search to the thank-you", async () => {
   const page = await visitor();
   await visit(page, `${site.address}/de/careers/de/job-search?country=de&q=masterarbeit+embedded`);
   await tabTo(page, "Masterarbeit");
   await page.keyboard.press("Enter");
   await page.waitForURL(/job-details/);
+  await headingHasFocus(page);
   await tabTo(page, "Jetzt bewerben");
   await page.keyboard.press("Enter");
   await page.waitForURL(/job-application/);
+  await headingHasFocus(page);
   const sender = { ...lena, email: "tastatur@example.org" };
   for (const [name, value] of Object.entries(sender)) {
     await tabTo(page, `field-${name}`);
@@ -68,14 +74,14 @@ test("applying works with the keyboard alone, from the search to the thank-you",
   await page.keyboard.press("Space");
   await tabTo(page, de["apply.continue"]);
   await page.keyboard.press("Enter");
-  await page.locator("dl").waitFor();
+  await recapHasFocus(page);
   await tabTo(page, de["recap.modify"]);
   await page.keyboard.press("Enter");
   await tabTo(page, "field-lastName");
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Vogt-Berger");
   await page.keyboard.press("Enter"); // as everywhere, Enter in a line goes on
-  await page.locator("dl").waitFor();
+  await recapHasFocus(page);
   await tabTo(page, de["recap.send"]);
   await page.keyboard.press("Enter");
   await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");

@@ -1,21 +1,21 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { prepareSitePictures } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
+import { newFolder, removeFolder } from "../temporary.ts";
 import { siteForTests, visit, visitors } from "./site.ts";
 
 /** The demo's site, with a photo of one more city and one for a role. */
-const folder = mkdtempSync(join(tmpdir(), "portico-site-"));
+const folder = newFolder();
 cpSync("site", folder, { recursive: true });
 mkdirSync(join(folder, "pictures/roles"));
 const photo = sharp({ create: { width: 960, height: 540, channels: 3, background: "#336699" } }).jpeg();
 await photo.toFile(join(folder, "pictures/cities/muenster.jpg"));
 await photo.toFile(join(folder, "pictures/roles/student.jpg"));
 await prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => removeFolder(folder));
 
 const site = siteForTests(() => ({ SITE_DIR: folder }));
 const newVisitor = visitors();

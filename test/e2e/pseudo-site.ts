@@ -5,7 +5,7 @@ import { languages } from "#core/site/language.ts";
 import type { Catalog } from "#core/translate.ts";
 import { compose, type Services } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
-import { copyDemoCatalogue } from "../demo-data.ts";
+import { copyDemoData } from "../demo-data.ts";
 import { searchHere } from "../search-here.ts";
 import { builtApp, serve } from "./built-app.ts";
 
@@ -80,7 +80,7 @@ const markedIndex = ({ jobIndex }: Services): Services["jobIndex"] => ({
 
 /** The built site with every text and every word of the data marked. */
 export async function startPseudoSite(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  copyDemoCatalogue(inject("demoData"), folder);
+  copyDemoData(inject("demoData"), folder);
   const services = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, searchHere);
   const catalog = pseudoCatalog();
   const pseudo: Services = {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
 import { launchBrowser, untilReady } from "../../screens/browser.ts";
-import { copyDemoCatalogue } from "../demo-data.ts";
+import { copyDemoData } from "../demo-data.ts";
+import { newFolder, removeFolder } from "../temporary.ts";
 import { runCareers, type Settings, startProgram } from "./program.ts";
 import { oncePerWorker } from "./worker.ts";
 
@@ -30,7 +28,7 @@ export interface RunningSite extends Site {
 
 /** The program in a folder of its own, not started yet; its settings may be known only when it is. Another site than the demo begins empty. */
 function createSite(environment: () => Settings): RunningSite {
-  const data = mkdtempSync(join(tmpdir(), "site-"));
+  const data = newFolder();
   let port = "0"; // the first start takes a free one and keeps it
   const settings = (): Settings => ({ DATA_DIR: data, PORT: port, ...environment() });
   let end: (signal: NodeJS.Signals) => Promise<number | null> = async () => null;
@@ -44,7 +42,7 @@ function createSite(environment: () => Settings): RunningSite {
     kill: async () => void (await end("SIGKILL")),
     terminate: () => end("SIGTERM"),
     async restart() {
-      if (address === "" && !environment()["SITE_DIR"]) copyDemoCatalogue(inject("demoData"), data);
+      if (address === "" && !environment()["SITE_DIR"]) copyDemoData(inject("demoData"), data);
       const started = await startProgram(settings(), (text) => {
         printed += text;
       });
@@ -61,7 +59,7 @@ export function siteForTests(environment: () => Settings = () => ({})): RunningS
   beforeAll(() => site.restart());
   afterAll(async () => {
     await site.kill();
-    rmSync(site.data, { recursive: true, force: true, maxRetries: 5 });
+    removeFolder(site.data);
   });
   return site;
 }

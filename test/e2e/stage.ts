@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { openWindow } from "../../screens/open-screen.ts";
 import { openStage } from "../../screens/stage.ts";
-import { copyDemoCatalogue } from "../demo-data.ts";
+import { copyDemoData } from "../demo-data.ts";
 import { startProgram } from "./program.ts";
 import { sharedBrowser } from "./site.ts";
 import { oncePerWorker } from "./worker.ts";
@@ -10,7 +10,7 @@ import { oncePerWorker } from "./worker.ts";
 export const sharedStage = oncePerWorker(
   () =>
     openStage(async (settings) => {
-      copyDemoCatalogue(inject("demoData"), settings["DATA_DIR"] ?? "");
+      copyDemoData(inject("demoData"), settings["DATA_DIR"] ?? "");
       const { address, end } = await startProgram(settings, () => undefined);
       return { address, stop: () => end("SIGKILL") };
     }),

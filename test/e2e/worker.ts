@@ -2,8 +2,7 @@ import { inject } from "vitest";
 
 // A worker runs many files of tests. What takes long to start is made once for all of them, here, and ends with the worker.
 
-// All that is temporary lies in a folder that is removed when the tests have ended, also where a browser was killed.
-process.env["TMPDIR"] = inject("demoData");
+process.env["TMPDIR"] = inject("runFolder");
 
 const ends: (() => unknown)[] = [];
 process.once("SIGTERM", async () => {
