@@ -1,7 +1,9 @@
-// usage: npm test [-- [--full] [PATTERN ...]]
+// usage: npm test [-- PATTERN ...]
+//        npm run test:full [-- PATTERN ...]
 //
-// Checks, builds and tests; with patterns it runs only the test files whose path holds one of them, and leaves the checks out. With
-// --full, which `npm run test:full` gives, the long tests too. Installs Chromium where there is none, unless NO_INSTALL is set.
+// Checks, builds and tests; with patterns it runs only the test files whose path holds one of them, and leaves the checks out.
+//   --full           the long tests too; `npm run test:full` gives it
+// Installs Chromium where there is none, unless NO_INSTALL is set.
 
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
