@@ -1,6 +1,7 @@
 import { createContext, type LoaderFunctionArgs, type RouterContextProvider, redirect } from "react-router";
 import { basePath, type PathParts, partsOf } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
+import type { CountryCode } from "#core/site/country-code.ts";
 import { type Language, preferredLanguage } from "#core/site/language.ts";
 
 /** What the server hands to the pages. `entry.server` re-exports it: a key created elsewhere would not be found here. */
@@ -14,7 +15,7 @@ type Args = Pick<LoaderFunctionArgs, "url"> & { readonly context: Readonly<Route
 export interface Place {
   readonly services: PageServices;
   readonly language: Language;
-  readonly country: string;
+  readonly country: CountryCode;
   readonly parameters: URLSearchParams;
   /** `/de/careers/de` */
   readonly base: string;

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { basePath } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
+import type { CountryCode } from "#core/site/country-code.ts";
 import type { Language } from "#core/site/language.ts";
 import { paletteOf } from "#core/site/palette.ts";
 import { contactOf, countryOf, nameInText } from "#core/site/site.ts";
@@ -8,7 +9,7 @@ import type { Theme } from "#core/site/theme.ts";
 import { type Addresses, addressesUnder } from "./addresses.ts";
 
 /** What all screens of one address show of the site. */
-export function frameOf(services: PageServices, language: Language, country: string, underBase: boolean) {
+export function frameOf(services: PageServices, language: Language, country: CountryCode, underBase: boolean) {
   const { site } = services;
   const named = countryOf(site, country);
   return {

@@ -1,4 +1,5 @@
 import { loadSite } from "#adapters/disk/load-site.ts";
+import { knowledgeOf } from "#core/search/knowledge.ts";
 import { createSearchIndex, type SearchIndex } from "#core/search/search-index.ts";
 import type { Language } from "#core/site/language.ts";
 import { noSynonyms } from "#core/site/site-files.ts";
@@ -34,7 +35,10 @@ export function openCorpus(
   { language, synonyms }: CorpusOptions,
 ): SearchIndex {
   const site = loadSite(siteFolder);
-  const index = createSearchIndex({ site: synonyms ? site : { ...site, synonyms: noSynonyms }, today: 20260501 });
+  const index = createSearchIndex({
+    knowledge: knowledgeOf(synonyms ? site : { ...site, synonyms: noSynonyms }),
+    today: 20260501,
+  });
   const put = titles.map(({ id, title, text = "" }) => ({
     ...{ id, title, text, language, keywords: [], names: [], company: "none", places: [], areas: [], interests: [] },
     published: "2026-01-01",

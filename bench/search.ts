@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSite } from "#adapters/disk/load-site.ts";
+import { knowledgeOf } from "#core/search/knowledge.ts";
 import { createSearchIndex } from "#core/search/search-index.ts";
 import type { Segment } from "#core/search/segment.ts";
 import { bytesOf } from "#core/search/segment-bytes.ts";
@@ -52,7 +53,7 @@ const corpus = loadCorpus(console.log);
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
 const file = builtSnapshot({ corpus, site, openings, seed, keep: values.keep });
-const index = createSearchIndex({ site, today });
+const index = createSearchIndex({ knowledge: knowledgeOf(site), today });
 const loading = performance.now();
 const snapshot = decodeSnapshot(file, "bench");
 if (!snapshot) throw new Error("the snapshot cannot be read");

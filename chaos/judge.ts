@@ -3,6 +3,7 @@ import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { type Database, textIn } from "#adapters/sql/database.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
+import { applicationIds } from "#core/applications/application-id.ts";
 import type { Acknowledged } from "./crowd.ts";
 import type { MailServer } from "./mail-server.ts";
 
@@ -38,7 +39,7 @@ export async function judge({ data, acknowledged, received }: Evidence): Promise
     const files = createDiskFileStore({ folder: `${data}/files` });
 
     const missing = async ({ id, email, cv }: Acknowledged): Promise<string | undefined> => {
-      const application = await applications.get(id);
+      const application = await applications.get(applicationIds.of(id));
       if (application?.form.email !== email) return "the row";
       const file = application.files.find(({ kind }) => kind === "cv");
       if (!file || (await hashOf(files.read(file.key))) !== cv) return "the file";

@@ -3,10 +3,12 @@ import { mkdir } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
+import type { StoredApplication } from "#core/applications/application-store.ts";
 import { csvOf } from "#core/applications/csv.ts";
 import { type Exported, exportedTable, exportedValue } from "#core/applications/exported.ts";
 import type { Services } from "#server/compose.ts";
-import { type Command, Failure, print, withServices } from "./command.ts";
+import { Failure, Misuse, plain, print, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 import { lookAt, refuseUnsafe } from "./desk.ts";
 
@@ -16,8 +18,11 @@ interface Choice {
   readonly email?: string | undefined;
 }
 
-async function idsOf({ applications }: Services, { since = "", ref, email }: Choice): Promise<string[]> {
-  if (ref !== undefined) return [ref];
+async function idsOf({ applications }: Services, { since = "", ref, email }: Choice): Promise<ApplicationId[]> {
+  if (ref !== undefined) {
+    if (!applicationIds.has(ref)) throw new Failure(`there is no application "${plain(ref)}"`);
+    return [ref];
+  }
   const lines = email === undefined ? await applications.list() : await applications.ofMailbox(email);
   return lines.filter(({ receivedAt }) => receivedAt >= since).map(({ id }) => id);
 }
@@ -25,13 +30,17 @@ async function idsOf({ applications }: Services, { since = "", ref, email }: Cho
 const lists = ["applications.jsonl", "applications.csv"] as const;
 
 /** Files first: a list that is there has all of its files. */
-async function write(services: Services, ids: readonly string[], to: string, unsafe: boolean): Promise<void> {
+async function write(services: Services, ids: readonly ApplicationId[], to: string, unsafe: boolean): Promise<void> {
   for (const name of lists) if (existsSync(join(to, name))) throw new Failure(`${join(to, name)} exists already`);
-  if (!unsafe) for (const id of ids) await refuseUnsafe(services, id);
+  const refuse = async (application: StoredApplication | undefined): Promise<void> => {
+    if (!unsafe && application) await refuseUnsafe(services, application);
+  };
+  for (const id of ids) await refuse(await services.applications.get(id)); // before anything is written or noted
   await mkdir(join(to, "files"), { recursive: true, mode: 0o700 });
   const exported: Exported[] = [];
   for (const id of ids) {
     const application = await lookAt(services, id, "export");
+    await refuse(application); // a file may have been replaced meanwhile
     const pathOf: Exported["pathOf"] = (file) => join("files", nameOf(id, file));
     for (const file of application.files) await copyOut(await services.files.read(file.key), join(to, pathOf(file)));
     exported.push({ application, consents: await services.applications.consents(id), pathOf });
@@ -41,32 +50,27 @@ async function write(services: Services, ids: readonly string[], to: string, uns
   await copyOut([csvOf(exportedTable(exported))], join(to, lists[1]));
 }
 
-export const exportApplications: Command = {
-  name: "export",
-  usage: "careers export --to FOLDER [--since YYYY-MM-DD] [--ref ID | --email ADDRESS] [--mark-exported] [--unsafe]",
-  says: "Writes applications as JSON Lines and CSV with their files. --mark-exported says they were handed on.",
-  async run(words) {
-    const { values } = parseArgs({
-      args: [...words],
-      options: {
-        to: { type: "string" },
-        since: { type: "string" },
-        ref: { type: "string" },
-        email: { type: "string" },
-        unsafe: { type: "boolean", default: false },
-        "mark-exported": { type: "boolean", default: false },
-      },
-    });
-    const { to, since } = values;
-    if (!to) throw new Failure(`--to is needed: the folder to write into\n${this.usage}`);
-    if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since)) throw new Failure("--since is a day, as 2026-11-20");
-    await withServices(async (services) => {
-      const ids = await idsOf(services, values);
-      await write(services, ids, to, values.unsafe);
-      const mark = { at: services.now().toISOString(), who: userInfo().username };
-      if (values["mark-exported"]) for (const id of ids) await services.applications.markExported(id, mark);
-      print(`${ids.length} applications are in ${to}, readable by you alone.`);
-      if (values["mark-exported"]) print("They are marked as exported, and are deleted here 30 days from now.");
-    });
-  },
+export const exportApplications: Run = async (words) => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      to: { type: "string" },
+      since: { type: "string" },
+      ref: { type: "string" },
+      email: { type: "string" },
+      unsafe: { type: "boolean", default: false },
+      "mark-exported": { type: "boolean", default: false },
+    },
+  });
+  const { to, since } = values;
+  if (!to) throw new Misuse("--to is needed: the folder to write into");
+  if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since)) throw new Failure("--since is a day, as 2026-11-20");
+  await withServices(async (services) => {
+    const ids = await idsOf(services, values);
+    await write(services, ids, to, values.unsafe);
+    const mark = { at: services.now().toISOString(), who: userInfo().username };
+    if (values["mark-exported"]) for (const id of ids) await services.applications.markExported(id, mark);
+    print(`${ids.length} applications are in ${to}, readable by you alone.`);
+    if (values["mark-exported"]) print("They are marked as exported, and are deleted here 30 days from now.");
+  });
 };

@@ -4,6 +4,13 @@ import * as v from "valibot";
 export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.fallback(v.nullable(schema), null as never));
 
+type Unsaid<T, K extends keyof T> = null extends T[K] ? K : undefined extends T[K] ? K : never;
+
+/** What is left when the keys that say nothing are gone: those that may say nothing may be absent. */
+export type Known<T> = Omit<T, { [K in keyof T]-?: Unsaid<T, K> }[keyof T]> & {
+  [K in keyof T as Unsaid<T, K>]?: NonNullable<T[K]>;
+};
+
 /** A copy without the keys that say nothing. */
-export const known = <T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined)) as never;
+export const known = <T extends object>(value: T): Known<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined)) as Known<T>;

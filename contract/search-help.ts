@@ -22,7 +22,7 @@ const understood = v.object({
 const each = <Schema>(schema: Schema) =>
   Object.fromEntries(facetNames.map((name) => [name, schema])) as Record<(typeof facetNames)[number], Schema>;
 
-/** What the search answer tells beside its results: `facets` (spec 7), and more that a back end may leave out. */
+/** What the search answer tells beside its results: `facets` (spec 5.3), and more that a back end may leave out. */
 export const wireSearchHelp = {
   facets: maybe(v.object(each(counted))),
   corrected: maybe(v.string()),
@@ -54,5 +54,5 @@ export function searchHelpFromWire({ facets, corrected, understood: words, witho
     corrected,
     understood: words && respelledWords(words, interestFromWire),
     without: without && known(without),
-  }) as SearchHelp;
+  });
 }

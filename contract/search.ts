@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
+import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { searchOf } from "#core/jobs/query.ts";
 import { maxQueryLength } from "#core/search/words.ts";
@@ -13,7 +14,7 @@ const label = v.object({ label: v.string() });
 
 /** spec 5.1 */
 export const wireListItem = v.object({
-  id: v.string(),
+  id: jobIds.schema,
   title: v.string(),
   city: v.array(label),
   company: label,
@@ -37,7 +38,7 @@ const wireSection = v.object({
   type: v.picklist(sectionTypes),
   title: v.string(),
   content: v.string(),
-  tags: v.optional(v.array(v.object({ iconClass: v.string(), label: v.string() }))),
+  tags: v.exactOptional(v.array(v.object({ iconClass: v.string(), label: v.string() }))),
 });
 
 /** spec 5.2, and after it what more is known of an opening. */
@@ -87,7 +88,7 @@ export function summaryFromWire(item: WireListItem): JobSummary {
     ...known({ id, title, role: primary_role, externalJobLink: external_job_link, language, workplace }),
     cities: city.map((entry) => entry.label),
     company: company.label,
-  } as JobSummary;
+  };
 }
 
 export const resultFromWire = ({ items, total, some, ...help }: WireSearchAnswer): SearchResult => ({
@@ -99,7 +100,7 @@ export const resultFromWire = ({ items, total, some, ...help }: WireSearchAnswer
 
 export function detailFromWire(detail: WireDetail): JobDetail {
   const { job_offer_keywords: keywords, city: _city, primary_role: _role, external_job_link: _link, ...rest } = detail;
-  return { ...known(rest), ...summaryFromWire(detail), keywords } as unknown as JobDetail;
+  return { ...known(rest), ...summaryFromWire(detail), keywords };
 }
 
 const keysOf = { role: roles, area: areas, interest: interests } as const;

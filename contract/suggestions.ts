@@ -6,7 +6,7 @@ import { isLanguage, type Language } from "#core/site/language.ts";
 /** Where suggestions are asked for, under the base address of the search. */
 export const suggestionsPath = "/suggestions";
 
-/** What may be meant while somebody types (product B1). */
+/** What may be meant while somebody types (spec B1). */
 export const wireSuggestions = v.object({
   items: v.array(
     v.object({
@@ -24,7 +24,7 @@ export interface SuggestionsCall {
   readonly language: Language | undefined;
 }
 
-/** Nobody types more than is searched for: such a text asks for nothing (trust A 8). */
+/** Nobody types more than is searched for: such a text asks for nothing (trust B 24). */
 export function suggestionsFromWire(parameters: URLSearchParams): SuggestionsCall {
   const text = (parameters.get("text") ?? "").toWellFormed();
   const language = parameters.get("language")?.toLowerCase();

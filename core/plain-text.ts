@@ -30,7 +30,7 @@ export const unescapeHtml = (text: string): string =>
 
 /** The words of HTML without its tags, on one line: for descriptions and for guessing a language, never for showing as HTML. */
 export const plainText = (html: string): string =>
-  visible(unescapeHtml(html.replace(/<[^>]*>/g, " ")))
+  visible(unescapeHtml(html.replace(/<[^<>]*>/g, " ")))
     .replace(/\s+/g, " ")
     .trim();
 

@@ -78,7 +78,7 @@ async function look(name: string, address: string, tries = 3): Promise<Report> {
     ...["--yes", program, address, "--quiet", "--output=json", `--output-path=${file}`],
     `--only-categories=${categories.join(",")}`,
     `--chrome-flags=--headless=new ${browserFlags.join(" ")}`,
-    // the form asks not to be indexed (spec 4), which this counts as a fault
+    // the form asks not to be indexed (spec 4.1), which this counts as a fault
     ...(name === "application" ? ["--skip-audits=is-crawlable"] : []),
   ];
   const child = spawn("npx", words, { env: { ...process.env, CHROME_PATH: chromium }, stdio: "inherit" });

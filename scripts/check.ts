@@ -2,7 +2,7 @@
 //
 // Checks format, lint rules, route types and types. Changes nothing, and ends with 1 where something is wrong.
 
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 
 const root = new URL("..", import.meta.url).pathname;
 const bin = `${root}node_modules/.bin`;
@@ -14,13 +14,18 @@ const steps: readonly (readonly string[])[] = [
   ["tsc", "-p", "."],
 ];
 
+const passes = ([command = "", ...words]: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(`${bin}/${command}`, words, { cwd: root, stdio: "inherit" });
+    child.once("error", () => resolve(false));
+    child.once("close", (code) => resolve(code === 0));
+  });
+
 /** Runs every check, also after one that failed; answers whether all passed. */
-export function check(): boolean {
-  return steps
-    .map(
-      ([command = "", ...words]) => spawnSync(`${bin}/${command}`, words, { cwd: root, stdio: "inherit" }).status === 0,
-    )
-    .every(Boolean);
+export async function check(): Promise<boolean> {
+  let passed = true;
+  for (const step of steps) passed = (await passes(step)) && passed;
+  return passed;
 }
 
-if (import.meta.main) process.exitCode = check() ? 0 : 1;
+if (import.meta.main) process.exitCode = (await check()) ? 0 : 1;

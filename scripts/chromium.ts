@@ -32,28 +32,27 @@ function installed(): string | undefined {
 const run = (command: string, ...words: string[]): boolean =>
   spawnSync(command, words, { stdio: "inherit" }).status === 0;
 
-const debian = (): boolean => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+const debianAsRoot = (): boolean => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
 
 /** Debian's package as root, else Playwright's own build. */
-function install(say: (line: string) => void): void {
-  say("Installing Chromium ...");
+function install(): void {
   const byDebian =
-    debian() &&
+    debianAsRoot() &&
     run("apt-get", "update", "-qq") &&
     run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium");
-  if (!byDebian)
-    run(
-      process.execPath,
-      new URL("../node_modules/playwright-core/cli.js", import.meta.url).pathname,
-      "install",
-      "chromium",
-    );
+  if (byDebian) return;
+  const playwright = new URL("../node_modules/playwright-core/cli.js", import.meta.url).pathname;
+  run(process.execPath, playwright, "install", "chromium");
 }
 
-/** The Chromium that the browser tests use. Installs one only in CI or when told to; `undefined` when there is none. */
+/**
+ * The Chromium that the browser tests use. Installs one where none is found, unless `NO_INSTALL` is set; `undefined` when
+ * there is none in the end.
+ */
 export function findChromium(say: (line: string) => void): string | undefined {
   const found = installed();
-  if (found) return found;
-  if (process.env["CI"] || process.env["INSTALL_CHROMIUM"]) install(say);
+  if (found || process.env["NO_INSTALL"]) return found;
+  say("Installing Chromium ...");
+  install();
   return installed();
 }

@@ -1,51 +1,76 @@
 // usage: npm test [-- PATTERN ...]
+//        npm run test:full [-- PATTERN ...]
 //
-// Checks, builds and tests; with patterns it runs only the test files whose path holds one of them, and leaves the checks out.
+// The checks, the build if it is needed, and the tests of the everyday run; or of the full run, which has the long tests too. With patterns it
+// runs the test files whose path holds one of them, without the checks.
+//
+//   --full   the full run
 
-import { startVitest } from "vitest/node";
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { createVitest, type TestModule } from "vitest/node";
 import { buildIfNeeded } from "./build.ts";
 import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
 
-// `npm test [-- PATTERN ...]`: everything, or the files whose path holds a pattern.
-const patterns = process.argv.slice(2);
+const { values, positionals: patterns } = parseArgs({ allowPositionals: true, options: { full: { type: "boolean" } } });
 const root = new URL("..", import.meta.url).pathname;
 process.chdir(root);
 
-let extraPassed = 0;
-let extraFailed = 0;
-const count = (passed: boolean): void => {
-  if (passed) extraPassed += 1;
-  else extraFailed += 1;
-};
+/** What else the whole long run does: every screen in every language, theme and width. */
+const longSteps = ["screens/a11y.ts"];
 
-if (patterns.length === 0) {
-  console.log("Checking format, rules and types ...");
-  count(check());
-}
-buildIfNeeded("site", console.log);
+const whole = patterns.length === 0;
+const missing: string[] = [];
+const outcomes: boolean[] = [];
 
-const chromium = findChromium(console.log);
-if (!chromium) {
-  console.error(
-    "No Chromium found. Install one (Debian: apt-get install chromium), name one in CHROMIUM_PATH, or set INSTALL_CHROMIUM=1.",
-  );
-  count(false);
-}
-
-const vitest = await startVitest("test", patterns, {
+const vitest = await createVitest({
   watch: false,
   reporters: ["default"],
-  env: { CHROMIUM_PATH: chromium ?? "" },
-  ...(chromium ? {} : { project: ["unit"] }),
+  project: values.full ? ["unit", "browser", "full"] : ["unit", "browser"],
 });
+let specifications = await vitest.globTestSpecifications(patterns);
+if (specifications.length === 0) console.error(`No test file holds ${patterns.join(" or ")} in its path.`);
+
+if (specifications.some(({ project }) => project.name !== "unit")) {
+  buildIfNeeded("site", console.log);
+  const chromium = findChromium(console.log);
+  process.env["CHROMIUM_PATH"] = chromium ?? ""; // for the workers
+  if (!chromium) {
+    specifications = specifications.filter(({ project }) => project.name === "unit");
+    missing.push("the journeys in a browser: there is no Chromium; install one, or name one in CHROMIUM_PATH");
+    outcomes.push(false);
+  }
+}
+const checking = whole ? check() : undefined; // beside the tests
+await vitest.runTestSpecifications(specifications, whole);
+if (checking) outcomes.push(await checking);
+
 const modules = vitest.state.getTestModules();
+const unhandled = vitest.state.getUnhandledErrors().length;
+await vitest.close();
+if (values.full && whole) for (const step of longSteps) outcomes.push(passes(step));
+
 const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
 const having = (state: string): number => states.filter((each) => each === state).length;
-const broken = modules.filter((module) => module.errors().length > 0).length + vitest.state.getUnhandledErrors().length;
-const failed = having("failed") + broken + extraFailed;
+const broken = modules.filter((module) => module.errors().length > 0).length + unhandled;
+const passed = having("passed") + outcomes.filter(Boolean).length;
+const failed = having("failed") + broken + outcomes.filter((outcome) => !outcome).length;
 const skipped = having("skipped") + having("pending");
-await vitest.close();
 
-console.log(`\n${having("passed") + extraPassed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exit(failed > 0 ? 1 : 0);
+if (whole) tellSlowest(modules);
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+if (missing.length > 0) console.log(`Not tested: ${missing.join("; ")}.`);
+process.exit(failed > 0 || specifications.length === 0 ? 1 : 0);
+
+function passes(script: string): boolean {
+  return spawnSync(process.execPath, [script], { stdio: "inherit" }).status === 0;
+}
+
+/** Where the time of a run goes, for who wants it shorter. */
+function tellSlowest(files: readonly TestModule[]): void {
+  const seconds = (file: TestModule): number => file.diagnostic().duration / 1000;
+  const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, 10);
+  console.log("\nThe ten slowest files:");
+  for (const file of slowest) console.log(`${seconds(file).toFixed(1).padStart(7)} s  ${file.relativeModuleId}`);
+}

@@ -3,7 +3,11 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 /** Decides whose address a call has: that of the connection, or the one that a proxy of ours says (trust G 101). */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+/** Some proxies say the port too: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1] ?? address.replace(/^(\d[\d.]*):\d{1,5}$/, "$1");
+
+const plain = (address: string): string => withoutPort(address.trim()).replace(/^::ffff:(?=\d+\.)/i, "");
 
 /** `proxies` are addresses or networks (`10.0.0.0/8`), separated by commas. */
 export function createAddressOf(proxies: string): AddressOf {

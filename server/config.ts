@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { challengeProviders } from "#core/bot-check.ts";
+import { withoutEnd } from "#core/cut.ts";
 import { PorticoError } from "#core/errors.ts";
 import { isProxyList } from "./address.ts";
 
@@ -16,7 +17,7 @@ const integer = (min: number, max: number) =>
 const httpUrl = v.pipe(
   v.string(),
   v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), "must be an http(s) address"),
-  v.transform((value) => value.replace(/\/+$/, "")),
+  v.transform((value) => withoutEnd(value, "/")),
 );
 
 const mailAddress = v.pipe(
@@ -89,7 +90,10 @@ export const settings = {
         v.pipe(
           v.string(),
           v.minLength(32, "must be at least 32 characters"),
-          v.regex(/^(?!.*(change.?me|example|placeholder))/i, "must be a secret of your own, no example"),
+          v.check(
+            (value) => !/change.?me|example|placeholder/i.test(value),
+            "must be a secret of your own, no example",
+          ),
         ),
       ],
       "must be at least 32 characters",

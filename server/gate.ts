@@ -22,7 +22,7 @@ function isOwn(request: Request, publicUrl: string): boolean {
 }
 
 /**
- * Lets calls that change something in only from our own pages and in the form that they have (trust 0.7, D 40, F 96, G 109): JSON
+ * Lets calls that change something in only from our own pages and in the form that they have (trust 4.5, D 40, F 96, G 109): JSON
  * that another page cannot send without asking first.
  */
 export const gate =

@@ -22,7 +22,7 @@ export type HeaderVariables = {
   retryAfter?: number;
 };
 
-/** No inline styles, no foreign host, scripts by nonce (trust 1.13, 4). */
+/** No inline styles, no foreign host, scripts by nonce (trust 1.13, 4.6). */
 export const contentSecurityPolicy = (
   nonce: string,
   { connect, challenge, development, secure }: HeaderOptions,

@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { boundUnread, oneAtATime } from "./unread-answers.ts";
 
 /** Slow clients are let go soon; an upload may take as long as it moves (trust 1.16). */
 const timeouts = { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 0, keepAliveTimeout: 5000 };
 
 /** A connection on which nothing moves, either way, is let go after so many milliseconds: who never reads an answer. */
 const silence = 35_000;
+
+/** What may wait in this process for all who do not read their answers, in bytes: pages of a thousand connections. */
+const unread = { most: 64 * 1024 * 1024, every: 1000 };
 
 export interface Listening {
   readonly port: number;
@@ -23,12 +27,16 @@ export async function listen(
   port: number,
   patience = bodyTimeout,
 ): Promise<Listening> {
-  const server = createServer(timeouts, (request, response) => {
-    if (!uploads.test(request.url ?? "")) closeIfLate(request, patience);
+  const answer = oneAtATime((request, response) => {
     if (request.url?.startsWith("/")) listener(request, response);
     else refuse(request.url === "*" ? 405 : 400, response);
   });
+  const server = createServer(timeouts, (request, response) => {
+    if (!uploads.test(request.url ?? "")) closeIfLate(request, patience);
+    answer(request, response);
+  });
   server.timeout = silence;
+  boundUnread(server, unread);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());

@@ -94,12 +94,13 @@ describe("the rooms of the program", () => {
       'import "six";',
       'const g = await import("seven");',
       'import h, { type I } from "eight";',
-      '// a word from "nine"',
-      'export const list = Array.from("ten");',
+      'const j = once(() => require("nine") as typeof J);',
+      '// a word from "ten"',
+      'export const list = Array.from("eleven");',
     ].join("\n");
     const found = importsOf(source);
     expect(found.map(({ specifier }) => specifier).sort()).toEqual(
-      ["one", "two", "three", "four", "five", "six", "seven", "eight"].sort(),
+      ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"].sort(),
     );
     expect(found.filter(({ typeOnly }) => typeOnly).map(({ specifier }) => specifier)).toEqual(["two", "five"]);
     expect(faultsIn("app/root.tsx", 'import { x } from "#adapters/sqlite/open.ts";')).toHaveLength(1);
@@ -136,6 +137,14 @@ describe("the taste of the program", () => {
 
   test("markup is written in the website alone", () => {
     expect(code.filter((file) => file.endsWith(".tsx") && !file.startsWith("app/"))).toEqual([]);
+  });
+
+  test("no cast goes through unknown: a type is derived, or the value is looked at", () => {
+    const forced = /\bas\s+(?:unknown|any|never)\s+as\b/;
+    const rooms = code.filter((file) => /^(core|contract|adapters|server|cli|app)\//.test(file));
+    expect(rooms.length).toBeGreaterThan(150);
+    expect(rooms.filter((file) => forced.test(read(file)))).toEqual([]);
+    expect(forced.test(["const job = row as unknown", "  as Job;"].join("\n"))).toBe(true);
   });
 
   test("nobody asks an error of the core for its class, which exists twice in one process", () => {

@@ -1,22 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const lines = readFileSync("docs/bad-inputs.md", "utf8")
-  .split("\n")
-  .filter((line) => /^\| \d/.test(line));
-const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const lines = readFileSync("docs/bad-inputs.md", "utf8").split("\n");
+const rows = lines.filter((line) => /^\| [A-J] \d+ \|/.test(line)).map((line) => line.split(" | "));
 
 describe("the table of bad inputs", () => {
-  test("has every row of the catalogue once", () => {
-    const rows = lines.flatMap((line) => {
-      const [, from, to] = /^\| (\d+)(?:-(\d+))? \|/.exec(line) ?? [];
-      return span(Number(from), Number(to ?? from));
+  test("has every row of the catalogue once, in the table of its letter", () => {
+    const letterOf = (heading: string): string | undefined => /^## ([A-J])\. /.exec(heading)?.[1];
+    let table: string | undefined;
+    const numbers = lines.flatMap((line) => {
+      table = letterOf(line) ?? table;
+      const [, letter, number] = /^\| ([A-J]) (\d+) \|/.exec(line) ?? [];
+      if (letter !== undefined) expect(letter, line).toBe(table);
+      return number === undefined ? [] : [Number(number)];
     });
-    expect(rows).toEqual(span(1, 130));
+    expect(numbers).toEqual(Array.from({ length: 130 }, (_, index) => index + 1));
   });
 
-  test("names a test in each row, and each is there", () => {
-    const named = lines.map((line) => /\[(test\/\S+\.test\.ts)\]\(\.\.\/\1\)/.exec(line)?.[1] ?? line);
+  test("says in each row what is answered, and names a test that is there", () => {
+    expect(rows.filter((cells) => cells.length !== 4 || cells.some((cell) => cell.trim() === ""))).toEqual([]);
+    const named = rows.map((cells) => /^\[(test\/\S+\.test\.ts)\]\(\.\.\/\1\) \|$/.exec(cells[3] ?? "")?.[1] ?? "none");
     expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
 });

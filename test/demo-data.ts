@@ -8,12 +8,12 @@ import { searchHere } from "./search-here.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A data folder with the demo's openings and their index, to be copied. */
+    /** A data folder with the demo's openings, their index and empty databases, to be copied. */
     demoData: string;
   }
 }
 
-/** Reads the demo's openings and indexes them once for all tests: half a second that hundreds of them would spend again. */
+/** Sets up the demo once for all tests: half a second that hundreds of them would spend again. */
 export default async function makeDemoData(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "portico-demo-"));
   const services = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, searchHere);
@@ -24,9 +24,5 @@ export default async function makeDemoData(project: TestProject): Promise<() => 
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-const catalogueFiles = ["catalogue.sqlite", "search.index"];
-
-/** Puts the demo's catalogue into an empty data folder. */
-export function copyDemoCatalogue(from: string, to: string): void {
-  for (const name of catalogueFiles) cpSync(join(from, name), join(to, name));
-}
+/** Makes an empty data folder that of a demo nobody has applied at. */
+export const copyDemoData = (from: string, to: string): void => cpSync(from, to, { recursive: true });

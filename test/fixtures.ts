@@ -1,18 +1,23 @@
 import { loadSite } from "#adapters/disk/load-site.ts";
 import type { Job } from "#core/jobs/job.ts";
 import type { Site } from "#core/site/site.ts";
+import { countryCode, jobId, type Plain } from "./identities.ts";
 
 /** The site of the demo, as tests of rules need one. */
 export const demoSite = (): Site => loadSite(new URL("../site", import.meta.url).pathname);
 
 /** An opening with everything it must have; a test says what matters to it. */
-export const aJob = (about: Partial<Job> = {}): Job => ({
-  id: "de-tester",
+export const aJob = ({
+  id = "de-tester",
+  places = [{ country: "de", city: { code: "berlin", label: "Berlin" } }],
+  ...about
+}: Partial<Plain<Job>> = {}): Job => ({
+  id: jobId(id),
   language: "de",
   title: "Tester (m/w/d)",
   abstract: "",
   company: "tavela",
-  places: [{ country: "de", city: { code: "berlin", label: "Berlin" } }],
+  places: places.map(({ country, ...place }) => ({ country: countryCode(country), ...place })),
   areas: [],
   interests: [],
   keywords: [],

@@ -1,6 +1,7 @@
 import { type ErasureReceipt, eraseApplication } from "#core/applications/erase.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import { drain } from "#core/mail/drain.ts";
+import { applicationId } from "./identities.ts";
 import { jobWithEveryField, marked, markedContent, markedName } from "./marked.ts";
 import { aCandidate, pdf } from "./routes/applying.ts";
 
@@ -35,10 +36,10 @@ export async function aMarkedProgram(now?: () => Date) {
   };
 
   const erase = async (id: string): Promise<ErasureReceipt> => {
-    const application = await services.applications.get(id);
+    const application = await services.applications.get(applicationId(id));
     if (!application) throw new Error(`there is no application ${id}`);
     return eraseApplication(application, services);
   };
 
-  return { services, config, data: config.DATA_DIR, apply, applied, send, erase };
+  return { services, config, data: config.DATA_DIR, upload, apply, applied, send, erase };
 }

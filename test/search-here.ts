@@ -1,15 +1,40 @@
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
+import { knowledgeOf } from "#core/search/knowledge.ts";
 import { createMemoryEngine } from "#core/search/memory-engine.ts";
+import type { Knowledge } from "#core/search/search.ts";
 import type { SearchEngine } from "#core/search/search-engine.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Config } from "#server/config.ts";
 
-/** The search in the test's own thread: the same engine, without the time that a thread takes to start. */
-export const searchHere = ({ DATA_DIR }: Pick<Config, "DATA_DIR">, catalogue: JobStore, site: Site): SearchEngine =>
-  createMemoryEngine({
-    ...{ catalogue, site },
-    snapshots: createDiskSnapshotStore({ file: `${DATA_DIR}/search.index`, site: site.brand.productKey }),
-    breathe: async () => undefined,
-    clock: () => performance.now(),
-  });
+const known = new Map<string, Knowledge>();
+
+/** What searches know of a site, made once for all tests of a process. */
+function knownOf({ cities, companies, taxonomy, synonyms }: Site): Knowledge {
+  const key = JSON.stringify([cities, companies, taxonomy, synonyms]);
+  const knowledge = known.get(key) ?? knowledgeOf({ cities, companies, taxonomy, synonyms });
+  known.set(key, knowledge);
+  return knowledge;
+}
+
+/** The search in the test's own thread, made when it is first asked: the same engine, without the time that a thread takes to start. */
+export function searchHere({ DATA_DIR }: Pick<Config, "DATA_DIR">, catalogue: JobStore, site: Site): SearchEngine {
+  let made: SearchEngine | undefined;
+  const engine = (): SearchEngine => {
+    made ??= createMemoryEngine({
+      ...{ catalogue, site, knowledge: knownOf(site) },
+      snapshots: createDiskSnapshotStore({ file: `${DATA_DIR}/search.index`, site: site.brand.productKey }),
+      breathe: async () => undefined,
+      clock: () => performance.now(),
+    });
+    return made;
+  };
+  return {
+    search: (request) => engine().search(request),
+    suggest: (request) => engine().suggest(request),
+    ready: () => engine().ready(),
+    reindex: (progress) => engine().reindex(progress),
+    keep: async () => made?.keep(),
+    close: async () => made?.close(),
+  };
+}

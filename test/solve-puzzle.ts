@@ -5,7 +5,7 @@ import type { Puzzle } from "#core/bot-check.ts";
 
 /** The token of a puzzle, as the page's workers make it. */
 export async function solvePuzzle(puzzle: Puzzle | undefined): Promise<string> {
-  const challenge = puzzle as unknown as Challenge;
+  const challenge = puzzle as Puzzle & Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }

@@ -1,10 +1,15 @@
 import type { Application, ApplicationFile, Submission } from "#core/applications/application-store.ts";
 import type { Consent } from "#core/applications/consent.ts";
+import { applicationId, countryCode, fileKey, jobId, type Plain, uploadKey } from "./identities.ts";
 
-export const aFile = (about: Partial<ApplicationFile> = {}): ApplicationFile => ({
-  key: "a/first/cv",
+export const aFile = ({
+  key = "a/first/cv",
+  uploadKey: upload = "u/upload-of-first",
+  ...about
+}: Partial<Plain<ApplicationFile>> = {}): ApplicationFile => ({
+  key: fileKey(key),
   kind: "cv",
-  uploadKey: "u/upload-of-first",
+  uploadKey: uploadKey(upload),
   size: 12,
   contentType: "application/pdf",
   name: "cv.pdf",
@@ -17,24 +22,29 @@ export const aConsent = (about: Partial<Consent> = {}): Consent => ({
   decision: "given",
   at: "2026-05-01T10:00:00.000Z",
   language: "de",
-  country: "de",
+  country: countryCode("de"),
   formVersion: 1,
   text: "Ich habe gelesen",
   textHash: "h1",
   ...about,
 });
 
+type AboutApplication = Partial<Omit<Application, "id" | "jobId" | "country">> &
+  Partial<Plain<Pick<Application, "id" | "jobId" | "country">>>;
+
 /** A submit with one file and one mail, both named after the application; a test says what matters to it. */
-export function aSubmission(about: Partial<Application> = {}, rest: Partial<Submission> = {}): Submission {
-  const id = about.id ?? "first";
+export function aSubmission(
+  { id = "first", jobId: job = "de-tester", country = "de", files, ...about }: AboutApplication = {},
+  rest: Partial<Submission> = {},
+): Submission {
   const application: Application = {
-    id,
+    id: applicationId(id),
     receivedAt: "2026-05-01T10:00:00.000Z",
-    jobId: "de-tester",
+    jobId: jobId(job),
     jobTitle: "Tester (m/w/d)",
     jobClosed: false,
     variant: "generic",
-    country: "de",
+    country: countryCode(country),
     language: "de",
     source: "quadrel website",
     medium: "careerpage",
@@ -46,7 +56,7 @@ export function aSubmission(about: Partial<Application> = {}, rest: Partial<Subm
       cv: `upload-of-${id}`,
       consent: true,
     },
-    files: [aFile({ key: `a/${id}/cv`, uploadKey: `u/upload-of-${id}` })],
+    files: files ?? [aFile({ key: `a/${id}/cv`, uploadKey: `u/upload-of-${id}` })],
     ...about,
   };
   return {

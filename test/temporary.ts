@@ -3,9 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), "portico-"));
+
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+
 /** A folder of its own for one test, gone after it. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "portico-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = newFolder();
+  onTestFinished(() => removeFolder(folder));
   return folder;
 }

@@ -1,17 +1,17 @@
 import { pino } from "pino";
-import { inject, onTestFinished } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
 import { createApp } from "#server/app.ts";
 import { compose, type Services } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
 import { createReadiness } from "#server/readiness.ts";
-import { copyDemoCatalogue } from "./demo-data.ts";
+import { copyDemoData } from "./demo-data.ts";
 import { searchHere } from "./search-here.ts";
-import { temporaryFolder } from "./temporary.ts";
+import { newFolder, removeFolder, temporaryFolder } from "./temporary.ts";
 
-/** The program with all its calls and the demo's openings, in a folder of its own; without pages and, unless asked for, without a bot check and limits. */
-export async function createTestApp(environment: Record<string, string> = {}, now?: () => Date) {
-  const folder = temporaryFolder();
-  if (!environment["SITE_DIR"] && !environment["DATA_DIR"]) copyDemoCatalogue(inject("demoData"), folder);
+export type TestApp = Awaited<ReturnType<typeof startIn>>;
+
+async function startIn(folder: string, environment: Record<string, string>, now?: () => Date) {
+  if (!environment["SITE_DIR"] && !environment["DATA_DIR"]) copyDemoData(inject("demoData"), folder);
   const config = readConfig({
     DATA_DIR: folder,
     LOG_LEVEL: "silent",
@@ -20,7 +20,6 @@ export async function createTestApp(environment: Record<string, string> = {}, no
     ...environment,
   });
   const services: Services = await compose(config, now, searchHere);
-  onTestFinished(() => services.close());
   let accepted = 0;
   const log = pino({ level: "silent" });
   const readiness = createReadiness({ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log });
@@ -31,4 +30,25 @@ export async function createTestApp(environment: Record<string, string> = {}, no
     },
   });
   return { app, services, config, readiness, accepted: () => accepted };
+}
+
+/** The program with all its calls and the demo's openings, in a folder of its own; without pages and, unless asked for, without a bot check and limits. */
+export async function createTestApp(environment: Record<string, string> = {}, now?: () => Date): Promise<TestApp> {
+  const program = await startIn(temporaryFolder(), environment, now);
+  onTestFinished(() => program.services.close());
+  return program;
+}
+
+/** One program for all tests of a file that only read; it starts when the first of them asks for it. */
+export function sharedTestApp(environment: Record<string, string> = {}, now?: () => Date): () => Promise<TestApp> {
+  let program: Promise<TestApp> | undefined;
+  const folder = newFolder();
+  afterAll(async () => {
+    if (program) (await program).services.close();
+    removeFolder(folder);
+  });
+  return () => {
+    program ??= startIn(folder, environment, now);
+    return program;
+  };
 }

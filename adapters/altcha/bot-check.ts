@@ -1,11 +1,9 @@
-import { createChallenge, randomInt, verifySolution } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as v from "valibot";
 import { type BotCheck, botSuspected, type SpentTokens } from "#core/bot-check.ts";
 
 /**
  * PBKDF2 rounds per try, and how many tries a puzzle takes: about half a second on one core of a small server, done by workers
- * while the form is filled in (trust 0.9).
+ * while the form is filled in (trust 1.12).
  */
 const cost = 1000;
 const tries = { from: 1000, to: 2000 };
@@ -51,11 +49,19 @@ function payloadOf(token: unknown): v.InferOutput<typeof payload> {
   }
 }
 
+/** The library, loaded with the first puzzle: commands make none. */
+async function altcha() {
+  const { createChallenge, randomInt, verifySolution } = await import("altcha-lib");
+  const { deriveKey } = await import("altcha-lib/algorithms/pbkdf2");
+  return { createChallenge, randomInt, verifySolution, deriveKey };
+}
+
 /** Puzzles of our own making (ALTCHA's proof of work): no third party, no cookie, nothing to click. */
 export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: AltchaOptions): BotCheck {
   const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
   return {
     async challenge({ purpose, jobId }, effort = 1) {
+      const { createChallenge, randomInt, deriveKey } = await altcha();
       const { parameters, signature } = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost,
@@ -69,6 +75,7 @@ export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: Al
     },
     async verify(token, { purpose, jobId }) {
       const { challenge, solution } = payloadOf(token);
+      const { verifySolution, deriveKey } = await altcha();
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       if (!verified) throw botSuspected("not solved, or expired");
       const { nonce, expiresAt, data } = challenge.parameters;
@@ -78,7 +85,7 @@ export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: Al
         throw botSuspected("expired, or made by another clock");
       if (data.purpose !== purpose || (jobId !== undefined && data.job !== jobId))
         throw botSuspected("for another use");
-      // by its nonce: the rest of a solution can be written in more than one way (trust 0.9)
+      // by its nonce: the rest of a solution can be written in more than one way (trust 1.12)
       if (!(await spent.spend(nonce, expires))) throw botSuspected("taken before");
     },
   };

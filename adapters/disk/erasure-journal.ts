@@ -1,10 +1,11 @@
 import { appendFile, mkdir, open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as v from "valibot";
+import { applicationIds } from "#core/applications/application-id.ts";
 import type { ErasureJournal } from "#core/applications/erasure-journal.ts";
 import { PorticoError } from "#core/errors.ts";
 
-const erasure = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)), at: v.string() });
+const erasure = v.object({ id: applicationIds.schema, at: v.string() });
 
 /** A file that only grows, one erasure a line. Each is put on a line of its own, wherever a power cut ended the last one. */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {

@@ -6,21 +6,22 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PorticoError } from "#core/errors.ts";
+import { type FileKey, fileKeys, type StoredKey, uploadKeys } from "#core/uploads/file-key.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
 import { sync } from "./sync.ts";
 
-/** `u/{key}` or `a/{application}/{kind}`: nothing else ever becomes a path. */
-const keyPattern = /^(?:u\/[A-Za-z0-9_-]{1,64}|a\/[A-Za-z0-9_-]{1,64}\/[A-Za-z0-9_-]{1,64})$/;
+/** Nothing else ever becomes a path, whatever the types of a caller promise. */
+const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key);
 
 /** Files in a folder: the bytes, and beside them what is known of them (`.json`). Both are synced, then named. */
 export function createDiskFileStore({ folder }: { readonly folder: string }): FileStore {
-  const pathOf = (key: string): string => {
-    if (!keyPattern.test(key)) throw new PorticoError("upload_missing");
+  const pathOf = (key: StoredKey): string => {
+    if (!isKey(key)) throw new PorticoError("upload_missing");
     return join(folder, key);
   };
 
-  const head = async (key: string): Promise<StoredFile | undefined> => {
-    if (!keyPattern.test(key)) return undefined;
+  const head = async (key: StoredKey): Promise<StoredFile | undefined> => {
+    if (!isKey(key)) return undefined;
     const about = await readFile(`${pathOf(key)}.json`, "utf8").catch(ifAbsent);
     return about === undefined ? undefined : (JSON.parse(about) as StoredFile);
   };
@@ -96,10 +97,12 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       return (await filesIn(join(folder, "u"))).reduce((sum, { size }) => sum + size, 0);
     },
     async claimedBefore(moment) {
-      const keys: string[] = [];
+      const keys: FileKey[] = [];
       for (const id of (await readdir(join(folder, "a")).catch(ifAbsent)) ?? [])
-        for (const { name, mtime } of await filesIn(join(folder, "a", id)))
-          if (!name.endsWith(".json") && mtime < moment) keys.push(`a/${id}/${name}`);
+        for (const { name, mtime } of await filesIn(join(folder, "a", id))) {
+          const key = `a/${id}/${name}`;
+          if (fileKeys.has(key) && mtime < moment) keys.push(key); // what is known of a file lies beside it, under no key
+        }
       return keys;
     },
   };

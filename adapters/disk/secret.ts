@@ -1,15 +1,28 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PorticoError } from "#core/errors.ts";
 import { syncNow } from "./sync.ts";
 
-/** The secret of an installation: made once, kept in its data folder. It gets its name whole, so that no crash leaves half of one. */
+/** As short as `SECRET` may be given; what is shorter could be guessed, and a candidate's link be forged. */
+const shortest = 32;
+
+/**
+ * The secret of an installation: made once, kept in its data folder. It gets its name whole, so that no crash leaves half of one.
+ * Raises `invalid` where the kept one is too short, as an emptied file is.
+ */
 export function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, "secret");
   const part = `${file}.${randomBytes(6).toString("hex")}.part`;
   mkdirSync(dataFolder, { recursive: true });
   const known = secretIn(file);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    if (known.length >= shortest) return known;
+    throw new PorticoError(
+      "invalid",
+      `${file} holds fewer than ${shortest} characters: restore it, or remove it to get a new one`,
+    );
+  }
   writeFileSync(part, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600, flush: true });
   try {
     linkSync(part, file);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { uploadKeys } from "#core/uploads/file-key.ts";
 import { checkForm, type FormFields, postPolicyOf } from "#core/uploads/post-policy.ts";
 import type { PreparedUpload, UploadChecker, UploadSigner } from "#core/uploads/upload-policy.ts";
 import { UploadRefusal } from "#core/uploads/upload-refusal.ts";
@@ -61,6 +62,7 @@ export const createUploadSigner = ({ secret, url, now }: UploadSignerOptions): U
     checkSignature(fields, secret);
     const policy = postPolicyOf(fields.get("policy") ?? "");
     checkForm(fields, policy, at);
+    if (!uploadKeys.has(key)) throw new UploadRefusal("AccessDenied", "No upload may be stored under this key.");
     return {
       key,
       contentType: fields.get("content-type") ?? "",

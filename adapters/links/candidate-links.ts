@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { applicationIds } from "#core/applications/application-id.ts";
 import type { CandidateLinks } from "#core/applications/candidate-desk.ts";
 
 /** 128 bits of the signature: nobody guesses them, and the address stays short. */
@@ -10,7 +11,8 @@ export const createCandidateLinks = ({ secret }: { readonly secret: string }): C
   return {
     tokenOf: (id) => `${id}.${signatureOf(id).toString("base64url")}`,
     idIn(token) {
-      const [, id = "", given = ""] = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{22})$/.exec(token) ?? [];
+      const [, id, given = ""] = /^([^.]{1,64})\.([A-Za-z0-9_-]{22})$/.exec(token) ?? [];
+      if (!applicationIds.has(id)) return undefined;
       const signature = Buffer.from(given, "base64url");
       return signature.length === signatureBytes && timingSafeEqual(signature, signatureOf(id)) ? id : undefined;
     },

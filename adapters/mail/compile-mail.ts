@@ -4,7 +4,7 @@ import type { Message } from "#core/mail/mailer.ts";
 
 /** `Careers <careers@example.com>` in its two parts, so that a comma in the name makes no second sender. */
 export function senderOf(from: string): { readonly name: string; readonly address: string } {
-  const [, name = "", address = from] = /^(.*)<([^>]+)>$/.exec(from) ?? [];
+  const [, name = "", address = from] = /^([^<]*)<([^>]+)>$/.exec(from) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address };
 }
 

@@ -1,3 +1,4 @@
+import { jobIds } from "#core/jobs/job-id.ts";
 import type { FoundJob, JobIndex, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import { pageSize } from "#core/jobs/job-index.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
@@ -26,7 +27,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     engine.search({ ...(text ? { text } : {}), filters: { country }, language, from: 0, count: 0, today: today() });
   const shown = async (ids: readonly string[], language: Language) => {
     const labels = labelsOf(site, language);
-    return (ids.length > 0 ? await store.getAll(ids) : []).map(({ job }) => summaryOf(job, labels));
+    return (ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : []).map(({ job }) => summaryOf(job, labels));
   };
 
   return {
@@ -97,7 +98,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
 
     async find(id, language): Promise<FoundJob> {
-      const stored = await store.get(id);
+      const stored = jobIds.has(id) ? await store.get(id) : undefined;
       if (!stored || (stored.job.validFrom ?? "") > today()) return undefined;
       const open = stored.state === "open" && (stored.job.validThrough ?? "9999") >= today();
       return { state: open ? "open" : "closed", job: detailOf(stored.job, labelsOf(site, language)) };

@@ -52,4 +52,8 @@ function placesOf(text: string, { facets, besides, namesOf }: SuggestionParts, i
 }
 
 /** A title without the note on who may apply. */
-const titleOf = (title: string): string => title.replace(/\s*\([mwfdhxgn/|*, ]{2,9}\)/gi, "").trim();
+const titleOf = (title: string): string =>
+  title
+    .replace(/\([mwfdhxgn/|*, ]{2,9}\)/gi, "")
+    .replace(/\s+/g, " ")
+    .trim();

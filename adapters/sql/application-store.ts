@@ -1,3 +1,4 @@
+import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
 import type {
   Access,
   Application,
@@ -13,6 +14,7 @@ import type {
 import { isCorrectable } from "#core/applications/correct.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
+import { claim, placesOf } from "./claims.ts";
 import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
 import { type Database, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
@@ -40,7 +42,10 @@ function applicationIn(row: Row): StoredApplication {
 }
 
 export function createSqlApplicationStore(database: Database): ApplicationStore {
-  const get = async (id: string, queries: Pick<Queries, "get"> = database): Promise<StoredApplication | undefined> => {
+  const get = async (
+    id: ApplicationId,
+    queries: Pick<Queries, "get"> = database,
+  ): Promise<StoredApplication | undefined> => {
     const row = await queries.get(`SELECT ${columns} FROM application WHERE id = ?`, id);
     return row && applicationIn(row);
   };
@@ -80,7 +85,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       );
       const ids = rows
         .filter((row) => mailboxOf(textIn(row, "email")) === mailboxOf(email))
-        .map((row) => textIn(row, "id"));
+        .map((row) => applicationIds.of(textIn(row, "id")));
       const found = await Promise.all(ids.map((id) => get(id)));
       return found.filter((application) => application !== undefined);
     },
@@ -89,12 +94,14 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       return rows.map((row) => textIn(row, "id"));
     },
     async erase(id, at) {
-      const removed = await database.transaction(async (queries) => {
+      const files = await database.transaction(async (queries) => {
+        const claimed = await placesOf(queries, id);
         await stubConsents(queries, id, at);
-        return queries.run("DELETE FROM application WHERE id = ?", id); // the other tables follow it
+        const removed = await queries.run("DELETE FROM application WHERE id = ?", id); // the other tables follow it
+        return removed > 0 ? claimed : undefined;
       });
       await database.settle();
-      return removed > 0;
+      return files;
     },
     correct: (id, correction) =>
       database.transaction(async (queries) => {
@@ -137,7 +144,7 @@ async function receiptOf(queries: Pick<Queries, "get">, { key, fingerprint }: Su
   const row = await queries.get("SELECT id, received_at, fingerprint FROM application WHERE submit_key = ?", key);
   if (!row) return undefined;
   if (textIn(row, "fingerprint") !== fingerprint) throw new PorticoError("idempotency_mismatch");
-  return { id: textIn(row, "id"), receivedAt: textIn(row, "received_at") };
+  return { id: applicationIds.of(textIn(row, "id")), receivedAt: textIn(row, "received_at") };
 }
 
 async function keep(
@@ -151,22 +158,19 @@ async function keep(
     ...[id, receivedAt, jobId, submitKey?.key ?? null, submitKey?.fingerprint ?? null, JSON.stringify(document)],
     ...[person?.hash ?? null, suspect ? 1 : 0],
   );
-  for (const { kind, uploadKey } of files) {
-    const claimed = await queries.run(
-      "INSERT INTO application_file (application, kind, upload_key) VALUES (?, ?, ?) ON CONFLICT (upload_key) DO NOTHING",
-      id,
-      kind,
-      uploadKey,
-    );
-    if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [kind]: "upload_missing" });
-  }
+  for (const file of files) await claim(queries, id, file);
   if (person && (await appliedSince(queries, id, person))) throw new PorticoError("already_applied");
   await keepConsents(queries, id, consents);
   await keepMails(queries, id, mails, receivedAt);
   return { id, receivedAt };
 }
 
-async function keepMails(queries: Queries, id: string, mails: readonly ApplicationMail[], at: string): Promise<void> {
+async function keepMails(
+  queries: Queries,
+  id: ApplicationId,
+  mails: readonly ApplicationMail[],
+  at: string,
+): Promise<void> {
   for (const mail of mails) {
     await queries.run(
       "INSERT INTO outbox (id, application, template, language, next_at) VALUES (?, ?, ?, ?, ?)",
@@ -175,7 +179,7 @@ async function keepMails(queries: Queries, id: string, mails: readonly Applicati
   }
 }
 
-async function appliedSince(queries: Queries, id: string, { hash, since }: Person): Promise<boolean> {
+async function appliedSince(queries: Queries, id: ApplicationId, { hash, since }: Person): Promise<boolean> {
   const sql =
     "SELECT 1 FROM application WHERE person = ? AND received_at >= ? AND id <> ? AND state <> 'withdrawn' LIMIT 1";
   return (await queries.get(sql, hash, since, id)) !== undefined;

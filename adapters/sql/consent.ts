@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { Consent } from "#core/applications/consent.ts";
+import { countryCodes } from "#core/site/country-code.ts";
 import { type Database, numberIn, type Queries, textIn } from "./database.ts";
 
 /** Each text is kept once, by its hash. */
-export async function keepConsents(queries: Queries, id: string, consents: readonly Consent[]): Promise<void> {
+export async function keepConsents(queries: Queries, id: ApplicationId, consents: readonly Consent[]): Promise<void> {
   for (const { purpose, decision, at, language, country, formVersion, text, textHash } of consents) {
     await queries.run("INSERT INTO consent_text VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", textHash, text);
     await queries.run(
@@ -13,7 +15,7 @@ export async function keepConsents(queries: Queries, id: string, consents: reado
   }
 }
 
-export async function consentsIn(database: Database, id: string): Promise<Consent[]> {
+export async function consentsIn(database: Database, id: ApplicationId): Promise<Consent[]> {
   const rows = await database.all(
     `SELECT consent.*, consent_text.text AS words FROM consent JOIN consent_text ON hash = consent.text
      WHERE application = ? ORDER BY consent.rowid`,
@@ -24,7 +26,7 @@ export async function consentsIn(database: Database, id: string): Promise<Consen
     decision: textIn(row, "decision") as Consent["decision"],
     at: textIn(row, "at"),
     language: textIn(row, "language") as Consent["language"],
-    country: textIn(row, "country"),
+    country: countryCodes.of(textIn(row, "country")),
     formVersion: numberIn(row, "form_version"),
     text: textIn(row, "words"),
     textHash: textIn(row, "text"),
@@ -32,7 +34,7 @@ export async function consentsIn(database: Database, id: string): Promise<Consen
 }
 
 /** Leaves that somebody agreed to something, when, and until when it was kept; to whom it belonged only a known id can tell. */
-export const stubConsents = (queries: Queries, id: string, at: string): Promise<number> =>
+export const stubConsents = (queries: Queries, id: ApplicationId, at: string): Promise<number> =>
   queries.run(
     `UPDATE consent SET application = NULL, ref = ?, erased_at = ?,
        decision = NULL, language = NULL, country = NULL, form_version = NULL WHERE application = ?`,

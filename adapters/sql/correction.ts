@@ -1,10 +1,11 @@
+import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { Application, Correction } from "#core/applications/application-store.ts";
 import { corrected } from "#core/applications/correct.ts";
-import { PorticoError } from "#core/errors.ts";
+import { claim } from "./claims.ts";
 import { type Queries, textIn } from "./database.ts";
 
 /** Writes down what a candidate corrected of an application; the caller knows that nobody has read it. */
-export async function writeCorrection(queries: Queries, id: string, correction: Correction): Promise<void> {
+export async function writeCorrection(queries: Queries, id: ApplicationId, correction: Correction): Promise<void> {
   const { at, file, person } = correction;
   const row = await queries.get("SELECT document FROM application WHERE id = ?", id);
   if (!row) return;
@@ -17,9 +18,5 @@ export async function writeCorrection(queries: Queries, id: string, correction: 
   );
   if (!file) return;
   await queries.run("DELETE FROM application_file WHERE application = ? AND kind = ?", id, file.kind);
-  const claimed = await queries.run(
-    "INSERT INTO application_file (application, kind, upload_key) VALUES (?, ?, ?) ON CONFLICT (upload_key) DO NOTHING",
-    ...[id, file.kind, file.uploadKey],
-  );
-  if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [file.kind]: "upload_missing" });
+  await claim(queries, id, file);
 }

@@ -1,4 +1,5 @@
 import type { Job } from "#core/jobs/job.ts";
+import { type JobId, jobIds } from "#core/jobs/job-id.ts";
 import type { CatalogueChange, ChangedJob, JobState, JobStore, StoredJob } from "#core/jobs/job-store.ts";
 import { type Database, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 
@@ -28,7 +29,7 @@ export function createSqlJobStore(database: Database): JobStore {
         JSON.stringify(ids),
       );
       return rows.map((row) => ({
-        id: textIn(row, "id"),
+        id: jobIds.of(textIn(row, "id")),
         source: textIn(row, "source"),
         state: textIn(row, "state") as JobState,
         closedByHand: numberIn(row, "closed_by_hand") === 1,
@@ -120,7 +121,7 @@ async function put(queries: Queries, source: string, entry: CatalogueChange["put
     await queries.run("INSERT INTO job_topic VALUES (?, 'interest', ?)", row, key);
 }
 
-const close = (queries: Queries, id: string, change: CatalogueChange): Promise<number> =>
+const close = (queries: Queries, id: JobId, change: CatalogueChange): Promise<number> =>
   queries.run(
     `UPDATE job SET state = 'closed', closed_at = ?, change = ${nextChange} WHERE id = ? AND source = ?`,
     change.at,

@@ -1,4 +1,6 @@
+import { applicationIds } from "#core/applications/application-id.ts";
 import type { Kept } from "#core/applications/retention.ts";
+import { countryCodes } from "#core/site/country-code.ts";
 import { type Database, numberIn, optionalTextIn, textIn } from "./database.ts";
 
 /** Read without the documents, as there may be many. */
@@ -17,9 +19,9 @@ export async function keptIn(database: Database): Promise<Kept[]> {
     const exportedAt = optionalTextIn(row, "exported_at");
     const warnedAt = optionalTextIn(row, "warned_at");
     return {
-      id: textIn(row, "id"),
+      id: applicationIds.of(textIn(row, "id")),
       receivedAt: textIn(row, "received_at"),
-      country: textIn(row, "country"),
+      country: countryCodes.of(textIn(row, "country")),
       unread: numberIn(row, "unread") === 1,
       untold: numberIn(row, "untold") === 1,
       ...(exportedAt === undefined ? {} : { exportedAt }),

@@ -1,3 +1,4 @@
+import { applicationIds } from "#core/applications/application-id.ts";
 import { type MailTemplate, mailTemplates, type Outbox, type OutboxMail, type WaitingMail } from "#core/mail/outbox.ts";
 import { isLanguage } from "#core/site/language.ts";
 import { type Database, numberIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
@@ -92,7 +93,7 @@ async function due(queries: Pick<Queries, "all">, now: Date, limit: number): Pro
     if (!isTemplate(template)) return []; // the query gives none
     return {
       id: textIn(row, "id"),
-      applicationId: textIn(row, "application"),
+      applicationId: applicationIds.of(textIn(row, "application")),
       template,
       language: isLanguage(language) ? language : "en",
       attempts: numberIn(row, "attempts"),
@@ -105,7 +106,7 @@ function lineOf(row: Row): WaitingMail {
   const [deadAt, reason] = [optionalTextIn(row, "dead_at"), optionalTextIn(row, "last_error")];
   return {
     id: textIn(row, "id"),
-    applicationId: textIn(row, "application"),
+    applicationId: applicationIds.of(textIn(row, "application")),
     template: textIn(row, "template"),
     attempts: numberIn(row, "attempts"),
     receivedAt: textIn(row, "received_at"),

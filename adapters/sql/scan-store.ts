@@ -1,3 +1,4 @@
+import { fileKeys } from "#core/uploads/file-key.ts";
 import { type ScanState, type ScanStore, scanStates } from "#core/uploads/file-scanner.ts";
 import { type Database, textIn } from "./database.ts";
 
@@ -7,21 +8,21 @@ export function createSqlScanStore(database: Database): ScanStore {
   return {
     async waiting(limit) {
       const rows = await database.all(
-        `SELECT f.application, f.kind FROM application_file f JOIN application a ON a.id = f.application
-         WHERE f.scan = 'pending' ORDER BY a.received_at, f.kind LIMIT ?`,
+        `SELECT f.file_key FROM application_file f JOIN application a ON a.id = f.application
+         WHERE f.scan = 'pending' ORDER BY a.received_at, f.file_key LIMIT ?`,
         limit,
       );
-      return rows.map((row) => ({ applicationId: textIn(row, "application"), kind: textIn(row, "kind") }));
+      return rows.map((row) => fileKeys.of(textIn(row, "file_key")));
     },
-    async note({ applicationId, kind }, verdict, at) {
+    async note(key, verdict, at) {
       await database.run(
-        "UPDATE application_file SET scan = ?, scanned_at = ? WHERE application = ? AND kind = ?",
-        ...[verdict, at.toISOString(), applicationId, kind],
+        "UPDATE application_file SET scan = ?, scanned_at = ? WHERE file_key = ?",
+        ...[verdict, at.toISOString(), key],
       );
     },
-    async statesOf(applicationId) {
-      const rows = await database.all("SELECT kind, scan FROM application_file WHERE application = ?", applicationId);
-      return Object.fromEntries(rows.map((row) => [textIn(row, "kind"), stateIn(textIn(row, "scan"))]));
+    async statesOf(id) {
+      const rows = await database.all("SELECT file_key, scan FROM application_file WHERE application = ?", id);
+      return new Map(rows.map((row) => [fileKeys.of(textIn(row, "file_key")), stateIn(textIn(row, "scan"))]));
     },
   };
 }

@@ -1,34 +1,41 @@
 import type { JobVariant } from "../jobs/job.ts";
+import type { JobId } from "../jobs/job-id.ts";
 import type { MailTemplate } from "../mail/outbox.ts";
+import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
+import type { UploadKey } from "../uploads/file-key.ts";
 import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
-import type { ApplicationForm } from "./application.ts";
+import type { ApplicationId } from "./application-id.ts";
 import type { Consent } from "./consent.ts";
-import type { Contact } from "./correct.ts";
+import type { ApplicationForm, Contact } from "./form.ts";
 import type { Kept } from "./retention.ts";
+import type { IdempotencyKey } from "./submit-key.ts";
 
 /** A file of an application and the upload it came from. */
 export interface ApplicationFile extends ClaimedFile {
   readonly kind: UploadKind;
   /** The upload that was claimed; each upload belongs to one application at most. */
-  readonly uploadKey: string;
+  readonly uploadKey: UploadKey;
   /** It may run something when it is opened, or its inside is locked (trust E 76). */
   readonly activeContent?: boolean;
 }
 
+/** Under which keys the bytes of a file may lie. */
+export type FilePlaces = Pick<ApplicationFile, "key" | "uploadKey">;
+
 /** An application as it is kept. Moments are ISO 8601 in UTC. */
 export interface Application {
-  readonly id: string;
+  readonly id: ApplicationId;
   readonly receivedAt: string;
-  readonly jobId: string;
+  readonly jobId: JobId;
   readonly jobTitle: string;
   /** The opening was closed between the form and the submit: kept all the same, for the operator to judge. */
   readonly jobClosed: boolean;
   /** It came as a machine sends it (trust F 99): kept all the same, without a confirmation, for the operator to judge. */
   readonly suspect?: boolean;
   readonly variant: JobVariant;
-  readonly country: string;
+  readonly country: CountryCode;
   readonly language: Language;
   readonly source: string;
   readonly medium: string;
@@ -38,7 +45,7 @@ export interface Application {
 
 /** The mark of a retry: the same key with the same content is the same submit. */
 export interface SubmitKey {
-  readonly key: string;
+  readonly key: IdempotencyKey;
   /** SHA-256 of what was submitted. */
   readonly fingerprint: string;
 }
@@ -82,7 +89,7 @@ export interface Correction {
 
 /** What a submit is answered; a retry is answered the same. */
 export interface Receipt {
-  readonly id: string;
+  readonly id: ApplicationId;
   readonly receivedAt: string;
 }
 
@@ -124,7 +131,7 @@ export interface StoredApplication extends Application {
 /** That an operator looked at an application or took something from it. */
 export interface Access extends Mark {
   readonly action: "show" | "files" | "set-state" | "export";
-  readonly applicationId: string;
+  readonly applicationId: ApplicationId;
 }
 
 /** A line of the operator's list. */
@@ -148,37 +155,37 @@ export interface ApplicationStore {
   /** The receipt of an earlier submit under this key. Raises `idempotency_mismatch`. */
   receiptOf(submitKey: SubmitKey): Promise<Receipt | undefined>;
   /** Whether an upload (its key with `u/`) belongs to an application. */
-  isClaimed(uploadKey: string): Promise<boolean>;
+  isClaimed(uploadKey: UploadKey): Promise<boolean>;
   /** Newest first. */
   list(): Promise<ApplicationLine[]>;
-  get(id: string): Promise<StoredApplication | undefined>;
+  get(id: ApplicationId): Promise<StoredApplication | undefined>;
   /** Those sent from a mailbox, however its address was written; newest first. */
   ofMailbox(email: string): Promise<StoredApplication[]>;
   /** The ids of an application's mails, sent ones too. */
-  mailsOf(id: string): Promise<string[]>;
+  mailsOf(id: ApplicationId): Promise<string[]>;
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the
-   * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. False when there is
-   * none of that id.
+   * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. Answers where the files lie
+   * that it had at last; `undefined` when there is none of that id.
    */
-  erase(id: string, at: string): Promise<boolean>;
+  erase(id: ApplicationId, at: string): Promise<readonly FilePlaces[] | undefined>;
   /** What was agreed to with an application. */
-  consents(id: string): Promise<Consent[]>;
+  consents(id: ApplicationId): Promise<Consent[]>;
   /**
    * Corrects an application, claims the upload of a new file and puts the mails into the outbox, in one transaction; answers the
    * application as it was before. `undefined` when there is none of that id or it is unread no longer (`isCorrectable`). Raises
    * `upload_missing` when the upload is claimed already. A new file has not been searched for malware.
    */
-  correct(id: string, correction: Correction): Promise<StoredApplication | undefined>;
+  correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
   /** False when there is none of that id. */
-  setState(id: string, state: ApplicationState, at: string): Promise<boolean>;
+  setState(id: ApplicationId, state: ApplicationState, at: string): Promise<boolean>;
   /** All applications, as far as it matters for how long they are kept. */
   kept(): Promise<Kept[]>;
   /** Notes that recruiting was told of an unread application, and puts the mails that tell it into the outbox. */
-  warn(id: string, at: string, mails: readonly ApplicationMail[]): Promise<void>;
+  warn(id: ApplicationId, at: string, mails: readonly ApplicationMail[]): Promise<void>;
   /** Notes that it was handed on; a later time replaces an earlier one. False when there is none of that id. */
-  markExported(id: string, mark: Mark): Promise<boolean>;
+  markExported(id: ApplicationId, mark: Mark): Promise<boolean>;
   noteAccess(access: Access): Promise<void>;
   /** Who looked at an application, oldest first. */
-  accesses(id: string): Promise<Access[]>;
+  accesses(id: ApplicationId): Promise<Access[]>;
 }

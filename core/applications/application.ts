@@ -1,4 +1,5 @@
 import type { JobVariant } from "../jobs/job.ts";
+import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
 import { showsXing } from "../site/site.ts";
 import type { UploadKind } from "../uploads/rules.ts";
@@ -20,6 +21,10 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
+/** The fields by which a candidate is reached, and which may be corrected as long as nobody has read the application. */
+export const contactFields = ["firstName", "lastName", "email", "telephone", "linkedin", "xing"] as const;
+export type ContactField = (typeof contactFields)[number];
+
 /** Longest values, in UTF-16 units as the browser counts (spec 4.3). */
 export const maxLengths = {
   firstName: 50,
@@ -39,7 +44,7 @@ export interface FormContext {
   readonly referral: boolean;
   readonly language: Language;
   /** The country of the address. */
-  readonly country: string;
+  readonly country: CountryCode;
 }
 
 /** The fields that a form shows; the others are ignored wherever they come from. */
@@ -58,19 +63,3 @@ const optional: readonly FieldName[] = ["linkedin", "xing", "otherDoc"];
 export const isRequired = (name: FieldName): boolean => !optional.includes(name);
 
 export const isUpload = (name: FieldName): name is UploadKind => name === "cv" || name === "otherDoc";
-
-/** A checked application as the candidate sent it; file fields hold the keys of uploads. */
-export interface ApplicationForm {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly telephone: string;
-  readonly linkedin?: string;
-  readonly xing?: string;
-  readonly cv: string;
-  readonly otherDoc?: string;
-  readonly referent?: string;
-  readonly candidatePreferences?: string;
-  readonly consent: true;
-  readonly diConsent?: true;
-}

@@ -1,12 +1,13 @@
+import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, StoredApplication } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
 import { type Corrected, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
 
 /** Signs the links by which candidates come back to their application, without an account. */
 export interface CandidateLinks {
-  tokenOf(applicationId: string): string;
+  tokenOf(id: ApplicationId): string;
   /** The application a token leads to; `undefined` for one that we have not signed. */
-  idIn(token: string): string | undefined;
+  idIn(token: string): ApplicationId | undefined;
 }
 
 /** What a candidate may do with an application, by the link in the mail. */

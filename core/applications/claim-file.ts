@@ -1,5 +1,6 @@
 import { codeOf, PorticoError } from "../errors.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
+import { type FileKey, uploadKeyOf } from "../uploads/file-key.ts";
 import type { ClaimedFile, FileStore } from "../uploads/file-store.ts";
 import { acceptedTypes, type UploadKind } from "../uploads/rules.ts";
 import type { ApplicationFile } from "./application-store.ts";
@@ -15,10 +16,10 @@ export interface ClaimParts {
  */
 export async function claimFile(
   kind: UploadKind,
-  { given, to }: { readonly given: string; readonly to: string },
+  { given, to }: { readonly given: string; readonly to: FileKey },
   { files, judge }: ClaimParts,
 ): Promise<ApplicationFile> {
-  const uploadKey = `u/${given}`;
+  const uploadKey = uploadKeyOf(given);
   const upload = await files.head(uploadKey);
   const refused = (problem: string): PorticoError =>
     new PorticoError("invalid", "a file is refused", { [kind]: problem });

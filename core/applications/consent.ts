@@ -1,7 +1,8 @@
+import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
 import { type Catalog, messageParts } from "../translate.ts";
-import type { ApplicationForm } from "./application.ts";
+import type { ApplicationForm } from "./form.ts";
 
 /** Which form a consent was given in; counts up when its boxes are asked in another way. Both boxes are empty at first. */
 export const formVersion = 1;
@@ -13,7 +14,7 @@ export interface Consent {
   /** When it was received, ISO 8601 in UTC. */
   readonly at: string;
   readonly language: Language;
-  readonly country: string;
+  readonly country: CountryCode;
   readonly formVersion: number;
   /** The words beside the box. */
   readonly text: string;

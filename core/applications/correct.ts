@@ -1,7 +1,8 @@
 import { fieldsOf } from "../errors.ts";
 import type { Language } from "../site/language.ts";
+import { fileKeyOf, nameInForm } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
-import { type ApplicationForm, type FieldName, fieldsOf as fieldsOfForm } from "./application.ts";
+import { type ContactField, contactFields, type FieldName, fieldsOf as fieldsOfForm } from "./application.ts";
 import type {
   Application,
   ApplicationMail,
@@ -10,13 +11,9 @@ import type {
   StoredApplication,
 } from "./application-store.ts";
 import { type ClaimParts, claimFile } from "./claim-file.ts";
+import { contactSchema, cvSchema } from "./form.ts";
 import { mailboxOf } from "./person.ts";
-import { type Problems, validateFields } from "./validate.ts";
-
-/** The fields by which a candidate is reached, and which may be corrected as long as nobody has read the application. */
-export const contactFields = ["firstName", "lastName", "email", "telephone", "linkedin", "xing"] as const;
-export type ContactField = (typeof contactFields)[number];
-export type Contact = Pick<ApplicationForm, ContactField>;
+import { checkFields, type Problems, problemsIn } from "./validate.ts";
 
 const isContact = (name: FieldName): name is ContactField => contactFields.some((field) => field === name);
 
@@ -40,7 +37,7 @@ export function corrected(application: Application, { contact, file }: Correctio
     ...application,
     form: {
       ...(contact ? { ...others, ...contact } : form),
-      ...(file ? { [file.kind]: file.uploadKey.replace(/^u\//, "") } : {}),
+      ...(file ? { [file.kind]: nameInForm(file.uploadKey) } : {}),
     },
     files: file ? [...files.filter(({ kind }) => kind !== file.kind), file] : files,
   };
@@ -76,9 +73,9 @@ export async function correctContact(
   parts: CorrectParts,
 ): Promise<Corrected> {
   const { applications, keyedHashOf, newId, now } = parts;
-  const checked = validateFields(contactFieldsOf(application), values);
+  const checked = checkFields(contactSchema, contactFieldsOf(application), values);
   if (!checked.ok) return checked;
-  const contact = checked.values as unknown as Contact;
+  const contact = checked.values;
   const moved = mailboxOf(contact.email) !== mailboxOf(application.form.email);
   const before = await applications.correct(application.id, {
     at: now().toISOString(),
@@ -104,10 +101,10 @@ export async function replaceCv(
 ): Promise<Corrected> {
   const { applications, files, newId, now } = parts;
   const { id } = application;
-  const checked = validateFields(["cv"], { cv: given });
+  const checked = checkFields(cvSchema, ["cv"], { cv: given });
   if (!checked.ok) return checked;
   try {
-    const file = await claimFile("cv", { given: String(checked.values.cv), to: `a/${id}/cv-${newId()}` }, parts);
+    const file = await claimFile("cv", { given: checked.values.cv, to: fileKeyOf(id, `cv-${newId()}`) }, parts);
     const before = await applications
       .correct(id, { at: now().toISOString(), file, mails: [] })
       .catch(async (error: unknown) => {
@@ -120,6 +117,6 @@ export async function replaceCv(
   } catch (error) {
     const problems = fieldsOf(error);
     if (!problems) throw error;
-    return { ok: false, problems: problems as Problems };
+    return { ok: false, problems: problemsIn(problems) };
   }
 }

@@ -1,6 +1,7 @@
 import type { KeptMails } from "../mail/kept-mails.ts";
 import type { FileStore } from "../uploads/file-store.ts";
-import type { ApplicationStore, StoredApplication } from "./application-store.ts";
+import type { ApplicationId } from "./application-id.ts";
+import type { ApplicationStore, FilePlaces, StoredApplication } from "./application-store.ts";
 import type { ErasureJournal } from "./erasure-journal.ts";
 
 export interface EraseParts {
@@ -13,7 +14,7 @@ export interface EraseParts {
 
 /** What is said of an erasure: nothing of the person. */
 export interface ErasureReceipt {
-  readonly id: string;
+  readonly id: ApplicationId;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly files: number;
@@ -31,8 +32,8 @@ export async function eraseApplication(application: StoredApplication, parts: Er
 }
 
 /** Erases again what the journal names and an old copy brought back; answers the ids it found. */
-export async function replayErasures(parts: EraseParts): Promise<string[]> {
-  const found: string[] = [];
+export async function replayErasures(parts: EraseParts): Promise<ApplicationId[]> {
+  const found: ApplicationId[] = [];
   for (const { id, at } of await parts.erasures.all()) {
     const application = await parts.applications.get(id);
     if (!application) continue;
@@ -47,13 +48,16 @@ async function remove(
   at: string,
   parts: EraseParts,
 ): Promise<Pick<ErasureReceipt, "files" | "mails">> {
-  for (const { key, uploadKey } of files) {
-    await parts.files.remove(key);
-    await parts.files.remove(uploadKey); // still there where it could not be removed at the submit
-  }
+  const removeFiles = async (places: readonly FilePlaces[]): Promise<void> => {
+    for (const { key, uploadKey } of places) {
+      await parts.files.remove(key);
+      await parts.files.remove(uploadKey); // still there where it could not be removed at the submit
+    }
+  };
+  await removeFiles(files);
   const mailIds = await parts.applications.mailsOf(id);
   const before = await parts.keptMails.remove(mailIds);
-  await parts.applications.erase(id, at);
+  await removeFiles((await parts.applications.erase(id, at)) ?? []); // one may have taken the place of another meanwhile
   const after = await parts.keptMails.remove(mailIds); // one may have been on its way
   return { files: files.length, mails: before + after };
 }

@@ -1,13 +1,15 @@
+import type { ApplicationId } from "./application-id.ts";
+
 /** That an application was erased: nothing of who it was. */
 export interface Erasure {
   /** The application's. */
-  readonly id: string;
+  readonly id: ApplicationId;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
 
 /**
- * What was erased, kept beside the database and not inside: whoever brings an old copy of it back can erase again (trust 5).
+ * What was erased, kept beside the database and not inside: whoever brings an old copy of it back can erase again (trust 1.22, 5).
  */
 export interface ErasureJournal {
   /** Durable when it resolves. */

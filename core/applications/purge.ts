@@ -1,4 +1,5 @@
 import { languageOf, recruitingOf, type Site } from "../site/site.ts";
+import type { ApplicationId } from "./application-id.ts";
 import { type EraseParts, eraseApplication } from "./erase.ts";
 import { type Kept, retentionStep } from "./retention.ts";
 
@@ -10,7 +11,7 @@ export interface PurgeParts extends EraseParts {
 }
 
 export interface Purge {
-  readonly erased: readonly string[];
+  readonly erased: readonly ApplicationId[];
   /** Unread applications whose end is near; recruiting gets a mail where the site names an address for it. */
   readonly warned: readonly Kept[];
 }
@@ -36,7 +37,7 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
       : [];
     await applications.warn(id, now().toISOString(), mails);
   }
-  const erased: string[] = [];
+  const erased: ApplicationId[] = [];
   for (const id of plan.erased) {
     if (signal?.aborted) break;
     const application = await applications.get(id);

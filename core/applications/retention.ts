@@ -1,10 +1,12 @@
+import type { CountryCode } from "../site/country-code.ts";
 import { retentionMonthsOf, type Site } from "../site/site.ts";
+import type { ApplicationId } from "./application-id.ts";
 
 /** What decides how long an application is kept. Moments are ISO 8601 in UTC. */
 export interface Kept {
-  readonly id: string;
+  readonly id: ApplicationId;
   readonly receivedAt: string;
-  readonly country: string;
+  readonly country: CountryCode;
   readonly exportedAt?: string;
   /** When recruiting was last told that nobody has read it. */
   readonly warnedAt?: string;

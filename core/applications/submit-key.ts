@@ -1,7 +1,16 @@
+import { type IdentityIn, identities } from "../identity.ts";
 import type { SubmitKey } from "./application-store.ts";
 import type { SubmitRequest } from "./submit.ts";
 
-/** What a retry has to repeat: everything but the token of the bot check, which is good once (spec 7.6), and what the time that passed says. */
+/** What callers name a submit by, so that they can send it again. */
+export const idempotencyKeys = identities(
+  "IdempotencyKey",
+  /^[\x21-\x7e]{1,255}$/,
+  "Idempotency-Key must be 1 to 255 visible characters",
+);
+export type IdempotencyKey = IdentityIn<typeof idempotencyKeys>;
+
+/** What a retry has to repeat: everything but the token of the bot check, which is good once (trust 1.4), and what the time that passed says. */
 export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => string): SubmitKey | undefined {
   const { idempotencyKey: key, challenge: _spent, suspect: _then, ...rest } = request;
   return key === undefined ? undefined : { key, fingerprint: hashOf(canonical(rest)) };

@@ -3,25 +3,29 @@ import { PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
 import type { FoundJob, JobIndex } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
+import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
 import type { Catalog } from "../translate.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
+import { fileKeyOf } from "../uploads/file-key.ts";
 import { type FileStore, removeAll } from "../uploads/file-store.ts";
 import { uploadKinds } from "../uploads/rules.ts";
-import type { ApplicationForm } from "./application.ts";
+import { type ApplicationId, applicationIds } from "./application-id.ts";
 import type { Application, ApplicationFile, ApplicationStore, Person, Receipt } from "./application-store.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
+import type { ApplicationForm } from "./form.ts";
 import { mailboxOf } from "./person.ts";
-import { submitKeyOf } from "./submit-key.ts";
+import { type IdempotencyKey, submitKeyOf } from "./submit-key.ts";
 import { validate } from "./validate.ts";
 
 /** What arrives at a submit (spec 7.6), its field names in our words. */
 export interface SubmitRequest {
+  /** As the address has it. */
   readonly jobId: string;
   readonly values: Readonly<Record<string, unknown>>;
-  readonly country: string;
+  readonly country: CountryCode;
   readonly language: Language;
   readonly source: string;
   readonly medium: string;
@@ -30,7 +34,7 @@ export interface SubmitRequest {
   /** The bot check's token. */
   readonly challenge: unknown;
   /** From the header `Idempotency-Key`. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: IdempotencyKey;
 }
 
 export interface SubmitParts {
@@ -68,7 +72,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
 
   const found = await parts.jobIndex.find(request.jobId, request.language);
   if (!found) throw new PorticoError("not_found");
-  const id = parts.newId();
+  const id = applicationIds.of(parts.newId());
   const files: ApplicationFile[] = [];
   let receipt: Receipt;
   try {
@@ -76,7 +80,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     const form = checkedForm(request, found);
     for (const kind of uploadKinds) {
       const given = form[kind];
-      if (given) files.push(await claimFile(kind, { given, to: `a/${id}/${kind}` }, parts));
+      if (given) files.push(await claimFile(kind, { given, to: fileKeyOf(id, kind) }, parts));
     }
     parts.admit();
     const application = applicationOf(request, found, form, files, id, parts.now());
@@ -123,7 +127,7 @@ function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): Appl
     country: request.country,
   });
   if (!validation.ok) throw new PorticoError("invalid", "some fields are wrong", validation.problems);
-  return validation.form;
+  return validation.values;
 }
 
 const applicationOf = (
@@ -131,7 +135,7 @@ const applicationOf = (
   { job, state }: NonNullable<FoundJob>,
   form: ApplicationForm,
   files: readonly ApplicationFile[],
-  id: string,
+  id: ApplicationId,
   now: Date,
 ): Application => ({
   id,

@@ -1,97 +1,54 @@
 import * as v from "valibot";
-import { visible } from "../visible.ts";
-import {
-  type ApplicationForm,
-  type FieldName,
-  type FormContext,
-  fieldsOf,
-  isRequired,
-  maxLengths,
-} from "./application.ts";
+import { type FieldName, type FormContext, fieldNames, fieldsOf, isRequired } from "./application.ts";
+import { type ApplicationForm, formSchema, isBlank } from "./form.ts";
 
 /** What can be wrong with a field; together with its name it chooses the text that is shown. */
-export type Problem = "required" | "too_long" | "format" | "upload_missing" | "unreadable";
+export const problemCodes = ["required", "too_long", "format", "upload_missing", "unreadable"] as const;
+export type Problem = (typeof problemCodes)[number];
 export type Problems = Partial<Record<FieldName, Problem>>;
 
-const cleanText = (value: string): string => visible(value).trim();
+/** What a text says of a field, which came with an error or an issue; what nobody knows is a matter of the format. */
+const problemIn = (text: string | undefined): Problem => problemCodes.find((code) => code === text) ?? "format";
 
-/** One line: line breaks become spaces (trust F 81). */
-const cleanLine = (value: string): string => cleanText(value).replace(/\s*\n\s*/g, " ");
-
-/** One address of plain letters, as mail servers everywhere take it; no lists, comments or quotes (trust F 83). */
-const emailPattern =
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
-
-/** A plus sign, then 1 to 30 digits or spaces (spec 4.3). */
-const telephonePattern = /^\+[0-9 ]{1,30}$/;
-
-/** The key of an upload without its prefix `u/` (spec 7.6). */
-const uploadKeyPattern = /^[A-Za-z0-9_-]{20,64}$/;
-
-const text = (max: number, clean = cleanLine) =>
-  v.pipe(v.string("format"), v.transform(clean), v.nonEmpty("required"), v.maxLength(max, "too_long"));
-const uploadKey = v.pipe(v.string("upload_missing"), v.regex(uploadKeyPattern, "upload_missing"));
-const ticked = v.literal(true, "required");
-
-const rules = {
-  firstName: text(maxLengths.firstName),
-  lastName: text(maxLengths.lastName),
-  email: v.pipe(text(maxLengths.email), v.regex(emailPattern, "format")),
-  telephone: v.pipe(text(maxLengths.telephone), v.regex(telephonePattern, "format")),
-  linkedin: text(maxLengths.linkedin),
-  xing: text(maxLengths.xing),
-  cv: uploadKey,
-  otherDoc: uploadKey,
-  referent: text(maxLengths.referent),
-  candidatePreferences: text(maxLengths.candidatePreferences, cleanText),
-  consent: ticked,
-  diConsent: ticked,
-} as const satisfies Record<FieldName, unknown>;
-
-type Checked = { readonly problem: Problem } | { readonly value: string | true | undefined };
-
-/** Joiners alone can be seen as little as blanks (trust F 81). */
-const isBlank = (value: string): boolean => cleanText(value.replace(/[\u200c\u200d]/g, "")) === "";
-
-/** One value, checked and cleaned; a blank optional field has no value. */
-function check(name: FieldName, value: unknown): Checked {
-  const blank = value === undefined || value === null || (typeof value === "string" && isBlank(value));
-  if (blank) return isRequired(name) ? { problem: "required" } : { value: undefined };
-  const parsed = v.safeParse<(typeof rules)[FieldName]>(rules[name], value);
-  return parsed.success ? { value: parsed.output } : { problem: parsed.issues[0].message as Problem };
-}
+/** The problems of fields that a form has, of whatever an error named. */
+export const problemsIn = (fields: Readonly<Record<string, string>>): Problems =>
+  Object.fromEntries(
+    fieldNames.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, problemIn(fields[name])]),
+  );
 
 /** What is wrong with one value, for a field that is checked while somebody types. */
 export function problemOf(name: FieldName, value: unknown): Problem | undefined {
-  const checked = check(name, value);
-  return "problem" in checked ? checked.problem : undefined;
+  if (isBlank(value)) return isRequired(name) ? "required" : undefined;
+  const parsed = v.safeParse<(typeof formSchema.entries)[FieldName]>(formSchema.entries[name], value);
+  return parsed.success ? undefined : problemIn(parsed.issues[0].message);
 }
 
-export type Validation =
-  | { readonly ok: true; readonly form: ApplicationForm }
+export type Checked<Values> =
+  | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly problems: Problems };
 
-/** Checks the fields of a form and nothing else: unknown keys and fields the form does not show are dropped (spec 4.3). */
-export function validate(values: Readonly<Record<string, unknown>>, context: FormContext): Validation {
-  const checked = validateFields(fieldsOf(context), values);
-  return checked.ok ? { ok: true, form: checked.values as unknown as ApplicationForm } : checked;
-}
-
-export type FieldsValidation =
-  | { readonly ok: true; readonly values: Readonly<Partial<Record<FieldName, string | true>>> }
-  | { readonly ok: false; readonly problems: Problems };
-
-/** Checks some fields of a form and drops everything else; blank optional ones have no value. */
-export function validateFields(
-  names: readonly FieldName[],
+/**
+ * Checks and cleans the fields that a form shows and nothing else: unknown keys and fields it does not show are dropped (spec 4.3),
+ * blank optional ones have no value.
+ */
+export function checkFields<Values>(
+  schema: v.GenericSchema<unknown, Values>,
+  shown: readonly FieldName[],
   values: Readonly<Record<string, unknown>>,
-): FieldsValidation {
+): Checked<Values> {
+  const given = shown.filter((name) => Object.hasOwn(values, name) && !isBlank(values[name]));
+  const own = Object.fromEntries(given.map((name) => [name, values[name]]));
+  const parsed = v.safeParse(schema, own, { abortPipeEarly: true }); // one issue for each field, the first
+  const found = new Map(parsed.issues?.map((issue) => [v.getDotPath(issue), problemIn(issue.message)]));
   const problems: Problems = {};
-  const good: Partial<Record<FieldName, string | true>> = {};
-  for (const name of names) {
-    const checked = check(name, Object.hasOwn(values, name) ? values[name] : undefined);
-    if ("problem" in checked) problems[name] = checked.problem;
-    else if (checked.value !== undefined) good[name] = checked.value;
+  for (const name of shown) {
+    const problem = !given.includes(name) && isRequired(name) ? "required" : found.get(name);
+    if (problem) problems[name] = problem;
   }
-  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, values: good };
+  if (!parsed.success || Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, values: parsed.output };
 }
+
+/** Checks a whole form as its context shows it. */
+export const validate = (values: Readonly<Record<string, unknown>>, context: FormContext): Checked<ApplicationForm> =>
+  checkFields(formSchema, fieldsOf(context), values);

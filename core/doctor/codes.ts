@@ -10,7 +10,7 @@ const stands = (where: string, codes: readonly string[]): Finding[] =>
 
 /** Codes that stand for two things, or for nothing. */
 export function codeFindings({ brand, countries, companies, cities, shareLinks }: SiteFiles): Finding[] {
-  const known = countries?.countries.map(({ code }) => code);
+  const known: readonly string[] | undefined = countries?.countries.map(({ code }) => code);
   const isUnknown = (code: string): boolean => known !== undefined && !known.includes(code);
   const ours = known?.join(", ");
   const home = countries?.countries.find(({ code }) => code === brand?.defaultCountry);

@@ -49,6 +49,6 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
 function placesOf(location: string): Fields[] {
   return location
     .split(/[;|]/)
-    .map((place) => place.split(/\s+-\s+|,\s*/).map((part) => part.trim()))
+    .map((place) => place.split(/\s-\s|,/).map((part) => part.trim()))
     .map((parts) => present({ parts: parts.filter((part) => part !== "") }));
 }

@@ -1,22 +1,23 @@
 import type { Place } from "../jobs/job.ts";
 import { fold } from "../search/fold.ts";
+import type { CountryCode } from "../site/country-code.ts";
 import { cityNamed, countryNamed } from "../site/labels.ts";
 import { countryOf, type Site } from "../site/site.ts";
 import { type Fields, listOf, textOf } from "./candidate.ts";
 
 /** A readable code for a city that only a feed knows. */
 export function cityCode(label: string): string {
-  const slug = fold(label)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
+  const words = fold(label)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
+  const slug = words.join("-").slice(0, 60);
   return slug !== "" ? slug : `x${[...label].map((sign) => sign.codePointAt(0)?.toString(16)).join("-")}`.slice(0, 60);
 }
 
 /** What feeds write into the field of the city when work is not bound to one. */
 const nowhere = /^(remote|home ?-?office|anywhere|various|multiple)\b/i;
 
-function placeIn(site: Site, country: string, city: string | undefined): Place {
+function placeIn(site: Site, country: CountryCode, city: string | undefined): Place {
   if (!city || nowhere.test(city)) return { country };
   const known = site.cities[country]?.find((entry) => entry.code === city) ?? cityNamed(site, country, city);
   if (known)

@@ -28,7 +28,7 @@ export interface PreparedImport {
 
 export interface Preparation {
   readonly site: Site;
-  /** Removes from HTML what must not be shown (trust 3 H) and shifts its headings below the page's own. */
+  /** Removes from HTML what must not be shown (trust H) and shifts its headings below the page's own. */
   readonly cleanHtml: (html: string) => string;
   /** SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;

@@ -1,3 +1,5 @@
+import { withoutEnd } from "../cut.ts";
+import type { CountryCode } from "../site/country-code.ts";
 import { isLanguage, type Language } from "../site/language.ts";
 import { countryOf, languageOf, type Site } from "../site/site.ts";
 import { normaliseParameters, parametersForCountry } from "./query.ts";
@@ -11,7 +13,7 @@ export const basePath = (pattern: string, language: string, country: string): st
 /** What the path of an address says; `undefined` when it lies under no base path of ours. */
 export interface PathParts {
   readonly language: Language;
-  readonly country: string;
+  readonly country: CountryCode;
   /** What follows the base path: `/job-search`, or nothing. */
   readonly rest: string;
 }
@@ -22,7 +24,7 @@ export function partsOf(path: string, site: AddressSite): PathParts | undefined 
   const pattern = site.brand.basePath.split("/").slice(1);
   if (segments.length < pattern.length) return undefined;
   let language: Language | undefined;
-  let country: string | undefined;
+  let country: CountryCode | undefined;
   for (const [index, expected] of pattern.entries()) {
     const actual = (segments[index] ?? "").toLowerCase();
     if (expected === "{lang}") language = isLanguage(actual) ? actual : undefined;
@@ -62,7 +64,7 @@ export function normalAddress(path: string, parameters: URLSearchParams, site: A
 
 /** Without slashes at the end; the bare base leads to the search (spec 1.6), which has one spelling. */
 function restOf(rest: string): string {
-  const bare = rest.replace(/\/+$/, "");
+  const bare = withoutEnd(rest, "/");
   return bare === "" || bare.toLowerCase() === "/job-search" ? "/job-search" : bare;
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from "../site/language.ts";
 import type { Role } from "../site/taxonomy.ts";
 import type { EmploymentType, Salary, Section, Workplace } from "./job.ts";
+import type { JobId } from "./job-id.ts";
 
 /** A search of openings. Codes are lower case; an absent filter does not filter. */
 export interface JobQuery {
@@ -23,7 +24,7 @@ export const pageSize = 10;
 
 /** What a list shows of an opening, its labels in the language that was asked for. */
 export interface JobSummary {
-  readonly id: string;
+  readonly id: JobId;
   readonly title: string;
   readonly cities: readonly string[];
   readonly company: string;
@@ -120,6 +121,6 @@ export interface JobIndex {
   cities(country: string, language: Language): Promise<Choice[]>;
   /** The companies, counted in a country, in the order of their names; a known company without openings counts 0. */
   companies(country: string, language: Language): Promise<Choice[]>;
-  /** Unlisted openings are found too (spec 3.5). Outside its dates an opening is closed; before them it is not found. */
+  /** Takes any text of an address. Unlisted openings are found too (spec 3.5). Outside its dates an opening is closed; before them it is not found. */
   find(id: string, language: Language): Promise<FoundJob>;
 }

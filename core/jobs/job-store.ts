@@ -1,4 +1,6 @@
+import type { CountryCode } from "../site/country-code.ts";
 import type { Job } from "./job.ts";
+import type { JobId } from "./job-id.ts";
 
 export type JobState = "open" | "closed";
 
@@ -14,7 +16,7 @@ export interface StoredJob {
 
 /** What an import found of a stored opening, enough to compare without loading its text. */
 export interface JobFingerprint {
-  readonly id: string;
+  readonly id: JobId;
   readonly source: string;
   readonly state: JobState;
   /** Closed by hand: an import leaves it closed. */
@@ -27,7 +29,7 @@ export interface JobFingerprint {
 export interface CatalogueChange {
   readonly source: string;
   readonly put: readonly { readonly job: Job; readonly hash: string }[];
-  readonly close: readonly string[];
+  readonly close: readonly JobId[];
   /** The moment of the change, ISO 8601 in UTC. */
   readonly at: string;
 }
@@ -42,19 +44,19 @@ export interface JobStore {
   /** Whether anything was ever stored. */
   isTouched(): Promise<boolean>;
   /** Fingerprints of the openings of one source and of the given ids, whoever owns them. */
-  fingerprints(source: string, ids: readonly string[]): Promise<JobFingerprint[]>;
+  fingerprints(source: string, ids: readonly JobId[]): Promise<JobFingerprint[]>;
   /** Applies everything in one short transaction; readers see the old or the new catalogue, never a mixture. */
   apply(change: CatalogueChange): Promise<void>;
   /** `undefined` when the id was never stored. */
-  get(id: string): Promise<StoredJob | undefined>;
+  get(id: JobId): Promise<StoredJob | undefined>;
   /** Those of the ids that are stored, in the order of the ids. */
-  getAll(ids: readonly string[]): Promise<StoredJob[]>;
+  getAll(ids: readonly JobId[]): Promise<StoredJob[]>;
   /** The number of the last change; 0 before the first. Every later change has a larger one. */
   lastChange(): Promise<number>;
   /** At most so many openings whose last change came after the one of this number, in the order of changes. */
   changesAfter(change: number, limit: number): Promise<ChangedJob[]>;
   /** In the order of id. */
-  list(filter: { state?: JobState; source?: string; country?: string }): Promise<StoredJob[]>;
+  list(filter: { state?: JobState; source?: string; country?: CountryCode }): Promise<StoredJob[]>;
   /** Opens or closes one opening by hand; false when there is none of that id. Imports do not reopen what was closed so. */
-  setState(id: string, state: JobState, at: string): Promise<boolean>;
+  setState(id: JobId, state: JobState, at: string): Promise<boolean>;
 }

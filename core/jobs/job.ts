@@ -1,5 +1,7 @@
+import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
 import type { Area, Interest, Role } from "../site/taxonomy.ts";
+import type { JobId } from "./job-id.ts";
 
 /** The order in which sections are shown, whatever the order in the data (spec 3.2). */
 export const sectionTypes = ["tasks", "benefits", "requirements", "detail", "company_info"] as const;
@@ -36,13 +38,13 @@ export interface Section {
 
 /** A city has a code, which addresses carry, and a label for cities that the site does not know. */
 export interface Place {
-  readonly country: string;
+  readonly country: CountryCode;
   readonly city?: { readonly code: string; readonly label: string };
 }
 
 /** An opening. Dates are `YYYY-MM-DD`. */
 export interface Job {
-  readonly id: string;
+  readonly id: JobId;
   readonly language: Language;
   readonly title: string;
   readonly abstract: string;

@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { writtenCountryCode } from "../site/country-code.ts";
 import { languages } from "../site/language.ts";
 import { areas, interests, roles } from "../site/taxonomy.ts";
 import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "./job.ts";
+import { ownJobId } from "./job-id.ts";
 
 const text = (max: number) =>
   v.pipe(
@@ -11,7 +13,6 @@ const text = (max: number) =>
     v.maxLength(max),
     v.check((value) => value.isWellFormed(), "holds half a character"), // links for sharing cannot carry it
   );
-const country = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z]{2}$/, "a country is two letters"));
 
 /** A day that exists: `2026-02-31` and the year 9999 do not (trust I 120). */
 export const day = v.pipe(
@@ -23,17 +24,8 @@ export const day = v.pipe(
   }, "no such day between 1990 and 2099"),
 );
 
-export const jobId = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "an id is 1 to 80 lower case letters, digits and hyphens"),
-);
-
 /** Only https leaves this site (trust H 114). */
-const link = v.pipe(
-  v.string(),
-  v.maxLength(2000),
-  v.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, "a link begins with https://"),
-);
+const link = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s/.]+\.\S+$/, "a link begins with https://"));
 
 /** Longest HTML of one section, in characters, judged before it is cleaned (trust H 112). */
 export const maxSectionLength = 200_000;
@@ -62,14 +54,14 @@ const salary = v.pipe(
 
 /** An opening of our own format, as an operator writes it in a file. Unknown keys are dropped. */
 export const nativeJob = v.object({
-  id: jobId,
+  id: ownJobId,
   language: v.picklist(languages),
   title: text(200),
   abstract: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ""),
   company: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is its code")),
   /** `city` is the code or the name of a city; left out for work anywhere in the country. */
   places: v.pipe(
-    v.array(v.object({ country, city: v.optional(text(80)) })),
+    v.array(v.object({ country: writtenCountryCode, city: v.optional(text(80)) })),
     v.minLength(1, "at least one place"),
     v.maxLength(50),
   ),

@@ -18,7 +18,7 @@ export interface Fact {
   readonly lines: readonly Line[];
 }
 
-/** A mail before it has a form. Its words are plain: each form makes them safe in its own way (trust 4, control 11). */
+/** A mail before it has a form. Its words are plain: each form makes them safe in its own way (trust 4.11). */
 export interface Letter {
   readonly language: Language;
   readonly brand: string;

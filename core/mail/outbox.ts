@@ -1,3 +1,4 @@
+import type { ApplicationId } from "../applications/application-id.ts";
 import type { Language } from "../site/language.ts";
 
 /** What mails say: `confirmation` to the candidate, `notice` and `retention-warning` to recruiting. */
@@ -7,7 +8,7 @@ export type MailTemplate = (typeof mailTemplates)[number];
 /** A mail that has to leave. It holds no address and no text: both are made when it is sent. */
 export interface OutboxMail {
   readonly id: string;
-  readonly applicationId: string;
+  readonly applicationId: ApplicationId;
   readonly template: MailTemplate;
   readonly language: Language;
   /** How often sending was tried already. */
@@ -19,7 +20,7 @@ export interface OutboxMail {
 /** A mail that has not left, as its operator sees it. Moments are ISO 8601 in UTC. */
 export interface WaitingMail {
   readonly id: string;
-  readonly applicationId: string;
+  readonly applicationId: ApplicationId;
   /** May be one that this version does not know. */
   readonly template: string;
   readonly attempts: number;

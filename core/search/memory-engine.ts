@@ -1,6 +1,8 @@
 import type { JobStore } from "../jobs/job-store.ts";
 import type { Site } from "../site/site.ts";
 import { createFollower } from "./following.ts";
+import { knowledgeOf } from "./knowledge.ts";
+import type { Knowledge } from "./search.ts";
 import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { dayNumber } from "./segment.ts";
@@ -11,6 +13,8 @@ import { noSuggestions, skillsIn } from "./suggest.ts";
 export interface MemoryEngineOptions {
   readonly catalogue: Pick<JobStore, "lastChange" | "changesAfter">;
   readonly site: Site;
+  /** What is known of the site already; made from it where it is not given. */
+  readonly knowledge?: Knowledge;
   readonly snapshots: SnapshotStore;
   readonly breathe: () => Promise<void>;
   /** Milliseconds from anywhere, to say how long things took. */
@@ -26,7 +30,7 @@ const suggested = 40;
 /** The engine in the process that makes it: an index that follows a catalogue. */
 export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   const { catalogue, site, snapshots, breathe, clock } = options;
-  const index = createSearchIndex({ site, today: 0 });
+  const index = createSearchIndex({ knowledge: options.knowledge ?? knowledgeOf(site), today: 0 });
   const follower = createFollower({ index, catalogue, site, breathe });
   let started: Promise<EngineState> | undefined;
 

@@ -1,7 +1,5 @@
-import type { Site } from "../site/site.ts";
 import { eachDoc, hasBit } from "./doc-set.ts";
 import type { SearchDocument } from "./document.ts";
-import { createKnownNames } from "./known-names.ts";
 import { type LiveSegment, listFor, openingSegment, openSegment, removeDoc } from "./live-segment.ts";
 import { countToMerge, mergeSegments } from "./merge.ts";
 import { nameAt } from "./names.ts";
@@ -10,8 +8,6 @@ import type { Segment } from "./segment.ts";
 import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
 import type { KeptSegment } from "./snapshot.ts";
 import { stepsTogether } from "./steps.ts";
-import { createSynonyms } from "./synonyms.ts";
-import { createUnderstanding } from "./understanding.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
 /** A change of the index: new and changed openings, and ids that are gone. */
@@ -45,7 +41,7 @@ export interface SearchIndex {
 }
 
 export interface SearchIndexOptions {
-  readonly site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms">;
+  readonly knowledge: Knowledge;
   /** Today as a number, `20260501`. */
   readonly today: number;
 }
@@ -53,14 +49,9 @@ export interface SearchIndexOptions {
 /** So few openings are soon taken in; giving way often takes longer. */
 const small = 5;
 
-export function createSearchIndex({ site, today: firstDay }: SearchIndexOptions): SearchIndex {
+export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOptions): SearchIndex {
   let today = firstDay;
   let segments: readonly LiveSegment[] = [];
-  const knowledge: Knowledge = {
-    substitutesIn: createSynonyms(site.synonyms),
-    understoodIn: createUnderstanding(site),
-    namesNear: createKnownNames(site),
-  };
   let vocabulary = createVocabulary(segments);
   const isWord = (word: string): boolean => vocabulary.has(word);
   const holdOnly = (live: readonly LiveSegment[]): void => {

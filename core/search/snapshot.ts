@@ -1,4 +1,4 @@
-import { everyName, namesOf } from "./names.ts";
+import { everyName, type Names, namesOf } from "./names.ts";
 import type { Segment } from "./segment.ts";
 import type { Snapshot } from "./snapshot-store.ts";
 
@@ -35,7 +35,17 @@ function padded(bytes: Uint8Array): Uint8Array {
 const isNumbers = (value: unknown): value is Numbers => value instanceof Uint8Array || value instanceof Uint32Array;
 
 /** Terms are many small strings; they travel as one array. */
-const packed = ({ segment, kept }: KeptSegment): unknown => ({
+interface PackedSegment {
+  readonly kept: Uint32Array;
+  readonly segment: Omit<Segment, "dictionary"> & {
+    readonly dictionary: Omit<Segment["dictionary"], "terms" | "stems"> & {
+      readonly terms: Names;
+      readonly stems: Names;
+    };
+  };
+}
+
+const packed = ({ segment, kept }: KeptSegment): PackedSegment => ({
   kept,
   segment: {
     ...segment,
@@ -89,15 +99,12 @@ export function decodeSnapshot(file: ArrayBuffer, site: string): Snapshot | unde
   };
   const described = JSON.parse(new TextDecoder().decode(new Uint8Array(file, headBytes, length)));
   if (described.site !== site) return undefined;
-  const segments = (raise(described.segments) as (KeptSegment & { segment: { dictionary: never } })[]).map(unpacked);
+  const segments = (raise(described.segments) as PackedSegment[]).map(unpacked);
   return { seen: described.seen, segments };
 }
 
-function unpacked({ segment, kept }: { segment: Segment; kept: Uint32Array }): KeptSegment {
-  const { terms, stems, ...rest } = segment.dictionary as unknown as Omit<Segment["dictionary"], "terms" | "stems"> & {
-    terms: ReturnType<typeof namesOf>;
-    stems: ReturnType<typeof namesOf>;
-  };
+function unpacked({ segment, kept }: PackedSegment): KeptSegment {
+  const { terms, stems, ...rest } = segment.dictionary;
   return { kept, segment: { ...segment, dictionary: { ...rest, terms: everyName(terms), stems: everyName(stems) } } };
 }
 

@@ -21,7 +21,7 @@ const joined = /^[\p{L}\p{N}]+(?:[-./–][\p{L}\p{N}]+){1,3}$/u;
 export function tokenOf(run: string): Token {
   const marked = markTechnical(fold(withoutGender(run).replace(elision, "")));
   const parts = (marked.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= longest);
-  const core = marked.trim().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const [core = ""] = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(marked) ?? []; // from its first letter to its last
   const whole = parts.join("");
   if (!joined.test(core) || whole.length > longest) return { parts };
   const short = parts.some((part) => part.length <= 3);

@@ -1,4 +1,5 @@
 import { fold } from "../search/fold.ts";
+import type { CountryCode } from "./country-code.ts";
 import type { Language } from "./language.ts";
 import type { LocalisedText } from "./localised-text.ts";
 import type { City, Site } from "./site.ts";
@@ -45,7 +46,7 @@ export function cityNamed(site: Site, country: string, text: string): City | und
 }
 
 /** The country of the site that a feed means by a free text: a code, a name in any language or an alias. */
-export function countryNamed(site: Site, text: string): string | undefined {
+export function countryNamed(site: Site, text: string): CountryCode | undefined {
   const wanted = fold(text);
   return site.countries.find((country) =>
     [country.code, ...Object.values(country.names), ...country.aliases].some((name) => fold(name) === wanted),

@@ -42,6 +42,6 @@ export const picturesFile = v.strictObject({ pictures: v.array(picture) });
 export type Picture = v.InferOutput<typeof picture>;
 export type Pictures = readonly Picture[];
 
-/** Looked up among those there are: what an address says never becomes a path (trust F 14). */
+/** Looked up among those there are: what an address says never becomes a path (trust A 14). */
 export const pictureOf = (pictures: Pictures, kind: PictureKind, code: string | undefined): Picture | undefined =>
   pictures.find((each) => each.kind === kind && each.code === code);

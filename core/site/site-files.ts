@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { brandColours, brandFonts } from "./brand-look.ts";
+import { type CountryCode, countryCodes } from "./country-code.ts";
 import { languages } from "./language.ts";
 import { localisedText } from "./localised-text.ts";
 import { areas, interests, roles } from "./taxonomy.ts";
@@ -8,7 +9,7 @@ const code = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a code is lower case letters, digits and hyphens"),
 );
-const countryCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "a country is two lower case letters"));
+const countryCode = countryCodes.schema;
 const email = v.pipe(v.string(), v.email());
 
 function isTimeZone(name: string): boolean {
@@ -158,5 +159,5 @@ export type Brand = v.InferOutput<typeof brandFile>;
 export type Country = v.InferOutput<typeof countriesFile>["countries"][number];
 export type Taxonomy = v.InferOutput<typeof taxonomyFile>;
 export type Company = v.InferOutput<typeof companiesFile>["companies"][number];
-export type City = v.InferOutput<typeof citiesFile>["cities"][string][number];
+export type City = v.InferOutput<typeof citiesFile>["cities"][CountryCode][number];
 export type ShareLink = v.InferOutput<typeof shareFile>["links"][number];

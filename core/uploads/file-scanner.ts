@@ -1,3 +1,6 @@
+import type { ApplicationId } from "../applications/application-id.ts";
+import type { FileKey } from "./file-key.ts";
+
 /** What is known of a file: nothing yet, nothing bad, malware, or that it cannot be searched (too large for the scanner). */
 export const scanStates = ["pending", "clean", "infected", "unscannable"] as const;
 export type ScanState = (typeof scanStates)[number];
@@ -9,17 +12,15 @@ export interface FileScanner {
   scan(bytes: AsyncIterable<Uint8Array>): Promise<ScanVerdict>;
 }
 
-/** A file of an application that waits for the scanner. */
-export interface WaitingFile {
-  readonly applicationId: string;
-  readonly kind: string;
-}
-
-/** Remembers what scanners found. Files come in with their application, as pending. */
+/**
+ * Remembers what scanners found, each verdict under the key of the file that was read. Files come in with their application or its
+ * correction, as pending, and go with them.
+ */
 export interface ScanStore {
-  /** Files that wait, oldest first, at most `limit`. */
-  waiting(limit: number): Promise<WaitingFile[]>;
-  note(file: WaitingFile, verdict: ScanVerdict, at: Date): Promise<void>;
-  /** By kind, for one application. */
-  statesOf(applicationId: string): Promise<Readonly<Record<string, ScanState>>>;
+  /** The keys of files that wait, those of the oldest application first, at most `limit`. */
+  waiting(limit: number): Promise<FileKey[]>;
+  /** Keeps what was found in a file; nothing happens where no application has it any longer. */
+  note(key: FileKey, verdict: ScanVerdict, at: Date): Promise<void>;
+  /** By file key, for the files that an application has now. */
+  statesOf(id: ApplicationId): Promise<ReadonlyMap<FileKey, ScanState>>;
 }

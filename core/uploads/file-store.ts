@@ -1,3 +1,5 @@
+import type { FileKey, StoredKey, UploadKey } from "./file-key.ts";
+
 /** What is known of a stored file without reading it. */
 export interface StoredFile {
   /** In bytes. */
@@ -9,7 +11,7 @@ export interface StoredFile {
 
 /** A file of an application, out of reach of a replayed upload. */
 export interface ClaimedFile extends StoredFile {
-  readonly key: string;
+  readonly key: FileKey;
   /** SHA-256 of its bytes, in hex. */
   readonly sha256: string;
 }
@@ -25,26 +27,26 @@ export interface FileStore {
    * after any failure, nothing of it is left. A second upload under the same key replaces the first.
    */
   receive(
-    key: string,
+    key: UploadKey,
     body: AsyncIterable<Uint8Array>,
     about: { contentType: string; name: string; maxBytes: number },
   ): Promise<StoredFile>;
   /** `undefined` when nothing is stored under the key. */
-  head(key: string): Promise<StoredFile | undefined>;
+  head(key: StoredKey): Promise<StoredFile | undefined>;
   /** Copies an upload to a place of its own; the upload stays until `remove`. Raises `upload_missing`. */
-  copy(from: string, to: string): Promise<ClaimedFile>;
+  copy(from: UploadKey, to: FileKey): Promise<ClaimedFile>;
   /** The bytes of a file, or of a part of it as far as it goes. Raises `upload_missing`. */
-  read(key: string, part?: { readonly from: number; readonly length: number }): Promise<AsyncIterable<Uint8Array>>;
+  read(key: StoredKey, part?: { readonly from: number; readonly length: number }): Promise<AsyncIterable<Uint8Array>>;
   /** Removes a file; no error when there is none. */
-  remove(key: string): Promise<void>;
+  remove(key: StoredKey): Promise<void>;
   /** Removes uploads that wait since before the moment, half ones too; answers how many. */
   sweep(before: Date): Promise<number>;
   /** How many bytes uploads take up that wait, half ones too. */
   waitingBytes(): Promise<number>;
   /** The keys of applications' files that are there since before the moment, `a/…`. */
-  claimedBefore(moment: Date): Promise<string[]>;
+  claimedBefore(moment: Date): Promise<FileKey[]>;
 }
 
 /** What cannot be removed now is no reason to fail: it only takes room. */
-export const removeAll = (keys: readonly string[], files: Pick<FileStore, "remove">): Promise<unknown> =>
+export const removeAll = (keys: readonly StoredKey[], files: Pick<FileStore, "remove">): Promise<unknown> =>
   Promise.allSettled(keys.map((key) => files.remove(key)));

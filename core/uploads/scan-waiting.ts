@@ -16,13 +16,13 @@ export async function scanWaiting({ scanner, scans, files, now }: ScanParts): Pr
   let infected = 0;
   for (;;) {
     const waiting = await scans.waiting(batch);
-    for (const file of waiting) {
-      const bytes = await files.read(`a/${file.applicationId}/${file.kind}`).catch((error: unknown) => {
-        if (codeOf(error) === "upload_missing") return undefined; // erased meanwhile
+    for (const key of waiting) {
+      const bytes = await files.read(key).catch((error: unknown) => {
+        if (codeOf(error) === "upload_missing") return undefined; // erased or replaced meanwhile
         throw error;
       });
       const verdict = bytes ? await scanner.scan(bytes) : "unscannable";
-      await scans.note(file, verdict, now());
+      await scans.note(key, verdict, now());
       if (verdict === "infected") infected += 1;
     }
     if (waiting.length < batch) return infected;

@@ -1,4 +1,5 @@
 import type { ApplicationStore } from "../applications/application-store.ts";
+import { type FileKey, ownerOf } from "./file-key.ts";
 import { type FileStore, removeAll } from "./file-store.ts";
 
 /** A submit copies a file long before this time has passed, or never. In milliseconds. */
@@ -22,9 +23,9 @@ export interface Strays {
  */
 export async function sweepStrays({ files, applications, now }: SweepStraysParts): Promise<Strays> {
   const keys = await files.claimedBefore(new Date(now().getTime() - patience));
-  const strays: string[] = [];
+  const strays: FileKey[] = [];
   for (const key of keys) {
-    const application = await applications.get(key.split("/")[1] ?? "");
+    const application = await applications.get(ownerOf(key));
     if (!application?.files.some((file) => file.key === key)) strays.push(key);
   }
   const believable = strays.length <= Math.max(20, keys.length / 10);

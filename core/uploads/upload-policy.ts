@@ -1,8 +1,9 @@
+import type { UploadKey } from "./file-key.ts";
 import type { FormFields } from "./post-policy.ts";
 
 /** What one prepared upload allows: one key, one type, a size, a time (spec 7.4; trust 2.2). */
 export interface UploadPolicy {
-  readonly key: string;
+  readonly key: UploadKey;
   readonly contentType: string;
   readonly maxBytes: number;
   readonly expires: Date;

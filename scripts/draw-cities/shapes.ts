@@ -1,4 +1,4 @@
-/** The colours of the look (3.1): five of the tiles, white, and what recedes into the sheet. */
+/** The colours of the art (look 3.1): five of the tiles, white, and what recedes into the sheet. */
 export const colours = {
   amber: "#ffc233",
   coral: "#ff6f4d",

@@ -30,7 +30,7 @@ export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>
 /** Somebody who types the same again gets it at once; an import shows soon. In seconds. */
 const suggestionsLast = 60;
 
-/** The search and detail calls (spec 7.2, 7.3), and the suggestions (product B1). */
+/** The search and detail calls (spec 7.2, 7.3), and the suggestions (spec B1). */
 export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono =>
   new Hono()
     .get("/jobpost2", async (context) => {

@@ -12,11 +12,12 @@ import {
 import type { Receipt } from "#core/applications/application-store.ts";
 import { createJoin } from "#core/applications/join.ts";
 import { type SubmitParts, type SubmitRequest, submitApplication } from "#core/applications/submit.ts";
-import { submitKeyOf } from "#core/applications/submit-key.ts";
+import { idempotencyKeys, submitKeyOf } from "#core/applications/submit-key.ts";
 import type { ChallengeUse } from "#core/bot-check.ts";
 import { codeOf, fieldsOf, PorticoError } from "#core/errors.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";
 import { countryOf, languageOf, type Site } from "#core/site/site.ts";
+import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import type { Room } from "#core/uploads/room.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
@@ -81,7 +82,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       parts.guard.take("presign", context);
       const expires = new Date(parts.now().getTime() + limits.uploadSeconds * 1000);
       const { url, fields } = await signer.prepare({
-        key: `u/${parts.newId()}`,
+        key: uploadKeyOf(parts.newId()),
         contentType,
         maxBytes: limits.uploadBytes,
         expires,
@@ -95,7 +96,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       const language = languageFor(site, body.output.language, context.req.header("Accept-Language"), country);
       context.set("language", language); // for what may go wrong from here on
       const key = context.req.header("Idempotency-Key");
-      if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
+      if (key !== undefined && !idempotencyKeys.has(key))
         throw new PorticoError("invalid", "Idempotency-Key must be 1 to 255 visible characters");
       const jobId = context.req.param("id");
       context.set("challengeUse", { purpose: "submit", jobId });

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { refusalXml, statusOfRefusal, uploadedXml } from "#contract/uploads.ts";
 import { codeOf } from "#core/errors.ts";
+import type { UploadKey } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { createPace, type SlowestPace } from "#core/uploads/pace.ts";
 import type { FormFields } from "#core/uploads/post-policy.ts";
@@ -17,7 +18,7 @@ export interface UploadsApi {
   readonly files: Pick<FileStore, "receive" | "remove">;
   readonly check: UploadChecker["check"];
   /** Whether an application has taken an upload; it can no longer be replaced then. */
-  readonly isClaimed: (key: string) => Promise<boolean>;
+  readonly isClaimed: (key: UploadKey) => Promise<boolean>;
   readonly now: () => Date;
   /** The largest file that any policy allows. */
   readonly maxBytes: number;
@@ -70,7 +71,7 @@ function refused(context: UploadsContext, error: unknown): Response {
 }
 
 interface Received {
-  readonly key: string;
+  readonly key: UploadKey;
   readonly size: number;
   /** The status that the form asks for. */
   readonly status: string | undefined;

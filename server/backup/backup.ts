@@ -1,8 +1,11 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { ApplicationId } from "#core/applications/application-id.ts";
 import { PorticoError } from "#core/errors.ts";
+import type { FileKey } from "#core/uploads/file-key.ts";
 import { compose, type Services } from "../compose.ts";
-import { copyWhole, linkOrCopy } from "./link-or-copy.ts";
+import type { Config } from "../config.ts";
+import { copyWhole } from "./copy-whole.ts";
 import { type Manifest, sha256Of, writeManifest } from "./manifest.ts";
 
 export interface Backup extends Manifest {
@@ -21,23 +24,23 @@ export async function backUp(services: Services, to: string): Promise<Backup> {
   if ((await readdir(to)).length > 0) throw new PorticoError("invalid", `${to} is not empty`);
   await services.copyDatabases(to);
   const sha256: Record<string, string> = {};
-  const save = async (path: string, put = linkOrCopy): Promise<boolean> => {
-    if (!(await put(join(config.DATA_DIR, path), join(to, path)))) return false;
+  const save = async (path: string): Promise<boolean> => {
+    if (!(await copyWhole(join(config.DATA_DIR, path), join(to, path)))) return false;
     sha256[path] = await sha256Of(join(to, path));
     return true;
   };
 
   await save("secret");
   await save("site");
-  const held = await heldIn({ ...services, config: { ...config, DATA_DIR: to } });
-  const missing: { id: string; key: string }[] = [];
+  const held = await heldIn({ ...config, DATA_DIR: to });
+  const missing: { id: ApplicationId; key: FileKey }[] = [];
   for (const { id, key } of held.files) {
     const whole = (await save(`files/${key}`)) && (await save(`files/${key}.json`));
     if (!whole) missing.push({ id, key });
   }
   const mails = (await services.keptMails.names(held.mails)).filter((name) => name.endsWith(".eml"));
   for (const name of mails) await save(`mail/${name}`);
-  await save("erasures.log", copyWhole); // it grows, so a second name would too
+  await save("erasures.log");
   for (const name of await readdir(to)) if (name.endsWith(".sqlite")) sha256[name] = await sha256Of(join(to, name));
 
   const manifest: Manifest = { format: 1, at, counts: held.counts, sha256 };
@@ -47,11 +50,11 @@ export async function backUp(services: Services, to: string): Promise<Backup> {
 }
 
 /** What the copied databases name, read from them and not from those that go on. */
-async function heldIn({ config }: Pick<Services, "config">) {
+async function heldIn(config: Config) {
   const copy = await compose(config);
   try {
     const lines = await copy.applications.list();
-    const files: { id: string; key: string }[] = [];
+    const files: { id: ApplicationId; key: FileKey }[] = [];
     const mails: string[] = [];
     for (const { id } of lines) {
       const application = await copy.applications.get(id);

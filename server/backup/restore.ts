@@ -5,7 +5,7 @@ import { PorticoError } from "#core/errors.ts";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { countsOf } from "./backup.ts";
-import { copyWhole } from "./link-or-copy.ts";
+import { copyWhole } from "./copy-whole.ts";
 import { type Manifest, readManifest, sha256Of } from "./manifest.ts";
 
 const journal = "erasures.log";

@@ -2,6 +2,7 @@ import { appendFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
+import { applicationId } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -15,7 +16,7 @@ function aJournal() {
 test("a journal gives erasures back in their order, after another opening too, to its owner alone", async () => {
   const { file, journal } = aJournal();
   expect(await journal.all()).toEqual([]);
-  for (const id of ["one", "two"]) await journal.note({ id, at });
+  for (const id of ["one", "two"]) await journal.note({ id: applicationId(id), at });
   expect(await createErasureJournal({ file }).all()).toEqual([
     { id: "one", at },
     { id: "two", at },
@@ -25,15 +26,15 @@ test("a journal gives erasures back in their order, after another opening too, t
 
 test("a line that a power cut left half harms none of the others", async () => {
   const { file, journal } = aJournal();
-  await journal.note({ id: "one", at });
+  await journal.note({ id: applicationId("one"), at });
   appendFileSync(file, '\n{"id":"hal');
-  await journal.note({ id: "two", at });
+  await journal.note({ id: applicationId("two"), at });
   expect((await journal.all()).map(({ id }) => id)).toEqual(["one", "two"]);
 });
 
 test("a whole line that names no erasure is not passed over", async () => {
   const { file, journal } = aJournal();
-  await journal.note({ id: "one", at });
+  await journal.note({ id: applicationId("one"), at });
   appendFileSync(file, '{"id":"../../etc","at":""}\n');
   expect(await raised(journal.all())).toBe("invalid");
 });

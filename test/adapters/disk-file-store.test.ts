@@ -2,7 +2,9 @@ import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import type { UploadKey } from "#core/uploads/file-key.ts";
 import { brokenAfter, piecesOf } from "../bytes.ts";
+import { fileKey, uploadKey } from "../identities.ts";
 import { fileStoreSuite } from "../ports/file-store.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -21,9 +23,9 @@ test("a folder leaves no file of an upload that failed, however early", async ()
   const folder = temporaryFolder();
   const files = createDiskFileStore({ folder });
   const names = Array.from({ length: 200 }, (_, number) => `u/none-${number}`);
-  await Promise.allSettled(names.map((name) => files.receive(name, brokenAfter(), pdf)));
-  await expect(files.receive("u/half", brokenAfter("half"), pdf)).rejects.toThrow();
-  await expect(files.receive("u/large", piecesOf("x".repeat(101)), pdf)).rejects.toThrow();
+  await Promise.allSettled(names.map((name) => files.receive(uploadKey(name), brokenAfter(), pdf)));
+  await expect(files.receive(uploadKey("u/half"), brokenAfter("half"), pdf)).rejects.toThrow();
+  await expect(files.receive(uploadKey("u/large"), piecesOf("x".repeat(101)), pdf)).rejects.toThrow();
   expect(filesUnder(folder)).toEqual([]);
 });
 
@@ -33,7 +35,7 @@ test("a folder on a full disk says that there is no room, and leaves nothing", a
     yield Buffer.from("half");
     throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   }
-  const receiving = createDiskFileStore({ folder }).receive("u/full", untilFull(), pdf);
+  const receiving = createDiskFileStore({ folder }).receive(uploadKey("u/full"), untilFull(), pdf);
   await expect(receiving).rejects.toMatchObject({ code: "unavailable" });
   expect(filesUnder(folder)).toEqual([]);
 });
@@ -41,8 +43,8 @@ test("a folder on a full disk says that there is no room, and leaves nothing", a
 test("a folder is readable to its owner alone", async () => {
   const folder = temporaryFolder();
   const files = createDiskFileStore({ folder });
-  await files.receive("u/one", piecesOf("hello"), pdf);
-  await files.copy("u/one", "a/first/cv");
+  await files.receive(uploadKey("u/one"), piecesOf("hello"), pdf);
+  await files.copy(uploadKey("u/one"), fileKey("a/first/cv"));
   const kept = filesUnder(folder);
   expect(kept).toEqual(["a/first/cv", "a/first/cv.json", "u/one", "u/one.json"]);
   for (const file of kept) expect(statSync(join(folder, file)).mode & 0o777, file).toBe(0o600);
@@ -53,7 +55,7 @@ test("a folder is never left by a hostile key", async () => {
   const outer = temporaryFolder();
   const files = createDiskFileStore({ folder: join(outer, "files") });
   writeFileSync(join(outer, "x"), "mine");
-  for (const key of ["../x", "u/../../x", "a/b/../../../x", "/tmp/x", "u/../x"]) {
+  for (const key of ["../x", "u/../../x", "a/b/../../../x", "/tmp/x", "u/../x"] as UploadKey[]) {
     await expect(files.receive(key, piecesOf("hello"), pdf)).rejects.toThrow();
     await expect(files.read(key)).rejects.toThrow();
     await files.remove(key).catch(() => undefined);
@@ -65,16 +67,16 @@ test("a folder is never left by a hostile key", async () => {
 test("a folder keeps no empty place of an application whose files were removed", async () => {
   const folder = temporaryFolder();
   const files = createDiskFileStore({ folder });
-  await files.receive("u/one", piecesOf("hello"), pdf);
-  await files.copy("u/one", "a/first/cv");
-  await files.remove("a/first/cv");
+  await files.receive(uploadKey("u/one"), piecesOf("hello"), pdf);
+  await files.copy(uploadKey("u/one"), fileKey("a/first/cv"));
+  await files.remove(fileKey("a/first/cv"));
   expect(existsSync(join(folder, "a/first"))).toBe(false);
 });
 
 test("a folder is swept of half uploads that a crash left behind", async () => {
   const folder = temporaryFolder();
   const files = createDiskFileStore({ folder });
-  await files.receive("u/one", piecesOf("hello"), pdf);
+  await files.receive(uploadKey("u/one"), piecesOf("hello"), pdf);
   writeFileSync(join(folder, "u/two.part"), "ha");
   await files.sweep(new Date(Date.now() + 60_000));
   expect(filesUnder(folder)).toEqual([]);

@@ -1,9 +1,9 @@
 import { cpSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { serve } from "@hono/node-server";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import type { Job } from "#core/jobs/job.ts";
@@ -12,19 +12,17 @@ import { jobIndexSuite, today } from "../ports/job-index.ts";
 import { jobIndexHelpSuite } from "../ports/job-index-help.ts";
 import { jobIndexWordsSuite } from "../ports/job-index-words.ts";
 import { raised } from "../raised.ts";
-import { temporaryFolder } from "../temporary.ts";
+import { newFolder, removeFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";
 
-/** The demo's site without its openings. */
-function emptySite(): string {
-  const folder = join(temporaryFolder(), "site");
-  cpSync("site", folder, { recursive: true, filter: (path) => !path.endsWith("/openings") });
-  return folder;
-}
+/** The demo's site without its openings and pictures. */
+const emptySite = join(newFolder(), "site");
+cpSync("site", emptySite, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
+afterAll(() => removeFolder(dirname(emptySite)));
 
 /** Our own calls on a loopback port, over these openings. */
 async function ourApi(jobs: readonly Job[]) {
-  const { app, services } = await createTestApp({ SITE_DIR: emptySite() }, () => new Date(`${today}T12:00:00Z`));
+  const { app, services } = await createTestApp({ SITE_DIR: emptySite }, () => new Date(`${today}T12:00:00Z`));
   const put = jobs.map((job) => ({ job, hash: job.id }));
   await services.jobStore.apply({ source: "test", put, close: [], at: "2026-04-01T00:00:00.000Z" });
   const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
@@ -48,7 +46,7 @@ jobIndexHelpSuite("Another host with our API", create);
 jobIndexWordsSuite("Another host with our API", create);
 
 test("a remote index is unavailable where nobody answers", async () => {
-  const { services } = await createTestApp({ SITE_DIR: emptySite() });
+  const { services } = await createTestApp({ SITE_DIR: emptySite });
   const nobody = "http://127.0.0.1:1";
   const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: nobody, publicApi: nobody, cleanHtml });
   expect(await raised(index.search({ country: "de", page: 1 }, "de"))).toBe("unavailable");
@@ -62,7 +60,7 @@ test.each([
   [404, "not_found"],
   [500, ""],
 ])("a remote index cannot search where the host answers %i %s", async (status, code) => {
-  const { services } = await createTestApp({ SITE_DIR: emptySite() });
+  const { services } = await createTestApp({ SITE_DIR: emptySite });
   const host = createServer((_, response) => response.writeHead(status).end(JSON.stringify({ code })));
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void host.close());

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,6 +8,7 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf, temporaryDatabase } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
+import { jobId } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -45,6 +46,14 @@ test("a database applies each migration once, and later those that were added", 
   expect(await textsIn(open())).toEqual(["first"]);
   add("INSERT INTO note VALUES ('later');", "003-step.sql");
   expect(await textsIn(open())).toEqual(["first", "later"]);
+});
+
+test("a database that is up to date is opened without writing to it", () => {
+  const { file, open } = aDatabase(notes);
+  open();
+  const written = statSync(`${file}-wal`).size;
+  open();
+  expect(statSync(`${file}-wal`).size).toBe(written);
 });
 
 test("a database of a newer program is refused and left as it is", async () => {
@@ -143,8 +152,8 @@ test("a long import holds up neither a submit nor who reads openings", async () 
   });
   const receipt = await createSqlApplicationStore(kept).accept(aSubmission());
   expect(receipt.id).toBe("first");
-  expect(await jobs.get("de-tester")).toMatchObject({ state: "open" });
+  expect(await jobs.get(jobId("de-tester"))).toMatchObject({ state: "open" });
   finish();
   await importing;
-  expect(await jobs.get("de-tester")).toMatchObject({ state: "closed" });
+  expect(await jobs.get(jobId("de-tester"))).toMatchObject({ state: "closed" });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { careers } from "../careers.ts";
+import { applicationId } from "../identities.ts";
 import { filesHolding, marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 
@@ -12,7 +13,7 @@ test("careers erase shows first, then erases all of a mailbox while the site run
   const shown = await careers(data, ...words);
   expect(shown).toMatchObject({ code: 0, printed: expect.stringContaining("Nothing was erased") });
   expect(shown.printed).toContain(id);
-  expect(await services.applications.get(id)).toBeDefined();
+  expect(await services.applications.get(applicationId(id))).toBeDefined();
 
   const done = await careers(data, ...words, "--yes");
   expect(done).toMatchObject({ code: 0, printed: expect.stringContaining(`${id} was erased at`) });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { careers } from "../careers.ts";
+import { applicationId } from "../identities.ts";
 import { jobWithEveryField, marked, markedContent } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -28,8 +29,8 @@ test("careers export writes everything that is kept of an application, for its o
   expect(written).toHaveLength(2 + 1 + 4);
   expect(["", ...written].filter((path) => statSync(join(to, path)).mode & 0o077)).toEqual([]);
   for (const id of ids) {
-    expect((await services.applications.accesses(id)).map(({ action }) => action)).toEqual(["export"]);
-    expect(await services.applications.get(id)).not.toHaveProperty("exported");
+    expect((await services.applications.accesses(applicationId(id))).map(({ action }) => action)).toEqual(["export"]);
+    expect(await services.applications.get(applicationId(id))).not.toHaveProperty("exported");
   }
   expect(await careers(data, "export", "--to", to)).toMatchObject({
     code: 1,
@@ -50,6 +51,8 @@ test("careers export takes one application, or those since a day, and marks them
   await careers(data, "export", "--to", join(folder, "mine"), "--email", marked("quassia").email);
   await careers(data, "export", "--to", join(folder, "late"), "--since", "2026-12-05", "--mark-exported");
   expect([idsIn("one"), idsIn("mine"), idsIn("late")]).toEqual([[first], [first], [second]]);
-  expect(await services.applications.get(first)).not.toHaveProperty("exported");
-  expect(await services.applications.get(second)).toMatchObject({ exported: { who: expect.stringMatching(/./) } });
+  expect(await services.applications.get(applicationId(first))).not.toHaveProperty("exported");
+  expect(await services.applications.get(applicationId(second))).toMatchObject({
+    exported: { who: expect.stringMatching(/./) },
+  });
 });

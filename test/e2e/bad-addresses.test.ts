@@ -22,7 +22,7 @@ async function arrive(path: string): Promise<RawAnswer & { readonly hops: number
 const isWholePage = (body: string): boolean => body.includes("<main") && body.includes("</html>");
 const innerWords = /node_modules|\/work\/|\.tsx?:\d|sqlite|stack|at async/i;
 
-describe("addresses (trust 3 A, C)", () => {
+describe("addresses (trust A, C)", () => {
   test.each([
     ["no country", `${base}/job-search`, /\?country=de$/],
     ["a name in capitals, a value in capitals, an empty one", `${base}/job-search?COUNTRY=DE&q=`, /country=de/],

@@ -24,7 +24,7 @@ const texts: readonly (readonly [string, readonly string[]])[] = [
   ["markup (26)", ["<script>qqq</script>", "</script><script>qqq</script>", '" onfocus="qqq']],
 ];
 
-describe.each(languages)("what may be typed into the search in %s (trust 3 B)", (language) => {
+describe.each(languages)("what may be typed into the search in %s (trust B)", (language) => {
   test.each(texts)("%s is text, and answered with a page that goes on", async (_what, given) => {
     for (const text of given) {
       const { status, body } = await page(language, text);

@@ -78,7 +78,8 @@ test("a fault of the program in a search that helps is no missing help: the page
 test("the page of a closed opening is shown without others when these cannot be asked for", async () => {
   const { app, lines, services } = await siteThatAnswers(0, away);
   const { items } = await services.jobIndex.search({ country: "de", page: 1 }, "de");
-  const id = items[0]?.id ?? "";
+  const [{ id } = {}] = items;
+  if (!id) throw new Error("no opening was found");
   await services.jobStore.apply({ source: "demo", put: [], close: [id], at: new Date().toISOString() });
   const answer = await app.request(`/de/careers/de/job-details/${id}?country=de`);
   expect(answer.status).toBe(410);

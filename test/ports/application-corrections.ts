@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { applicationId, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { aFile, aSubmission } from "../submission.ts";
 
+const first = applicationId("first");
 const at = "2026-05-02T10:00:00.000Z";
 const contact = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example.com", telephone: "+44 20" };
 
@@ -18,12 +20,12 @@ export function applicationCorrectionsSuite(
       const { form } = aSubmission().application;
       await applications.accept(aSubmission({ form: { ...form, linkedin: "in/ada", candidatePreferences: "Berlin" } }));
       const mails = [{ id: "again", template: "confirmation", language: "de" } as const];
-      const before = await applications.correct("first", { at, contact, mails });
+      const before = await applications.correct(first, { at, contact, mails });
       expect(before?.form.email).toBe("ada@example.com");
-      const after = await applications.get("first");
+      const after = await applications.get(first);
       expect(after).toMatchObject({ state: "received", correctedAt: at, files: [aFile()] });
       expect(after?.form).toEqual({ ...form, ...contact, candidatePreferences: "Berlin" });
-      expect(await applications.mailsOf("first")).toEqual(["again", "mail-first"]);
+      expect(await applications.mailsOf(first)).toEqual(["again", "mail-first"]);
       expect((await outbox.due(new Date(at), 9)).map(({ id }) => id)).toEqual(["mail-first", "again"]);
     });
 
@@ -32,14 +34,14 @@ export function applicationCorrectionsSuite(
       const letter = aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "u/letter" });
       await applications.accept(aSubmission({ files: [aFile(), letter] }));
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second", name: "new.pdf" });
-      await applications.correct("first", { at, file, mails: [] });
-      const after = await applications.get("first");
+      await applications.correct(first, { at, file, mails: [] });
+      const after = await applications.get(first);
       expect(after?.files).toEqual([letter, file]);
       expect(after?.form.cv).toBe("second");
-      expect([await applications.isClaimed("u/second"), await applications.isClaimed("u/upload-of-first")]).toEqual([
-        true,
-        false,
-      ]);
+      expect([
+        await applications.isClaimed(uploadKey("u/second")),
+        await applications.isClaimed(uploadKey("u/upload-of-first")),
+      ]).toEqual([true, false]);
     });
 
     test("keeps corrections of one moment apart: none undoes the other", async () => {
@@ -47,43 +49,46 @@ export function applicationCorrectionsSuite(
       await applications.accept(aSubmission());
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
       await Promise.all([
-        applications.correct("first", { at, contact, mails: [] }),
-        applications.correct("first", { at, file, mails: [] }),
+        applications.correct(first, { at, contact, mails: [] }),
+        applications.correct(first, { at, file, mails: [] }),
       ]);
-      expect(await applications.get("first")).toMatchObject({ form: { ...contact, cv: "second" }, files: [file] });
+      expect(await applications.get(first)).toMatchObject({
+        form: { ...contact, cv: "second" },
+        files: [file],
+      });
     });
 
     test("refuses an upload that belongs to another, and corrects nothing", async () => {
       const { applications } = await create();
       for (const id of ["first", "second"]) await applications.accept(aSubmission({ id }));
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/upload-of-second" });
-      expect(await raised(applications.correct("first", { at, contact, file, mails: [] }))).toBe("upload_missing");
-      expect(await applications.get("first")).not.toHaveProperty("correctedAt");
-      expect(await applications.isClaimed("u/upload-of-first")).toBe(true);
+      expect(await raised(applications.correct(first, { at, contact, file, mails: [] }))).toBe("upload_missing");
+      expect(await applications.get(first)).not.toHaveProperty("correctedAt");
+      expect(await applications.isClaimed(uploadKey("u/upload-of-first"))).toBe(true);
     });
 
     test("is closed as soon as somebody says where it stands or hands it on, and for none at all", async () => {
       const { applications } = await create();
       for (const id of ["moved", "exported", "taken", "shown"]) await applications.accept(aSubmission({ id }));
-      await applications.setState("moved", "in_review", at);
-      await applications.markExported("exported", { at, who: "ada" });
-      await applications.noteAccess({ at, who: "ada", action: "export", applicationId: "taken" });
-      await applications.noteAccess({ at, who: "ada", action: "show", applicationId: "shown" });
+      await applications.setState(applicationId("moved"), "in_review", at);
+      await applications.markExported(applicationId("exported"), { at, who: "ada" });
+      await applications.noteAccess({ at, who: "ada", action: "export", applicationId: applicationId("taken") });
+      await applications.noteAccess({ at, who: "ada", action: "show", applicationId: applicationId("shown") });
       for (const id of ["moved", "exported", "taken", "nobody"])
-        expect(await applications.correct(id, { at, contact, mails: [] })).toBeUndefined();
-      expect((await applications.get("moved"))?.form.email).toBe("ada@example.com");
-      expect(await applications.correct("shown", { at, contact, mails: [] })).toBeDefined();
+        expect(await applications.correct(applicationId(id), { at, contact, mails: [] })).toBeUndefined();
+      expect((await applications.get(applicationId("moved")))?.form.email).toBe("ada@example.com");
+      expect(await applications.correct(applicationId("shown"), { at, contact, mails: [] })).toBeDefined();
     });
 
     test("knows the person by the new mailbox, and only where a person counts at all", async () => {
       const { applications } = await create();
       const person = (hash: string) => ({ person: { hash, since: "2026-04-01T00:00:00.000Z" } });
       await applications.accept(aSubmission({}, person("old")));
-      await applications.correct("first", { at, contact, person: "new", mails: [] });
+      await applications.correct(first, { at, contact, person: "new", mails: [] });
       expect(await raised(applications.accept(aSubmission({ id: "second" }, person("new"))))).toBe("already_applied");
       await applications.accept(aSubmission({ id: "third" }, person("old")));
       await applications.accept(aSubmission({ id: "uncounted" }));
-      await applications.correct("uncounted", { at, contact, person: "other", mails: [] });
+      await applications.correct(applicationId("uncounted"), { at, contact, person: "other", mails: [] });
       await applications.accept(aSubmission({ id: "fourth" }, person("other")));
       expect(await applications.list()).toHaveLength(4);
     });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { applicationId, idempotencyKey, uploadKey } from "../identities.ts";
 import { aConsent, aSubmission } from "../submission.ts";
 
+const first = applicationId("first");
 const endOfTime = new Date("2099-01-01T00:00:00.000Z");
 
 /** What every store of applications promises of keeping, handing on and erasing (core/applications/application-store.ts). */
@@ -14,11 +16,13 @@ export function applicationPrivacySuite(
     test("keeps when and by whom an application was handed on", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission());
-      expect(await applications.get("first")).not.toHaveProperty("exported");
+      expect(await applications.get(first)).not.toHaveProperty("exported");
       for (const who of ["ada", "eve"])
-        expect(await applications.markExported("first", { at: `2026-05-02 ${who}`, who })).toBe(true);
-      expect(await applications.markExported("nobody", { at: "2026-05-02", who: "ada" })).toBe(false);
-      expect(await applications.get("first")).toMatchObject({ exported: { at: "2026-05-02 eve", who: "eve" } });
+        expect(await applications.markExported(first, { at: `2026-05-02 ${who}`, who })).toBe(true);
+      expect(await applications.markExported(applicationId("nobody"), { at: "2026-05-02", who: "ada" })).toBe(false);
+      expect(await applications.get(first)).toMatchObject({
+        exported: { at: "2026-05-02 eve", who: "eve" },
+      });
     });
 
     test("knows which applications nobody has read, and whom of them recruiting was told", async () => {
@@ -27,12 +31,14 @@ export function applicationPrivacySuite(
         await applications.accept(aSubmission({ id }));
       const at = "2026-05-02T10:00:00.000Z";
       const note = { at, who: "ada" } as const;
-      await applications.noteAccess({ ...note, action: "show", applicationId: "shown" });
-      await applications.noteAccess({ ...note, action: "files", applicationId: "taken" });
-      await applications.setState("moved", "in_review", at);
-      await applications.markExported("exported", note);
-      await applications.warn("told", at, []);
-      await applications.warn("written", at, [{ id: "w1", template: "retention-warning", language: "de" }]);
+      await applications.noteAccess({ ...note, action: "show", applicationId: applicationId("shown") });
+      await applications.noteAccess({ ...note, action: "files", applicationId: applicationId("taken") });
+      await applications.setState(applicationId("moved"), "in_review", at);
+      await applications.markExported(applicationId("exported"), note);
+      await applications.warn(applicationId("told"), at, []);
+      await applications.warn(applicationId("written"), at, [
+        { id: "w1", template: "retention-warning", language: "de" },
+      ]);
       const kept = Object.fromEntries((await applications.kept()).map(({ id, ...rest }) => [id, rest]));
       const fresh = { receivedAt: "2026-05-01T10:00:00.000Z", country: "de", unread: true, untold: false };
       expect(kept).toEqual({
@@ -46,7 +52,7 @@ export function applicationPrivacySuite(
       });
       await outbox.sent("w1", new Date(at));
       expect((await applications.kept()).filter(({ untold }) => untold)).toEqual([]);
-      expect(await applications.get("told")).toMatchObject({ warnedAt: at });
+      expect(await applications.get(applicationId("told"))).toMatchObject({ warnedAt: at });
     });
 
     test("finds the applications of a mailbox, however its address was written", async () => {
@@ -65,19 +71,25 @@ export function applicationPrivacySuite(
     test("erases an application with everything that belongs to it, and no other", async () => {
       const { applications, outbox } = await create();
       const person = { hash: "p1", since: "2026-04-01T00:00:00.000Z" };
-      const submitKey = { key: "k1", fingerprint: "f1" };
+      const submitKey = { key: idempotencyKey("k1"), fingerprint: "f1" };
       await applications.accept(aSubmission({}, { person, submitKey }));
       await applications.accept(aSubmission({ id: "second" }));
-      await applications.noteAccess({ at: "2026-05-02", who: "ada", action: "show", applicationId: "first" });
-      expect(await applications.mailsOf("first")).toEqual(["mail-first"]);
+      await applications.noteAccess({
+        at: "2026-05-02",
+        who: "ada",
+        action: "show",
+        applicationId: first,
+      });
+      expect(await applications.mailsOf(first)).toEqual(["mail-first"]);
 
-      expect(await applications.erase("first", "2026-05-03T10:00:00.000Z")).toBe(true);
-      expect(await applications.erase("first", "2026-05-03T10:00:00.000Z")).toBe(false);
-      expect(await applications.get("first")).toBeUndefined();
+      const files = [{ key: "a/first/cv", uploadKey: "u/upload-of-first" }];
+      expect(await applications.erase(first, "2026-05-03T10:00:00.000Z")).toEqual(files);
+      expect(await applications.erase(first, "2026-05-03T10:00:00.000Z")).toBeUndefined();
+      expect(await applications.get(first)).toBeUndefined();
       expect(await applications.receiptOf(submitKey)).toBeUndefined();
-      expect(await applications.isClaimed("u/upload-of-first")).toBe(false);
-      expect(await applications.mailsOf("first")).toEqual([]);
-      expect(await applications.accesses("first")).toEqual([]);
+      expect(await applications.isClaimed(uploadKey("u/upload-of-first"))).toBe(false);
+      expect(await applications.mailsOf(first)).toEqual([]);
+      expect(await applications.accesses(first)).toEqual([]);
       expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["mail-second"]);
       expect((await applications.list()).map(({ id }) => id)).toEqual(["second"]);
       expect(await applications.accept(aSubmission({}, { person, submitKey }))).toMatchObject({ id: "first" });
@@ -89,10 +101,10 @@ export function applicationPrivacySuite(
       const consents = [consent, aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" })];
       await applications.accept(aSubmission({}, { consents }));
       await applications.accept(aSubmission({ id: "second" }, { consents: [consent] }));
-      expect(await applications.consents("first")).toEqual(consents);
-      await applications.erase("first", "2026-05-03T10:00:00.000Z");
-      expect(await applications.consents("first")).toEqual([]);
-      expect(await applications.consents("second")).toEqual([consent]);
+      expect(await applications.consents(first)).toEqual(consents);
+      await applications.erase(first, "2026-05-03T10:00:00.000Z");
+      expect(await applications.consents(first)).toEqual([]);
+      expect(await applications.consents(applicationId("second"))).toEqual([consent]);
     });
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { applicationId, fileKey, idempotencyKey, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { aFile, aSubmission } from "../submission.ts";
 
@@ -18,12 +19,12 @@ export function applicationStoreSuite(
         form: { ...aSubmission().application.form, candidatePreferences: "a\nb “c” 🚀" },
       });
       expect(await applications.accept(submission)).toEqual({ id: "first", receivedAt: "2026-05-01T10:00:00.000Z" });
-      expect(await applications.get("first")).toEqual({
+      expect(await applications.get(applicationId("first"))).toEqual({
         ...submission.application,
         state: "received",
         stateSince: "2026-05-01T10:00:00.000Z",
       });
-      expect(await applications.get("nobody")).toBeUndefined();
+      expect(await applications.get(applicationId("nobody"))).toBeUndefined();
     });
 
     test("lists the newest first, with what an operator needs to choose", async () => {
@@ -54,16 +55,19 @@ export function applicationStoreSuite(
     test("keeps where an application stands and who looked at it", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission());
-      expect(await applications.setState("first", "interview", "2026-05-03T09:00:00.000Z")).toBe(true);
-      expect(await applications.setState("nobody", "interview", "2026-05-03T09:00:00.000Z")).toBe(false);
-      expect(await applications.get("first")).toMatchObject({
+      expect(await applications.setState(applicationId("first"), "interview", "2026-05-03T09:00:00.000Z")).toBe(true);
+      expect(await applications.setState(applicationId("nobody"), "interview", "2026-05-03T09:00:00.000Z")).toBe(false);
+      expect(await applications.get(applicationId("first"))).toMatchObject({
         state: "interview",
         stateSince: "2026-05-03T09:00:00.000Z",
       });
-      const access = { who: "ada", action: "show", applicationId: "first" } as const;
+      const access = { who: "ada", action: "show", applicationId: applicationId("first") } as const;
       for (const at of ["2026-05-02", "2026-05-01"]) await applications.noteAccess({ ...access, at });
-      expect((await applications.accesses("first")).map(({ at }) => at)).toEqual(["2026-05-01", "2026-05-02"]);
-      expect(await applications.accesses("nobody")).toEqual([]);
+      expect((await applications.accesses(applicationId("first"))).map(({ at }) => at)).toEqual([
+        "2026-05-01",
+        "2026-05-02",
+      ]);
+      expect(await applications.accesses(applicationId("nobody"))).toEqual([]);
     });
 
     test("refuses a person who has applied in the window, and keeps nothing of it", async () => {
@@ -86,14 +90,14 @@ export function applicationStoreSuite(
       const { applications } = await create();
       const person = { hash: "p1", since: "2026-04-01T00:00:00.000Z" };
       await applications.accept(aSubmission({}, { person }));
-      await applications.setState("first", "withdrawn", "2026-05-02T10:00:00.000Z");
+      await applications.setState(applicationId("first"), "withdrawn", "2026-05-02T10:00:00.000Z");
       await applications.accept(aSubmission({ id: "second" }, { person }));
       expect(await raised(applications.accept(aSubmission({ id: "third" }, { person })))).toBe("already_applied");
     });
 
     test("answers a retry with the first receipt and keeps nothing more", async () => {
       const { applications, outbox } = await create();
-      const submitKey = { key: "k1", fingerprint: "f1" };
+      const submitKey = { key: idempotencyKey("k1"), fingerprint: "f1" };
       const first = await applications.accept(aSubmission({}, { submitKey }));
       const again = await applications.accept(
         aSubmission({ id: "second", receivedAt: "2026-05-01T11:00:00.000Z" }, { submitKey }),
@@ -106,8 +110,8 @@ export function applicationStoreSuite(
 
     test("refuses another content under the same key", async () => {
       const { applications } = await create();
-      await applications.accept(aSubmission({}, { submitKey: { key: "k1", fingerprint: "f1" } }));
-      const other = { key: "k1", fingerprint: "f2" };
+      await applications.accept(aSubmission({}, { submitKey: { key: idempotencyKey("k1"), fingerprint: "f1" } }));
+      const other = { key: idempotencyKey("k1"), fingerprint: "f2" };
       expect(await raised(applications.accept(aSubmission({ id: "second" }, { submitKey: other })))).toBe(
         "idempotency_mismatch",
       );
@@ -118,12 +122,12 @@ export function applicationStoreSuite(
     test("knows no receipt of a key that was never used", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission());
-      expect(await applications.receiptOf({ key: "k1", fingerprint: "f1" })).toBeUndefined();
+      expect(await applications.receiptOf({ key: idempotencyKey("k1"), fingerprint: "f1" })).toBeUndefined();
     });
 
     test("keeps one application of twenty retries at once, and answers all alike", async () => {
       const { applications, outbox } = await create();
-      const submitKey = { key: "k1", fingerprint: "f1" };
+      const submitKey = { key: idempotencyKey("k1"), fingerprint: "f1" };
       const receipts = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           applications.accept(aSubmission({ id: `try-${index}` }, { submitKey })),
@@ -150,17 +154,17 @@ export function applicationStoreSuite(
       const claimed = aFile({ key: "a/second/cv" });
       const second = aSubmission({ id: "second", files: [own, claimed] });
       expect(await raised(applications.accept(second))).toBe("upload_missing");
-      expect(await applications.get("second")).toBeUndefined();
+      expect(await applications.get(applicationId("second"))).toBeUndefined();
       expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["mail-first"]);
-      const third = aSubmission({ id: "third", files: [{ ...own, kind: "cv", key: "a/third/cv" }] });
+      const third = aSubmission({ id: "third", files: [{ ...own, kind: "cv", key: fileKey("a/third/cv") }] });
       expect(await applications.accept(third)).toMatchObject({ id: "third" }); // what the second claimed before it failed is free
     });
 
     test("knows which uploads belong to an application", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission());
-      expect(await applications.isClaimed("u/upload-of-first")).toBe(true);
-      expect(await applications.isClaimed("u/upload-of-second")).toBe(false);
+      expect(await applications.isClaimed(uploadKey("u/upload-of-first"))).toBe(true);
+      expect(await applications.isClaimed(uploadKey("u/upload-of-second"))).toBe(false);
     });
 
     test("keeps nothing of an application whose mail cannot be kept", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import type { CatalogueChange, JobStore } from "#core/jobs/job-store.ts";
 import { aJob } from "../fixtures.ts";
+import { countryCode, jobId } from "../identities.ts";
 
 const at = "2026-05-01T10:00:00.000Z";
 const later = "2026-05-02T10:00:00.000Z";
@@ -33,7 +34,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.isTouched()).toBe(false);
       await store.apply(change([tester]));
       expect(await store.isTouched()).toBe(true);
-      await store.apply(change([], { close: ["a-tester"] }));
+      await store.apply(change([], { close: [jobId("a-tester")] }));
       expect(await store.isTouched()).toBe(true);
     });
 
@@ -52,33 +53,33 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       });
       await store.apply(change([whole]));
       expect(await store.get(whole.id)).toEqual({ job: whole, source: "feed", state: "open" });
-      expect(await store.get("nobody")).toBeUndefined();
+      expect(await store.get(jobId("nobody"))).toBeUndefined();
     });
 
     test("replaces an opening that is put again, with its places", async () => {
       const store = await create();
       await store.apply(change([designer]));
-      await store.apply(change([{ ...designer, title: "Designerin", places: [{ country: "de" }] }]));
+      await store.apply(change([{ ...designer, title: "Designerin", places: [{ country: countryCode("de") }] }]));
       expect((await store.list({})).map(({ job }) => job.title)).toEqual(["Designerin"]);
-      expect(await store.list({ country: "fr" })).toEqual([]);
-      expect(await store.list({ country: "de" })).toHaveLength(1);
+      expect(await store.list({ country: countryCode("fr") })).toEqual([]);
+      expect(await store.list({ country: countryCode("de") })).toHaveLength(1);
     });
 
     test("closes the openings of the source and notes when, and leaves those of others alone", async () => {
       const store = await create();
       await store.apply(change([tester], { source: "other" }));
       await store.apply(change([designer]));
-      await store.apply(change([], { close: ["a-tester", "b-designer", "nobody"], at: later }));
-      expect(await store.get("a-tester")).toMatchObject({ state: "open" });
-      expect(await store.get("b-designer")).toMatchObject({ state: "closed", closedAt: later });
+      await store.apply(change([], { close: [jobId("a-tester"), jobId("b-designer"), jobId("nobody")], at: later }));
+      expect(await store.get(jobId("a-tester"))).toMatchObject({ state: "open" });
+      expect(await store.get(jobId("b-designer"))).toMatchObject({ state: "closed", closedAt: later });
     });
 
     test("opens an opening again that comes back", async () => {
       const store = await create();
       await store.apply(change([tester]));
-      await store.apply(change([], { close: ["a-tester"] }));
+      await store.apply(change([], { close: [jobId("a-tester")] }));
       await store.apply(change([tester], { at: later }));
-      expect(await store.get("a-tester")).toEqual({ job: tester, source: "feed", state: "open" });
+      expect(await store.get(jobId("a-tester"))).toEqual({ job: tester, source: "feed", state: "open" });
     });
 
     test("tells the fingerprints of one source and of the ids asked for, whoever owns them", async () => {
@@ -86,7 +87,9 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       await store.apply(change([tester], { source: "other" }));
       await store.apply(change([aJob({ id: "c-third" })], { source: "third" }));
       await store.apply(change([designer]));
-      const byId = (await store.fingerprints("feed", ["a-tester", "nobody"])).sort((a, b) => (a.id < b.id ? -1 : 1));
+      const byId = (await store.fingerprints("feed", [jobId("a-tester"), jobId("nobody")])).sort((a, b) =>
+        a.id < b.id ? -1 : 1,
+      );
       expect(byId).toEqual([
         { id: "a-tester", source: "other", state: "open", closedByHand: false, hash: "hash of Tester (m/w/d)" },
         { id: "b-designer", source: "feed", state: "open", closedByHand: false, hash: "hash of Designer" },
@@ -104,8 +107,8 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
     test("tells a closing by hand from one by an import", async () => {
       const store = await create();
       await store.apply(change([tester, designer]));
-      expect(await store.setState("a-tester", "closed", later)).toBe(true);
-      await store.apply(change([], { close: ["b-designer"] }));
+      expect(await store.setState(jobId("a-tester"), "closed", later)).toBe(true);
+      await store.apply(change([], { close: [jobId("b-designer")] }));
       const byHand = new Map((await store.fingerprints("feed", [])).map(({ id, closedByHand }) => [id, closedByHand]));
       expect(byHand).toEqual(
         new Map([
@@ -113,32 +116,32 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
           ["b-designer", false],
         ]),
       );
-      expect(await store.get("a-tester")).toMatchObject({ state: "closed", closedAt: later });
+      expect(await store.get(jobId("a-tester"))).toMatchObject({ state: "closed", closedAt: later });
     });
 
     test("opens by hand what was closed by hand", async () => {
       const store = await create();
       await store.apply(change([tester]));
-      await store.setState("a-tester", "closed", at);
-      expect(await store.setState("a-tester", "open", later)).toBe(true);
-      expect(await store.get("a-tester")).toEqual({ job: tester, source: "feed", state: "open" });
+      await store.setState(jobId("a-tester"), "closed", at);
+      expect(await store.setState(jobId("a-tester"), "open", later)).toBe(true);
+      expect(await store.get(jobId("a-tester"))).toEqual({ job: tester, source: "feed", state: "open" });
       expect(await store.fingerprints("feed", [])).toMatchObject([{ closedByHand: false }]);
-      expect(await store.setState("nobody", "closed", at)).toBe(false);
+      expect(await store.setState(jobId("nobody"), "closed", at)).toBe(false);
     });
 
     test("lists by state, source and country, in the order of id", async () => {
       const store = await create();
       await store.apply(change([aJob({ id: "z-last" }), designer, tester]));
       await store.apply(change([aJob({ id: "m-other" })], { source: "other" }));
-      await store.setState("z-last", "closed", at);
+      await store.setState(jobId("z-last"), "closed", at);
       const ids = async (filter: Parameters<JobStore["list"]>[0]) =>
         (await store.list(filter)).map(({ job }) => job.id);
       expect(await ids({})).toEqual(["a-tester", "b-designer", "m-other", "z-last"]);
       expect(await ids({ state: "open" })).toEqual(["a-tester", "b-designer", "m-other"]);
       expect(await ids({ state: "closed", source: "feed" })).toEqual(["z-last"]);
       expect(await ids({ source: "other" })).toEqual(["m-other"]);
-      expect(await ids({ country: "fr" })).toEqual(["b-designer"]);
-      expect(await ids({ country: "de", source: "feed" })).toEqual(["a-tester", "z-last"]);
+      expect(await ids({ country: countryCode("fr") })).toEqual(["b-designer"]);
+      expect(await ids({ country: countryCode("de"), source: "feed" })).toEqual(["a-tester", "z-last"]);
     });
 
     test("applies a change as a whole or not at all", async () => {
@@ -146,7 +149,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       await store.apply(change([tester]));
       const broken = { ...designer, places: undefined } as unknown as Job;
       const hashless = { job: designer, hash: null as unknown as string };
-      await expect(store.apply(change([broken], { close: ["a-tester"] }))).rejects.toThrow();
+      await expect(store.apply(change([broken], { close: [jobId("a-tester")] }))).rejects.toThrow();
       await expect(
         store.apply({ ...change([aJob({ id: "c-new" })]), put: [{ job: aJob({ id: "c-new" }), hash: "x" }, hashless] }),
       ).rejects.toThrow();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { ScanStore } from "#core/uploads/file-scanner.ts";
+import { applicationId, fileKey } from "../identities.ts";
 import { aFile, aSubmission } from "../submission.ts";
 
 const at = new Date("2026-05-01T12:00:00.000Z");
@@ -15,22 +16,48 @@ export function scanStoreSuite(
       const { applications, scans } = await create();
       await applications.accept(aSubmission({ id: "late", receivedAt: "2026-05-02T10:00:00.000Z" }));
       await applications.accept(aSubmission());
-      expect(await scans.waiting(10)).toEqual([
-        { applicationId: "first", kind: "cv" },
-        { applicationId: "late", kind: "cv" },
-      ]);
-      expect(await scans.waiting(1)).toHaveLength(1);
-      await scans.note({ applicationId: "first", kind: "cv" }, "clean", at);
-      expect(await scans.waiting(10)).toEqual([{ applicationId: "late", kind: "cv" }]);
+      expect(await scans.waiting(10)).toEqual(["a/first/cv", "a/late/cv"]);
+      expect(await scans.waiting(1)).toEqual(["a/first/cv"]);
+      await scans.note(fileKey("a/first/cv"), "clean", at);
+      expect(await scans.waiting(10)).toEqual(["a/late/cv"]);
     });
 
     test("knows the state of each file of an application", async () => {
       const { applications, scans } = await create();
       const files = [aFile(), aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "u/other" })];
       await applications.accept(aSubmission({ files }));
-      await scans.note({ applicationId: "first", kind: "otherDoc" }, "infected", at);
-      expect(await scans.statesOf("first")).toEqual({ cv: "pending", otherDoc: "infected" });
-      expect(await scans.statesOf("nobody")).toEqual({});
+      await scans.note(fileKey("a/first/otherDoc"), "infected", at);
+      expect([...(await scans.statesOf(applicationId("first")))].sort()).toEqual([
+        ["a/first/cv", "pending"],
+        ["a/first/otherDoc", "infected"],
+      ]);
+      expect(await scans.statesOf(applicationId("nobody"))).toEqual(new Map());
+    });
+
+    test("lets the file of a correction wait, and forgets the one before it with its verdict", async () => {
+      const { applications, scans } = await create();
+      await applications.accept(aSubmission());
+      await scans.note(fileKey("a/first/cv"), "clean", at);
+      const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
+      await applications.correct(applicationId("first"), { at: at.toISOString(), file, mails: [] });
+      expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv-2", "pending"]]));
+      expect(await scans.waiting(10)).toEqual(["a/first/cv-2"]);
+    });
+
+    test("gives the verdict on a file that was replaced meanwhile to nobody", async () => {
+      const { applications, scans } = await create();
+      await applications.accept(aSubmission());
+      const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
+      await applications.correct(applicationId("first"), { at: at.toISOString(), file, mails: [] });
+      await scans.note(fileKey("a/first/cv"), "clean", at);
+      expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv-2", "pending"]]));
+    });
+
+    test("forgets the files of an application that is erased", async () => {
+      const { applications, scans } = await create();
+      await applications.accept(aSubmission());
+      await applications.erase(applicationId("first"), at.toISOString());
+      expect(await scans.waiting(10)).toEqual([]);
     });
   });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linkChallenge } from "#core/applications/link-challenge.ts";
+import type { StoredKey } from "#core/uploads/file-key.ts";
+import { applicationId } from "../identities.ts";
 import { aSubmission } from "../submission.ts";
 import { aCandidate, pdf } from "./applying.ts";
 
@@ -12,7 +14,11 @@ async function applied(environment: Record<string, string> = {}) {
   const answer = await submit(opening, await form());
   const { id } = await answer.json();
   const current = () => services.applications.get(id);
-  return { ...candidate, id, token: services.links.tokenOf(id), desk: services.candidates, current };
+  const headOf = async (key: StoredKey | undefined) => {
+    if (!key) throw new Error("there is no such file");
+    return services.files.head(key);
+  };
+  return { ...candidate, id, headOf, token: services.links.tokenOf(id), desk: services.candidates, current };
 }
 
 const contact = {
@@ -67,15 +73,15 @@ describe("replacing the CV", () => {
   const second = "%PDF-1.7 the second";
 
   test("keeps the new file alone", async () => {
-    const { desk, token, current, upload, services } = await applied();
+    const { desk, token, current, upload, headOf } = await applied();
     const [old] = (await current())?.files ?? [];
     expect(await desk.replaceCv(token, await upload("cv", pdf, second, "new.pdf"))).toEqual({ ok: true });
     const [file, ...others] = (await current())?.files ?? [];
     expect(others).toEqual([]);
     expect(file).toMatchObject({ kind: "cv", name: "new.pdf", size: second.length });
-    expect(await services.files.head(file?.key ?? "")).toBeDefined();
-    expect(await services.files.head(old?.key ?? "")).toBeUndefined();
-    expect(await services.files.head(file?.uploadKey ?? "")).toBeUndefined();
+    expect(await headOf(file?.key)).toBeDefined();
+    expect(await headOf(old?.key)).toBeUndefined();
+    expect(await headOf(file?.uploadKey)).toBeUndefined();
   });
 
   test.each([
@@ -90,12 +96,12 @@ describe("replacing the CV", () => {
   });
 
   test("refuses what is no CV and leaves nothing of it, and the old one stays", async () => {
-    const { desk, token, current, upload, services } = await applied();
+    const { desk, token, current, upload, headOf } = await applied();
     const before = await current();
     const given = await upload("cv", pdf, "<html>", "cv.pdf");
     expect(await desk.replaceCv(token, given)).toEqual({ ok: false, problems: { cv: "format" } });
     expect(await current()).toEqual(before);
-    expect(await services.files.head(before?.files[0]?.key ?? "")).toBeDefined();
+    expect(await headOf(before?.files[0]?.key)).toBeDefined();
   });
 
   test("refuses a file that was claimed before, also by the same application", async () => {
@@ -110,7 +116,7 @@ describe("the link of an application in place of a bot check", () => {
   const aCheckedCandidate = async () => {
     const candidate = await aCandidate({ CHALLENGE: "altcha" }, () => new Date("2026-05-02T10:00:00.000Z"));
     await candidate.services.applications.accept(aSubmission());
-    const challenge = linkChallenge(candidate.services.links.tokenOf("first"));
+    const challenge = linkChallenge(candidate.services.links.tokenOf(applicationId("first")));
     const presign = async (given: string) =>
       (await candidate.post("/api/jobapp/attachment/cv", { challenge: given, contentType: pdf })).status;
     return { ...candidate, challenge, presign };
@@ -120,7 +126,7 @@ describe("the link of an application in place of a bot check", () => {
     const { challenge, presign, services } = await aCheckedCandidate();
     expect(await presign(challenge)).toBe(200);
     expect(await presign(`${challenge}x`)).toBe(403);
-    await services.applications.setState("first", "in_review", "2026-05-02T10:00:00.000Z");
+    await services.applications.setState(applicationId("first"), "in_review", "2026-05-02T10:00:00.000Z");
     expect(await presign(challenge)).toBe(403);
   });
 

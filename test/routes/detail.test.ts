@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { jobId } from "../identities.ts";
 import { countryCodes, writtenOpenings } from "../openings.ts";
-import { createTestApp } from "../test-app.ts";
+import { createTestApp, sharedTestApp } from "../test-app.ts";
 import { textsOf } from "../texts.ts";
 
 const within = "2026-12-01";
 
+const noonOf = (day: string) => () => new Date(`${day}T12:00:00Z`);
+const programWithin = sharedTestApp({}, noonOf(within));
+
 async function testDetail(day = within) {
-  const { app, services } = await createTestApp({}, () => new Date(`${day}T12:00:00Z`));
+  const { app, services } = day === within ? await programWithin() : await createTestApp({}, noonOf(day));
   const ask = (id: string, query = "", headers: Record<string, string> = {}) =>
     app.request(`/api/search/jobpost2/${id}${query}`, { headers });
   return { ask, services };
@@ -92,7 +96,7 @@ describe("the detail call", () => {
     const expired = idOf(({ validThrough = "9" }) => validThrough < "2032");
     const open = idOf(({ validThrough }) => !validThrough);
     expect((await ask(open)).status).toBe(200);
-    await services.jobStore.setState(open, "closed", "2031-12-31T00:00:00.000Z");
+    await services.jobStore.setState(jobId(open), "closed", "2031-12-31T00:00:00.000Z");
     for (const id of [open, expired]) {
       const answer = await ask(id, "?language=en");
       expect(answer.status).toBe(410);

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { replayErasures } from "#core/applications/erase.ts";
-import { filesHolding, marksOf } from "../marked.ts";
+import { eraseApplication, replayErasures } from "#core/applications/erase.ts";
+import { applicationId } from "../identities.ts";
+import { filesHolding, markedContent, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
+import { pdf } from "./applying.ts";
 
 const left = (data: string, who: string) =>
   marksOf(who).flatMap((mark) => filesHolding(data, mark).map((path) => `${mark} in ${path}`));
@@ -12,7 +14,12 @@ describe("an erased application", () => {
     const { services, data, applied, erase } = await aMarkedProgram();
     const others = [await applied("quassia"), await applied("jujube")];
     const id = await applied("zyxmarke");
-    await services.applications.noteAccess({ at: "2026-12-01", who: "ada", action: "show", applicationId: id });
+    await services.applications.noteAccess({
+      at: "2026-12-01",
+      who: "ada",
+      action: "show",
+      applicationId: applicationId(id),
+    });
     for (const mark of marksOf("zyxmarke")) expect(filesHolding(data, mark), mark).not.toEqual([]); // else nothing is proven
     expect(filesHolding(`${data}/mail`, "Vornamezyxmarke")).toHaveLength(1);
 
@@ -20,8 +27,8 @@ describe("an erased application", () => {
     expect(receipt).toEqual({ id, at: expect.stringMatching(/^20.*Z$/), files: 2, mails: 2 });
     expect(left(data, "zyxmarke")).toEqual([]);
     expect(filesHolding(data, "key-zyxmarke")).toEqual([]);
-    expect(await services.applications.accesses(id)).toEqual([]);
-    for (const other of others) expect(await services.applications.get(other)).toBeDefined();
+    expect(await services.applications.accesses(applicationId(id))).toEqual([]);
+    for (const other of others) expect(await services.applications.get(applicationId(other))).toBeDefined();
     for (const mark of [...marksOf("quassia"), ...marksOf("jujube")])
       expect(filesHolding(data, mark), mark).not.toEqual([]);
   });
@@ -41,14 +48,25 @@ describe("an erased application", () => {
     expect((await apply("zyxmarke")).status).toBe(201);
   });
 
+  test("leaves no file that took the place of another while it was being erased", async () => {
+    const { services, data, applied, upload } = await aMarkedProgram();
+    const id = await applied("zyxmarke");
+    const before = await services.applications.get(applicationId(id));
+    if (!before) throw new Error("no application");
+    const given = await upload("cv", pdf, markedContent("zyxmarke"), "new.pdf");
+    expect(await services.candidates.replaceCv(services.links.tokenOf(applicationId(id)), given)).toEqual({ ok: true });
+    await eraseApplication(before, services);
+    expect(left(data, "zyxmarke")).toEqual([]);
+  });
+
   test("that a crash stopped in between is erased by the journal", async () => {
     const { services, data, applied } = await aMarkedProgram();
     const [id, other] = [await applied("zyxmarke"), await applied("quassia")];
-    await services.erasures.note({ id, at: "2026-12-01T12:00:00.000Z" });
-    await services.erasures.note({ id: "of-another-time", at: "2026-12-01T12:00:00.000Z" });
+    await services.erasures.note({ id: applicationId(id), at: "2026-12-01T12:00:00.000Z" });
+    await services.erasures.note({ id: applicationId("of-another-time"), at: "2026-12-01T12:00:00.000Z" });
     expect(await replayErasures(services)).toEqual([id]);
     expect(await replayErasures(services)).toEqual([]);
     expect(left(data, "zyxmarke")).toEqual([]);
-    expect(await services.applications.get(other)).toBeDefined();
+    expect(await services.applications.get(applicationId(other))).toBeDefined();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { uploadKey } from "../identities.ts";
 import { solvePuzzle } from "../solve-puzzle.ts";
 import { aCandidate, partsOf, pdf } from "./applying.ts";
 
@@ -72,7 +73,7 @@ describe("one address", () => {
     const late = await upload();
     expect([late.status, /<Code>(\w+)/.exec(await late.text())?.[1]]).toEqual([503, "ServiceUnavailable"]);
     expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(60);
-    expect(await services.files.head("u/none")).toBeUndefined();
+    expect(await services.files.head(uploadKey("u/none"))).toBeUndefined();
   });
 
   test("may submit 10 times an hour; the eleventh keeps its token's worth of everything and can be sent later", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countryCodes, listedIn, writtenOpenings } from "../openings.ts";
-import { createTestApp } from "../test-app.ts";
+import { sharedTestApp } from "../test-app.ts";
 
 const day = "2026-12-01";
 
@@ -19,8 +19,10 @@ interface Answer {
   readonly total: { readonly value: number };
 }
 
+const program = sharedTestApp({}, () => new Date(`${day}T12:00:00Z`));
+
 async function testSearch() {
-  const { app } = await createTestApp({}, () => new Date(`${day}T12:00:00Z`));
+  const { app } = await program();
   const search = async (query: string): Promise<Answer> => (await app.request(`/api/search/jobpost2?${query}`)).json();
   const idsOf = async (query: string) => (await search(query)).items.map(({ id }) => id);
   return { app, search, idsOf };

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { submitApplication } from "#core/applications/submit.ts";
 import type { OutboxMail } from "#core/mail/outbox.ts";
+import type { StoredKey } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { textOf } from "../bytes.ts";
+import { countryCode, fileKey, idempotencyKey } from "../identities.ts";
 import { textsOf } from "../texts.ts";
 import { aCandidate, pdf } from "./applying.ts";
 
@@ -34,8 +36,8 @@ describe("a submit under a key", () => {
     const [kept] = await services.applications.list();
     expect(await services.applications.list()).toHaveLength(1);
     expect(templatesOf(await services.outbox.due(endOfTime, 100))).toEqual(["confirmation", "notice"]);
-    expect(await textOf(await services.files.read(`a/${kept?.id}/cv`))).toBe("%PDF-1.7");
-    expect(await textOf(await services.files.read(`a/${kept?.id}/otherDoc`))).toBe("%PDF-1.7 a picture");
+    expect(await textOf(await services.files.read(fileKey(`a/${kept?.id}/cv`)))).toBe("%PDF-1.7");
+    expect(await textOf(await services.files.read(fileKey(`a/${kept?.id}/otherDoc`)))).toBe("%PDF-1.7 a picture");
   });
 
   test("that was overtaken by another try, which took its uploads, is answered like that one", async () => {
@@ -45,7 +47,7 @@ describe("a submit under a key", () => {
     const request = {
       jobId: job,
       values,
-      country: "de",
+      country: countryCode("de"),
       language: "de",
       source: "s",
       medium: "m",
@@ -53,7 +55,7 @@ describe("a submit under a key", () => {
       suspect: false,
     } as const;
     const send = (files: FileStore) =>
-      submitApplication({ ...request, idempotencyKey: "one" }, { ...services, files, admit });
+      submitApplication({ ...request, idempotencyKey: idempotencyKey("one") }, { ...services, files, admit });
     let overtake = (): void => undefined;
     const overtaken = new Promise<void>((resolve) => {
       overtake = resolve;
@@ -64,7 +66,7 @@ describe("a submit under a key", () => {
     overtake();
     expect(await slow).toEqual(first);
     expect(await services.applications.list()).toHaveLength(1);
-    expect(await textOf(await services.files.read(`a/${first.id}/cv`))).toBe("%PDF-1.7");
+    expect(await textOf(await services.files.read(fileKey(`a/${first.id}/cv`)))).toBe("%PDF-1.7");
   });
 
   test("keeps its files when the uploads cannot be removed afterwards", async () => {
@@ -74,20 +76,20 @@ describe("a submit under a key", () => {
     const request = {
       jobId: job,
       values,
-      country: "de",
+      country: countryCode("de"),
       language: "de",
       source: "s",
       medium: "m",
       challenge: "",
       suspect: false,
     } as const;
-    const remove = async (name: string) => {
+    const remove = async (name: StoredKey) => {
       if (name.startsWith("u/")) throw new Error("the disk is read-only");
       await services.files.remove(name);
     };
     const receipt = await submitApplication(request, { ...services, files: { ...services.files, remove }, admit });
     expect(await services.applications.get(receipt.id)).toMatchObject({ id: receipt.id });
-    expect(await textOf(await services.files.read(`a/${receipt.id}/cv`))).toBe("%PDF-1.7");
+    expect(await textOf(await services.files.read(fileKey(`a/${receipt.id}/cv`)))).toBe("%PDF-1.7");
   });
 
   test("with another body is refused", async () => {

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { textOf } from "../bytes.ts";
+import { fileKey, jobId, uploadKey } from "../identities.ts";
 import { writtenOpenings } from "../openings.ts";
 import { textsOf } from "../texts.ts";
 import { aCandidate, jpeg, pdf } from "./applying.ts";
@@ -55,7 +56,7 @@ describe("a submit", () => {
       expect(file.key).toBe(`a/${receipt.id}/${file.kind}`);
       expect(await services.files.head(file.uploadKey)).toBeUndefined();
     }
-    expect(await textOf(await services.files.read(`a/${receipt.id}/otherDoc`))).toBe("%PDF-1.7 a picture");
+    expect(await textOf(await services.files.read(fileKey(`a/${receipt.id}/otherDoc`)))).toBe("%PDF-1.7 a picture");
     const mails = await services.outbox.due(new Date("2026-12-01T12:00:00Z"), 10);
     expect(mails.sort((a, b) => a.template.localeCompare(b.template))).toMatchObject([
       { applicationId: receipt.id, template: "confirmation", language: "de" },
@@ -185,7 +186,7 @@ describe("a submit", () => {
     expect((await asCv.json()).fields).toEqual({ cv: "upload_missing" });
     const missing = await submit(job, await form({ cv, otherDoc: "x".repeat(27) }));
     expect((await missing.json()).fields).toEqual({ otherDoc: "upload_missing" });
-    for (const key of [picture, cv]) expect(await services.files.head(`u/${key}`)).toBeDefined();
+    for (const key of [picture, cv]) expect(await services.files.head(uploadKey(`u/${key}`))).toBeDefined();
     expect(readdirSync(join(config.DATA_DIR, "files/a"))).toEqual([]); // nor is a copy left
   });
 
@@ -208,12 +209,12 @@ describe("a submit", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)]);
     const [kept] = await services.applications.list();
     expect(await services.applications.list()).toHaveLength(1);
-    expect(await textOf(await services.files.read(`a/${kept?.id}/cv`))).toBe("%PDF-1.7");
+    expect(await textOf(await services.files.read(fileKey(`a/${kept?.id}/cv`)))).toBe("%PDF-1.7");
   });
 
   test("for an opening that was closed meanwhile is kept and flagged", async () => {
     const { submit, form, services } = await aCandidate();
-    await services.jobStore.setState(job, "closed", "2026-11-30T00:00:00.000Z");
+    await services.jobStore.setState(jobId(job), "closed", "2026-11-30T00:00:00.000Z");
     const answer = await submit(job, await form());
     expect(answer.status).toBe(201);
     expect(await services.applications.get((await answer.json()).id)).toMatchObject({ jobClosed: true, jobId: job });
@@ -222,7 +223,7 @@ describe("a submit", () => {
   test("for an opening that became a referral meanwhile names the field that is missing, and takes it then (trust C 32)", async () => {
     const { submit, form, services } = await aCandidate();
     const written = await form();
-    const stored = await services.jobStore.get(job);
+    const stored = await services.jobStore.get(jobId(job));
     if (!stored) throw new Error("the demo lacks an opening");
     const put = [{ job: { ...stored.job, referralEnabled: true }, hash: "changed" }];
     await services.jobStore.apply({ source: stored.source, put, close: [], at: "2026-11-30T00:00:00.000Z" });
@@ -240,6 +241,6 @@ describe("a submit", () => {
     const answer = await submit("nobody", body);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: "not_found", message: textsOf("de")["error.code.not_found"] });
-    expect(await services.files.head(`u/${body["cv"]}`)).toBeDefined();
+    expect(await services.files.head(uploadKey(`u/${body["cv"]}`))).toBeDefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTestApp } from "../test-app.ts";
+import { createTestApp, sharedTestApp } from "../test-app.ts";
 
 interface Item {
   readonly kind: string;
@@ -9,8 +9,10 @@ interface Item {
 
 const now = new Date();
 
-async function testSuggestions(environment: Record<string, string> = {}) {
-  const { app } = await createTestApp(environment, () => now);
+const unlimited = sharedTestApp({}, () => now);
+
+async function testSuggestions(program = unlimited) {
+  const { app } = await program();
   const ask = (query: string) =>
     app.request(`/api/search/suggestions?${query}`, undefined, {
       incoming: { socket: { remoteAddress: "203.0.113.1" } },
@@ -76,7 +78,7 @@ describe("the suggestions call", () => {
   });
 
   test("counts as a search of its address", async () => {
-    const { ask } = await testSuggestions({ LIMIT_PER_ADDRESS: "1" });
+    const { ask } = await testSuggestions(() => createTestApp({ LIMIT_PER_ADDRESS: "1" }, () => now));
     for (let calls = 0; calls < 120; calls += 1) await ask("text=be&country=de");
     const late = await ask("text=be&country=de");
     expect(late.status).toBe(503);

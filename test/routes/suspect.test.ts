@@ -22,7 +22,7 @@ describe("a submit as a machine sends it (trust F 99)", () => {
   });
 
   test.each([
-    ["says nothing of it, as other pages do (spec 7.6)", {}],
+    ["says nothing of it, as other pages do (spec C6)", {}],
     ["took two seconds", { homepage: " ", formSeconds: 2 }],
     ["says what we do not understand", { homepage: null, formSeconds: "0" }],
   ])("a form that %s is not suspect", async (_how, signs) => {

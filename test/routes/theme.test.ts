@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { themeOf } from "#core/site/theme.ts";
-import { createTestApp } from "../test-app.ts";
+import { sharedTestApp } from "../test-app.ts";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://jobs.example" };
+const program = sharedTestApp({ PUBLIC_URL: "https://jobs.example" });
+
 async function choose(fields: Record<string, string>, headers: Record<string, string> = form): Promise<Response> {
-  const { app } = await createTestApp({ PUBLIC_URL: "https://jobs.example" });
+  const { app } = await program();
   return app.request("/theme", { method: "POST", headers, body: new URLSearchParams(fields) });
 }
 

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { signatureOf } from "#adapters/disk/upload-signer.ts";
 import { textOf } from "../bytes.ts";
+import { uploadKey } from "../identities.ts";
 import { contractMaxBytes, type UploadCase, type UploadForm, uploadContract } from "../upload-contract.ts";
 import { aCandidate, multipart, type Part, type Prepared, pdf } from "./applying.ts";
 
@@ -40,7 +41,7 @@ async function anUpload(environment: Record<string, string> = {}) {
     const headers = { "Content-Type": form.contentType ?? "multipart/form-data; boundary=----portico-test" };
     return candidate.app.request("/api/uploads", { method: "POST", headers, body: multipart(partsOf(form)) });
   };
-  return { ...candidate, prepared, post, key: prepared.fields["key"] ?? "" };
+  return { ...candidate, prepared, post, key: uploadKey(prepared.fields["key"] ?? "") };
 }
 
 const codeIn = (xml: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(xml)?.[1];

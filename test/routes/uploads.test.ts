@@ -5,6 +5,7 @@ import { PorticoError } from "#core/errors.ts";
 import { slowestPace } from "#core/uploads/pace.ts";
 import { createUploadsApi } from "#server/api/uploads.ts";
 import { textOf } from "../bytes.ts";
+import { uploadKey } from "../identities.ts";
 import { aCandidate, multipart, type Part, partsOf, pdf } from "./applying.ts";
 
 const content = "%PDF-1.7 ä\r\n--not a boundary\r\n";
@@ -34,7 +35,7 @@ async function anUpload(environment: Record<string, string> = {}, now?: () => Da
     }
   };
   const raw = (body: string | ReadableStream) => candidate.sendRaw(url, body);
-  return { ...candidate, raw, key: fields["key"] ?? "", parts, send, refused, stored };
+  return { ...candidate, raw, key: uploadKey(fields["key"] ?? ""), parts, send, refused, stored };
 }
 
 describe("an upload", () => {
@@ -62,7 +63,7 @@ describe("an upload", () => {
   ])("with the file name %j is known as %j", async (given, known) => {
     const { upload, services } = await aCandidate();
     const key = await upload("cv", pdf, content, given);
-    expect(await services.files.head(`u/${key}`)).toMatchObject({ name: known });
+    expect(await services.files.head(uploadKey(`u/${key}`))).toMatchObject({ name: known });
   });
 
   test("is taken without a file name, or with one that is not encoded right", async () => {

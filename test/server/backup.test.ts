@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { StoredKey } from "#core/uploads/file-key.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
 import { compose, type Services } from "#server/compose.ts";
@@ -21,7 +31,7 @@ async function aSavedProgram() {
   return { ...program, ids, saved, restored: join(folder, "restored") };
 }
 
-const contentOf = async (services: Services, key: string): Promise<string> => {
+const contentOf = async (services: Services, key: StoredKey): Promise<string> => {
   const hash = createHash("sha256");
   for await (const piece of await services.files.read(key)) hash.update(piece);
   return hash.digest("hex");
@@ -75,6 +85,16 @@ describe("a backup", () => {
     expect(statSync(saved).mode & 0o077).toBe(0);
   });
 
+  test("shares no byte with the live data: who shreds it empties nothing that is in use", async () => {
+    const { data, saved } = await aSavedProgram();
+    const { sha256 } = JSON.parse(readFileSync(join(saved, "manifest.json"), "utf8")) as { sha256: object };
+    const live = () => Object.keys(sha256).map((path) => readFileSync(join(data, path)).toString("base64"));
+    const before = live();
+    expect(before.length).toBeGreaterThan(6);
+    for (const path of Object.keys(sha256)) truncateSync(join(saved, path));
+    expect(live()).toEqual(before);
+  });
+
   test("brings nobody back who was erased after it, when the newer journal is given", async () => {
     const { data, erase, ids, saved, restored } = await aSavedProgram();
     await erase(ids[1]);
@@ -97,7 +117,6 @@ describe("a backup", () => {
     const { config, saved, ids, restored } = await aSavedProgram();
     const cv = join(saved, `files/a/${ids[0]}/cv`);
     const bytes = readFileSync(cv);
-    rmSync(cv); // the file of the data folder has the same content under this name
     writeFileSync(cv, bytes.with(9, 0));
     expect(await raised(restore(config, { from: saved, to: restored }))).toBe("invalid");
     expect(() => statSync(restored)).toThrow("ENOENT");

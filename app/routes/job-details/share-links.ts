@@ -1,3 +1,4 @@
+import type { CountryCode } from "#core/site/country-code.ts";
 import type { ShareLink } from "#core/site/site.ts";
 
 export interface ShareTarget {
@@ -23,7 +24,7 @@ const targets: Readonly<
 /** The links of the site's share template that hold for a country, in its order. */
 export const shareLinks = (
   links: readonly ShareLink[],
-  country: string,
+  country: CountryCode,
   address: string,
   text: string,
   title: string,

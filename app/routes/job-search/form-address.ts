@@ -25,6 +25,7 @@ export function addressFor(
   const country = countries.find(({ code }) => code === parameters.get("country"));
   if (!country || country.code === frame.country)
     return { href: addressesUnder(frame.base).search(parameters), newDocument: false };
-  const base = frame.base.replace(/^\/[^/]+/, `/${country.language}`).replace(/[^/]+$/, country.code);
+  const upToCountry = frame.base.slice(0, frame.base.lastIndexOf("/") + 1);
+  const base = upToCountry.replace(/^\/[^/]+/, `/${country.language}`) + country.code;
   return { href: addressesUnder(base).search(parametersForCountry(parameters, country.code)), newDocument: true };
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { ContactField } from "#core/applications/correct.ts";
+import type { ContactField } from "#core/applications/application.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { TextField, type TextFieldProps } from "../../form/text-field.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import { contactFields } from "#core/applications/application.ts";
 import { copyOf } from "#core/applications/candidate-desk.ts";
-import { type Corrected, contactFields, contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
+import { type Corrected, contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import type { Problems } from "#core/applications/validate.ts";
 import { answerDay, momentIn } from "#core/moments.ts";
 import { countryOf, timeZoneOf } from "#core/site/site.ts";

@@ -15,8 +15,9 @@ import {
 } from "#contract/search.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { interests } from "#core/site/taxonomy.ts";
+import { jobId } from "../../identities.ts";
 
-const least: JobSummary = { id: "de-a", title: "A", cities: [], company: "Tavela" };
+const least: JobSummary = { id: jobId("de-a"), title: "A", cities: [], company: "Tavela" };
 const full: JobSummary = {
   ...least,
   cities: ["Berlin", "Munich"],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type FormContext, fieldsOf, isRequired, isUpload } from "#core/applications/application.ts";
+import { countryCode, type Plain } from "../../../identities.ts";
 
-const generic: FormContext = { variant: "generic", referral: false, language: "it", country: "it" };
+const generic: FormContext = { variant: "generic", referral: false, language: "it", country: countryCode("it") };
 const always = ["firstName", "lastName", "email", "telephone", "linkedin", "cv", "otherDoc", "consent"];
-const added = (about: Partial<FormContext>): string[] =>
-  fieldsOf({ ...generic, ...about }).filter((name) => !always.includes(name));
+const added = ({ country = "it", ...about }: Partial<Plain<FormContext>>): string[] =>
+  fieldsOf({ ...generic, ...about, country: countryCode(country) }).filter((name) => !always.includes(name));
 
 describe("the fields of a form (spec 4.3)", () => {
   test("are these for a generic opening, in the order of the form", () => {
@@ -30,7 +31,7 @@ describe("the fields of a form (spec 4.3)", () => {
   });
 
   test("must be filled in but for three", () => {
-    const all = fieldsOf({ variant: "hidden", referral: true, language: "en", country: "de" });
+    const all = fieldsOf({ variant: "hidden", referral: true, language: "en", country: countryCode("de") });
     expect(all.filter((name) => !isRequired(name))).toEqual(["linkedin", "xing", "otherDoc"]);
     expect(all.filter(isUpload)).toEqual(["cv", "otherDoc"]);
   });

@@ -3,8 +3,10 @@ import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { createCandidateLinks } from "#adapters/links/candidate-links.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import type { ApplicationId } from "#core/applications/application-id.ts";
 import { copyOf, createCandidateDesk } from "#core/applications/candidate-desk.ts";
 import { temporaryDatabase } from "../../../databases.ts";
+import { applicationId } from "../../../identities.ts";
 import { aConsent, aSubmission } from "../../../submission.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
@@ -32,43 +34,46 @@ async function aDesk() {
 describe("a link", () => {
   test("leads to its application, and stays the same", async () => {
     const { open } = await aDesk();
-    expect(await open(links.tokenOf("first"))).toMatchObject({ id: "first" });
-    expect(links.tokenOf("first")).toBe(links.tokenOf("first"));
+    expect(await open(links.tokenOf(applicationId("first")))).toMatchObject({ id: "first" });
+    expect(links.tokenOf(applicationId("first"))).toBe(links.tokenOf(applicationId("first")));
   });
 
   test.each([
     ["", "nothing"],
     ["first", "an id alone"],
     [`first.${"A".repeat(22)}`, "a signature that is made up"],
-    [`second.${links.tokenOf("first").split(".")[1]}`, "a signature of another"],
-    [`${links.tokenOf("first")}x`, "something more"],
-    [links.tokenOf("first").slice(0, -1), "something less"],
-    [createCandidateLinks({ secret: "t".repeat(32) }).tokenOf("first"), "the link of another installation"],
-    [links.tokenOf("gone"), "a link to what is gone"],
-    [links.tokenOf("../etc"), "a path"],
+    [`second.${links.tokenOf(applicationId("first")).split(".")[1]}`, "a signature of another"],
+    [`${links.tokenOf(applicationId("first"))}x`, "something more"],
+    [links.tokenOf(applicationId("first")).slice(0, -1), "something less"],
+    [
+      createCandidateLinks({ secret: "t".repeat(32) }).tokenOf(applicationId("first")),
+      "the link of another installation",
+    ],
+    [links.tokenOf(applicationId("gone")), "a link to what is gone"],
+    [links.tokenOf("../etc" as ApplicationId), "a path"],
   ])("leads nowhere: %s (%s)", async (token) => {
     const { open, withdraw, applications } = await aDesk();
     expect(await open(token)).toBeUndefined();
     expect(await withdraw(token)).toBe(false);
-    expect((await applications.get("first"))?.state).toBe("received");
+    expect((await applications.get(applicationId("first")))?.state).toBe("received");
   });
 
   test("leads nowhere after a year", async () => {
     const { open, at } = await aDesk();
     at("2027-05-01T09:59:59.000Z");
-    expect(await open(links.tokenOf("first"))).toBeDefined();
+    expect(await open(links.tokenOf(applicationId("first")))).toBeDefined();
     at("2027-05-01T10:00:01.000Z");
-    expect(await open(links.tokenOf("first"))).toBeUndefined();
+    expect(await open(links.tokenOf(applicationId("first")))).toBeUndefined();
   });
 });
 
 describe("withdrawing", () => {
   test("is noted with its time, once", async () => {
     const { withdraw, open, at } = await aDesk();
-    expect(await withdraw(links.tokenOf("first"))).toBe(true);
+    expect(await withdraw(links.tokenOf(applicationId("first")))).toBe(true);
     at("2026-06-01T10:00:00.000Z");
-    expect(await withdraw(links.tokenOf("first"))).toBe(true);
-    expect(await open(links.tokenOf("first"))).toMatchObject({
+    expect(await withdraw(links.tokenOf(applicationId("first")))).toBe(true);
+    expect(await open(links.tokenOf(applicationId("first")))).toMatchObject({
       state: "withdrawn",
       stateSince: "2026-05-02T10:00:00.000Z",
     });
@@ -79,16 +84,16 @@ test("erasing leaves nothing that the link leads to, and the link of nobody eras
   const { erase, open, applications } = await aDesk();
   expect(await erase("first.AAAAAAAAAAAAAAAAAAAAAA")).toBe(false);
   expect(await applications.list()).toHaveLength(1);
-  expect(await erase(links.tokenOf("first"))).toBe(true);
-  expect(await open(links.tokenOf("first"))).toBeUndefined();
-  expect(await erase(links.tokenOf("first"))).toBe(false);
+  expect(await erase(links.tokenOf(applicationId("first")))).toBe(true);
+  expect(await open(links.tokenOf(applicationId("first")))).toBeUndefined();
+  expect(await erase(links.tokenOf(applicationId("first")))).toBe(false);
 });
 
 test("the copy for the candidate holds what was sent, and nothing of how it is kept", async () => {
   const { open, consents } = await aDesk();
-  const application = await open(links.tokenOf("first"));
+  const application = await open(links.tokenOf(applicationId("first")));
   if (!application) throw new Error("no application");
-  const copy = copyOf(application, await consents(links.tokenOf("first")));
+  const copy = copyOf(application, await consents(links.tokenOf(applicationId("first"))));
   expect(copy).toMatchObject({
     reference: "first",
     answers: { firstName: "Ada" },

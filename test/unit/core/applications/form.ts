@@ -1,8 +1,15 @@
 import type { FormContext } from "#core/applications/application.ts";
-import { type Problems, type Validation, validate } from "#core/applications/validate.ts";
+import type { ApplicationForm } from "#core/applications/form.ts";
+import { type Checked, type Problems, validate } from "#core/applications/validate.ts";
+import { countryCode } from "../../../identities.ts";
 
 /** A form with every field that there is. */
-export const fullContext: FormContext = { variant: "hidden", referral: true, language: "en", country: "de" };
+export const fullContext: FormContext = {
+  variant: "hidden",
+  referral: true,
+  language: "en",
+  country: countryCode("de"),
+};
 
 export const rightValues: Readonly<Record<string, unknown>> = {
   firstName: "Anna",
@@ -19,8 +26,10 @@ export const rightValues: Readonly<Record<string, unknown>> = {
   diConsent: true,
 };
 
-export const check = (about: Record<string, unknown> = {}, context: FormContext = fullContext): Validation =>
-  validate({ ...rightValues, ...about }, context);
+export const check = (
+  about: Record<string, unknown> = {},
+  context: FormContext = fullContext,
+): Checked<ApplicationForm> => validate({ ...rightValues, ...about }, context);
 
 /** What is wrong when only these values differ from a right form. */
 export function problems(about: Record<string, unknown>, context?: FormContext): Problems {
@@ -32,5 +41,5 @@ export function problems(about: Record<string, unknown>, context?: FormContext):
 export function kept(name: string, value: unknown): unknown {
   const validation = check({ [name]: value });
   if (!validation.ok) throw new Error(JSON.stringify(validation.problems));
-  return (validation.form as unknown as Record<string, unknown>)[name];
+  return new Map<string, unknown>(Object.entries(validation.values)).get(name);
 }

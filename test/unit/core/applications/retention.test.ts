@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { dueAt, type Kept, monthsAfter, retentionStep, unreadDueAt } from "#core/applications/retention.ts";
 import { demoSite } from "../../../fixtures.ts";
+import { applicationId, countryCode } from "../../../identities.ts";
 
 const site = demoSite();
-const read: Kept = { id: "x", receivedAt: "2026-01-15T10:00:00.000Z", country: "de", unread: false, untold: false };
+const read: Kept = {
+  id: applicationId("x"),
+  receivedAt: "2026-01-15T10:00:00.000Z",
+  country: countryCode("de"),
+  unread: false,
+  untold: false,
+};
 const unread: Kept = { ...read, unread: true };
 const step = (kept: Kept, now: string) => retentionStep(kept, site, new Date(now));
 
@@ -22,7 +29,7 @@ describe("how long an application is kept", () => {
 
   test("is 6 months, 7 in Austria, and 6 in a country that the site no longer knows", () => {
     const until = (country: string) =>
-      dueAt({ ...read, country }, site)
+      dueAt({ ...read, country: countryCode(country) }, site)
         .toISOString()
         .slice(0, 10);
     expect([until("de"), until("at"), until("zz")]).toEqual(["2026-07-15", "2026-08-15", "2026-07-15"]);

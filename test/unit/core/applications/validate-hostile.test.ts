@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { FormContext } from "#core/applications/application.ts";
 import { fieldNames } from "#core/applications/application.ts";
 import { validate } from "#core/applications/validate.ts";
+import { countryCode } from "../../../identities.ts";
 import { seeded } from "../../random.ts";
 import { check, fullContext, kept, problems, rightValues } from "./form.ts";
 
-const generic = { variant: "generic", referral: false, language: "it", country: "it" } as const;
+const generic: FormContext = { variant: "generic", referral: false, language: "it", country: countryCode("it") };
 
 describe("a name (trust F 81)", () => {
   test.each([" ", "\t\r\n", "\u200b", "\u200b\ufeff \u2060", "\0", "\u00a0", "\u200d", "\u200c \u200d"])(
@@ -105,13 +107,13 @@ describe("what the form does not show (trust F 86 to 88)", () => {
     const shown = ["firstName", "lastName", "email", "telephone", "linkedin", "cv", "otherDoc", "consent"];
     expect(validation).toEqual({
       ok: true,
-      form: Object.fromEntries(Object.entries(rightValues).filter(([name]) => shown.includes(name))),
+      values: Object.fromEntries(Object.entries(rightValues).filter(([name]) => shown.includes(name))),
     });
   });
 
   test("is dropped under any name", () => {
     const body = JSON.parse('{"id":"1","status":"sent","__proto__":{"consent":true},"constructor":1,"files":[]}');
-    expect(check(body)).toEqual({ ok: true, form: rightValues });
+    expect(check(body)).toEqual({ ok: true, values: rightValues });
   });
 
   test("is not taken from what the body inherits", () => {
@@ -148,7 +150,7 @@ test("what was kept is right again and kept the same", () => {
     const once = check({ [name]: joined(pieces, 30) });
     if (!once.ok) continue;
     right += 1;
-    expect(validate({ ...once.form }, fullContext)).toEqual(once);
+    expect(validate({ ...once.values }, fullContext)).toEqual(once);
   }
   expect(right).toBeGreaterThan(1000);
 });

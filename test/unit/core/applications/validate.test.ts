@@ -11,7 +11,7 @@ function ofLength(name: FieldName, length: number): string {
 }
 
 test("a right form is kept as it was sent", () => {
-  expect(check()).toEqual({ ok: true, form: rightValues });
+  expect(check()).toEqual({ ok: true, values: rightValues });
 });
 
 describe("a text (spec 4.3; trust F 80)", () => {
@@ -44,8 +44,10 @@ describe("a text (spec 4.3; trust F 80)", () => {
     expect(problems({ candidatePreferences: `${"x".repeat(998)}\r\ny` })).toEqual({});
   });
 
-  test("is counted without the blanks around it", () => {
+  test("is counted without the blanks around it, but nobody looks through thousands of them", () => {
     expect(kept("firstName", `  ${"x".repeat(50)}  `)).toBe("x".repeat(50));
+    expect(problems({ firstName: `${" ".repeat(62_000)}x` })).toEqual({ firstName: "too_long" });
+    expect(problems({ firstName: " ".repeat(62_000) })).toEqual({ firstName: "too_long" });
   });
 });
 

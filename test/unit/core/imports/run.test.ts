@@ -4,6 +4,7 @@ import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { type ImportOptions, runImport } from "#core/imports/run.ts";
 import { temporaryDatabase } from "../../../databases.ts";
+import { jobId } from "../../../identities.ts";
 import { aRecord, formatContext, preparation } from "./context.ts";
 
 const options: ImportOptions = {
@@ -44,7 +45,7 @@ test("adds, changes, closes and leaves alone what the file says", async () => {
     d: "closed: Tester",
     e: "open: Tester",
   });
-  expect((await store.get("d"))?.closedAt).toBe(options.at);
+  expect((await store.get(jobId("d")))?.closedAt).toBe(options.at);
 });
 
 test("finds everything unchanged the second time", async () => {
@@ -107,7 +108,7 @@ describe("what was closed", () => {
   test("by hand stays closed, and the import says so", async () => {
     const { run, states, store } = aCatalogue();
     await run(records("a", "b"));
-    await store.setState("a", "closed", options.at);
+    await store.setState(jobId("a"), "closed", options.at);
     const diff = await run([aRecord({ id: "a", title: "New" }), aRecord({ id: "b" })]);
     expect(diff).toMatchObject({ changed: [], closed: [], unchanged: ["b"], skipped: [{ id: "a" }] });
     expect(diff.skipped[0]?.message).toContain("careers jobs reopen a");
@@ -125,8 +126,8 @@ describe("what was closed", () => {
   test("by hand and opened by hand again follows the imports", async () => {
     const { run, store } = aCatalogue();
     await run(records("a", "b"));
-    await store.setState("a", "closed", options.at);
-    await store.setState("a", "open", options.at);
+    await store.setState(jobId("a"), "closed", options.at);
+    await store.setState(jobId("a"), "open", options.at);
     expect(await run([aRecord({ id: "a", title: "New" }), aRecord({ id: "b" })])).toMatchObject({ changed: ["a"] });
   });
 });

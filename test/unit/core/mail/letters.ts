@@ -6,6 +6,7 @@ import type { LetterApplication, PostOffice } from "#core/mail/letter-parts.ts";
 import type { MailTemplate } from "#core/mail/outbox.ts";
 import type { Language } from "#core/site/language.ts";
 import { demoSite } from "../../../fixtures.ts";
+import { applicationId, countryCode, jobId } from "../../../identities.ts";
 import { aFile } from "../../../submission.ts";
 
 export const site = demoSite();
@@ -15,12 +16,12 @@ export interface Wanted {
   readonly template?: MailTemplate;
   readonly language?: Language;
   readonly form?: Partial<Application["form"]>;
-  readonly about?: Partial<LetterApplication>;
+  readonly about?: Partial<Omit<LetterApplication, "country">> & { readonly country?: string };
   readonly office?: Partial<PostOffice>;
 }
 
 const opening: JobDetail = {
-  id: "de-tester",
+  id: jobId("de-tester"),
   title: "Tester (m/w/d) <R&D>",
   abstract: "",
   company: "Tavela & Söhne",
@@ -35,15 +36,16 @@ const opening: JobDetail = {
 };
 
 /** The mail for an application of Anna's in Poland, half an hour after midnight there; a test says what matters to it. */
-export function mailOf({ template = "confirmation", language = "en", form, about, office }: Wanted = {}) {
+export function mailOf({ template = "confirmation", language = "en", form, about = {}, office }: Wanted = {}) {
+  const { country = "pl", ...more } = about;
   const application: LetterApplication = {
-    id: "ref-0001",
+    id: applicationId("ref-0001"),
     receivedAt: "2026-02-20T23:30:00Z",
     jobId: opening.id,
     jobTitle: opening.title,
     jobClosed: false,
     variant: "generic",
-    country: "pl",
+    country: countryCode(country),
     language,
     source: "",
     medium: "",
@@ -60,7 +62,7 @@ export function mailOf({ template = "confirmation", language = "en", form, about
       aFile({ name: "Anna Muster.pdf", size: 84_211 }),
       aFile({ kind: "otherDoc", name: "Zeugnis.jpg", size: 1_240_000 }),
     ],
-    ...about,
+    ...more,
   };
   const mail = { id: "mail-0001", applicationId: application.id, template, language, attempts: 3, refusals: 0 };
   const jobIndex = { find: async () => ({ state: "open" as const, job: opening }) };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#core/site/language.ts";
+import { applicationId, countryCode } from "../../../identities.ts";
 import { mailOf, sentMail, site, type Wanted } from "./letters.ts";
 
 const withRecruiting = { site: { ...site, defaultRecruiting: "people@example.com" } };
@@ -41,12 +42,12 @@ describe("the notice to recruiting", () => {
   });
 
   test("types an id that begins like an option so that it is none", async () => {
-    expect((await notice({ about: { id: "-first" } })).text).toContain("applications show -- -first\n");
+    expect((await notice({ about: { id: applicationId("-first") } })).text).toContain("applications show -- -first\n");
   });
 
   test("goes to the address of the country before the common one, and to nobody where there is none", async () => {
     const about = { country: "de" };
     expect((await notice({ about })).to.address).toBe(site.countries.find(({ code }) => code === "de")?.recruiting);
-    expect(await mailOf({ template: "notice", about: { country: "pl" } })).toBeUndefined();
+    expect(await mailOf({ template: "notice", about: { country: countryCode("pl") } })).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { createSearchIndex } from "#core/search/search-index.ts";
 import { decodeSnapshot, encodeSnapshot } from "#core/search/snapshot.ts";
 import { aJob } from "../../../fixtures.ts";
 import { seeded } from "../../random.ts";
-import { ask, drain, indexOf, site, today } from "./index-of.ts";
+import { ask, drain, indexOf, knowledge, site, today } from "./index-of.ts";
 
 const words = ["Java", "Entwickler", "Berater", "Leiter", "Projekt", "Daten", "Analyst", "Cloud", "Test", "Design"];
 const texts = ["java", "entwickler", "projektleiter", "berater cloud", "datn", "pro", "test design", ""];
@@ -45,9 +45,9 @@ const answers = (index: ReturnType<typeof createSearchIndex>) =>
 
 test("an index that was changed again and again answers like one made at once", () => {
   const all = documents(300, 7);
-  const atOnce = createSearchIndex({ site, today });
+  const atOnce = createSearchIndex({ knowledge, today });
   drain(atOnce.update({ put: all, remove: [] }));
-  const changed = createSearchIndex({ site, today });
+  const changed = createSearchIndex({ knowledge, today });
   drain(changed.update({ put: documents(150, 8), remove: [] }));
   for (const document of all) {
     drain(changed.update({ put: [document], remove: [] }));
@@ -62,7 +62,7 @@ test("an index that was changed again and again answers like one made at once", 
 
 test("what changes while small segments become one is changed in the one", () => {
   const all = documents(64, 12);
-  const index = createSearchIndex({ site, today });
+  const index = createSearchIndex({ knowledge, today });
   for (const document of all) drain(index.update({ put: [document], remove: [] }));
   expect(index.segments().length).toBe(64);
   const steps = index.tidy();
@@ -73,7 +73,7 @@ test("what changes while small segments become one is changed in the one", () =>
   drain(steps);
   expect(index.segments().length).toBeLessThan(64);
   expect(index.size()).toBe(62);
-  const atOnce = createSearchIndex({ site, today });
+  const atOnce = createSearchIndex({ knowledge, today });
   const put = all.filter(({ id }) => !["job-0", "job-5", "job-63"].includes(id));
   drain(atOnce.update({ put: first ? [...put, first] : put, remove: [] }));
   expect(answers(index)).toEqual(answers(atOnce));
@@ -81,7 +81,7 @@ test("what changes while small segments become one is changed in the one", () =>
 
 test("small changes become one while a long merge goes on, and all is found", () => {
   const all = documents(1024, 14);
-  const index = createSearchIndex({ site, today });
+  const index = createSearchIndex({ knowledge, today });
   for (let from = 0; from < 512; from += 64) drain(index.update({ put: all.slice(from, from + 64), remove: [] }));
   const steps = index.tidy();
   for (let step = 0; step < 5; step += 1) expect(steps.next().done).toBe(false);
@@ -91,7 +91,7 @@ test("small changes become one while a long merge goes on, and all is found", ()
   expect(index.segments().map(({ segment }) => segment.size)).toEqual([...Array(8).fill(64), 8]);
   drain(steps);
   expect(index.segments().map(({ segment }) => segment.size)).toEqual([512, 8]);
-  const atOnce = createSearchIndex({ site, today });
+  const atOnce = createSearchIndex({ knowledge, today });
   drain(atOnce.update({ put: all.slice(0, 520), remove: [] }));
   expect(answers(index)).toEqual(answers(atOnce));
 });
@@ -100,7 +100,7 @@ test("what is merged over midnight lists what is within its dates on the new day
   const [dated, ...others] = documents(8, 15);
   /** The total after a merge, with the new day beginning before a step of it; and how many steps there were. */
   const merged = (midnight: number) => {
-    const index = createSearchIndex({ site, today });
+    const index = createSearchIndex({ knowledge, today });
     for (const document of dated ? [{ ...dated, through: "2026-05-01" }, ...others] : [])
       drain(index.update({ put: [document], remove: [] }));
     let steps = 0;
@@ -145,11 +145,11 @@ const fileOf = (index: ReturnType<typeof createSearchIndex>, name = "site"): Arr
 };
 
 test("a snapshot answers like the index it was made of, removals and all", () => {
-  const index = createSearchIndex({ site, today });
+  const index = createSearchIndex({ knowledge, today });
   drain(index.update({ put: documents(100, 4), remove: [] }));
   drain(index.update({ put: documents(10, 5), remove: ["job-50"] }));
   const snapshot = decodeSnapshot(fileOf(index), "site");
-  const again = createSearchIndex({ site, today });
+  const again = createSearchIndex({ knowledge, today });
   again.load(snapshot?.segments ?? []);
   expect(snapshot?.seen).toBe(42);
   expect(again.size()).toBe(99);

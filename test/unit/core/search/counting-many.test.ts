@@ -4,7 +4,7 @@ import type { Filters } from "#core/search/filters.ts";
 import { createSearchIndex } from "#core/search/search-index.ts";
 import { aJob } from "../../../fixtures.ts";
 import { seeded } from "../../random.ts";
-import { ask, drain, site, today } from "./index-of.ts";
+import { ask, drain, knowledge, site, today } from "./index-of.ts";
 
 const { pick, upTo } = seeded(11);
 
@@ -27,7 +27,7 @@ const jobs = Array.from({ length: 3000 }, (_, number) => {
     ...(number % 50 === 0 ? { validThrough: "2026-01-31" } : {}),
   });
 });
-const index = createSearchIndex({ site, today });
+const index = createSearchIndex({ knowledge, today });
 drain(index.update({ put: jobs.map((job) => documentOf(job, site)), remove: [] }));
 drain(index.update({ put: [], remove: Array.from({ length: 100 }, (_, number) => `job-${number * 7}`) }));
 const listed = jobs.filter((job, number) => !job.validThrough && !(number % 7 === 0 && number < 700));

@@ -1,10 +1,13 @@
 import type { Job } from "#core/jobs/job.ts";
 import { documentOf } from "#core/search/document.ts";
+import { knowledgeOf } from "#core/search/knowledge.ts";
 import type { SearchRequest } from "#core/search/search.ts";
 import { createSearchIndex, type SearchIndex } from "#core/search/search-index.ts";
 import { aJob, demoSite } from "../../../fixtures.ts";
+import type { Plain } from "../../../identities.ts";
 
 export const site = demoSite();
+export const knowledge = knowledgeOf(site);
 export const today = 20260501;
 
 /** Goes through all steps of what lets others go on in between. */
@@ -16,8 +19,8 @@ export function drain<Result>(steps: Generator<void, Result>): Result {
 }
 
 /** An index of openings; a title alone stands for an opening with it, whose id it also is. */
-export function indexOf(...jobs: readonly (string | Partial<Job>)[]): SearchIndex {
-  const index = createSearchIndex({ site, today });
+export function indexOf(...jobs: readonly (string | Partial<Plain<Job>>)[]): SearchIndex {
+  const index = createSearchIndex({ knowledge, today });
   const put = jobs
     .map((job) => (typeof job === "string" ? { title: job, id: job } : job))
     .map((job) => documentOf(aJob({ company: "none", places: [{ country: "de" }], ...job }), site));

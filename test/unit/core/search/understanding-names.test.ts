@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
+import type { Plain } from "../../../identities.ts";
 import { ask, found, indexOf } from "./index-of.ts";
 
 /** So many openings of a city or company. */
-const many = (count: number, title: string, about: Partial<Job>): Partial<Job>[] =>
+const many = (count: number, title: string, about: Partial<Plain<Job>>): Partial<Plain<Job>>[] =>
   Array.from({ length: count }, (_, number) => ({ ...about, title, id: `${title} ${number}` }));
 const inCity = (country: string, code: string) => ({ places: [{ country, city: { code, label: code } }] });
 const named = (filter: string, code: string) => expect.objectContaining({ filter, code });

@@ -3,6 +3,7 @@ import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { sweepStrays } from "#core/uploads/sweep-strays.ts";
 import { temporaryDatabase } from "../../../databases.ts";
+import { fileKey, uploadKey } from "../../../identities.ts";
 import { aFile, aSubmission } from "../../../submission.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
@@ -13,11 +14,11 @@ async function aFolder(strays: number) {
   async function* bytes() {
     yield new Uint8Array(12);
   }
-  await files.receive("u/one", bytes(), { contentType: "application/pdf", name: "", maxBytes: 12 });
-  await files.copy("u/one", "a/first/cv");
+  await files.receive(uploadKey("u/one"), bytes(), { contentType: "application/pdf", name: "", maxBytes: 12 });
+  await files.copy(uploadKey("u/one"), fileKey("a/first/cv"));
   await applications.accept(aSubmission({ files: [aFile()] }));
-  for (let stray = 0; stray < strays; stray += 1) await files.copy("u/one", `a/stray${stray}/cv`);
-  await files.copy("u/one", "a/first/cv-replaced");
+  for (let stray = 0; stray < strays; stray += 1) await files.copy(uploadKey("u/one"), fileKey(`a/stray${stray}/cv`));
+  await files.copy(uploadKey("u/one"), fileKey("a/first/cv-replaced"));
   const day = 86_400_000;
   const sweep = (days: number) => sweepStrays({ files, applications, now: () => new Date(Date.now() + days * day) });
   return { files, sweep };
@@ -26,15 +27,15 @@ async function aFolder(strays: number) {
 test("removes what no application names a day later, and nothing else", async () => {
   const { files, sweep } = await aFolder(2);
   expect(await sweep(0.9)).toEqual({ found: 0, removed: true });
-  expect(await files.head("a/stray0/cv")).toBeDefined();
+  expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
   expect(await sweep(1.1)).toEqual({ found: 3, removed: true });
   for (const key of ["a/stray0/cv", "a/stray1/cv", "a/first/cv-replaced"])
-    expect(await files.head(key)).toBeUndefined();
-  expect(await files.head("a/first/cv")).toBeDefined();
+    expect(await files.head(fileKey(key))).toBeUndefined();
+  expect(await files.head(fileKey("a/first/cv"))).toBeDefined();
 });
 
 test("touches nothing where nearly everything is a stray: this is another database", async () => {
   const { files, sweep } = await aFolder(30);
   expect(await sweep(2)).toEqual({ found: 31, removed: false });
-  expect(await files.head("a/stray0/cv")).toBeDefined();
+  expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
 });

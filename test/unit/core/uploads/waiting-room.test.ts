@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
+import { uploadKey } from "../../../identities.ts";
 import { raised } from "../../../raised.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
@@ -16,7 +17,7 @@ function aRoom() {
     yield new Uint8Array(size);
   }
   const about = { contentType: "application/pdf", name: "", maxBytes: 4000 };
-  const receive = (key: string, size: number) => room.receive(`u/${key}`, bytes(size), about);
+  const receive = (key: string, size: number) => room.receive(uploadKey(`u/${key}`), bytes(size), about);
   return { room, receive, later };
 }
 
@@ -41,7 +42,7 @@ test("has room again when uploads were claimed or swept, and after one that fail
   const { room, receive, later } = aRoom();
   await Promise.all([receive("one", 4000), receive("two", 4000)]);
   expect(await raised(receive("three", 1))).toBe("unavailable");
-  await room.remove("u/one");
+  await room.remove(uploadKey("u/one"));
   later();
   expect(await raised(receive("four", 4001))).toBe("upload_too_large");
   await receive("five", 1);

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { shareLinks } from "#app/routes/job-details/share-links.ts";
 import { shareServices } from "#core/site/site-files.ts";
 import { demoSite } from "../../../../fixtures.ts";
+import { countryCode } from "../../../../identities.ts";
 
 const address = "https://jobs.example/de/careers/de/job-details/a?country=de&q=c%2B%2B";
 const linksFor = (country: string, text = "Tester & Co: 100 %", title = "Tester") =>
-  shareLinks(demoSite().shareLinks, country, address, text, title);
+  shareLinks(demoSite().shareLinks, countryCode(country), address, text, title);
 
 describe("the links to share an opening (spec 3.3)", () => {
   test("are these in the demo, in the operator's order", () => {
@@ -27,11 +28,12 @@ describe("the links to share an opening (spec 3.3)", () => {
   });
 
   test("follow the order and the countries that the operator writes", () => {
-    const links = [{ service: "x" as const }, { service: "copy" as const, countries: ["it"] }];
-    const services = (country: string) => shareLinks(links, country, address, "", "").map(({ service }) => service);
+    const links = [{ service: "x" as const }, { service: "copy" as const, countries: [countryCode("it")] }];
+    const services = (country: string) =>
+      shareLinks(links, countryCode(country), address, "", "").map(({ service }) => service);
     expect(services("it")).toEqual(["x", "copy"]);
     expect(services("de")).toEqual(["x"]);
-    expect(shareLinks([], "de", address, "", "")).toEqual([]);
+    expect(shareLinks([], countryCode("de"), address, "", "")).toEqual([]);
   });
 });
 
@@ -45,7 +47,7 @@ test("a title with markup, quotes and line breaks stays inside its parameter (tr
 describe("each link", () => {
   const all = shareLinks(
     shareServices.map((service) => ({ service })),
-    "de",
+    countryCode("de"),
     address,
     "Tester & Co: 100 % #1",
     "a?b&c",

@@ -1,0 +1,27 @@
+import type { ApplicationId } from "#core/applications/application-id.ts";
+import type { ApplicationFile, FilePlaces } from "#core/applications/application-store.ts";
+import { PorticoError } from "#core/errors.ts";
+import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
+import { type Queries, textIn } from "./database.ts";
+
+/** Writes down which file an application has of a kind, and that nobody has searched it yet. Raises `upload_missing` when its upload was claimed before. */
+export async function claim(
+  queries: Queries,
+  id: ApplicationId,
+  { key, kind, uploadKey }: ApplicationFile,
+): Promise<void> {
+  const claimed = await queries.run(
+    "INSERT INTO application_file (file_key, application, kind, upload_key) VALUES (?, ?, ?, ?) ON CONFLICT (upload_key) DO NOTHING",
+    ...[key, id, kind, uploadKey],
+  );
+  if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [kind]: "upload_missing" });
+}
+
+/** Where the files lie that an application has now. */
+export async function placesOf(queries: Queries, id: ApplicationId): Promise<FilePlaces[]> {
+  const rows = await queries.all("SELECT file_key, upload_key FROM application_file WHERE application = ?", id);
+  return rows.map((row) => ({
+    key: fileKeys.of(textIn(row, "file_key")),
+    uploadKey: uploadKeys.of(textIn(row, "upload_key")),
+  }));
+}

@@ -1,0 +1,12 @@
+import type { Site } from "../site/site.ts";
+import { createKnownNames } from "./known-names.ts";
+import type { Knowledge } from "./search.ts";
+import { createSynonyms } from "./synonyms.ts";
+import { createUnderstanding } from "./understanding.ts";
+
+/** What searches know of a site: its synonyms, and the names of its cities, companies and filters. Takes a while to make. */
+export const knowledgeOf = (site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms">): Knowledge => ({
+  substitutesIn: createSynonyms(site.synonyms),
+  understoodIn: createUnderstanding(site),
+  namesNear: createKnownNames(site),
+});

@@ -1,0 +1,80 @@
+/** The word of a citation, and the files that hold the rules it cites. */
+export const documents = {
+  spec: ["docs/specification.md"],
+  trust: ["docs/security.md", "docs/bad-inputs.md"],
+  look: ["docs/design.md"],
+} as const;
+export type DocumentWord = keyof typeof documents;
+
+/** A rule as its document has it: `4.3`, `B1`, `F 81`; a chapter `4`, a table `F`. */
+export interface Rule {
+  readonly number: string;
+  /** A goal that nothing keeps yet: its heading ends with "(planned)". */
+  readonly planned: boolean;
+}
+
+/** `## 4. Applying`, `### 4.3 Fields`, `### B1 Search`, `## F. The submit` */
+const heading = /^#{2,3} (\d+(?=\. )|\d+\.\d+(?= )|[A-C]\d(?= )|[A-J](?=\. ))/;
+/** `| F 81 | …`, `| 4.5 | …` */
+const row = /^\| ([A-J] \d+|\d+\.\d+) \|/;
+
+/** The rules of a document: each begins a heading or a row of a table with its number. */
+export const rulesIn = (markdown: string): Rule[] =>
+  markdown.split("\n").flatMap((line) => {
+    const number = (heading.exec(line) ?? row.exec(line))?.[1];
+    return number === undefined ? [] : [{ number, planned: line.endsWith(" (planned)") }];
+  });
+
+export interface Citation {
+  readonly document: DocumentWord;
+  readonly number: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+const number = String.raw`(?:[A-J](?: ?\d+)?|\d+(?:\.\d+)?)(?!\w|\.\d)`;
+/** A citation may go on in the next line of a comment. */
+const blank = String.raw`(?: |\s*\n\s*(?:(?:\*|//|--) )?)`;
+const list = `${number}(?:(?:,${blank}|${blank}(?:to|and)${blank})${number})*`;
+const citation = new RegExp(`(?<![\\w-])(spec|trust|look)${blank}(${list})`, "g");
+/** Within a document, its own rules are cited without its word: `(2.4)`, `(2.3, B1)`. */
+const ownCitation = /\(((?:\d+\.\d+|[A-C]\d)(?:, (?:\d+\.\d+|[A-C]\d))*)\)/g;
+
+/** The numbers of `F 86 to 88`, `2.6, 3.1` or `1.3, J 128`; a number without a letter goes on in the table of the one before. */
+function numbersIn(cited: string): string[] {
+  let table = "";
+  return [...cited.matchAll(new RegExp(number, "g"))].map(([each]) => {
+    const goesOn = /^\d+$/.test(each) && table !== "";
+    table = /^([A-J]) \d+$/.exec(each)?.[1] ?? (goesOn ? table : "");
+    return goesOn ? `${table} ${each}` : each;
+  });
+}
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
+
+/** Every rule that a text cites; `own` is the document that the text is. */
+export function citationsIn(text: string, own?: DocumentWord): Citation[] {
+  const named = [...text.matchAll(citation)].map(({ index, 1: document, 2: cited = "" }) => ({
+    ...{ index, cited, document: document as DocumentWord },
+  }));
+  const unnamed = own
+    ? [...text.matchAll(ownCitation)].map(({ index, 1: cited = "" }) => ({ index, cited, document: own }))
+    : [];
+  return [...named, ...unnamed].flatMap(({ index, cited, document }) =>
+    numbersIn(cited).map((each) => ({ document, number: each, line: lineAt(text, index) })),
+  );
+}
+
+const oddForms = [
+  /\b(?:product|specification) (?:\d+\.\d+|[A-C]\d)\b/g,
+  /\b(?:Spec|spec\.|specs|Trust|Look) \d+\.\d+/g,
+  /\b(?:spec|trust|look) ?\((?:\d|[A-J]\))/g,
+  /\b(?:spec|trust|look) \d+(?:\.\d+)? [A-J]\b/g,
+  /\b(?:spec|trust|look) [A-J]?\d*(?:\.\d+)?, (?:section|table|control|row) /g,
+];
+
+/** Citations that are written in another way than all others, so that nobody would find them. */
+export const oddCitationsIn = (text: string): { readonly written: string; readonly line: number }[] =>
+  oddForms.flatMap((form) =>
+    [...text.matchAll(form)].map(({ 0: written, index }) => ({ written, line: lineAt(text, index) })),
+  );

@@ -1,0 +1,24 @@
+import type { Brand } from "valibot";
+import { applicationIds } from "#core/applications/application-id.ts";
+import { idempotencyKeys } from "#core/applications/submit-key.ts";
+import { jobIds } from "#core/jobs/job-id.ts";
+import { countryCodes } from "#core/site/country-code.ts";
+import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
+
+// Short, as tests write many of them.
+export const applicationId = applicationIds.of;
+export const jobId = jobIds.of;
+export const countryCode = countryCodes.of;
+export const fileKey = fileKeys.of;
+export const uploadKey = uploadKeys.of;
+export const idempotencyKey = idempotencyKeys.of;
+
+/** The same with plain texts in place of identities, for what a test says of a fixture. */
+export type Plain<T> =
+  T extends Brand<string>
+    ? string
+    : T extends readonly (infer Item)[]
+      ? readonly Plain<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]: Plain<T[Key]> }
+        : T;
