@@ -1,10 +1,10 @@
 // usage: npm test [-- PATTERN ...]
 //        npm run test:full [-- PATTERN ...]
 //
-// The checks, the build if it is needed, and the tests of the everyday run; or of the full run, which has the long tests too. With patterns it
-// runs the test files whose path holds one of them, without the checks.
+// Checks, builds and tests; with patterns it runs only the test files whose path holds one of them, and leaves the checks out.
+// The full run has the long tests as well. Installs Chromium where there is none, unless NO_INSTALL is set.
 //
-//   --full   the full run
+//   --full   the full run, as npm run test:full
 
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
