@@ -113,6 +113,16 @@ const vague = /^(utils?|helpers?|libs?|common|services?|managers?|misc|shared)$/
 const isVague = (file: string): boolean =>
   [...dirname(file).split("/"), basename(file).split(".")[0] ?? ""].some((name) => vague.test(name));
 
+test("every folder is on the map of the README", () => {
+  const folders = [...new Set(files.filter((file) => /^[a-z].*\//.test(file)).map((file) => file.split("/")[0] ?? ""))];
+  expect(folders.length).toBeGreaterThan(10);
+  const map =
+    read("README.md")
+      .match(/^\| `.*$/gm)
+      ?.join("\n") ?? "";
+  expect(folders.filter((folder) => !map.includes(`\`${folder}/\``))).toEqual([]);
+});
+
 describe("the taste of the program", () => {
   test("no file of code is longer than 250 lines", () => {
     const drawn = ["locales/messages.ts"];
