@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { applicationStates } from "#core/applications/application-store.ts";
+import { momentOf } from "#core/time.ts";
 import { type Command, Failure, print, withServices } from "./command.ts";
 import { lookAt } from "./desk.ts";
 
@@ -14,7 +15,7 @@ export const applicationsSetState: Command = {
     if (!state) throw new Failure(`the state is one of ${applicationStates.join(", ")}`);
     await withServices(async (services) => {
       const { id } = await lookAt(services, word, "set-state");
-      await services.applications.setState(id, state, services.now().toISOString());
+      await services.applications.setState(id, state, momentOf(services.now()));
     });
     print(`${word} is ${state}`);
   },

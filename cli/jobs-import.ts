@@ -6,6 +6,7 @@ import { greenhouse } from "#core/imports/greenhouse.ts";
 import { native } from "#core/imports/native.ts";
 import { type PreparedImport, prepareImport, type RecordProblem } from "#core/imports/prepare.ts";
 import { type ImportDiff, runImport } from "#core/imports/run.ts";
+import { momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
 import { type Command, Failure, plain, print, printJson, table, withServices } from "./command.ts";
 import { readJson } from "./read-json.ts";
@@ -71,7 +72,7 @@ async function attempt(
   options: { source: string; dryRun: boolean; skipBad: boolean; force: boolean },
 ): Promise<Outcome> {
   try {
-    return await runImport(services.jobStore, prepared, { ...options, at: services.now().toISOString() });
+    return await runImport(services.jobStore, prepared, { ...options, at: momentOf(services.now()) });
   } catch (error) {
     if (codeOf(error) !== "invalid") throw error;
     return { refused: (error as Error).message, problems: prepared.problems };

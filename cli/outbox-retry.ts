@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { momentOf } from "#core/time.ts";
 import { type Command, Failure, plain, print, withServices } from "./command.ts";
 
 export const outboxRetry: Command = {
@@ -16,7 +17,8 @@ export const outboxRetry: Command = {
     await withServices(async ({ outbox, now }) => {
       const dead = values["all-dead"] ? (await outbox.list()).filter(({ deadAt }) => deadAt) : [];
       const ids = values["all-dead"] ? dead.map(({ id }) => id) : positionals;
-      for (const id of ids) if (!(await outbox.retry(id, now()))) throw new Failure(`no mail "${plain(id)}" waits`);
+      for (const id of ids)
+        if (!(await outbox.retry(id, momentOf(now())))) throw new Failure(`no mail "${plain(id)}" waits`);
       print(`${ids.length} ${ids.length === 1 ? "mail is" : "mails are"} tried again`);
     });
   },

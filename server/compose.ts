@@ -42,9 +42,9 @@ import { prepareImport } from "#core/imports/prepare.ts";
 import { runImport } from "#core/imports/run.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { SearchEngine } from "#core/search/search-engine.ts";
-import { dayIn } from "#core/site/dates.ts";
 import type { Site } from "#core/site/site.ts";
 import { roles } from "#core/site/taxonomy.ts";
+import { dayOf, momentOf } from "#core/time.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { Config } from "./config.ts";
 
@@ -70,7 +70,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const searchEngine = engineOf(config, jobStore, site);
   const localIndex = createSearchJobIndex({
     ...{ engine: searchEngine, store: jobStore, site },
-    today: () => dayIn(now()),
+    today: () => dayOf(momentOf(now())),
   });
   const jobIndex =
     config.SEARCH_API || config.PUBLIC_API
@@ -210,6 +210,6 @@ async function loadDemo(
     dryRun: false,
     skipBad: false,
     force: false,
-    at: now().toISOString(),
+    at: momentOf(now()),
   });
 }

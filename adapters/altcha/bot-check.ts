@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as v from "valibot";
 import { type BotCheck, botSuspected, type SpentTokens } from "#core/bot-check.ts";
+import { momentOf } from "#core/time.ts";
 
 /**
  * PBKDF2 rounds per try, and how many tries a puzzle takes: about half a second on one core of a small server, done by workers
@@ -79,7 +80,7 @@ export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: Al
       if (data.purpose !== purpose || (jobId !== undefined && data.job !== jobId))
         throw botSuspected("for another use");
       // by its nonce: the rest of a solution can be written in more than one way (trust 0.9)
-      if (!(await spent.spend(nonce, expires))) throw botSuspected("taken before");
+      if (!(await spent.spend(nonce, momentOf(expires)))) throw botSuspected("taken before");
     },
   };
 }

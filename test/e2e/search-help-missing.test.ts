@@ -7,6 +7,7 @@ import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
 import { createPages } from "#server/pages.ts";
+import { moment } from "../identities.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const away = async (): Promise<never> => {
@@ -80,7 +81,7 @@ test("the page of a closed opening is shown without others when these cannot be 
   const { items } = await services.jobIndex.search({ country: "de", page: 1 }, "de");
   const [{ id } = {}] = items;
   if (!id) throw new Error("no opening was found");
-  await services.jobStore.apply({ source: "demo", put: [], close: [id], at: new Date().toISOString() });
+  await services.jobStore.apply({ source: "demo", put: [], close: [id], at: moment(new Date().toISOString()) });
   const answer = await app.request(`/de/careers/de/job-details/${id}?country=de`);
   expect(answer.status).toBe(410);
   expect(lines).toMatchObject([{ level: 40, path: `/de/careers/de/job-details/${id}` }]);
