@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { applicationStates } from "#core/applications/application-store.ts";
+import { momentOf } from "#core/time.ts";
 import { Failure, print, type Run, withServices } from "./command.ts";
 import { lookAt } from "./desk.ts";
 
@@ -10,7 +11,7 @@ export const applicationsSetState: Run = async (words) => {
   if (!state) throw new Failure(`the state is one of ${applicationStates.join(", ")}`);
   await withServices(async (services) => {
     const { id } = await lookAt(services, word, "set-state");
-    await services.applications.setState(id, state, services.now().toISOString());
+    await services.applications.setState(id, state, momentOf(services.now()));
   });
   print(`${word} is ${state}`);
 };

@@ -1,6 +1,7 @@
 import { userInfo } from "node:os";
 import { applicationIds } from "#core/applications/application-id.ts";
 import type { Access, StoredApplication } from "#core/applications/application-store.ts";
+import { momentOf } from "#core/time.ts";
 import type { ScanState } from "#core/uploads/file-scanner.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import type { Services } from "#server/compose.ts";
@@ -15,7 +16,7 @@ export async function lookAt(
   const application = applicationIds.has(word) ? await applications.get(word) : undefined;
   if (!application) throw new Failure(`there is no application "${plain(word)}"`);
   await applications.noteAccess({
-    at: now().toISOString(),
+    at: momentOf(now()),
     who: userInfo().username,
     action,
     applicationId: application.id,

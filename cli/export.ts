@@ -7,6 +7,7 @@ import { type ApplicationId, applicationIds } from "#core/applications/applicati
 import type { StoredApplication } from "#core/applications/application-store.ts";
 import { csvOf } from "#core/applications/csv.ts";
 import { type Exported, exportedTable, exportedValue } from "#core/applications/exported.ts";
+import { momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
 import { Failure, Misuse, plain, print, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
@@ -68,7 +69,7 @@ export const exportApplications: Run = async (words) => {
   await withServices(async (services) => {
     const ids = await idsOf(services, values);
     await write(services, ids, to, values.unsafe);
-    const mark = { at: services.now().toISOString(), who: userInfo().username };
+    const mark = { at: momentOf(services.now()), who: userInfo().username };
     if (values["mark-exported"]) for (const id of ids) await services.applications.markExported(id, mark);
     print(`${ids.length} applications are in ${to}, readable by you alone.`);
     if (values["mark-exported"]) print("They are marked as exported, and are deleted here 30 days from now.");

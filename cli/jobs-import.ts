@@ -3,6 +3,7 @@ import { codeOf } from "#core/errors.ts";
 import type { Format } from "#core/imports/candidate.ts";
 import type { PreparedImport, RecordProblem } from "#core/imports/prepare.ts";
 import { type ImportDiff, runImport } from "#core/imports/run.ts";
+import { momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
 import { Failure, Misuse, plain, print, printJson, type Run, table, withServices } from "./command.ts";
 import { readJson } from "./read-json.ts";
@@ -68,7 +69,7 @@ async function attempt(
   options: { source: string; dryRun: boolean; skipBad: boolean; force: boolean },
 ): Promise<Outcome> {
   try {
-    return await runImport(services.jobStore, prepared, { ...options, at: services.now().toISOString() });
+    return await runImport(services.jobStore, prepared, { ...options, at: momentOf(services.now()) });
   } catch (error) {
     if (codeOf(error) !== "invalid") throw error;
     return { refused: (error as Error).message, problems: prepared.problems };

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobState } from "#core/jobs/job-store.ts";
+import { momentOf } from "#core/time.ts";
 import { Failure, Misuse, plain, print, type Run, withServices } from "./command.ts";
 
 const change =
@@ -10,7 +11,7 @@ const change =
     if (positionals.length === 0) throw new Misuse("at least one id is needed");
     await withServices(async ({ jobStore, now }) => {
       for (const id of positionals) {
-        if (!jobIds.has(id) || !(await jobStore.setState(id, state, now().toISOString())))
+        if (!jobIds.has(id) || !(await jobStore.setState(id, state, momentOf(now()))))
           throw new Failure(`there is no opening "${plain(id)}"`);
         print(`${id} is ${state}`);
       }

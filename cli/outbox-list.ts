@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { timeOf } from "#core/time.ts";
 import { print, printJson, type Run, table, withServices } from "./command.ts";
 
 export const outboxList: Run = async (words) => {
@@ -14,7 +15,7 @@ export const outboxList: Run = async (words) => {
     mail.template,
     `${mail.attempts}`,
     mail.nextAt ? mail.nextAt.slice(0, 16).replace("T", " ") : "never",
-    ageOf(now.getTime() - Date.parse(mail.receivedAt)),
+    ageOf(now.getTime() - timeOf(mail.receivedAt)),
     mail.reason ?? "",
   ]);
   print(table(["id", "mail", "tries", "next (UTC)", "age", "last reason"], rows));

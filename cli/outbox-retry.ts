@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { momentOf } from "#core/time.ts";
 import { Failure, plain, print, type Run, withServices } from "./command.ts";
 
 export const outboxRetry: Run = async (words) => {
@@ -12,7 +13,8 @@ export const outboxRetry: Run = async (words) => {
   await withServices(async ({ outbox, now }) => {
     const dead = values["all-dead"] ? (await outbox.list()).filter(({ deadAt }) => deadAt) : [];
     const ids = values["all-dead"] ? dead.map(({ id }) => id) : positionals;
-    for (const id of ids) if (!(await outbox.retry(id, now()))) throw new Failure(`no mail "${plain(id)}" waits`);
+    for (const id of ids)
+      if (!(await outbox.retry(id, momentOf(now())))) throw new Failure(`no mail "${plain(id)}" waits`);
     print(`${ids.length} ${ids.length === 1 ? "mail is" : "mails are"} tried again`);
   });
 };

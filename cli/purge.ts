@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { planPurge, purge as purgeApplications } from "#core/applications/purge.ts";
 import { type Kept, unreadDueAt } from "#core/applications/retention.ts";
-import { dayIn } from "#core/site/dates.ts";
+import { dayOf, momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
 import { print, printJson, type Run, withServices } from "./command.ts";
 
 /** Told now, it is erased a week from now at the earliest. */
-const dayOf = (kept: Kept, { site, now }: Services): string =>
-  dayIn(unreadDueAt({ ...kept, warnedAt: now().toISOString() }, site));
+const lastDayOf = (kept: Kept, { site, now }: Services): string =>
+  dayOf(unreadDueAt({ ...kept, warnedAt: momentOf(now()) }, site));
 
 export const purge: Run = async (words) => {
   const { values } = parseArgs({
@@ -20,7 +20,7 @@ export const purge: Run = async (words) => {
     if (values.json) return printJson({ dryRun: dry, ...done });
     for (const id of done.erased) print(`${id} ${dry ? "would be erased" : "was erased"}`);
     for (const kept of done.warned)
-      print(`${kept.id} was read by nobody; it is to be erased on ${dayOf(kept, services)}`);
+      print(`${kept.id} was read by nobody; it is to be erased on ${lastDayOf(kept, services)}`);
     print(`${done.erased.length} erased, ${done.warned.length} warnings${dry ? "; dry run, nothing was done" : ""}`);
   });
 };

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type FieldName, fieldNames } from "#core/applications/application.ts";
 import { type ChallengePurpose, challengePurposes } from "#core/bot-check.ts";
 import type { FieldProblems } from "#core/errors.ts";
+import { writtenMoment } from "#core/time.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 
 /** The last segment of the presign call names the kind in the wire's words (spec 7.4). */
@@ -63,7 +64,7 @@ export const isSuspect = ({ homepage, formSeconds }: v.InferOutput<typeof submit
   (typeof formSeconds === "number" && formSeconds < leastSeconds);
 
 /** What a submit is answered, with 201. */
-export const submitAnswer = v.object({ id: v.string(), receivedAt: v.string() });
+export const submitAnswer = v.object({ id: v.string(), receivedAt: writtenMoment });
 
 /** One wire name depends on the site's product (spec 4.3): with product `acme` it is `acmeReferent`. */
 export const wireName = (field: FieldName, productKey: string): string =>

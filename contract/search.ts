@@ -6,6 +6,7 @@ import { searchOf } from "#core/jobs/query.ts";
 import { maxQueryLength } from "#core/search/words.ts";
 import { isLanguage, type Language, languages } from "#core/site/language.ts";
 import { areas, interests, roles } from "#core/site/taxonomy.ts";
+import { dayOfOthers } from "#core/time.ts";
 import { interestFromWire, interestToWire } from "./interest.ts";
 import { known, maybe } from "./known.ts";
 import { searchHelpFromWire, searchHelpOf, wireSearchHelp } from "./search-help.ts";
@@ -47,13 +48,13 @@ export const wireDetail = v.object({
   abstract: v.string(),
   country: v.string(),
   job_offer_keywords: v.array(v.string()),
-  publicationDate: v.string(),
+  publicationDate: dayOfOthers,
   sections: v.array(wireSection),
   hiddenPosition: v.boolean(),
   referralEnabled: v.boolean(),
   unlisted: v.boolean(),
-  updatedAt: maybe(v.string()),
-  validThrough: maybe(v.string()),
+  updatedAt: maybe(dayOfOthers),
+  validThrough: maybe(dayOfOthers),
   employmentType: maybe(v.picklist(employmentTypes)),
   salary: maybe(v.object({ min: v.number(), max: v.number(), currency: v.string(), unit: v.picklist(salaryUnits) })),
 });

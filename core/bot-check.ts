@@ -1,4 +1,5 @@
 import { PorticoError } from "./errors.ts";
+import type { Moment } from "./time.ts";
 
 /** What a token is spent on: each token is good for one of the two. */
 export const challengePurposes = ["upload", "submit"] as const;
@@ -34,9 +35,9 @@ export interface BotCheck {
 /** Remembers what is good only once, over restarts and for all processes. */
 export interface SpentTokens {
   /** Spends a token; false when it was spent before. It is remembered until it expires. */
-  spend(id: string, expires: Date): Promise<boolean>;
+  spend(id: string, expires: Moment): Promise<boolean>;
   /** Forgets what has expired; answers how many. */
-  sweep(now: Date): Promise<number>;
+  sweep(now: Moment): Promise<number>;
 }
 
 /** Lets everybody through: for development, or where something before this program checks. */

@@ -1,4 +1,5 @@
 import type { Language } from "./site/language.ts";
+import { later, type Moment } from "./time.ts";
 import { localeOf } from "./translate.ts";
 
 /** Held together, so that no line ends within a date. */
@@ -8,12 +9,12 @@ const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOp
     .replaceAll(" ", "\u00a0");
 
 /** A moment as people of the language write it, with the zone it is told in. */
-export const momentIn = (moment: string, language: Language, timeZone: string): string =>
+export const momentIn = (moment: Moment, language: Language, timeZone: string): string =>
   format(new Date(moment), language, { timeZone, hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
 
 /** The promise of spec 4.8: feedback within two weeks. */
 const answerDays = 14;
 
 /** The last day of that promise. */
-export const answerDay = (receivedAt: string, language: Language, timeZone: string): string =>
-  format(new Date(new Date(receivedAt).getTime() + answerDays * 86_400_000), language, { timeZone });
+export const answerDay = (receivedAt: Moment, language: Language, timeZone: string): string =>
+  format(new Date(later(receivedAt, answerDays * 86_400_000)), language, { timeZone });

@@ -1,6 +1,7 @@
 import format from "icu-minify/format";
 import type { MessageArguments, MessageKey } from "../locales/messages.ts";
 import type { Language } from "./site/language.ts";
+import type { Day } from "./time.ts";
 
 export type { MessageKey } from "../locales/messages.ts";
 
@@ -49,8 +50,8 @@ export const createTranslate = (catalog: Catalog, language: Language): Translate
 /** The locale of dates; `en` is read in all countries, so not as in the USA. */
 export const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language);
 
-/** A day (`YYYY-MM-DD`) as people of the language write it. */
-export const longDate = (day: string, language: Language): string =>
+/** A day as people of the language write it. */
+export const longDate = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+    new Date(`${day}T00:00:00Z`),
   );

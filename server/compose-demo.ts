@@ -4,6 +4,7 @@ import { native } from "#core/imports/native.ts";
 import { type Preparation, prepareImport } from "#core/imports/prepare.ts";
 import { runImport } from "#core/imports/run.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
+import { momentOf } from "#core/time.ts";
 
 const demoSource = "demo";
 
@@ -23,6 +24,6 @@ export async function loadDemo(
     dryRun: false,
     skipBad: false,
     force: false,
-    at: now.toISOString(),
+    at: momentOf(now),
   });
 }

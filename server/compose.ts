@@ -37,9 +37,9 @@ import type { JobIndex } from "#core/jobs/job-index.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import { once } from "#core/once.ts";
 import type { SearchEngine } from "#core/search/search-engine.ts";
-import { dayIn } from "#core/site/dates.ts";
 import type { Site } from "#core/site/site.ts";
 import { roles } from "#core/site/taxonomy.ts";
+import { dayOf, momentOf } from "#core/time.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { Config } from "./config.ts";
@@ -66,7 +66,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const searchEngine = engineOf(config, jobStore, site);
   const localIndex = createSearchJobIndex({
     ...{ engine: searchEngine, store: jobStore, site },
-    today: () => dayIn(now()),
+    today: () => dayOf(momentOf(now())),
   });
   const jobIndex = config.SEARCH_API || config.PUBLIC_API ? await remoteIndexOf(config, localIndex) : localIndex;
   const preparation = { site, cleanHtml, hashOf };

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { replayErasures } from "#core/applications/erase.ts";
+import { later, momentOf } from "#core/time.ts";
 import { sweepStrays } from "#core/uploads/sweep-strays.ts";
 import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
@@ -56,7 +57,7 @@ export async function startServer({
   const app = createApp({ services, log, readiness, pages, onAccepted, ...(assets ? { assets } : {}) });
 
   const sweep = (): void => {
-    const before = new Date(services.now().getTime() - config.LIMIT_UNCLAIMED_HOURS * hour);
+    const before = later(momentOf(services.now()), -config.LIMIT_UNCLAIMED_HOURS * hour);
     services.files.sweep(before).catch((error: unknown) => log.error({ err: error }, "uploads cannot be swept"));
     sweepStrays(services).then(
       ({ found, removed }) => {
@@ -65,7 +66,7 @@ export async function startServer({
       (error: unknown) => log.error({ err: error }, "stray files cannot be swept"),
     );
     services.spentTokens
-      .sweep(services.now())
+      .sweep(momentOf(services.now()))
       .catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept"));
   };
   sweep();

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { OutboxHealth } from "#core/mail/outbox.ts";
+import { timeOf } from "#core/time.ts";
 import type { Room } from "#core/uploads/room.ts";
 
 export interface ReadinessParts {
@@ -42,7 +43,7 @@ export function createReadiness({ probeDatabase, room, outbox, leastFreeBytes, n
     mail: async () => {
       const { oldest } = await outbox.health();
       return (
-        oldest === undefined || now().getTime() - Date.parse(oldest) <= oldestMail || fail("a mail waits for too long")
+        oldest === undefined || now().getTime() - timeOf(oldest) <= oldestMail || fail("a mail waits for too long")
       );
     },
   };

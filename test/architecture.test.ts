@@ -157,6 +157,16 @@ describe("the taste of the program", () => {
     expect(forced.test(["const job = row as unknown", "  as Job;"].join("\n"))).toBe(true);
   });
 
+  test("identities, moments and days are made by their own kind alone", () => {
+    const cast =
+      /\bas\s+(?:readonly\s+)?(?:JobId|ApplicationId|IdempotencyKey|UploadKey|FileKey|StoredKey|CountryCode|Moment|Day)\b/;
+    const written = /\.toISOString\(/;
+    const rooms = code.filter((file) => /^(core|contract|adapters|server|cli)\//.test(file));
+    expect(code.filter((file) => !file.startsWith("test/") && cast.test(read(file)))).toEqual([]);
+    expect(rooms.filter((file) => written.test(read(file)))).toEqual(["core/time.ts"]);
+    expect(cast.test("key as FileKey")).toBe(true);
+  });
+
   test("nobody asks an error of the core for its class, which exists twice in one process", () => {
     const asking = /instanceof\s+PorticoError/;
     expect(code.filter((file) => file !== "test/architecture.test.ts" && asking.test(read(file)))).toEqual([]);

@@ -1,7 +1,7 @@
 import { loadSite } from "#adapters/disk/load-site.ts";
 import type { Job } from "#core/jobs/job.ts";
 import type { Site } from "#core/site/site.ts";
-import { countryCode, jobId, type Plain } from "./identities.ts";
+import { countryCode, day, jobId, type Plain } from "./identities.ts";
 
 /** The site of the demo, as tests of rules need one. */
 export const demoSite = (): Site => loadSite(new URL("../site", import.meta.url).pathname);
@@ -10,6 +10,10 @@ export const demoSite = (): Site => loadSite(new URL("../site", import.meta.url)
 export const aJob = ({
   id = "de-tester",
   places = [{ country: "de", city: { code: "berlin", label: "Berlin" } }],
+  publicationDate = "2026-01-01",
+  updatedAt,
+  validFrom,
+  validThrough,
   ...about
 }: Partial<Plain<Job>> = {}): Job => ({
   id: jobId(id),
@@ -21,7 +25,10 @@ export const aJob = ({
   areas: [],
   interests: [],
   keywords: [],
-  publicationDate: "2026-01-01",
+  publicationDate: day(publicationDate),
+  ...(updatedAt === undefined ? {} : { updatedAt: day(updatedAt) }),
+  ...(validFrom === undefined ? {} : { validFrom: day(validFrom) }),
+  ...(validThrough === undefined ? {} : { validThrough: day(validThrough) }),
   hiddenPosition: false,
   referralEnabled: false,
   unlisted: false,

@@ -3,6 +3,7 @@ import { applicationIds } from "#core/applications/application-id.ts";
 import { idempotencyKeys } from "#core/applications/submit-key.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
+import { days, momentOf } from "#core/time.ts";
 import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
 
 // Short, as tests write many of them.
@@ -10,6 +11,9 @@ export const applicationId = applicationIds.of;
 export const jobId = jobIds.of;
 export const countryCode = countryCodes.of;
 export const fileKey = fileKeys.of;
+/** Of a date or any ISO 8601, a day too. */
+export const moment = (time: string | Date) => momentOf(new Date(time));
+export const day = days.of;
 export const uploadKey = uploadKeys.of;
 export const idempotencyKey = idempotencyKeys.of;
 

@@ -1,6 +1,6 @@
 import type { Application, ApplicationFile, Submission } from "#core/applications/application-store.ts";
 import type { Consent } from "#core/applications/consent.ts";
-import { applicationId, countryCode, fileKey, jobId, type Plain, uploadKey } from "./identities.ts";
+import { applicationId, countryCode, fileKey, jobId, moment, type Plain, uploadKey } from "./identities.ts";
 
 export const aFile = ({
   key = "a/first/cv",
@@ -20,7 +20,7 @@ export const aFile = ({
 export const aConsent = (about: Partial<Consent> = {}): Consent => ({
   purpose: "privacy_notice",
   decision: "given",
-  at: "2026-05-01T10:00:00.000Z",
+  at: moment("2026-05-01T10:00:00.000Z"),
   language: "de",
   country: countryCode("de"),
   formVersion: 1,
@@ -29,17 +29,24 @@ export const aConsent = (about: Partial<Consent> = {}): Consent => ({
   ...about,
 });
 
-type AboutApplication = Partial<Omit<Application, "id" | "jobId" | "country">> &
-  Partial<Plain<Pick<Application, "id" | "jobId" | "country">>>;
+type AboutApplication = Partial<Omit<Application, "id" | "jobId" | "country" | "receivedAt">> &
+  Partial<Plain<Pick<Application, "id" | "jobId" | "country" | "receivedAt">>>;
 
 /** A submit with one file and one mail, both named after the application; a test says what matters to it. */
 export function aSubmission(
-  { id = "first", jobId: job = "de-tester", country = "de", files, ...about }: AboutApplication = {},
+  {
+    id = "first",
+    jobId: job = "de-tester",
+    country = "de",
+    receivedAt = "2026-05-01T10:00:00.000Z",
+    files,
+    ...about
+  }: AboutApplication = {},
   rest: Partial<Submission> = {},
 ): Submission {
   const application: Application = {
     id: applicationId(id),
-    receivedAt: "2026-05-01T10:00:00.000Z",
+    receivedAt: moment(receivedAt),
     jobId: jobId(job),
     jobTitle: "Tester (m/w/d)",
     jobClosed: false,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type BotCheck, botSuspected, type SpentTokens } from "#core/bot-check.ts";
+import { momentOf } from "#core/time.ts";
 
 /**
  * PBKDF2 rounds per try, and how many tries a puzzle takes: about half a second on one core of a small server, done by workers
@@ -86,7 +87,7 @@ export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: Al
       if (data.purpose !== purpose || (jobId !== undefined && data.job !== jobId))
         throw botSuspected("for another use");
       // by its nonce: the rest of a solution can be written in more than one way (trust 1.12)
-      if (!(await spent.spend(nonce, expires))) throw botSuspected("taken before");
+      if (!(await spent.spend(nonce, momentOf(expires)))) throw botSuspected("taken before");
     },
   };
 }

@@ -4,8 +4,9 @@ import * as v from "valibot";
 import { applicationIds } from "#core/applications/application-id.ts";
 import type { ErasureJournal } from "#core/applications/erasure-journal.ts";
 import { PorticoError } from "#core/errors.ts";
+import { moments } from "#core/time.ts";
 
-const erasure = v.object({ id: applicationIds.schema, at: v.string() });
+const erasure = v.object({ id: applicationIds.schema, at: moments.schema });
 
 /** A file that only grows, one erasure a line. Each is put on a line of its own, wherever a power cut ended the last one. */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PorticoError } from "#core/errors.ts";
+import { type Moment, momentOf } from "#core/time.ts";
 import { type FileKey, fileKeys, type StoredKey, uploadKeys } from "#core/uploads/file-key.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
 import { sync } from "./sync.ts";
@@ -89,7 +90,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     },
     async sweep(before) {
       const uploads = join(folder, "u");
-      const old = (await filesIn(uploads)).filter(({ mtime }) => mtime < before);
+      const old = (await filesIn(uploads)).filter(({ at }) => at < before);
       for (const { name } of old) await rm(join(uploads, name), { force: true });
       return old.filter(({ name }) => !name.endsWith(".json")).length;
     },
@@ -99,9 +100,9 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     async claimedBefore(moment) {
       const keys: FileKey[] = [];
       for (const id of (await readdir(join(folder, "a")).catch(ifAbsent)) ?? [])
-        for (const { name, mtime } of await filesIn(join(folder, "a", id))) {
+        for (const { name, at } of await filesIn(join(folder, "a", id))) {
           const key = `a/${id}/${name}`;
-          if (fileKeys.has(key) && mtime < moment) keys.push(key); // what is known of a file lies beside it, under no key
+          if (fileKeys.has(key) && at < moment) keys.push(key); // what is known of a file lies beside it, under no key
         }
       return keys;
     },
@@ -109,12 +110,12 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
 }
 
 /** The files of a folder as they are found; what goes meanwhile is left out. */
-async function filesIn(folder: string): Promise<{ name: string; size: number; mtime: Date }[]> {
+async function filesIn(folder: string): Promise<{ name: string; size: number; at: Moment }[]> {
   const names = (await readdir(folder).catch(ifAbsent)) ?? [];
   const found = await Promise.all(
     names.map(async (name) => {
       const about = await stat(join(folder, name)).catch(ifAbsent);
-      return about && { name, size: about.size, mtime: about.mtime };
+      return about && { name, size: about.size, at: momentOf(about.mtime) };
     }),
   );
   return found.filter((file) => file !== undefined);

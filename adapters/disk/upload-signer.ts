@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { momentOf } from "#core/time.ts";
 import { uploadKeys } from "#core/uploads/file-key.ts";
 import { checkForm, type FormFields, postPolicyOf } from "#core/uploads/post-policy.ts";
 import type { PreparedUpload, UploadChecker, UploadSigner } from "#core/uploads/upload-policy.ts";
@@ -30,9 +31,7 @@ export const signatureOf = (secret: string, day: string, policy: string): string
  */
 export const createUploadSigner = ({ secret, url, now }: UploadSignerOptions): UploadSigner & UploadChecker => ({
   async prepare({ key, contentType, maxBytes, expires }): Promise<PreparedUpload> {
-    const date = now()
-      .toISOString()
-      .replace(/[-:]|\.\d+/g, "");
+    const date = momentOf(now()).replace(/[-:]|\.\d+/g, "");
     const fields = {
       bucket,
       key,
@@ -47,7 +46,7 @@ export const createUploadSigner = ({ secret, url, now }: UploadSignerOptions): U
       ["starts-with", "$x-amz-meta-filename", ""],
       ["content-length-range", 1, maxBytes],
     ];
-    const policy = Buffer.from(JSON.stringify({ expiration: expires.toISOString(), conditions })).toString("base64");
+    const policy = Buffer.from(JSON.stringify({ expiration: expires, conditions })).toString("base64");
     return {
       url,
       fields: { ...fields, Policy: policy, "X-Amz-Signature": signatureOf(secret, date.slice(0, 8), policy) },

@@ -14,10 +14,11 @@ import type {
 import { isCorrectable } from "#core/applications/correct.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
+import type { Moment } from "#core/time.ts";
 import { claim, placesOf } from "./claims.ts";
 import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
-import { type Database, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
+import { type Database, momentIn, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
 import { keptIn } from "./kept.ts";
 
 const columns = `document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
@@ -26,13 +27,13 @@ const columns = `document, suspect, state, state_since, exported_at, exported_by
 function applicationIn(row: Row): StoredApplication {
   const application = JSON.parse(textIn(row, "document")) as Application;
   const state = textIn(row, "state") as ApplicationState;
-  const stateSince = optionalTextIn(row, "state_since") ?? application.receivedAt;
-  const at = optionalTextIn(row, "exported_at");
+  const stateSince = optionalMomentIn(row, "state_since") ?? application.receivedAt;
+  const at = optionalMomentIn(row, "exported_at");
   const exported = at === undefined ? {} : { exported: { at, who: textIn(row, "exported_by") } };
   const suspect = numberIn(row, "suspect") === 1 ? { suspect: true } : {};
-  const warnedAt = optionalTextIn(row, "warned_at");
-  const takenAt = optionalTextIn(row, "taken_at");
-  const correctedAt = optionalTextIn(row, "corrected_at");
+  const warnedAt = optionalMomentIn(row, "warned_at");
+  const takenAt = optionalMomentIn(row, "taken_at");
+  const correctedAt = optionalMomentIn(row, "corrected_at");
   return {
     ...{ ...application, ...suspect, state, stateSince, ...exported },
     ...(takenAt === undefined ? {} : { takenAt }),
@@ -131,7 +132,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
     async accesses(id) {
       const rows = await database.all("SELECT * FROM access WHERE application = ? ORDER BY at, rowid", id);
       return rows.map((row) => ({
-        at: textIn(row, "at"),
+        at: momentIn(row, "at"),
         who: textIn(row, "who"),
         action: textIn(row, "action") as Access["action"],
         applicationId: id,
@@ -144,7 +145,7 @@ async function receiptOf(queries: Pick<Queries, "get">, { key, fingerprint }: Su
   const row = await queries.get("SELECT id, received_at, fingerprint FROM application WHERE submit_key = ?", key);
   if (!row) return undefined;
   if (textIn(row, "fingerprint") !== fingerprint) throw new PorticoError("idempotency_mismatch");
-  return { id: applicationIds.of(textIn(row, "id")), receivedAt: textIn(row, "received_at") };
+  return { id: applicationIds.of(textIn(row, "id")), receivedAt: momentIn(row, "received_at") };
 }
 
 async function keep(
@@ -169,7 +170,7 @@ async function keepMails(
   queries: Queries,
   id: ApplicationId,
   mails: readonly ApplicationMail[],
-  at: string,
+  at: Moment,
 ): Promise<void> {
   for (const mail of mails) {
     await queries.run(

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { Consent } from "#core/applications/consent.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { type Database, numberIn, type Queries, textIn } from "./database.ts";
+import type { Moment } from "#core/time.ts";
+import { type Database, momentIn, numberIn, type Queries, textIn } from "./database.ts";
 
 /** Each text is kept once, by its hash. */
 export async function keepConsents(queries: Queries, id: ApplicationId, consents: readonly Consent[]): Promise<void> {
@@ -24,7 +25,7 @@ export async function consentsIn(database: Database, id: ApplicationId): Promise
   return rows.map((row) => ({
     purpose: textIn(row, "purpose") as Consent["purpose"],
     decision: textIn(row, "decision") as Consent["decision"],
-    at: textIn(row, "at"),
+    at: momentIn(row, "at"),
     language: textIn(row, "language") as Consent["language"],
     country: countryCodes.of(textIn(row, "country")),
     formVersion: numberIn(row, "form_version"),
@@ -34,7 +35,7 @@ export async function consentsIn(database: Database, id: ApplicationId): Promise
 }
 
 /** Leaves that somebody agreed to something, when, and until when it was kept; to whom it belonged only a known id can tell. */
-export const stubConsents = (queries: Queries, id: ApplicationId, at: string): Promise<number> =>
+export const stubConsents = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
   queries.run(
     `UPDATE consent SET application = NULL, ref = ?, erased_at = ?,
        decision = NULL, language = NULL, country = NULL, form_version = NULL WHERE application = ?`,

@@ -1,3 +1,5 @@
+import { type Moment, moments } from "#core/time.ts";
+
 export type SqlValue = string | number | null | Uint8Array;
 export type Row = Readonly<Record<string, SqlValue>>;
 
@@ -32,3 +34,10 @@ export const optionalTextIn = (row: Row, column: string): string | undefined => 
 };
 
 export const numberIn = (row: Row, column: string): number => Number(row[column]);
+
+export const momentIn = (row: Row, column: string): Moment => moments.of(textIn(row, column));
+
+export const optionalMomentIn = (row: Row, column: string): Moment | undefined => {
+  const text = optionalTextIn(row, column);
+  return text === undefined ? undefined : moments.of(text);
+};

@@ -1,7 +1,7 @@
 import type { Job } from "#core/jobs/job.ts";
 import { type JobId, jobIds } from "#core/jobs/job-id.ts";
 import type { CatalogueChange, ChangedJob, JobState, JobStore, StoredJob } from "#core/jobs/job-store.ts";
-import { type Database, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
+import { type Database, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
 
 /** Bounds that sort before and after every day, for openings without dates of their own. */
 const always = { from: "0000-00-00", through: "9999-99-99" };
@@ -10,7 +10,7 @@ const always = { from: "0000-00-00", through: "9999-99-99" };
 const nextChange = "(SELECT coalesce(max(change), 0) + 1 FROM job)";
 
 const storedJob = (row: Row): StoredJob => {
-  const closedAt = optionalTextIn(row, "closed_at");
+  const closedAt = optionalMomentIn(row, "closed_at");
   return {
     job: JSON.parse(textIn(row, "document")) as Job,
     source: textIn(row, "source"),

@@ -1,7 +1,7 @@
 import { applicationIds } from "#core/applications/application-id.ts";
 import type { Kept } from "#core/applications/retention.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { type Database, numberIn, optionalTextIn, textIn } from "./database.ts";
+import { type Database, momentIn, numberIn, optionalMomentIn, textIn } from "./database.ts";
 
 /** Read without the documents, as there may be many. */
 export async function keptIn(database: Database): Promise<Kept[]> {
@@ -16,11 +16,11 @@ export async function keptIn(database: Database): Promise<Kept[]> {
      FROM application ORDER BY received_at, id`,
   );
   return rows.map((row) => {
-    const exportedAt = optionalTextIn(row, "exported_at");
-    const warnedAt = optionalTextIn(row, "warned_at");
+    const exportedAt = optionalMomentIn(row, "exported_at");
+    const warnedAt = optionalMomentIn(row, "warned_at");
     return {
       id: applicationIds.of(textIn(row, "id")),
-      receivedAt: textIn(row, "received_at"),
+      receivedAt: momentIn(row, "received_at"),
       country: countryCodes.of(textIn(row, "country")),
       unread: numberIn(row, "unread") === 1,
       untold: numberIn(row, "untold") === 1,

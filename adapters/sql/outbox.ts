@@ -1,7 +1,18 @@
 import { applicationIds } from "#core/applications/application-id.ts";
 import { type MailTemplate, mailTemplates, type Outbox, type OutboxMail, type WaitingMail } from "#core/mail/outbox.ts";
 import { isLanguage } from "#core/site/language.ts";
-import { type Database, numberIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
+import { later, type Moment } from "#core/time.ts";
+import {
+  type Database,
+  momentIn,
+  numberIn,
+  optionalMomentIn,
+  optionalTextIn,
+  placeholders,
+  type Queries,
+  type Row,
+  textIn,
+} from "./database.ts";
 
 const isTemplate = (value: string): value is MailTemplate => mailTemplates.some((template) => template === value);
 
@@ -17,11 +28,7 @@ export function createSqlOutbox(database: Database): Outbox {
       return database.transaction(async (queries) => {
         const mails = await due(queries, now, limit);
         const ids = mails.map(({ id }) => id);
-        await queries.run(
-          `UPDATE outbox SET claimed_until = ? WHERE id IN (${placeholders(ids)})`,
-          until.toISOString(),
-          ...ids,
-        );
+        await queries.run(`UPDATE outbox SET claimed_until = ? WHERE id IN (${placeholders(ids)})`, until, ...ids);
         return mails;
       });
     },
@@ -31,7 +38,7 @@ export function createSqlOutbox(database: Database): Outbox {
     async sent(id, at) {
       await database.run(
         "UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL, claimed_until = NULL WHERE id = ?",
-        at.toISOString(),
+        at,
         id,
       );
     },
@@ -39,13 +46,13 @@ export function createSqlOutbox(database: Database): Outbox {
       await database.run(
         `UPDATE outbox SET attempts = attempts + 1, refusals = refusals + ?, last_error = ?, next_at = ?, claimed_until = NULL
          WHERE id = ?`,
-        ...[refused ? 1 : 0, reason, next.toISOString(), id],
+        ...[refused ? 1 : 0, reason, next, id],
       );
     },
     async buried(id, reason, at) {
       await database.run(
         "UPDATE outbox SET attempts = attempts + 1, last_error = ?, dead_at = ?, claimed_until = NULL WHERE id = ?",
-        ...[reason, at.toISOString(), id],
+        ...[reason, at, id],
       );
     },
     async list() {
@@ -58,7 +65,7 @@ export function createSqlOutbox(database: Database): Outbox {
     async retry(id, now) {
       const sql = `UPDATE outbox SET next_at = ?, since = ?, refusals = 0, dead_at = NULL, claimed_until = NULL
         WHERE id = ? AND sent_at IS NULL`;
-      return (await database.run(sql, now.toISOString(), now.toISOString(), id)) > 0;
+      return (await database.run(sql, now, now, id)) > 0;
     },
     async discard(id) {
       return (await database.run("DELETE FROM outbox WHERE id = ? AND sent_at IS NULL", id)) > 0;
@@ -71,7 +78,7 @@ export function createSqlOutbox(database: Database): Outbox {
            (SELECT count(*) FROM outbox WHERE ${waiting} AND refusals > 0) AS refused,
            (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS dead`,
       );
-      const oldest = row && optionalTextIn(row, "oldest");
+      const oldest = row && optionalMomentIn(row, "oldest");
       return {
         ...(oldest ? { oldest } : {}),
         refused: row ? numberIn(row, "refused") : 0,
@@ -81,12 +88,12 @@ export function createSqlOutbox(database: Database): Outbox {
   };
 }
 
-async function due(queries: Pick<Queries, "all">, now: Date, limit: number): Promise<OutboxMail[]> {
-  const [time, dayAhead] = [now.toISOString(), new Date(now.getTime() + day).toISOString()];
+async function due(queries: Pick<Queries, "all">, now: Moment, limit: number): Promise<OutboxMail[]> {
+  const dayAhead = later(now, day);
   const rows = await queries.all(
     `SELECT * FROM outbox WHERE ${waiting} AND (next_at <= ? OR next_at > ?)
      AND (claimed_until IS NULL OR claimed_until <= ? OR claimed_until > ?) ORDER BY next_at, id LIMIT ?`,
-    ...[time, dayAhead, time, dayAhead, limit],
+    ...[now, dayAhead, now, dayAhead, limit],
   );
   return rows.flatMap((row) => {
     const [language, template] = [textIn(row, "language"), textIn(row, "template")];
@@ -103,14 +110,14 @@ async function due(queries: Pick<Queries, "all">, now: Date, limit: number): Pro
 }
 
 function lineOf(row: Row): WaitingMail {
-  const [deadAt, reason] = [optionalTextIn(row, "dead_at"), optionalTextIn(row, "last_error")];
+  const [deadAt, reason] = [optionalMomentIn(row, "dead_at"), optionalTextIn(row, "last_error")];
   return {
     id: textIn(row, "id"),
     applicationId: applicationIds.of(textIn(row, "application")),
     template: textIn(row, "template"),
     attempts: numberIn(row, "attempts"),
-    receivedAt: textIn(row, "received_at"),
-    ...(deadAt ? { deadAt } : { nextAt: textIn(row, "next_at") }),
+    receivedAt: momentIn(row, "received_at"),
+    ...(deadAt ? { deadAt } : { nextAt: momentIn(row, "next_at") }),
     ...(reason ? { reason } : {}),
   };
 }

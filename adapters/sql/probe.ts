@@ -1,3 +1,4 @@
+import { momentOf } from "#core/time.ts";
 import type { Database } from "./database.ts";
 
 /** A write that is durable when it resolves: whether the database still takes any. */
@@ -6,6 +7,6 @@ export const createSqlProbe =
   async () => {
     await database.run(
       "INSERT INTO probe VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
-      now().toISOString(),
+      momentOf(now()),
     );
   };

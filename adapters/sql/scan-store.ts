@@ -17,7 +17,7 @@ export function createSqlScanStore(database: Database): ScanStore {
     async note(key, verdict, at) {
       await database.run(
         "UPDATE application_file SET scan = ?, scanned_at = ? WHERE file_key = ?",
-        ...[verdict, at.toISOString(), key],
+        ...[verdict, at, key],
       );
     },
     async statesOf(id) {

@@ -7,10 +7,10 @@ export function createSqlSpentTokens(database: Database): SpentTokens {
       const added = await database.run(
         "INSERT INTO spent_token VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
         id,
-        expires.toISOString(),
+        expires,
       );
       return added === 1;
     },
-    sweep: (now) => database.run("DELETE FROM spent_token WHERE expires_at <= ?", now.toISOString()),
+    sweep: (now) => database.run("DELETE FROM spent_token WHERE expires_at <= ?", now),
   };
 }

@@ -3,6 +3,7 @@ import type { JobId } from "../jobs/job-id.ts";
 import type { MailTemplate } from "../mail/outbox.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
+import type { Moment } from "../time.ts";
 import type { UploadKey } from "../uploads/file-key.ts";
 import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
@@ -24,10 +25,10 @@ export interface ApplicationFile extends ClaimedFile {
 /** Under which keys the bytes of a file may lie. */
 export type FilePlaces = Pick<ApplicationFile, "key" | "uploadKey">;
 
-/** An application as it is kept. Moments are ISO 8601 in UTC. */
+/** An application as it is kept. */
 export interface Application {
   readonly id: ApplicationId;
-  readonly receivedAt: string;
+  readonly receivedAt: Moment;
   readonly jobId: JobId;
   readonly jobTitle: string;
   /** The opening was closed between the form and the submit: kept all the same, for the operator to judge. */
@@ -61,8 +62,8 @@ export interface ApplicationMail {
 export interface Person {
   /** HMAC-SHA-256 of the mailbox under a key of the installation, in hex; an address alone could be guessed from a bare hash. */
   readonly hash: string;
-  /** An application received at or after this moment (ISO 8601 in UTC) makes another one "already applied". */
-  readonly since: string;
+  /** An application received at or after this moment makes another one "already applied". */
+  readonly since: Moment;
 }
 
 export interface Submission {
@@ -76,8 +77,7 @@ export interface Submission {
 
 /** What a candidate corrects as long as nobody has read it. */
 export interface Correction {
-  /** ISO 8601 in UTC. */
-  readonly at: string;
+  readonly at: Moment;
   /** Takes the place of all fields of this kind; a field that is absent is forgotten. */
   readonly contact?: Contact;
   /** Takes the place of the file of its kind. */
@@ -90,7 +90,7 @@ export interface Correction {
 /** What a submit is answered; a retry is answered the same. */
 export interface Receipt {
   readonly id: ApplicationId;
-  readonly receivedAt: string;
+  readonly receivedAt: Moment;
 }
 
 /** How far an application has come, as its operator says. */
@@ -107,8 +107,7 @@ export type ApplicationState = (typeof applicationStates)[number];
 
 /** That an operator did something. */
 export interface Mark {
-  /** ISO 8601 in UTC. */
-  readonly at: string;
+  readonly at: Moment;
   /** The user of the machine. */
   readonly who: string;
 }
@@ -116,16 +115,16 @@ export interface Mark {
 /** An application and where it stands. */
 export interface StoredApplication extends Application {
   readonly state: ApplicationState;
-  /** Since when, ISO 8601 in UTC. */
-  readonly stateSince: string;
+  /** Since when. */
+  readonly stateSince: Moment;
   /** When and by whom it was handed on to where it is worked on. */
   readonly exported?: Mark;
-  /** When a copy of it was first taken by an export, ISO 8601 in UTC. */
-  readonly takenAt?: string;
+  /** When a copy of it was first taken by an export. */
+  readonly takenAt?: Moment;
   /** When recruiting was last told that nobody has read it. */
-  readonly warnedAt?: string;
-  /** When the candidate last corrected it, ISO 8601 in UTC. */
-  readonly correctedAt?: string;
+  readonly warnedAt?: Moment;
+  /** When the candidate last corrected it. */
+  readonly correctedAt?: Moment;
 }
 
 /** That an operator looked at an application or took something from it. */
@@ -168,7 +167,7 @@ export interface ApplicationStore {
    * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. Answers where the files lie
    * that it had at last; `undefined` when there is none of that id.
    */
-  erase(id: ApplicationId, at: string): Promise<readonly FilePlaces[] | undefined>;
+  erase(id: ApplicationId, at: Moment): Promise<readonly FilePlaces[] | undefined>;
   /** What was agreed to with an application. */
   consents(id: ApplicationId): Promise<Consent[]>;
   /**
@@ -178,11 +177,11 @@ export interface ApplicationStore {
    */
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
   /** False when there is none of that id. */
-  setState(id: ApplicationId, state: ApplicationState, at: string): Promise<boolean>;
+  setState(id: ApplicationId, state: ApplicationState, at: Moment): Promise<boolean>;
   /** All applications, as far as it matters for how long they are kept. */
   kept(): Promise<Kept[]>;
   /** Notes that recruiting was told of an unread application, and puts the mails that tell it into the outbox. */
-  warn(id: ApplicationId, at: string, mails: readonly ApplicationMail[]): Promise<void>;
+  warn(id: ApplicationId, at: Moment, mails: readonly ApplicationMail[]): Promise<void>;
   /** Notes that it was handed on; a later time replaces an earlier one. False when there is none of that id. */
   markExported(id: ApplicationId, mark: Mark): Promise<boolean>;
   noteAccess(access: Access): Promise<void>;

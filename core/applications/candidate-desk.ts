@@ -1,3 +1,4 @@
+import { later, momentOf } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, StoredApplication } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
@@ -40,8 +41,8 @@ export function createCandidateDesk(parts: CandidateDeskParts): CandidateDesk {
   const open = async (token: string): Promise<StoredApplication | undefined> => {
     const id = links.idIn(token);
     const application = id === undefined ? undefined : await applications.get(id);
-    const ends = application && new Date(application.receivedAt).getTime() + linkDays * 86_400_000;
-    return ends !== undefined && ends > now().getTime() ? application : undefined;
+    const ends = application && later(application.receivedAt, linkDays * 86_400_000);
+    return ends !== undefined && ends > momentOf(now()) ? application : undefined;
   };
   return {
     open,
@@ -49,7 +50,7 @@ export function createCandidateDesk(parts: CandidateDeskParts): CandidateDesk {
       const application = await open(token);
       if (!application) return false;
       if (application.state === "withdrawn") return true;
-      return applications.setState(application.id, "withdrawn", now().toISOString());
+      return applications.setState(application.id, "withdrawn", momentOf(now()));
     },
     async correctContact(token, values) {
       const application = await open(token);

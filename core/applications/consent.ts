@@ -1,6 +1,7 @@
 import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
+import type { Moment } from "../time.ts";
 import { type Catalog, messageParts } from "../translate.ts";
 import type { ApplicationForm } from "./form.ts";
 
@@ -11,8 +12,8 @@ export const formVersion = 1;
 export interface Consent {
   readonly purpose: "privacy_notice" | "di";
   readonly decision: "given";
-  /** When it was received, ISO 8601 in UTC. */
-  readonly at: string;
+  /** When it was received. */
+  readonly at: Moment;
   readonly language: Language;
   readonly country: CountryCode;
   readonly formVersion: number;

@@ -1,5 +1,6 @@
 import { fieldsOf } from "../errors.ts";
 import type { Language } from "../site/language.ts";
+import { momentOf } from "../time.ts";
 import { fileKeyOf, nameInForm } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
 import { type ContactField, contactFields, type FieldName, fieldsOf as fieldsOfForm } from "./application.ts";
@@ -78,7 +79,7 @@ export async function correctContact(
   const contact = checked.values;
   const moved = mailboxOf(contact.email) !== mailboxOf(application.form.email);
   const before = await applications.correct(application.id, {
-    at: now().toISOString(),
+    at: momentOf(now()),
     contact,
     ...(moved ? { person: keyedHashOf(mailboxOf(contact.email)) } : {}),
     mails:
@@ -106,7 +107,7 @@ export async function replaceCv(
   try {
     const file = await claimFile("cv", { given: checked.values.cv, to: fileKeyOf(id, `cv-${newId()}`) }, parts);
     const before = await applications
-      .correct(id, { at: now().toISOString(), file, mails: [] })
+      .correct(id, { at: momentOf(now()), file, mails: [] })
       .catch(async (error: unknown) => {
         await removeAll([file.key], files);
         throw error;

@@ -1,4 +1,5 @@
 import type { KeptMails } from "../mail/kept-mails.ts";
+import { type Moment, momentOf } from "../time.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, FilePlaces, StoredApplication } from "./application-store.ts";
@@ -15,8 +16,7 @@ export interface EraseParts {
 /** What is said of an erasure: nothing of the person. */
 export interface ErasureReceipt {
   readonly id: ApplicationId;
-  /** ISO 8601 in UTC. */
-  readonly at: string;
+  readonly at: Moment;
   readonly files: number;
   readonly mails: number;
 }
@@ -26,7 +26,7 @@ export interface ErasureReceipt {
  * the mails and last the row, so that what a crash leaves can still be found by its id and erased again.
  */
 export async function eraseApplication(application: StoredApplication, parts: EraseParts): Promise<ErasureReceipt> {
-  const at = parts.now().toISOString();
+  const at = momentOf(parts.now());
   await parts.erasures.note({ id: application.id, at });
   return { id: application.id, at, ...(await remove(application, at, parts)) };
 }
@@ -45,7 +45,7 @@ export async function replayErasures(parts: EraseParts): Promise<ApplicationId[]
 
 async function remove(
   { id, files }: StoredApplication,
-  at: string,
+  at: Moment,
   parts: EraseParts,
 ): Promise<Pick<ErasureReceipt, "files" | "mails">> {
   const removeFiles = async (places: readonly FilePlaces[]): Promise<void> => {

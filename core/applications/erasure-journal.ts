@@ -1,11 +1,11 @@
+import type { Moment } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 
 /** That an application was erased: nothing of who it was. */
 export interface Erasure {
   /** The application's. */
   readonly id: ApplicationId;
-  /** ISO 8601 in UTC. */
-  readonly at: string;
+  readonly at: Moment;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { languageOf, recruitingOf, type Site } from "../site/site.ts";
+import { momentOf } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import { type EraseParts, eraseApplication } from "./erase.ts";
 import { type Kept, retentionStep } from "./retention.ts";
@@ -19,7 +20,7 @@ export interface Purge {
 /** What a purge would do now. */
 export async function planPurge({ applications, site, now }: PurgeParts): Promise<Purge> {
   const kept = await applications.kept();
-  const stepOf = (one: Kept) => retentionStep(one, site, now());
+  const stepOf = (one: Kept) => retentionStep(one, site, momentOf(now()));
   return {
     erased: kept.filter((one) => stepOf(one) === "erase").map(({ id }) => id),
     warned: kept.filter((one) => stepOf(one) === "warn"),
@@ -35,7 +36,7 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
     const mails = recruitingOf(site, country)
       ? [{ id: newId(), template: "retention-warning" as const, language }]
       : [];
-    await applications.warn(id, now().toISOString(), mails);
+    await applications.warn(id, momentOf(now()), mails);
   }
   const erased: ApplicationId[] = [];
   for (const id of plan.erased) {

@@ -6,6 +6,7 @@ import { mailsFor } from "../mail/mails.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
+import { later, type Moment, momentOf } from "../time.ts";
 import type { Catalog } from "../translate.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
 import { fileKeyOf } from "../uploads/file-key.ts";
@@ -83,7 +84,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
       if (given) files.push(await claimFile(kind, { given, to: fileKeyOf(id, kind) }, parts));
     }
     parts.admit();
-    const application = applicationOf(request, found, form, files, id, parts.now());
+    const application = applicationOf(request, found, form, files, id, momentOf(parts.now()));
     const mails = mailsFor(request, parts);
     const person = request.suspect ? undefined : personOf(form.email, parts); // a machine must not shut out whose address it gave
     receipt = await parts.applications.accept({
@@ -114,7 +115,7 @@ const day = 86_400_000;
 
 function personOf(email: string, { alreadyAppliedDays, keyedHashOf, now }: SubmitParts): Person | undefined {
   if (alreadyAppliedDays === 0) return undefined;
-  const since = new Date(now().getTime() - alreadyAppliedDays * day).toISOString();
+  const since = later(momentOf(now()), -alreadyAppliedDays * day);
   return { hash: keyedHashOf(mailboxOf(email)), since };
 }
 
@@ -136,10 +137,10 @@ const applicationOf = (
   form: ApplicationForm,
   files: readonly ApplicationFile[],
   id: ApplicationId,
-  now: Date,
+  now: Moment,
 ): Application => ({
   id,
-  receivedAt: now.toISOString(),
+  receivedAt: now,
   jobId: job.id,
   jobTitle: job.title,
   jobClosed: state === "closed",

@@ -1,5 +1,6 @@
 import { PorticoError } from "../errors.ts";
 import type { JobFingerprint, JobStore } from "../jobs/job-store.ts";
+import type { Moment } from "../time.ts";
 import type { PreparedImport, PreparedJob, RecordProblem } from "./prepare.ts";
 
 /** What an import does to the catalogue, by id. */
@@ -18,7 +19,7 @@ export interface ImportOptions {
   readonly skipBad: boolean;
   /** Allows to close more than 30 % of a source's openings at once (trust I 121). */
   readonly force: boolean;
-  readonly at: string;
+  readonly at: Moment;
 }
 
 /** trust I 121 */

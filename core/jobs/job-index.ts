@@ -1,5 +1,6 @@
 import type { Language } from "../site/language.ts";
 import type { Role } from "../site/taxonomy.ts";
+import type { Day } from "../time.ts";
 import type { EmploymentType, Salary, Section, Workplace } from "./job.ts";
 import type { JobId } from "./job-id.ts";
 
@@ -40,10 +41,9 @@ export interface JobDetail extends JobSummary {
   /** The country of its first place. */
   readonly country: string;
   readonly keywords: readonly string[];
-  /** `YYYY-MM-DD` */
-  readonly publicationDate: string;
-  readonly updatedAt?: string;
-  readonly validThrough?: string;
+  readonly publicationDate: Day;
+  readonly updatedAt?: Day;
+  readonly validThrough?: Day;
   readonly employmentType?: EmploymentType;
   readonly salary?: Salary;
   readonly sections: readonly Section[];

@@ -1,4 +1,5 @@
 import type { CountryCode } from "../site/country-code.ts";
+import type { Moment } from "../time.ts";
 import type { Job } from "./job.ts";
 import type { JobId } from "./job-id.ts";
 
@@ -10,8 +11,8 @@ export interface StoredJob {
   /** The import source it belongs to; an import closes only openings of its own source. */
   readonly source: string;
   readonly state: JobState;
-  /** When it was closed, ISO 8601 in UTC. */
-  readonly closedAt?: string;
+  /** When it was closed. */
+  readonly closedAt?: Moment;
 }
 
 /** What an import found of a stored opening, enough to compare without loading its text. */
@@ -30,8 +31,7 @@ export interface CatalogueChange {
   readonly source: string;
   readonly put: readonly { readonly job: Job; readonly hash: string }[];
   readonly close: readonly JobId[];
-  /** The moment of the change, ISO 8601 in UTC. */
-  readonly at: string;
+  readonly at: Moment;
 }
 
 /** A stored opening and the place of its last change in the order of all changes. */
@@ -58,5 +58,5 @@ export interface JobStore {
   /** In the order of id. */
   list(filter: { state?: JobState; source?: string; country?: CountryCode }): Promise<StoredJob[]>;
   /** Opens or closes one opening by hand; false when there is none of that id. Imports do not reopen what was closed so. */
-  setState(id: JobId, state: JobState, at: string): Promise<boolean>;
+  setState(id: JobId, state: JobState, at: Moment): Promise<boolean>;
 }

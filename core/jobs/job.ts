@@ -1,6 +1,7 @@
 import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
 import type { Area, Interest, Role } from "../site/taxonomy.ts";
+import type { Day } from "../time.ts";
 import type { JobId } from "./job-id.ts";
 
 /** The order in which sections are shown, whatever the order in the data (spec 3.2). */
@@ -42,7 +43,7 @@ export interface Place {
   readonly city?: { readonly code: string; readonly label: string };
 }
 
-/** An opening. Dates are `YYYY-MM-DD`. */
+/** An opening. */
 export interface Job {
   readonly id: JobId;
   readonly language: Language;
@@ -55,12 +56,12 @@ export interface Job {
   readonly areas: readonly Area[];
   readonly interests: readonly Interest[];
   readonly keywords: readonly string[];
-  readonly publicationDate: string;
-  readonly updatedAt?: string;
+  readonly publicationDate: Day;
+  readonly updatedAt?: Day;
   /** First day on which it is listed. */
-  readonly validFrom?: string;
+  readonly validFrom?: Day;
   /** Last day on which it is listed. */
-  readonly validThrough?: string;
+  readonly validThrough?: Day;
   readonly employmentType?: EmploymentType;
   readonly workplace?: Workplace;
   readonly salary?: Salary;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { writtenCountryCode } from "../site/country-code.ts";
 import { languages } from "../site/language.ts";
 import { areas, interests, roles } from "../site/taxonomy.ts";
+import { writtenDay } from "../time.ts";
 import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "./job.ts";
 import { ownJobId } from "./job-id.ts";
 
@@ -13,16 +14,6 @@ const text = (max: number) =>
     v.maxLength(max),
     v.check((value) => value.isWellFormed(), "holds half a character"), // links for sharing cannot carry it
   );
-
-/** A day that exists: `2026-02-31` and the year 9999 do not (trust I 120). */
-export const day = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, "a day is written YYYY-MM-DD"),
-  v.check((value) => {
-    const date = new Date(`${value}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= "1990" && value < "2100";
-  }, "no such day between 1990 and 2099"),
-);
 
 /** Only https leaves this site (trust H 114). */
 const link = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s/.]+\.\S+$/, "a link begins with https://"));
@@ -69,10 +60,10 @@ export const nativeJob = v.object({
   areas: v.optional(v.array(v.picklist(areas)), []),
   interests: v.optional(v.array(v.picklist(interests)), []),
   keywords: v.optional(v.pipe(v.array(text(60)), v.maxLength(50)), []),
-  publicationDate: day,
-  updatedAt: v.optional(day),
-  validFrom: v.optional(day),
-  validThrough: v.optional(day),
+  publicationDate: writtenDay,
+  updatedAt: v.optional(writtenDay),
+  validFrom: v.optional(writtenDay),
+  validThrough: v.optional(writtenDay),
   employmentType: v.optional(v.picklist(employmentTypes)),
   workplace: v.optional(v.picklist(workplaces)),
   salary: v.optional(salary),

@@ -1,4 +1,5 @@
 import type { ApplicationStore, StoredApplication } from "../applications/application-store.ts";
+import { later, type Moment, momentOf } from "../time.ts";
 import { failureOf, type MailFailure } from "./failure.ts";
 import type { Mailer, Message } from "./mailer.ts";
 import type { Outbox, OutboxMail } from "./outbox.ts";
@@ -14,7 +15,7 @@ export interface DrainParts {
   /** From 0 to 1. */
   readonly random: () => number;
   /** Told of each mail that did not leave; `next` is absent where it became a dead letter. */
-  readonly onFailure: (mail: OutboxMail, failure: MailFailure, next: Date | undefined) => void;
+  readonly onFailure: (mail: OutboxMail, failure: MailFailure, next: Moment | undefined) => void;
   /** Whether to leave the rest for later. */
   readonly stopping: () => boolean;
 }
@@ -27,8 +28,8 @@ export async function drain(parts: DrainParts): Promise<number> {
   const { outbox, now, stopping } = parts;
   let left = 0;
   while (!stopping()) {
-    const time = now();
-    const [mail] = await outbox.claim(time, new Date(time.getTime() + claimLength), 1);
+    const time = momentOf(now());
+    const [mail] = await outbox.claim(time, later(time, claimLength), 1);
     if (!mail) break;
     if (await deliver(mail, parts)) left += 1;
   }
@@ -43,12 +44,12 @@ async function deliver(mail: OutboxMail, parts: DrainParts): Promise<boolean> {
     if (message) await mailer.send(message);
   } catch (error) {
     const failure = failureOf(error);
-    const next = nextAttempt(mail, failure, now(), random);
+    const next = nextAttempt(mail, failure, momentOf(now()), random);
     onFailure(mail, failure, next);
     if (next) await outbox.failed(mail.id, failure.reason, next, failure.kind === "refused");
-    else await outbox.buried(mail.id, failure.reason, now());
+    else await outbox.buried(mail.id, failure.reason, momentOf(now()));
     return false;
   }
-  await outbox.sent(mail.id, now()); // outside: a mark that fails is no failure of the mail, which has left
+  await outbox.sent(mail.id, momentOf(now())); // outside: a mark that fails is no failure of the mail, which has left
   return true;
 }

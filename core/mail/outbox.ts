@@ -1,5 +1,6 @@
 import type { ApplicationId } from "../applications/application-id.ts";
 import type { Language } from "../site/language.ts";
+import type { Moment } from "../time.ts";
 
 /** What mails say: `confirmation` to the candidate, `notice` and `retention-warning` to recruiting. */
 export const mailTemplates = ["confirmation", "notice", "retention-warning"] as const;
@@ -17,7 +18,7 @@ export interface OutboxMail {
   readonly refusals: number;
 }
 
-/** A mail that has not left, as its operator sees it. Moments are ISO 8601 in UTC. */
+/** A mail that has not left, as its operator sees it. */
 export interface WaitingMail {
   readonly id: string;
   readonly applicationId: ApplicationId;
@@ -25,19 +26,19 @@ export interface WaitingMail {
   readonly template: string;
   readonly attempts: number;
   /** When its application was received. */
-  readonly receivedAt: string;
+  readonly receivedAt: Moment;
   /** When it is tried next; absent for a dead letter. */
-  readonly nextAt?: string;
+  readonly nextAt?: Moment;
   /** When it was given up. */
-  readonly deadAt?: string;
+  readonly deadAt?: Moment;
   /** The kind of the last failure, without personal data. */
   readonly reason?: string;
 }
 
 /** What to know of an outbox at a glance. */
 export interface OutboxHealth {
-  /** Since when the oldest mail waits that nobody has refused, ISO 8601 in UTC; absent where none waits. */
-  readonly oldest?: string;
+  /** Since when the oldest mail waits that nobody has refused; absent where none waits. */
+  readonly oldest?: Moment;
   /** Mails that a server has refused and that are tried again. */
   readonly refused: number;
   readonly dead: number;
@@ -49,21 +50,21 @@ export interface Outbox {
    * Mails whose time has come and that no sender holds, oldest first, at most `limit`. A template that this version does not
    * know is left for one that does. A time more than a day ahead was written by a wrong clock, and has come.
    */
-  due(now: Date, limit: number): Promise<OutboxMail[]>;
+  due(now: Moment, limit: number): Promise<OutboxMail[]>;
   /** Takes what is due for one sender alone, until the moment given: a sender that died holds nothing up for longer. */
-  claim(now: Date, until: Date, limit: number): Promise<OutboxMail[]>;
+  claim(now: Moment, until: Moment, limit: number): Promise<OutboxMail[]>;
   /** Ends every claim: for a start where no other process sends. What a crash held would wait for its claim's end. */
   release(): Promise<void>;
   /** The mail has left. */
-  sent(id: string, at: Date): Promise<void>;
+  sent(id: string, at: Moment): Promise<void>;
   /** Sending failed; it is tried again at `next`. `reason` holds no personal data. `refused`: the mail itself was. */
-  failed(id: string, reason: string, next: Date, refused?: boolean): Promise<void>;
+  failed(id: string, reason: string, next: Moment, refused?: boolean): Promise<void>;
   /** Sending failed for good: a dead letter, kept until somebody decides (trust 1.5). */
-  buried(id: string, reason: string, at: Date): Promise<void>;
+  buried(id: string, reason: string, at: Moment): Promise<void>;
   /** All that has not left, oldest first. */
   list(): Promise<WaitingMail[]>;
   /** Makes a mail that has not left due, a dead letter too; whether there is one. */
-  retry(id: string, now: Date): Promise<boolean>;
+  retry(id: string, now: Moment): Promise<boolean>;
   /** Forgets a mail that has not left; whether there was one. */
   discard(id: string): Promise<boolean>;
   health(): Promise<OutboxHealth>;

@@ -1,5 +1,5 @@
 import { unreadDueAt } from "../applications/retention.ts";
-import { dayIn } from "../site/dates.ts";
+import { dayOf } from "../time.ts";
 import { longDate } from "../translate.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
@@ -9,7 +9,7 @@ import { noticeLetter } from "./notice.ts";
 export function retentionWarningLetter(parts: LetterParts): Letter {
   const { application, site, t, title, language } = parts;
   const notice = noticeLetter(parts);
-  const date = longDate(dayIn(unreadDueAt(application, site)), language).replaceAll(" ", "\u00a0");
+  const date = longDate(dayOf(unreadDueAt(application, site)), language).replaceAll(" ", "\u00a0");
   return {
     ...notice,
     subject: t("mail.retention.subject", { title, date }),

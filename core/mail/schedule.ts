@@ -1,3 +1,4 @@
+import { later, type Moment } from "../time.ts";
 import type { MailFailure } from "./failure.ts";
 import type { OutboxMail } from "./outbox.ts";
 
@@ -17,9 +18,9 @@ export const claimLength = 5 * minute;
 export function nextAttempt(
   { attempts, refusals }: Pick<OutboxMail, "attempts" | "refusals">,
   { kind }: Pick<MailFailure, "kind">,
-  now: Date,
+  now: Moment,
   random: () => number,
-): Date | undefined {
+): Moment | undefined {
   if (kind === "address") return undefined;
   const refused = kind === "refused";
   if (refused && refusals + 1 >= mostRefusals) return undefined;
@@ -27,5 +28,5 @@ export function nextAttempt(
     minute * 2 ** Math.min(refused ? refusals : attempts, 30),
     refused ? longestWaitRefused : longestWait,
   );
-  return new Date(now.getTime() + wait * (1 - random() / 4));
+  return later(now, wait * (1 - random() / 4));
 }

@@ -1,4 +1,5 @@
 import type { ApplicationId } from "../applications/application-id.ts";
+import type { Moment } from "../time.ts";
 import type { FileKey } from "./file-key.ts";
 
 /** What is known of a file: nothing yet, nothing bad, malware, or that it cannot be searched (too large for the scanner). */
@@ -20,7 +21,7 @@ export interface ScanStore {
   /** The keys of files that wait, those of the oldest application first, at most `limit`. */
   waiting(limit: number): Promise<FileKey[]>;
   /** Keeps what was found in a file; nothing happens where no application has it any longer. */
-  note(key: FileKey, verdict: ScanVerdict, at: Date): Promise<void>;
+  note(key: FileKey, verdict: ScanVerdict, at: Moment): Promise<void>;
   /** By file key, for the files that an application has now. */
   statesOf(id: ApplicationId): Promise<ReadonlyMap<FileKey, ScanState>>;
 }

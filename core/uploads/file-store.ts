@@ -1,3 +1,4 @@
+import type { Moment } from "../time.ts";
 import type { FileKey, StoredKey, UploadKey } from "./file-key.ts";
 
 /** What is known of a stored file without reading it. */
@@ -40,11 +41,11 @@ export interface FileStore {
   /** Removes a file; no error when there is none. */
   remove(key: StoredKey): Promise<void>;
   /** Removes uploads that wait since before the moment, half ones too; answers how many. */
-  sweep(before: Date): Promise<number>;
+  sweep(before: Moment): Promise<number>;
   /** How many bytes uploads take up that wait, half ones too. */
   waitingBytes(): Promise<number>;
   /** The keys of applications' files that are there since before the moment, `a/…`. */
-  claimedBefore(moment: Date): Promise<FileKey[]>;
+  claimedBefore(moment: Moment): Promise<FileKey[]>;
 }
 
 /** What cannot be removed now is no reason to fail: it only takes room. */

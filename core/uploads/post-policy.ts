@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type Moment, momentOf } from "../time.ts";
 import { UploadRefusal } from "./upload-refusal.ts";
 
 /** The fields of a form by their names in lower case: S3 compares them so. */
@@ -22,7 +23,7 @@ type Condition = { readonly name: string; readonly value: string; readonly prefi
 
 /** What a policy asks of a form, read from its JSON. */
 export interface PostPolicy {
-  readonly expires: Date;
+  readonly expires: Moment;
   readonly conditions: readonly Condition[];
   /** In bytes. */
   readonly size: { readonly from: number; readonly to: number };
@@ -46,7 +47,7 @@ export function postPolicyOf(base64: string): PostPolicy {
           prefix: condition[0] === "starts-with",
         });
     }
-    return { expires: new Date(expiration), conditions: list, size };
+    return { expires: momentOf(new Date(expiration)), conditions: list, size };
   } catch {
     throw new UploadRefusal("InvalidPolicyDocument", "Invalid Policy: the document cannot be read.");
   }
@@ -57,7 +58,7 @@ const free = new Set(["policy", "x-amz-signature", "file"]);
 const isFree = (name: string): boolean => free.has(name) || name.startsWith("x-ignore-");
 
 /** Holds a form against its policy, with S3's rules. Raises `AccessDenied`. */
-export function checkForm(fields: FormFields, { expires, conditions }: PostPolicy, now: Date): void {
+export function checkForm(fields: FormFields, { expires, conditions }: PostPolicy, now: Moment): void {
   if (expires <= now) throw denied("Policy expired.");
   for (const { name, value, prefix } of conditions) {
     const given = fields.get(name);

@@ -1,4 +1,5 @@
 import { codeOf } from "../errors.ts";
+import { momentOf } from "../time.ts";
 import type { FileScanner, ScanStore } from "./file-scanner.ts";
 import type { FileStore } from "./file-store.ts";
 
@@ -22,7 +23,7 @@ export async function scanWaiting({ scanner, scans, files, now }: ScanParts): Pr
         throw error;
       });
       const verdict = bytes ? await scanner.scan(bytes) : "unscannable";
-      await scans.note(key, verdict, now());
+      await scans.note(key, verdict, momentOf(now()));
       if (verdict === "infected") infected += 1;
     }
     if (waiting.length < batch) return infected;

@@ -1,4 +1,5 @@
 import type { ApplicationStore } from "../applications/application-store.ts";
+import { later, momentOf } from "../time.ts";
 import { type FileKey, ownerOf } from "./file-key.ts";
 import { type FileStore, removeAll } from "./file-store.ts";
 
@@ -22,7 +23,7 @@ export interface Strays {
  * once that something else must be wrong (a database that is not the one of these files) are left alone.
  */
 export async function sweepStrays({ files, applications, now }: SweepStraysParts): Promise<Strays> {
-  const keys = await files.claimedBefore(new Date(now().getTime() - patience));
+  const keys = await files.claimedBefore(later(momentOf(now()), -patience));
   const strays: FileKey[] = [];
   for (const key of keys) {
     const application = await applications.get(ownerOf(key));

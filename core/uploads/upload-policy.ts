@@ -1,3 +1,4 @@
+import type { Moment } from "../time.ts";
 import type { UploadKey } from "./file-key.ts";
 import type { FormFields } from "./post-policy.ts";
 
@@ -6,7 +7,7 @@ export interface UploadPolicy {
   readonly key: UploadKey;
   readonly contentType: string;
   readonly maxBytes: number;
-  readonly expires: Date;
+  readonly expires: Moment;
 }
 
 /** What the browser sends along with the file: the address and the fields, signed. */
@@ -27,5 +28,5 @@ export interface AllowedUpload extends UploadPolicy {
 
 export interface UploadChecker {
   /** Raises an `UploadRefusal` for a form that we have not signed, that says something else than what was signed, or is late. */
-  check(fields: FormFields, now: Date): AllowedUpload;
+  check(fields: FormFields, now: Moment): AllowedUpload;
 }

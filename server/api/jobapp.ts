@@ -17,6 +17,7 @@ import type { ChallengeUse } from "#core/bot-check.ts";
 import { codeOf, fieldsOf, PorticoError } from "#core/errors.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";
 import { countryOf, languageOf, type Site } from "#core/site/site.ts";
+import { later, momentOf } from "#core/time.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import type { Room } from "#core/uploads/room.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
@@ -80,7 +81,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       context.set("challengeUse", { purpose: "upload", jobId: "" });
       await parts.botCheck.verify(call.output.challenge, { purpose: "upload" });
       parts.guard.take("presign", context);
-      const expires = new Date(parts.now().getTime() + limits.uploadSeconds * 1000);
+      const expires = later(momentOf(parts.now()), limits.uploadSeconds * 1000);
       const { url, fields } = await signer.prepare({
         key: uploadKeyOf(parts.newId()),
         contentType,

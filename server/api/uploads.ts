@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { refusalXml, statusOfRefusal, uploadedXml } from "#contract/uploads.ts";
 import { codeOf } from "#core/errors.ts";
+import { momentOf } from "#core/time.ts";
 import type { UploadKey } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { createPace, type SlowestPace } from "#core/uploads/pace.ts";
@@ -142,7 +143,7 @@ async function store(
   file: Readable,
   { files, check, isClaimed, now }: Omit<UploadsApi, "maxBytes" | "slowest" | "guard">,
 ): Promise<Received> {
-  const { key, contentType, minBytes, maxBytes } = check(fields, now());
+  const { key, contentType, minBytes, maxBytes } = check(fields, momentOf(now()));
   if (await isClaimed(key)) throw new UploadRefusal("AccessDenied", "The upload belongs to an application.");
   const name = displayName(decoded(fields.get("x-amz-meta-filename") ?? ""));
   const { size } = await files.receive(key, atLeast(minBytes, file), { contentType, name, maxBytes });

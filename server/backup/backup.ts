@@ -2,6 +2,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { PorticoError } from "#core/errors.ts";
+import { momentOf } from "#core/time.ts";
 import type { FileKey } from "#core/uploads/file-key.ts";
 import { compose, type Services } from "../compose.ts";
 import type { Config } from "../config.ts";
@@ -19,7 +20,7 @@ export interface Backup extends Manifest {
  */
 export async function backUp(services: Services, to: string): Promise<Backup> {
   const { config, now } = services;
-  const at = now().toISOString();
+  const at = momentOf(now());
   await mkdir(to, { recursive: true, mode: 0o700 });
   if ((await readdir(to)).length > 0) throw new PorticoError("invalid", `${to} is not empty`);
   await services.copyDatabases(to);

@@ -4,13 +4,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
+import { moments } from "#core/time.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const manifest = v.object({
   format: v.literal(1),
-  /** When it began, ISO 8601 in UTC. */
-  at: v.string(),
+  /** When it began. */
+  at: moments.schema,
   counts: v.object({ openings: count, applications: count }),
   /** SHA-256 of every file, in hex, by its path below the folder. */
   sha256: v.record(v.pipe(v.string(), v.regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9_./-]*$/)), v.string()),

@@ -2,11 +2,11 @@ import { appendFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
-import { applicationId } from "../identities.ts";
+import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-const at = "2026-12-01T12:00:00.000Z";
+const at = moment("2026-12-01T12:00:00.000Z");
 
 function aJournal() {
   const file = join(temporaryFolder(), "deep/erasures.log");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import type { UploadKey } from "#core/uploads/file-key.ts";
 import { brokenAfter, piecesOf } from "../bytes.ts";
-import { fileKey, uploadKey } from "../identities.ts";
+import { fileKey, moment, uploadKey } from "../identities.ts";
 import { fileStoreSuite } from "../ports/file-store.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -78,6 +78,6 @@ test("a folder is swept of half uploads that a crash left behind", async () => {
   const files = createDiskFileStore({ folder });
   await files.receive(uploadKey("u/one"), piecesOf("hello"), pdf);
   writeFileSync(join(folder, "u/two.part"), "ha");
-  await files.sweep(new Date(Date.now() + 60_000));
+  await files.sweep(moment(new Date(Date.now() + 60_000)));
   expect(filesUnder(folder)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { aJob } from "../fixtures.ts";
+import { moment } from "../identities.ts";
 import { jobIndexSuite, today } from "../ports/job-index.ts";
 import { jobIndexHelpSuite } from "../ports/job-index-help.ts";
 import { jobIndexWordsSuite } from "../ports/job-index-words.ts";
@@ -24,7 +25,7 @@ afterAll(() => removeFolder(dirname(emptySite)));
 async function ourApi(jobs: readonly Job[]) {
   const { app, services } = await createTestApp({ SITE_DIR: emptySite }, () => new Date(`${today}T12:00:00Z`));
   const put = jobs.map((job) => ({ job, hash: job.id }));
-  await services.jobStore.apply({ source: "test", put, close: [], at: "2026-04-01T00:00:00.000Z" });
+  await services.jobStore.apply({ source: "test", put, close: [], at: moment("2026-04-01T00:00:00.000Z") });
   const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => void server.close());

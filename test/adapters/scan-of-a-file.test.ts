@@ -5,7 +5,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf } from "../databases.ts";
-import { applicationId, uploadKey } from "../identities.ts";
+import { applicationId, moment, uploadKey } from "../identities.ts";
 import { aFile, aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -54,6 +54,6 @@ test("a database from before keeps the verdicts that belong to a file, and searc
   expect((await scans.waiting(10)).sort()).toEqual(["a/replaced/cv-2", "a/waiting/cv"]);
   const store = createSqlApplicationStore(now);
   for (const { uploadKey } of Object.values(applications).flat()) expect(await store.isClaimed(uploadKey)).toBe(true);
-  await store.erase(applicationId("kept"), "2026-05-02T10:00:00.000Z");
+  await store.erase(applicationId("kept"), moment("2026-05-02T10:00:00.000Z"));
   expect(await store.isClaimed(uploadKey("u/letter"))).toBe(false);
 });

@@ -4,7 +4,7 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { aJob, demoSite } from "../fixtures.ts";
-import { jobId } from "../identities.ts";
+import { jobId, moment } from "../identities.ts";
 import { jobIndexSuite, today } from "../ports/job-index.ts";
 import { jobIndexHelpSuite } from "../ports/job-index-help.ts";
 import { jobIndexWordsSuite } from "../ports/job-index-words.ts";
@@ -16,8 +16,8 @@ const site = demoSite();
 async function create(jobs: readonly Job[], closed: readonly string[] = []) {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   const put = jobs.map((job) => ({ job, hash: job.id }));
-  await store.apply({ source: "test", put, close: [], at: "2026-04-01T00:00:00.000Z" });
-  for (const id of closed) await store.setState(jobId(id), "closed", "2026-04-02T00:00:00.000Z");
+  await store.apply({ source: "test", put, close: [], at: moment("2026-04-01T00:00:00.000Z") });
+  for (const id of closed) await store.setState(jobId(id), "closed", moment("2026-04-02T00:00:00.000Z"));
   return createSearchJobIndex({
     engine: searchHere({ DATA_DIR: temporaryFolder() }, store, site),
     store,

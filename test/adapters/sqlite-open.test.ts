@@ -8,7 +8,7 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf, temporaryDatabase } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
-import { jobId } from "../identities.ts";
+import { jobId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -141,7 +141,12 @@ test("a long import holds up neither a submit nor who reads openings", async () 
   };
   const [catalogue, kept] = [open("catalogue"), open("applications")];
   const jobs = createSqlJobStore(catalogue);
-  await jobs.apply({ source: "test", put: [{ job: aJob(), hash: "1" }], close: [], at: "2026-05-01T00:00:00.000Z" });
+  await jobs.apply({
+    source: "test",
+    put: [{ job: aJob(), hash: "1" }],
+    close: [],
+    at: moment("2026-05-01T00:00:00.000Z"),
+  });
 
   let finish = (): void => undefined;
   const importing = catalogue.transaction(async (queries) => {

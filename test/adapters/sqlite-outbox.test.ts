@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
+import { moment } from "../identities.ts";
 import { outboxSuite } from "../ports/outbox.ts";
 import { aSubmission } from "../submission.ts";
 
@@ -15,7 +16,7 @@ test("a mail of a kind that this version does not know waits for a version that 
   const outbox = createSqlOutbox(database);
   await createSqlApplicationStore(database).accept(aSubmission());
   await database.run("UPDATE outbox SET template = 'postcard'");
-  expect(await outbox.due(new Date("2099-01-01"), 10)).toEqual([]);
+  expect(await outbox.due(moment(new Date("2099-01-01")), 10)).toEqual([]);
   await database.run("UPDATE outbox SET template = 'notice'");
-  expect(await outbox.due(new Date("2099-01-01"), 10)).toMatchObject([{ template: "notice" }]);
+  expect(await outbox.due(moment(new Date("2099-01-01")), 10)).toMatchObject([{ template: "notice" }]);
 });

@@ -9,7 +9,7 @@ import { codeOf } from "#core/errors.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { migrationsOf } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
-import { jobId } from "../identities.ts";
+import { jobId, moment } from "../identities.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const program = new URL("../../server/search-worker.ts", import.meta.url);
@@ -36,7 +36,7 @@ function aCatalogue() {
         source: "test",
         put: jobs.map((job) => ({ job, hash: job.id })),
         close: [],
-        at: "2026-05-01T00:00:00Z",
+        at: moment("2026-05-01T00:00:00Z"),
       }),
     start() {
       const engine = createThreadSearchEngine({ program, data });
@@ -62,7 +62,7 @@ test("the thread answers from the catalogue, and knows each change that was made
   expect(await engine.search(query("tester"))).toMatchObject({ ids: ["de-tester"], total: 1 });
   await put(aJob({ id: "second" }));
   expect(await engine.search(query("tester"))).toMatchObject({ ids: ["de-tester", "second"], total: 2 });
-  await store.setState(jobId("de-tester"), "closed", "2026-05-01T00:00:00Z");
+  await store.setState(jobId("de-tester"), "closed", moment("2026-05-01T00:00:00Z"));
   expect(await engine.search(query("tester"))).toMatchObject({ ids: ["second"], total: 1 });
 });
 

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
+import { moment } from "../identities.ts";
 import { builtApp, partsOfDemo } from "./built-app.ts";
 
 const away = async (): Promise<never> => {
@@ -70,7 +71,7 @@ test("the page of a closed opening is shown without others when these cannot be 
   const { items } = await services.jobIndex.search({ country: "de", page: 1 }, "de");
   const [{ id } = {}] = items;
   if (!id) throw new Error("no opening was found");
-  await services.jobStore.apply({ source: "demo", put: [], close: [id], at: new Date().toISOString() });
+  await services.jobStore.apply({ source: "demo", put: [], close: [id], at: moment(new Date().toISOString()) });
   const answer = await app.request(`/de/careers/de/job-details/${id}?country=de`);
   expect(answer.status).toBe(410);
   expect(lines).toMatchObject([{ level: 40, path: `/de/careers/de/job-details/${id}` }]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { applicationId, uploadKey } from "../identities.ts";
+import { applicationId, moment, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { aFile, aSubmission } from "../submission.ts";
 
 const first = applicationId("first");
-const at = "2026-05-02T10:00:00.000Z";
+const at = moment("2026-05-02T10:00:00.000Z");
 const contact = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example.com", telephone: "+44 20" };
 
 /** What every store of applications promises of corrections (core/applications/application-store.ts). */
@@ -26,7 +26,7 @@ export function applicationCorrectionsSuite(
       expect(after).toMatchObject({ state: "received", correctedAt: at, files: [aFile()] });
       expect(after?.form).toEqual({ ...form, ...contact, candidatePreferences: "Berlin" });
       expect(await applications.mailsOf(first)).toEqual(["again", "mail-first"]);
-      expect((await outbox.due(new Date(at), 9)).map(({ id }) => id)).toEqual(["mail-first", "again"]);
+      expect((await outbox.due(moment(new Date(at)), 9)).map(({ id }) => id)).toEqual(["mail-first", "again"]);
     });
 
     test("puts a file in the place of the one of its kind, and gives the upload of that one free", async () => {
@@ -82,7 +82,7 @@ export function applicationCorrectionsSuite(
 
     test("knows the person by the new mailbox, and only where a person counts at all", async () => {
       const { applications } = await create();
-      const person = (hash: string) => ({ person: { hash, since: "2026-04-01T00:00:00.000Z" } });
+      const person = (hash: string) => ({ person: { hash, since: moment("2026-04-01") } });
       await applications.accept(aSubmission({}, person("old")));
       await applications.correct(first, { at, contact, person: "new", mails: [] });
       expect(await raised(applications.accept(aSubmission({ id: "second" }, person("new"))))).toBe("already_applied");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { applicationId, idempotencyKey, uploadKey } from "../identities.ts";
+import { applicationId, idempotencyKey, moment, uploadKey } from "../identities.ts";
 import { aConsent, aSubmission } from "../submission.ts";
 
 const first = applicationId("first");
-const endOfTime = new Date("2099-01-01T00:00:00.000Z");
+const endOfTime = moment("2099-01-01T00:00:00.000Z");
 
 /** What every store of applications promises of keeping, handing on and erasing (core/applications/application-store.ts). */
 export function applicationPrivacySuite(
@@ -17,19 +17,22 @@ export function applicationPrivacySuite(
       const { applications } = await create();
       await applications.accept(aSubmission());
       expect(await applications.get(first)).not.toHaveProperty("exported");
-      for (const who of ["ada", "eve"])
-        expect(await applications.markExported(first, { at: `2026-05-02 ${who}`, who })).toBe(true);
-      expect(await applications.markExported(applicationId("nobody"), { at: "2026-05-02", who: "ada" })).toBe(false);
-      expect(await applications.get(first)).toMatchObject({
-        exported: { at: "2026-05-02 eve", who: "eve" },
-      });
+      const marks = [
+        { at: moment("2026-05-02"), who: "ada" },
+        { at: moment("2026-05-03"), who: "eve" },
+      ];
+      for (const mark of marks) expect(await applications.markExported(first, mark)).toBe(true);
+      expect(await applications.markExported(applicationId("nobody"), { at: moment("2026-05-02"), who: "ada" })).toBe(
+        false,
+      );
+      expect(await applications.get(first)).toMatchObject({ exported: marks[1] });
     });
 
     test("knows which applications nobody has read, and whom of them recruiting was told", async () => {
       const { applications, outbox } = await create();
       for (const id of ["new", "shown", "taken", "moved", "exported", "told", "written"])
         await applications.accept(aSubmission({ id }));
-      const at = "2026-05-02T10:00:00.000Z";
+      const at = moment("2026-05-02T10:00:00.000Z");
       const note = { at, who: "ada" } as const;
       await applications.noteAccess({ ...note, action: "show", applicationId: applicationId("shown") });
       await applications.noteAccess({ ...note, action: "files", applicationId: applicationId("taken") });
@@ -50,7 +53,7 @@ export function applicationPrivacySuite(
         told: { ...fresh, warnedAt: at },
         written: { ...fresh, warnedAt: at, untold: true },
       });
-      await outbox.sent("w1", new Date(at));
+      await outbox.sent("w1", moment(new Date(at)));
       expect((await applications.kept()).filter(({ untold }) => untold)).toEqual([]);
       expect(await applications.get(applicationId("told"))).toMatchObject({ warnedAt: at });
     });
@@ -70,12 +73,12 @@ export function applicationPrivacySuite(
 
     test("erases an application with everything that belongs to it, and no other", async () => {
       const { applications, outbox } = await create();
-      const person = { hash: "p1", since: "2026-04-01T00:00:00.000Z" };
+      const person = { hash: "p1", since: moment("2026-04-01T00:00:00.000Z") };
       const submitKey = { key: idempotencyKey("k1"), fingerprint: "f1" };
       await applications.accept(aSubmission({}, { person, submitKey }));
       await applications.accept(aSubmission({ id: "second" }));
       await applications.noteAccess({
-        at: "2026-05-02",
+        at: moment("2026-05-02"),
         who: "ada",
         action: "show",
         applicationId: first,
@@ -83,8 +86,8 @@ export function applicationPrivacySuite(
       expect(await applications.mailsOf(first)).toEqual(["mail-first"]);
 
       const files = [{ key: "a/first/cv", uploadKey: "u/upload-of-first" }];
-      expect(await applications.erase(first, "2026-05-03T10:00:00.000Z")).toEqual(files);
-      expect(await applications.erase(first, "2026-05-03T10:00:00.000Z")).toBeUndefined();
+      expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toEqual(files);
+      expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toBeUndefined();
       expect(await applications.get(first)).toBeUndefined();
       expect(await applications.receiptOf(submitKey)).toBeUndefined();
       expect(await applications.isClaimed(uploadKey("u/upload-of-first"))).toBe(false);
@@ -102,7 +105,7 @@ export function applicationPrivacySuite(
       await applications.accept(aSubmission({}, { consents }));
       await applications.accept(aSubmission({ id: "second" }, { consents: [consent] }));
       expect(await applications.consents(first)).toEqual(consents);
-      await applications.erase(first, "2026-05-03T10:00:00.000Z");
+      await applications.erase(first, moment("2026-05-03T10:00:00.000Z"));
       expect(await applications.consents(first)).toEqual([]);
       expect(await applications.consents(applicationId("second"))).toEqual([consent]);
     });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { applicationId, fileKey, idempotencyKey, uploadKey } from "../identities.ts";
+import { applicationId, fileKey, idempotencyKey, moment, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { aFile, aSubmission } from "../submission.ts";
 
-const endOfTime = new Date("2099-01-01T00:00:00.000Z");
+const endOfTime = moment("2099-01-01T00:00:00.000Z");
 
 /** What every store of applications promises (core/applications/application-store.ts). */
 export function applicationStoreSuite(
@@ -55,31 +55,33 @@ export function applicationStoreSuite(
     test("keeps where an application stands and who looked at it", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission());
-      expect(await applications.setState(applicationId("first"), "interview", "2026-05-03T09:00:00.000Z")).toBe(true);
-      expect(await applications.setState(applicationId("nobody"), "interview", "2026-05-03T09:00:00.000Z")).toBe(false);
+      expect(await applications.setState(applicationId("first"), "interview", moment("2026-05-03T09:00:00.000Z"))).toBe(
+        true,
+      );
+      expect(
+        await applications.setState(applicationId("nobody"), "interview", moment("2026-05-03T09:00:00.000Z")),
+      ).toBe(false);
       expect(await applications.get(applicationId("first"))).toMatchObject({
         state: "interview",
         stateSince: "2026-05-03T09:00:00.000Z",
       });
       const access = { who: "ada", action: "show", applicationId: applicationId("first") } as const;
-      for (const at of ["2026-05-02", "2026-05-01"]) await applications.noteAccess({ ...access, at });
-      expect((await applications.accesses(applicationId("first"))).map(({ at }) => at)).toEqual([
-        "2026-05-01",
-        "2026-05-02",
-      ]);
+      const [earlier, later] = [moment("2026-05-01"), moment("2026-05-02")];
+      for (const at of [later, earlier]) await applications.noteAccess({ ...access, at });
+      expect((await applications.accesses(applicationId("first"))).map(({ at }) => at)).toEqual([earlier, later]);
       expect(await applications.accesses(applicationId("nobody"))).toEqual([]);
     });
 
     test("refuses a person who has applied in the window, and keeps nothing of it", async () => {
       const { applications, outbox } = await create();
-      const person = { hash: "p1", since: "2026-04-01T00:00:00.000Z" };
+      const person = { hash: "p1", since: moment("2026-04-01T00:00:00.000Z") };
       await applications.accept(aSubmission({}, { person }));
       expect(await raised(applications.accept(aSubmission({ id: "second" }, { person })))).toBe("already_applied");
       await applications.accept(aSubmission({ id: "third" }, { person: { ...person, hash: "p2" } }));
       await applications.accept(
         aSubmission(
           { id: "fourth", receivedAt: "2026-09-01T10:00:00.000Z" },
-          { person: { hash: "p1", since: "2026-06-01" } },
+          { person: { hash: "p1", since: moment("2026-06-01") } },
         ),
       );
       expect((await applications.list()).map(({ id }) => id)).toEqual(["fourth", "first", "third"]);
@@ -88,9 +90,9 @@ export function applicationStoreSuite(
 
     test("lets a person apply again who has withdrawn", async () => {
       const { applications } = await create();
-      const person = { hash: "p1", since: "2026-04-01T00:00:00.000Z" };
+      const person = { hash: "p1", since: moment("2026-04-01T00:00:00.000Z") };
       await applications.accept(aSubmission({}, { person }));
-      await applications.setState(applicationId("first"), "withdrawn", "2026-05-02T10:00:00.000Z");
+      await applications.setState(applicationId("first"), "withdrawn", moment("2026-05-02T10:00:00.000Z"));
       await applications.accept(aSubmission({ id: "second" }, { person }));
       expect(await raised(applications.accept(aSubmission({ id: "third" }, { person })))).toBe("already_applied");
     });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { FileKey, StoredKey, UploadKey } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { brokenAfter, piecesOf, textOf } from "../bytes.ts";
-import { fileKey, uploadKey } from "../identities.ts";
+import { fileKey, moment, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
 
 const pdf = { contentType: "application/pdf", name: "Lebenslauf “2026” 🚀.pdf", maxBytes: 100 };
@@ -64,7 +64,7 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       expect(await raised(files.copy(uploadKey("u/nobody"), fileKey("a/first/cv")))).toBe("upload_missing");
       await files.remove(uploadKey("u/nobody"));
       await files.remove(fileKey("a/nobody/cv"));
-      expect(await files.sweep(new Date())).toBe(0);
+      expect(await files.sweep(moment(new Date()))).toBe(0);
     });
 
     test("takes exactly the largest size, and of one byte more leaves nothing", async () => {
@@ -163,15 +163,15 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       await receive(files, "u/old", "old");
       await receive(files, "u/older", "older");
       await files.copy(uploadKey("u/old"), fileKey("a/first/cv"));
-      expect(await files.sweep(new Date(Date.now() - 60_000))).toBe(0);
-      expect(await files.sweep(new Date(Date.now() + 60_000))).toBe(2);
+      expect(await files.sweep(moment(new Date(Date.now() - 60_000)))).toBe(0);
+      expect(await files.sweep(moment(new Date(Date.now() + 60_000)))).toBe(2);
       expect(await isAbsent(files, uploadKey("u/old"))).toBe(true);
       expect(await contentOf(files, "a/first/cv")).toBe("old");
     });
 
     test("counts what waits, and names the files of applications that are old enough", async () => {
       const files = await create();
-      expect([await files.waitingBytes(), await files.claimedBefore(new Date())]).toEqual([0, []]);
+      expect([await files.waitingBytes(), await files.claimedBefore(moment(new Date()))]).toEqual([0, []]);
       await receive(files, "u/one", "hello");
       const one = await files.waitingBytes();
       expect(one).toBeGreaterThanOrEqual(5);
@@ -180,8 +180,8 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       await files.copy(uploadKey("u/one"), fileKey("a/first/cv"));
       await files.remove(uploadKey("u/two"));
       expect(await files.waitingBytes()).toBe(one);
-      expect(await files.claimedBefore(new Date(Date.now() - 60_000))).toEqual([]);
-      expect(await files.claimedBefore(new Date(Date.now() + 60_000))).toEqual(["a/first/cv"]);
+      expect(await files.claimedBefore(moment(new Date(Date.now() - 60_000)))).toEqual([]);
+      expect(await files.claimedBefore(moment(new Date(Date.now() + 60_000)))).toEqual(["a/first/cv"]);
     });
 
     test("takes no key that is none, and knows nothing under it", async () => {

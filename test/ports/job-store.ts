@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import type { CatalogueChange, JobStore } from "#core/jobs/job-store.ts";
 import { aJob } from "../fixtures.ts";
-import { countryCode, jobId } from "../identities.ts";
+import { countryCode, jobId, moment } from "../identities.ts";
 
-const at = "2026-05-01T10:00:00.000Z";
-const later = "2026-05-02T10:00:00.000Z";
+const at = moment("2026-05-01T10:00:00.000Z");
+const later = moment("2026-05-02T10:00:00.000Z");
 
 const change = (jobs: readonly Job[], about: Partial<CatalogueChange> = {}): CatalogueChange => ({
   source: "feed",

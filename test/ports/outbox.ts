@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { moment } from "../identities.ts";
 import { aSubmission } from "../submission.ts";
 
-const time = (clock: string): Date => new Date(`2026-05-01T${clock}:00.000Z`);
+const time = (clock: string) => moment(`2026-05-01T${clock}:00.000Z`);
 
 /** What every outbox promises (core/mail/outbox.ts). Mails come in with applications, so the store beside it is needed. */
 export function outboxSuite(
@@ -13,9 +14,7 @@ export function outboxSuite(
   const withMails = async (...received: readonly string[]) => {
     const parts = await create();
     for (const clock of received)
-      await parts.applications.accept(
-        aSubmission({ id: `at-${clock.replace(":", "-")}`, receivedAt: time(clock).toISOString() }),
-      );
+      await parts.applications.accept(aSubmission({ id: `at-${clock.replace(":", "-")}`, receivedAt: time(clock) }));
     const dueAt = async (clock: string, limit = 10) => (await parts.outbox.due(time(clock), limit)).map(({ id }) => id);
     return { ...parts, dueAt };
   };
@@ -47,7 +46,7 @@ export function outboxSuite(
         { id: "a", template: "confirmation" as const, language: "it" as const },
         { id: "b", template: "notice" as const, language: "de" as const },
       ];
-      await applications.accept(aSubmission({ receivedAt: time("10:00").toISOString() }, { mails }));
+      await applications.accept(aSubmission({ receivedAt: time("10:00") }, { mails }));
       expect(
         (await outbox.due(time("10:00"), 10)).map(({ id, template, language }) => [id, template, language]),
       ).toEqual([
@@ -140,8 +139,8 @@ export function outboxSuite(
 
     test("frees what a wrong clock has put off or held for years", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
-      await outbox.failed("mail-at-10-00", "ESOCKET", new Date("2036-01-01"));
-      await outbox.claim(time("11:00"), new Date("2036-01-01"), 1);
+      await outbox.failed("mail-at-10-00", "ESOCKET", moment("2036-01-01"));
+      await outbox.claim(time("11:00"), moment("2036-01-01"), 1);
       expect(await dueAt("11:00")).toEqual(["mail-at-10-01", "mail-at-10-00"]);
     });
 
@@ -152,19 +151,19 @@ export function outboxSuite(
       expect(await outbox.list()).toEqual([
         {
           ...{ id: "mail-at-10-00", applicationId: "at-10-00", template: "confirmation", attempts: 1 },
-          ...{ receivedAt: time("10:00").toISOString(), deadAt: time("10:02").toISOString() },
+          ...{ receivedAt: time("10:00"), deadAt: time("10:02") },
           reason: "EENVELOPE 550 5.1.1",
         },
         {
           ...{ id: "mail-at-10-01", applicationId: "at-10-01", template: "confirmation", attempts: 0 },
-          ...{ receivedAt: time("10:01").toISOString(), nextAt: time("10:01").toISOString() },
+          ...{ receivedAt: time("10:01"), nextAt: time("10:01") },
         },
       ]);
-      expect(await outbox.health()).toEqual({ oldest: time("10:01").toISOString(), refused: 0, dead: 1 });
+      expect(await outbox.health()).toEqual({ oldest: time("10:01"), refused: 0, dead: 1 });
       expect(await outbox.retry("mail-at-10-00", time("12:00"))).toBe(true);
       expect(await dueAt("12:00")).toEqual(["mail-at-10-01", "mail-at-10-00"]);
       await outbox.sent("mail-at-10-01", time("12:00"));
-      expect(await outbox.health()).toEqual({ oldest: time("12:00").toISOString(), refused: 0, dead: 0 });
+      expect(await outbox.health()).toEqual({ oldest: time("12:00"), refused: 0, dead: 0 });
     });
 
     test("forgets what an operator discards, and nothing that has left", async () => {

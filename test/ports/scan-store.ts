@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { ScanStore } from "#core/uploads/file-scanner.ts";
-import { applicationId, fileKey } from "../identities.ts";
+import { applicationId, fileKey, moment } from "../identities.ts";
 import { aFile, aSubmission } from "../submission.ts";
 
-const at = new Date("2026-05-01T12:00:00.000Z");
+const at = moment("2026-05-01T12:00:00.000Z");
 
 /** What every memory of scans promises (core/uploads/file-scanner.ts). Files come in with applications, so their store is needed. */
 export function scanStoreSuite(
@@ -39,7 +39,7 @@ export function scanStoreSuite(
       await applications.accept(aSubmission());
       await scans.note(fileKey("a/first/cv"), "clean", at);
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
-      await applications.correct(applicationId("first"), { at: at.toISOString(), file, mails: [] });
+      await applications.correct(applicationId("first"), { at: at, file, mails: [] });
       expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv-2", "pending"]]));
       expect(await scans.waiting(10)).toEqual(["a/first/cv-2"]);
     });
@@ -48,7 +48,7 @@ export function scanStoreSuite(
       const { applications, scans } = await create();
       await applications.accept(aSubmission());
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
-      await applications.correct(applicationId("first"), { at: at.toISOString(), file, mails: [] });
+      await applications.correct(applicationId("first"), { at: at, file, mails: [] });
       await scans.note(fileKey("a/first/cv"), "clean", at);
       expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv-2", "pending"]]));
     });
@@ -56,7 +56,7 @@ export function scanStoreSuite(
     test("forgets the files of an application that is erased", async () => {
       const { applications, scans } = await create();
       await applications.accept(aSubmission());
-      await applications.erase(applicationId("first"), at.toISOString());
+      await applications.erase(applicationId("first"), at);
       expect(await scans.waiting(10)).toEqual([]);
     });
   });

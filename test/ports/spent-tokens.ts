@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SpentTokens } from "#core/bot-check.ts";
+import { moment } from "../identities.ts";
 
-const at = (clock: string): Date => new Date(`2026-05-01T${clock}:00.000Z`);
+const at = (clock: string) => moment(`2026-05-01T${clock}:00.000Z`);
 
 /** What every memory of spent tokens promises (core/bot-check.ts). */
 export function spentTokensSuite(name: string, create: () => Promise<SpentTokens>): void {

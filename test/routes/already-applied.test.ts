@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { moment } from "../identities.ts";
 import { aCandidate } from "./applying.ts";
 
 const job = "de-masterarbeit-embedded-sensorik";
@@ -17,7 +18,7 @@ describe("a second application", () => {
       expect(message).toContain("candidatura");
     }
     expect(await services.applications.list()).toHaveLength(1);
-    expect(await services.outbox.due(new Date("2099-01-01"), 10)).toHaveLength(2); // to the candidate and to recruiting
+    expect(await services.outbox.due(moment(new Date("2099-01-01")), 10)).toHaveLength(2); // to the candidate and to recruiting
   });
 
   test("with dots and a tag is noticed only where the provider ignores them", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linkChallenge } from "#core/applications/link-challenge.ts";
 import type { StoredKey } from "#core/uploads/file-key.ts";
-import { applicationId } from "../identities.ts";
+import { applicationId, moment } from "../identities.ts";
 import { aSubmission } from "../submission.ts";
 import { aCandidate, pdf } from "./applying.ts";
 
@@ -62,7 +62,7 @@ describe("correcting contact data", () => {
 
   test("comes too late once somebody says where the application stands", async () => {
     const { desk, token, id, services, current } = await applied();
-    await services.applications.setState(id, "in_review", new Date().toISOString());
+    await services.applications.setState(id, "in_review", moment(new Date().toISOString()));
     expect(await desk.correctContact(token, contact)).toEqual({ ok: false, late: true });
     expect((await current())?.form.lastName).toBe("Łukasiewicz");
     expect(await desk.correctContact("nobody's", contact)).toBeUndefined();
@@ -126,7 +126,7 @@ describe("the link of an application in place of a bot check", () => {
     const { challenge, presign, services } = await aCheckedCandidate();
     expect(await presign(challenge)).toBe(200);
     expect(await presign(`${challenge}x`)).toBe(403);
-    await services.applications.setState(applicationId("first"), "in_review", "2026-05-02T10:00:00.000Z");
+    await services.applications.setState(applicationId("first"), "in_review", moment("2026-05-02T10:00:00.000Z"));
     expect(await presign(challenge)).toBe(403);
   });
 

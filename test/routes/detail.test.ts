@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jobId } from "../identities.ts";
+import { jobId, moment } from "../identities.ts";
 import { countryCodes, writtenOpenings } from "../openings.ts";
 import { createTestApp, sharedTestApp } from "../test-app.ts";
 import { textsOf } from "../texts.ts";
@@ -96,7 +96,7 @@ describe("the detail call", () => {
     const expired = idOf(({ validThrough = "9" }) => validThrough < "2032");
     const open = idOf(({ validThrough }) => !validThrough);
     expect((await ask(open)).status).toBe(200);
-    await services.jobStore.setState(jobId(open), "closed", "2031-12-31T00:00:00.000Z");
+    await services.jobStore.setState(jobId(open), "closed", moment("2031-12-31T00:00:00.000Z"));
     for (const id of [open, expired]) {
       const answer = await ask(id, "?language=en");
       expect(answer.status).toBe(410);

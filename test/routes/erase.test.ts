@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { eraseApplication, replayErasures } from "#core/applications/erase.ts";
-import { applicationId } from "../identities.ts";
+import { applicationId, moment } from "../identities.ts";
 import { filesHolding, markedContent, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { pdf } from "./applying.ts";
@@ -15,7 +15,7 @@ describe("an erased application", () => {
     const others = [await applied("quassia"), await applied("jujube")];
     const id = await applied("zyxmarke");
     await services.applications.noteAccess({
-      at: "2026-12-01",
+      at: moment("2026-12-01"),
       who: "ada",
       action: "show",
       applicationId: applicationId(id),
@@ -62,8 +62,8 @@ describe("an erased application", () => {
   test("that a crash stopped in between is erased by the journal", async () => {
     const { services, data, applied } = await aMarkedProgram();
     const [id, other] = [await applied("zyxmarke"), await applied("quassia")];
-    await services.erasures.note({ id: applicationId(id), at: "2026-12-01T12:00:00.000Z" });
-    await services.erasures.note({ id: applicationId("of-another-time"), at: "2026-12-01T12:00:00.000Z" });
+    await services.erasures.note({ id: applicationId(id), at: moment("2026-12-01T12:00:00.000Z") });
+    await services.erasures.note({ id: applicationId("of-another-time"), at: moment("2026-12-01T12:00:00.000Z") });
     expect(await replayErasures(services)).toEqual([id]);
     expect(await replayErasures(services)).toEqual([]);
     expect(left(data, "zyxmarke")).toEqual([]);

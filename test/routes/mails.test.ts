@@ -2,6 +2,7 @@ import { pino } from "pino";
 import PostalMime from "postal-mime";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { startMailPump } from "#server/mail-pump.ts";
+import { moment } from "../identities.ts";
 import { type Answer, type Received, smtpServer } from "../smtp.ts";
 import { aCandidate } from "./applying.ts";
 
@@ -30,7 +31,9 @@ async function aProgram(answers: readonly Answer[] = []) {
     },
     /** Until every mail has left for good. */
     nothingWaits: () =>
-      vi.waitFor(async () => expect(await candidate.services.outbox.due(endOfTime, 10)).toEqual([]), { timeout: 5000 }),
+      vi.waitFor(async () => expect(await candidate.services.outbox.due(moment(endOfTime), 10)).toEqual([]), {
+        timeout: 5000,
+      }),
     async apply(about: Record<string, unknown> = {}): Promise<string> {
       const answer = await candidate.submit(job, await candidate.form({ email: "ada@example.org", ...about }));
       if (answer.status !== 201) throw new Error(`the submit was answered ${answer.status}`);

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { compiled } from "../careers.ts";
+import { moment } from "../identities.ts";
 import { aCandidate } from "./applying.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
@@ -17,10 +18,10 @@ async function anOutbox() {
   const { services, config, form, submit } = candidate;
   const answer = await submit("de-werkstudium-webanalyse-ab-tests", await form({ email: "ada@example.org" }));
   expect(answer.status).toBe(201);
-  const mails = await services.outbox.due(services.now(), 2);
+  const mails = await services.outbox.due(moment(services.now()), 2);
   const [first, second] = ["confirmation", "notice"].map((kind) => mails.find(({ template }) => template === kind));
   if (!first || !second) throw new Error("an application has two mails");
-  await services.outbox.buried(first.id, "EENVELOPE 550 5.1.1", services.now());
+  await services.outbox.buried(first.id, "EENVELOPE 550 5.1.1", moment(services.now()));
   const careers = (...words: readonly string[]): Promise<Ended> =>
     new Promise((resolve) => {
       const env = { ...compiled, DATA_DIR: config.DATA_DIR };
@@ -48,10 +49,10 @@ describe("the operator's program", () => {
 
   test("has a mail tried again, one or all that are dead", async () => {
     const { services, careers, dead } = await anOutbox();
-    const isDue = async () => (await services.outbox.due(new Date(), 9)).some(({ id }) => id === dead);
+    const isDue = async () => (await services.outbox.due(moment(new Date()), 9)).some(({ id }) => id === dead);
     expect((await careers("retry", dead)).out).toBe("1 mail is tried again\n");
     expect(await isDue()).toBe(true);
-    await services.outbox.buried(dead, "EENVELOPE 550", new Date());
+    await services.outbox.buried(dead, "EENVELOPE 550", moment(new Date()));
     expect(await isDue()).toBe(false);
     expect((await careers("retry", "--all-dead")).out).toBe("1 mail is tried again\n");
     expect(await isDue()).toBe(true);

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { compose, type Services } from "#server/compose.ts";
 import { startMailPump } from "#server/mail-pump.ts";
+import { moment } from "../identities.ts";
 import { smtpServer } from "../smtp.ts";
 import { aSubmission } from "../submission.ts";
 import { createTestApp } from "../test-app.ts";
@@ -57,7 +58,7 @@ describe("the outbox", () => {
       { id: "mail-application-3", attempts: 1, reason: "EENVELOPE 550 5.1.1", deadAt: expect.any(String) },
     ]);
     exists = true;
-    expect(await services.outbox.retry("mail-application-3", new Date())).toBe(true);
+    expect(await services.outbox.retry("mail-application-3", moment(new Date()))).toBe(true);
     await pump.nudge();
     expect(recipients(received)).toContain("ada.3@example.org");
     expect(await services.outbox.list()).toEqual([]);

@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { planPurge, purge } from "#core/applications/purge.ts";
 import { careers } from "../careers.ts";
-import { applicationId } from "../identities.ts";
+import { applicationId, moment } from "../identities.ts";
 import { filesHolding, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 
@@ -41,7 +41,7 @@ test("a purge erases what was read after its months, and leaves no byte of it", 
   const { services, data, applied, days } = await aProgram();
   const id = await applied("zyxmarke");
   await services.applications.noteAccess({
-    at: "2026-01-16",
+    at: moment("2026-01-16"),
     who: "ada",
     action: "show",
     applicationId: applicationId(id),
@@ -71,7 +71,7 @@ test("a purge tells recruiting twice, without naming anybody, before it erases w
 test("a purge erases 30 days after an application was handed on", async () => {
   const { services, applied, days } = await aProgram();
   const id = await applied("zyxmarke");
-  await services.applications.markExported(applicationId(id), { at: services.now().toISOString(), who: "ada" });
+  await services.applications.markExported(applicationId(id), { at: moment(services.now().toISOString()), who: "ada" });
   expect(await days(29)).toEqual({ erased: [], warned: [] });
   expect(await days(1)).toEqual({ erased: [id], warned: [] });
 });
@@ -80,7 +80,7 @@ test("a purge that is told to stop ends, and the next one goes on", async () => 
   const { services, applied, days } = await aProgram();
   const ids = [await applied("quassia"), await applied("zyxmarke")];
   for (const id of ids)
-    await services.applications.markExported(applicationId(id), { at: "2026-01-15T10:00:00.000Z", who: "ada" });
+    await services.applications.markExported(applicationId(id), { at: moment("2026-01-15T10:00:00.000Z"), who: "ada" });
   await days(29);
   const later = { ...services, now: () => new Date("2026-02-15T10:00:00Z") };
   expect(await purge({ ...later, signal: AbortSignal.abort() })).toMatchObject({ erased: [] });
@@ -91,7 +91,7 @@ test("a purge that is told to stop ends, and the next one goes on", async () => 
 test("careers purge --dry-run says what would be erased and does nothing; without it, it does", async () => {
   const { services, data, applied } = await aProgram(); // the command has the clock of this machine
   const id = await applied("zyxmarke");
-  await services.applications.markExported(applicationId(id), { at: "2026-01-15T10:00:00.000Z", who: "ada" });
+  await services.applications.markExported(applicationId(id), { at: moment("2026-01-15T10:00:00.000Z"), who: "ada" });
   expect((await careers(data, "purge", "--dry-run")).printed).toContain(`${id} would be erased`);
   expect(await services.applications.get(applicationId(id))).toBeDefined();
   expect((await careers(data, "purge")).printed).toContain(`${id} was erased`);

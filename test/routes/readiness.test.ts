@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createReadiness } from "#server/readiness.ts";
+import { moment } from "../identities.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aCandidate } from "./applying.ts";
 
@@ -86,8 +87,8 @@ describe("readiness", () => {
       expect(body.checks).toEqual({ ...allOk, mail: "failing" });
       expect(JSON.stringify(body)).not.toMatch(/ada|@|Łukasiewicz/i);
     });
-    const [mail] = await services.outbox.due(services.now(), 1);
-    await services.outbox.buried(mail?.id ?? "", "EENVELOPE 550", services.now());
+    const [mail] = await services.outbox.due(moment(services.now()), 1);
+    await services.outbox.buried(mail?.id ?? "", "EENVELOPE 550", moment(services.now()));
     await readyAfter((state) =>
       expect(state).toEqual({
         status: 200,

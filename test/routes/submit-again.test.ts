@@ -4,7 +4,7 @@ import type { OutboxMail } from "#core/mail/outbox.ts";
 import type { StoredKey } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { textOf } from "../bytes.ts";
-import { countryCode, fileKey, idempotencyKey } from "../identities.ts";
+import { countryCode, fileKey, idempotencyKey, moment } from "../identities.ts";
 import { textsOf } from "../texts.ts";
 import { aCandidate, pdf } from "./applying.ts";
 
@@ -23,7 +23,7 @@ describe("a submit under a key", () => {
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(await again.text()).toBe(await first.text());
     expect(await services.applications.list()).toHaveLength(1);
-    expect(templatesOf(await services.outbox.due(endOfTime, 10))).toEqual(["confirmation", "notice"]);
+    expect(templatesOf(await services.outbox.due(moment(endOfTime), 10))).toEqual(["confirmation", "notice"]);
   });
 
   test("that is sent fifty times at once is answered the same fifty times and kept once", async () => {
@@ -35,7 +35,7 @@ describe("a submit under a key", () => {
     expect(texts.size).toBe(1);
     const [kept] = await services.applications.list();
     expect(await services.applications.list()).toHaveLength(1);
-    expect(templatesOf(await services.outbox.due(endOfTime, 100))).toEqual(["confirmation", "notice"]);
+    expect(templatesOf(await services.outbox.due(moment(endOfTime), 100))).toEqual(["confirmation", "notice"]);
     expect(await textOf(await services.files.read(fileKey(`a/${kept?.id}/cv`)))).toBe("%PDF-1.7");
     expect(await textOf(await services.files.read(fileKey(`a/${kept?.id}/otherDoc`)))).toBe("%PDF-1.7 a picture");
   });

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { textOf } from "../bytes.ts";
-import { fileKey, jobId, uploadKey } from "../identities.ts";
+import { fileKey, jobId, moment, uploadKey } from "../identities.ts";
 import { writtenOpenings } from "../openings.ts";
 import { textsOf } from "../texts.ts";
 import { aCandidate, jpeg, pdf } from "./applying.ts";
@@ -57,7 +57,7 @@ describe("a submit", () => {
       expect(await services.files.head(file.uploadKey)).toBeUndefined();
     }
     expect(await textOf(await services.files.read(fileKey(`a/${receipt.id}/otherDoc`)))).toBe("%PDF-1.7 a picture");
-    const mails = await services.outbox.due(new Date("2026-12-01T12:00:00Z"), 10);
+    const mails = await services.outbox.due(moment(new Date("2026-12-01T12:00:00Z")), 10);
     expect(mails.sort((a, b) => a.template.localeCompare(b.template))).toMatchObject([
       { applicationId: receipt.id, template: "confirmation", language: "de" },
       { applicationId: receipt.id, template: "notice", language: "de" },
@@ -214,7 +214,7 @@ describe("a submit", () => {
 
   test("for an opening that was closed meanwhile is kept and flagged", async () => {
     const { submit, form, services } = await aCandidate();
-    await services.jobStore.setState(jobId(job), "closed", "2026-11-30T00:00:00.000Z");
+    await services.jobStore.setState(jobId(job), "closed", moment("2026-11-30T00:00:00.000Z"));
     const answer = await submit(job, await form());
     expect(answer.status).toBe(201);
     expect(await services.applications.get((await answer.json()).id)).toMatchObject({ jobClosed: true, jobId: job });
@@ -226,7 +226,7 @@ describe("a submit", () => {
     const stored = await services.jobStore.get(jobId(job));
     if (!stored) throw new Error("the demo lacks an opening");
     const put = [{ job: { ...stored.job, referralEnabled: true }, hash: "changed" }];
-    await services.jobStore.apply({ source: stored.source, put, close: [], at: "2026-11-30T00:00:00.000Z" });
+    await services.jobStore.apply({ source: stored.source, put, close: [], at: moment("2026-11-30T00:00:00.000Z") });
     const answer = await submit(job, written);
     expect(answer.status).toBe(422);
     const { fields } = await answer.json();

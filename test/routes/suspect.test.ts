@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailTemplates } from "#core/mail/outbox.ts";
+import { moment } from "../identities.ts";
 import { aCandidate } from "./applying.ts";
 
 const job = "de-masterarbeit-embedded-sensorik";
@@ -17,7 +18,7 @@ describe("a submit as a machine sends it (trust F 99)", () => {
     expect(Object.keys(receipt)).toEqual(["id", "receivedAt"]);
     expect(await services.applications.get(receipt.id)).toMatchObject({ suspect: true, form: { firstName: "Ada" } });
     expect(await services.applications.list()).toMatchObject([{ id: receipt.id, suspect: true }]);
-    const mails = await services.outbox.due(endOfTime, 10);
+    const mails = await services.outbox.due(moment(endOfTime), 10);
     expect(mails.map(({ template }) => template)).toEqual([mailTemplates[1]]); // the notice alone
   });
 
@@ -29,7 +30,7 @@ describe("a submit as a machine sends it (trust F 99)", () => {
     const { submit, form, services } = await aCandidate();
     const { id } = await (await submit(job, await form(signs))).json();
     expect(await services.applications.get(id)).not.toHaveProperty("suspect");
-    expect(await services.outbox.due(endOfTime, 10)).toHaveLength(2);
+    expect(await services.outbox.due(moment(endOfTime), 10)).toHaveLength(2);
   });
 
   test("does not shut out the person whose address it gave", async () => {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { codeOfAnswer } from "#contract/errors.ts";
 import { applicationPath, problemsFromWire, submitAnswer, valuesToWire } from "#contract/jobapp.ts";
 import type { FieldProblems } from "#core/errors.ts";
+import { type Moment, momentOf } from "#core/time.ts";
 import { callWithToken, type Tokens } from "../../form/tokens.ts";
 import type { Answers } from "./answers.ts";
 import type { SignsOfMachine } from "./trap-field.tsx";
@@ -26,7 +27,7 @@ export interface SendApplication {
 
 export type Outcome =
   /** `id` is missing when the connection broke after the answer had begun: the application is kept all the same. */
-  | { readonly ok: true; readonly id: string | undefined; readonly receivedAt: string }
+  | { readonly ok: true; readonly id: string | undefined; readonly receivedAt: Moment }
   /** `code` chooses the text: `error.code.{code}`. */
   | { readonly ok: false; readonly code: string; readonly fields: FieldProblems };
 
@@ -55,7 +56,7 @@ export async function sendApplication({
       const receipt = v.safeParse(submitAnswer, body);
       return receipt.success
         ? { ok: true, ...receipt.output }
-        : { ok: true, id: undefined, receivedAt: new Date().toISOString() };
+        : { ok: true, id: undefined, receivedAt: momentOf(new Date()) };
     }
     const fields = v.safeParse(v.object({ fields: v.record(v.string(), v.string()) }), body);
     return {

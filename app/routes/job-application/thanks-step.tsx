@@ -5,6 +5,7 @@ import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./application.module.css";
+import type { SentApplication } from "./use-submit.ts";
 
 /** spec 4.8. After a reload it is general: what was sent is not kept in the browser. */
 export function ThanksStep({
@@ -14,7 +15,7 @@ export function ThanksStep({
 }: {
   readonly title: string;
   readonly timeZone: string;
-  readonly sent: { readonly id: string | undefined; readonly email: string; readonly receivedAt: string } | undefined;
+  readonly sent: Pick<SentApplication, "id" | "email" | "receivedAt"> | undefined;
 }) {
   const t = useTranslate();
   const language = useLanguage();

@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
 import type { FieldProblems } from "#core/errors.ts";
+import type { Moment } from "#core/time.ts";
 import type { Answers } from "./answers.ts";
 import { type Outcome, type SendApplication, sendApplication } from "./send-application.ts";
 
 /** What the thank-you says of what was sent. */
 export interface SentApplication {
   readonly id: string | undefined;
-  readonly receivedAt: string;
+  readonly receivedAt: Moment;
   readonly submitKey: string;
   readonly firstName: string;
   readonly email: string;

@@ -15,7 +15,7 @@ import {
 } from "#contract/search.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { interests } from "#core/site/taxonomy.ts";
-import { jobId } from "../../identities.ts";
+import { day, jobId } from "../../identities.ts";
 
 const least: JobSummary = { id: jobId("de-a"), title: "A", cities: [], company: "Tavela" };
 const full: JobSummary = {
@@ -30,7 +30,7 @@ const needed = {
   abstract: "",
   country: "de",
   keywords: ["SQL"],
-  publicationDate: "2026-01-01",
+  publicationDate: day("2026-01-01"),
   sections: [{ type: "detail", title: "", content: "<p>a</p>" }],
   hiddenPosition: false,
   referralEnabled: true,
@@ -40,8 +40,8 @@ const detail: JobDetail = {
   ...full,
   ...needed,
   sections: [...needed.sections, { type: "benefits", title: "B", content: "", tags: [{ iconClass: "x", label: "Y" }] }],
-  updatedAt: "2026-01-02",
-  validThrough: "2026-06-30",
+  updatedAt: day("2026-01-02"),
+  validThrough: day("2026-06-30"),
   employmentType: "full_time",
   salary: { min: 1, max: 2, currency: "EUR", unit: "year" },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerDay } from "#core/moments.ts";
+import { moment } from "../../identities.ts";
 
 describe("an answer is due two weeks after an application", () => {
   test.each([
@@ -8,6 +9,6 @@ describe("an answer is due two weeks after an application", () => {
     ["2026-11-21T23:30:00.000Z", "Europe/Berlin", "6\u00a0December\u00a02026"],
     ["2026-11-21T02:00:00.000Z", "America/New_York", "4\u00a0December\u00a02026"],
   ])("%s, told in %s", (receivedAt, timeZone, day) => {
-    expect(answerDay(receivedAt, "en", timeZone)).toBe(day);
+    expect(answerDay(moment(receivedAt), "en", timeZone)).toBe(day);
   });
 });

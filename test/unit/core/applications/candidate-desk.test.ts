@@ -6,7 +6,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { copyOf, createCandidateDesk } from "#core/applications/candidate-desk.ts";
 import { temporaryDatabase } from "../../../databases.ts";
-import { applicationId } from "../../../identities.ts";
+import { applicationId, moment } from "../../../identities.ts";
 import { aConsent, aSubmission } from "../../../submission.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
@@ -20,7 +20,7 @@ async function aDesk() {
     ...{ applications, links, now: () => now, newId: () => "new", keyedHashOf: (text: string) => `hash of ${text}` },
     files: createDiskFileStore({ folder: temporaryFolder() }),
     judge: createFileJudge(),
-    eraseApplication: ({ id }) => applications.erase(id, now.toISOString()),
+    eraseApplication: ({ id }) => applications.erase(id, moment(now.toISOString())),
   });
   return {
     ...desk,

@@ -4,7 +4,7 @@ import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { type ImportOptions, runImport } from "#core/imports/run.ts";
 import { temporaryDatabase } from "../../../databases.ts";
-import { jobId } from "../../../identities.ts";
+import { jobId, moment } from "../../../identities.ts";
 import { aRecord, formatContext, preparation } from "./context.ts";
 
 const options: ImportOptions = {
@@ -12,7 +12,7 @@ const options: ImportOptions = {
   dryRun: false,
   skipBad: false,
   force: false,
-  at: "2026-01-02T03:04:05Z",
+  at: moment("2026-01-02T03:04:05Z"),
 };
 
 function aCatalogue() {

@@ -6,7 +6,7 @@ import type { LetterApplication, PostOffice } from "#core/mail/letter-parts.ts";
 import type { MailTemplate } from "#core/mail/outbox.ts";
 import type { Language } from "#core/site/language.ts";
 import { demoSite } from "../../../fixtures.ts";
-import { applicationId, countryCode, jobId } from "../../../identities.ts";
+import { applicationId, countryCode, day, jobId, moment } from "../../../identities.ts";
 import { aFile } from "../../../submission.ts";
 
 export const site = demoSite();
@@ -28,7 +28,7 @@ const opening: JobDetail = {
   cities: ["Berlin", "München"],
   country: "de",
   keywords: [],
-  publicationDate: "2026-01-01",
+  publicationDate: day("2026-01-01"),
   sections: [],
   hiddenPosition: false,
   referralEnabled: false,
@@ -40,7 +40,7 @@ export function mailOf({ template = "confirmation", language = "en", form, about
   const { country = "pl", ...more } = about;
   const application: LetterApplication = {
     id: applicationId("ref-0001"),
-    receivedAt: "2026-02-20T23:30:00Z",
+    receivedAt: moment("2026-02-20T23:30:00Z"),
     jobId: opening.id,
     jobTitle: opening.title,
     jobClosed: false,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "#core/site/language.ts";
+import { moment } from "../../../identities.ts";
 import { sentMail, site, type Wanted } from "./letters.ts";
 
 const office = { site: { ...site, defaultRecruiting: "people@example.com" } };
@@ -14,7 +15,7 @@ test("the warning to recruiting says what is deleted unread, when, and how to re
 });
 
 test("the warning names a day to come where it leaves late", async () => {
-  const { text } = await warning({ about: { warnedAt: "2027-03-01T10:00:00.000Z" } });
+  const { text } = await warning({ about: { warnedAt: moment("2027-03-01T10:00:00.000Z") } });
   expect(text).toContain("8\u00a0March\u00a02027");
 });
 

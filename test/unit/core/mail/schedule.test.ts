@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { nextAttempt } from "#core/mail/schedule.ts";
+import { timeOf } from "#core/time.ts";
+import { moment } from "../../../identities.ts";
 
-const now = new Date("2026-01-01T00:00:00Z");
+const now = moment("2026-01-01");
 const minute = 60_000;
 
 const waitOf = (
@@ -10,7 +12,7 @@ const waitOf = (
   random = 0,
 ): number | undefined => {
   const next = nextAttempt({ attempts: 0, refusals: 0, ...mail }, { kind }, now, () => random);
-  return next && (next.getTime() - now.getTime()) / minute;
+  return next && (timeOf(next) - timeOf(now)) / minute;
 };
 
 test.each([
