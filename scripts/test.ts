@@ -28,6 +28,7 @@ const vitest = await createVitest({
   reporters: ["default"],
   project: values.full ? ["unit", "browser", "full"] : ["unit", "browser"],
 });
+await vitest.standalone(); // without it, the reporter knows nothing and says nothing
 let specifications = await vitest.globTestSpecifications(patterns);
 if (specifications.length === 0) console.error(`No test file holds ${patterns.join(" or ")} in its path.`);
 
