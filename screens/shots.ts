@@ -7,11 +7,12 @@
 
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
+import type { Page } from "playwright-core";
 import { type Language, languages } from "#core/site/language.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { type SheetRow, writeContactSheet } from "./contact-sheet.ts";
-import { desktop, openScreen, phone } from "./open-screen.ts";
+import { desktop, openScreen, openWindow, phone } from "./open-screen.ts";
 import { screens } from "./registry.ts";
 import type { Screen } from "./screen.ts";
 import { openStage } from "./stage.ts";
@@ -32,7 +33,8 @@ try {
     (screen.main ? languages : [sheetLanguage]).map((language) => ({ screen, language })),
   );
   const worker = async (): Promise<void> => {
-    for (let next = left.shift(); next; next = left.shift()) await takePictures(next.screen, next.language);
+    const page = await openWindow(browser);
+    for (let next = left.shift(); next; next = left.shift()) await takePictures(page, next.screen, next.language);
   };
   await Promise.all([worker(), worker()]);
 } finally {
@@ -58,8 +60,8 @@ if (!group)
   );
 console.log(JSON.stringify({ pictures, folder }));
 
-async function takePictures(screen: Screen, language: Language): Promise<void> {
-  const { page, close } = await openScreen(browser, stage, screen, language);
+async function takePictures(page: Page, screen: Screen, language: Language): Promise<void> {
+  await openScreen(page, stage, screen, language);
   mkdirSync(`${folder}${screen.group}`, { recursive: true });
   for (const look of looks) {
     await page.setViewportSize(look.size);
@@ -67,5 +69,4 @@ async function takePictures(screen: Screen, language: Language): Promise<void> {
     await page.screenshot({ path: fileOf(screen, language, look), fullPage: true, animations: "disabled" });
     pictures += 1;
   }
-  await close();
 }

@@ -2,9 +2,8 @@
 //        npm run test:full [-- PATTERN ...]
 //
 // Checks, builds and tests; with patterns it runs only the test files whose path holds one of them, and leaves the checks out.
-// The full run has the long tests as well. Installs Chromium where there is none, unless NO_INSTALL is set.
-//
-//   --full   the full run, as npm run test:full
+//   --full           the long tests too; `npm run test:full` gives it
+// Installs Chromium where there is none, unless NO_INSTALL is set.
 
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";

@@ -37,8 +37,11 @@ export function createDiskSnapshotStore({ file, site }: SnapshotOptions): Snapsh
       const beside = `${file}.${process.pid}`;
       try {
         const handle = await open(beside, "w", 0o600);
-        for (const part of encodeSnapshot(snapshot, site)) await handle.write(part);
-        await handle.close();
+        try {
+          for (const part of encodeSnapshot(snapshot, site)) await handle.write(part);
+        } finally {
+          await handle.close();
+        }
         await rename(beside, file);
         seen = await mark();
       } catch {

@@ -22,7 +22,7 @@ test.each([
 });
 
 test("does not read all of a long text", () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   expect(languageOfText("Wir suchen dich für unser Team in der Entwicklung. ".repeat(40_000))).toBe("de");
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000); // work, not time: the machine may be busy
 });

@@ -76,10 +76,10 @@ describe("a mail address (trust F 83)", () => {
   });
 
   test("is judged in no time, however it is made", () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const email of [`${"a.".repeat(50_000)}@`, `a@${"a-".repeat(50_000)}`, "@".repeat(100_000)])
       problems({ email });
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000); // work, not time: the machine may be busy
   });
 });
 
