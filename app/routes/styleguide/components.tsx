@@ -9,6 +9,7 @@ import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero, type HeroProps } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import { Icon, iconNames } from "../../ui/icon.tsx";
+import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { controls } from "./controls.tsx";
@@ -106,6 +107,13 @@ export const components: Readonly<Record<string, States>> = {
   },
   "pending-bar": { "nothing on its way": ({ parts: { PendingBar } }) => <PendingBar /> },
   "route-announcer": { "nothing to say": ({ parts: { RouteAnnouncer } }) => <RouteAnnouncer /> },
+  "job-title": {
+    "with short words that stay whole": () => (
+      <h3>
+        <JobTitle title="Software Engineer Backend (m/w/d), UX/UI und Softwareentwicklung/Softwarearchitektur" />
+      </h3>
+    ),
+  },
   "skip-link": {
     "out of sight": ({ parts: { SkipLink } }) => <SkipLink />,
     "as it is when it has the focus": ({ parts: { SkipLink } }) => (
