@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fuzz } from "../../fuzz/run.ts";
 import { fuzzSearch } from "../../fuzz/search-http.ts";
 import { listedIn } from "../openings.ts";
-import { siteForTests } from "./site.ts";
+import { siteForTests } from "../e2e/site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none", LOG_LEVEL: "fatal" }));
 

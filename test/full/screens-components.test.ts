@@ -1,0 +1,3 @@
+import { lookAtScreens } from "../e2e/look-at-screens.ts";
+
+lookAtScreens("components");
