@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fuzz } from "../../fuzz/run.ts";
 import { fuzzSearch } from "../../fuzz/search-http.ts";
-import { listedIn } from "../openings.ts";
 import { siteForTests } from "../e2e/site.ts";
+import { listedIn } from "../openings.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none", LOG_LEVEL: "fatal" }));
 
