@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { type Language, languages } from "#core/site/language.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
-import { invalidIn, overflowOf, violationsOf } from "./faults.ts";
+import { invalidIn, movingIn, overflowOf, violationsOf } from "./faults.ts";
 import { desktop, openScreen, openWindow, phone } from "./open-screen.ts";
 import { screens } from "./registry.ts";
 import type { Screen } from "./screen.ts";
@@ -47,6 +47,7 @@ async function lookAt(page: Page, stage: Stage, screen: Screen, language: Langua
   const opened = await openScreen(page, stage, screen, language).catch((error: Error) => error);
   if (opened instanceof Error) return report("complaints", "", [opened.message]);
   const { html, complaints } = opened;
+  report("complaints", "moves", await movingIn(page));
   for (const size of [phone, desktop])
     for (const colorScheme of ["light", "dark"] as const) {
       const look = `${size.width} ${colorScheme}`;

@@ -56,6 +56,18 @@ test.each(media)("everything that takes focus shows it, and no bar hides it, %s"
   }
 });
 
+test("text twice as large fits 320 pixels", async () => {
+  const page = await visitor({ viewport: { width: 320, height: 700 } });
+  for (const [screen, path] of screens) {
+    await visit(page, site.address + path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([screen, Math.max(0, over)]).toEqual([screen, 0]);
+  }
+});
+
 test("forced colours keep the marks that colours make", async () => {
   const page = await visitor({ forcedColors: "active" });
   await visit(page, `${site.address}/de/careers/de/job-search?country=de`);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { compiled } from "../careers.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
 
@@ -8,14 +8,10 @@ export type Settings = Readonly<Record<string, string>>;
 /** Runs a script of this project with no more than it needs: what the test runner has in its environment is none of its business. */
 export function runScript(script: string, words: readonly string[], settings: Settings) {
   const { PATH, HOME } = process.env;
-  const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/compiled"); // dozens of starts of the same files
-  return spawn(process.execPath, [script, ...words], {
-    cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
-  });
+  return spawn(process.execPath, [script, ...words], { cwd: root, env: { PATH, HOME, ...compiled, ...settings } });
 }
 
-/** Where it is printed, only what is wrong is logged; and no limit for one address, as all visitors come from here. */
+/** Logs what is wrong alone, and knows no limit for one address: all visitors come from here. */
 const usual: Settings = { NODE_ENV: "production", LOG_LEVEL: "warn", LIMIT_PER_ADDRESS: "0" };
 
 /** Starts the built program; answers where it listens and what ends it. */
