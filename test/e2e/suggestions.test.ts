@@ -1,13 +1,12 @@
 import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
+import { activeOption, box, list, typeFast, untilListed } from "./suggestion-box.ts";
 
 const site = sharedSite();
 const visitor = visitors();
 const german = () => `${site.address}/de/careers/de/job-search?country=de`;
 const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-const box = (page: Page) => page.locator("input[name=q]");
-const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge" });
 /** As one change, whatever else the machine does meanwhile: each may ask for suggestions. */
 const type = (page: Page, text: string) => box(page).fill(text);
 const isCall = (request: Request): boolean => request.url().includes("/suggestions?");
@@ -35,28 +34,6 @@ async function visitToTypeFast() {
   await visited.page.clock.pauseAt(3_600_000);
   return visited;
 }
-
-async function typeFast(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text);
-  await page.clock.runFor(400);
-}
-
-/** Lets time pass until there is a list. */
-const untilListed = (page: Page) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(400);
-      return list(page).count();
-    })
-    .toBe(1);
-
-/** The name of the option that Enter would choose. */
-const activeOption = (page: Page) =>
-  page.evaluate(() => {
-    const id = document.querySelector("input[name=q]")?.getAttribute("aria-activedescendant");
-    const option = id ? document.getElementById(id) : undefined;
-    return option?.getAttribute("aria-selected") === "true" ? option.textContent : undefined;
-  });
 
 describe("suggestions by keyboard", () => {
   test("come while typing, are announced, and leave the text alone until one is chosen", async () => {

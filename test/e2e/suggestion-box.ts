@@ -1,0 +1,30 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** The search box. */
+export const box = (page: Page) => page.locator("input[name=q]");
+/** What is suggested below it. */
+export const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge" });
+
+/** Types under a clock that stands still, and lets the time pass after which somebody has stopped typing. */
+export async function typeFast(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.clock.runFor(400);
+}
+
+/** Lets time pass until there is a list. */
+export const untilListed = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(400);
+      return list(page).count();
+    })
+    .toBe(1);
+
+/** The name of the option that Enter would choose. */
+export const activeOption = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.querySelector("input[name=q]")?.getAttribute("aria-activedescendant");
+    const option = id ? document.getElementById(id) : undefined;
+    return option?.getAttribute("aria-selected") === "true" ? option.textContent : undefined;
+  });
