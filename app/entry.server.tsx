@@ -11,6 +11,7 @@ import {
 import type { PageServices } from "#core/page-services.ts";
 import { nonceContext, partsOrGuess, servicesContext } from "./context.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
+import { NonceContext } from "./nonce.ts";
 
 /** Puts what the server hands over into the context that the loaders read. */
 export function fillContext(context: RouterContextProvider, given: { services: PageServices; nonce: string }): void {
@@ -42,9 +43,11 @@ export default function handleRequest(
   const { catalog } = context.get(servicesContext).messages(language);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <TextsProvider language={language} catalog={catalog}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </TextsProvider>,
+      <NonceContext value={nonce}>
+        <TextsProvider language={language} catalog={catalog}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </TextsProvider>
+      </NonceContext>,
       {
         nonce,
         onAllReady() {

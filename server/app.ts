@@ -3,6 +3,8 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
+import { type PlainRequest, sendPlainForm } from "#core/applications/send-plain-form.ts";
+import type { UnconfirmedDesk } from "#core/applications/unconfirmed-desk.ts";
 import { codeOf, fieldsOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
@@ -22,6 +24,7 @@ import { createIcons } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
 import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
+import { plainFormOf } from "./plain-form.ts";
 import type { Readiness } from "./readiness.ts";
 import { createThemeSwitch } from "./theme.ts";
 
@@ -103,13 +106,28 @@ export function createApp({
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
   app.all("/api/*", (context) => context.notFound());
   if (pages) {
-    const { jobIndex, prose, pictures, candidates } = services;
+    const { jobIndex, prose, pictures, candidates, newId } = services;
+    const kept = config.JOBAPP_API === "";
+    const unconfirmed: UnconfirmedDesk = {
+      ...services.unconfirmedDesk,
+      async confirm(token) {
+        const standing = await services.unconfirmedDesk.confirm(token);
+        onAccepted();
+        return standing;
+      },
+    };
     app.use(guard.limit("page"));
+    const sendPlainFormFrom = (context: Context) => async (request: PlainRequest) => {
+      const outcome = await sendPlainForm(request, { ...services, admit: () => guard.takePlainMail(context) });
+      if (outcome.ok) onAccepted(); // so that its mail leaves at once
+      return outcome;
+    };
     app.all("*", async (context) => {
       const onError = (err: unknown, path: string): void =>
         log.error({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page failed");
       const onMissing = (err: unknown, path: string): void =>
         log.warn({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page goes without help");
+      const plainForm = await plainFormOf(context, { ...services, limits, slowest: slowestPace, guard, kept });
       const given = {
         site,
         brand: brand.inPages,
@@ -121,15 +139,18 @@ export function createApp({
         publicUrl,
         botCheck,
         candidates,
+        unconfirmed,
+        plainForm,
+        sendPlainForm: sendPlainFormFrom(context),
+        plainForms: kept,
+        newId,
         styleguide: config.STYLEGUIDE === "1",
         now,
         onError,
         onMissing,
       };
-      return pages.render(await smallEnough(context.req.raw, limits.jsonBytes), {
-        services: given,
-        nonce: context.get("nonce"),
-      });
+      const request = plainForm ? withoutBody(context.req.raw) : await smallEnough(context.req.raw, limits.jsonBytes);
+      return pages.render(request, { services: given, nonce: context.get("nonce") });
     });
   }
 
@@ -171,6 +192,13 @@ export function createApp({
   return app;
 }
 
+/** A form that was read while it arrived. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  const others = new Headers(headers);
+  for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) others.delete(name);
+  return new Request(url, { method, headers: others, signal });
+}
+
 /** A page's form, read whole before a page is made of it: nobody fills the memory with one. */
 async function smallEnough(request: Request, maxBytes: number): Promise<Request> {
   if (request.body === null) return request;
@@ -190,8 +218,8 @@ function warnOfProxy(log: Logger): MiddlewareHandler {
   };
 }
 
-/** The address of a candidate's page is the key to it; it is written nowhere. */
-const withoutToken = (path: string): string => path.replace(/\/application\/[^/]*/, "/application/…");
+/** The address of a candidate's page is the key to it, as that of a confirmation; it is written nowhere. */
+const withoutToken = (path: string): string => path.replace(/\/(application|confirm|sent)\/[^/]*/, "/$1/…");
 
 const answerReadiness =
   (readiness: Readiness): Handler =>

@@ -26,12 +26,14 @@ import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
+import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createThreadSearchEngine } from "#adapters/thread/search-engine.ts";
 import { createCandidateDesk } from "#core/applications/candidate-desk.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
+import { createUnconfirmedDesk } from "#core/applications/unconfirmed-desk.ts";
 import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
@@ -79,12 +81,31 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
   const erasures = createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` });
   const links = createCandidateLinks({ secret });
+  const confirmLinks = createCandidateLinks({ secret, purpose: "confirm" });
+  const sentLinks = createCandidateLinks({ secret, purpose: "sent" });
+  const unconfirmed = createSqlUnconfirmedStore(kept);
   const spentTokens = createSqlSpentTokens(kept);
   const judge = createFileJudge();
   const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
   const candidates = createCandidateDesk({
     ...{ applications, links, files, judge, newId, keyedHashOf, now },
     eraseApplication: (application) => eraseApplication(application, { applications, files, keptMails, erasures, now }),
+  });
+
+  const { alreadyAppliedDays } = site.brand;
+  const unconfirmedDesk = createUnconfirmedDesk({
+    ...{
+      applications,
+      unconfirmed,
+      confirmLinks,
+      sentLinks,
+      site,
+      jobIndex,
+      newId,
+      now,
+      keyedHashOf,
+      alreadyAppliedDays,
+    },
   });
 
   // once, with the new catalogue: what an operator closed of it stays closed
@@ -104,7 +125,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     newId,
     hashOf,
     keyedHashOf,
-    alreadyAppliedDays: site.brand.alreadyAppliedDays,
+    alreadyAppliedDays,
     languageOfText,
     site,
     preparation,
@@ -137,6 +158,10 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     probeDatabase: createSqlProbe(kept, now),
     links,
     candidates,
+    unconfirmed,
+    confirmLinks,
+    sentLinks,
+    unconfirmedDesk,
     spentTokens,
     botCheck: withLinkChallenges(await botCheckOf(config, secret, spentTokens, now), candidates.open),
     judge,

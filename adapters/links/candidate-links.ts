@@ -5,9 +5,15 @@ import type { CandidateLinks } from "#core/applications/candidate-desk.ts";
 /** 128 bits of the signature: nobody guesses them, and the address stays short. */
 const signatureBytes = 16;
 
-export const createCandidateLinks = ({ secret }: { readonly secret: string }): CandidateLinks => {
+export interface CandidateLinksOptions {
+  readonly secret: string;
+  /** What a link is for: one opens no other door than its own. */
+  readonly purpose?: "link" | "confirm" | "sent";
+}
+
+export const createCandidateLinks = ({ secret, purpose = "link" }: CandidateLinksOptions): CandidateLinks => {
   const signatureOf = (id: string): Buffer =>
-    createHmac("sha256", `link ${secret}`).update(id).digest().subarray(0, signatureBytes);
+    createHmac("sha256", `${purpose} ${secret}`).update(id).digest().subarray(0, signatureBytes);
   return {
     tokenOf: (id) => `${id}.${signatureOf(id).toString("base64url")}`,
     idIn(token) {

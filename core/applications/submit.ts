@@ -113,7 +113,11 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
 
 const day = 86_400_000;
 
-function personOf(email: string, { alreadyAppliedDays, keyedHashOf, now }: SubmitParts): Person | undefined {
+/** Who applies, where a site minds that somebody applies again. */
+export function personOf(
+  email: string,
+  { alreadyAppliedDays, keyedHashOf, now }: Pick<SubmitParts, "alreadyAppliedDays" | "keyedHashOf" | "now">,
+): Person | undefined {
   if (alreadyAppliedDays === 0) return undefined;
   const since = later(momentOf(now()), -alreadyAppliedDays * day);
   return { hash: keyedHashOf(mailboxOf(email)), since };
@@ -131,8 +135,9 @@ function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): Appl
   return validation.values;
 }
 
-const applicationOf = (
-  request: SubmitRequest,
+/** An application as it is kept, from its checked form and its files. */
+export const applicationOf = (
+  request: Pick<SubmitRequest, "suspect" | "country" | "language" | "source" | "medium">,
   { job, state }: NonNullable<FoundJob>,
   form: ApplicationForm,
   files: readonly ApplicationFile[],

@@ -15,6 +15,8 @@ export interface PostOffice {
   /** The address under which visitors see the site, without a slash at the end; empty where nobody said it. */
   readonly publicUrl: string;
   readonly links: CandidateLinks;
+  /** Signs the address under which an application is confirmed that came as a plain form. */
+  readonly confirmLinks: CandidateLinks;
 }
 
 /** What a letter is about; where it stands matters to few. */
@@ -35,6 +37,8 @@ export interface LetterParts {
   readonly opening?: { readonly company: string; readonly places: readonly string[] };
   /** The address of the candidate's own page; only for the candidate. */
   readonly candidatesPage?: string;
+  /** The address under which the candidate confirms the application, where it waits for that. */
+  readonly confirmPage?: string;
 }
 
 const oneLine = (text: string): string => visible(text).replace(/\s+/g, " ").trim();
@@ -43,7 +47,7 @@ const oneLine = (text: string): string => visible(text).replace(/\s+/g, " ").tri
 export async function letterParts(
   application: LetterApplication,
   language: Language,
-  { site, messages, jobIndex, publicUrl, links }: PostOffice,
+  { site, messages, jobIndex, publicUrl, links, confirmLinks }: PostOffice,
 ): Promise<LetterParts> {
   const found = await jobIndex.find(application.jobId, language).catch(() => undefined);
   const catalog = messages[language];
@@ -57,7 +61,12 @@ export async function letterParts(
     t: createTranslate(catalog, language),
     title: oneLine(application.jobTitle),
     timeZone: timeZoneOf(site, application.country),
-    ...(publicUrl === "" ? {} : { candidatesPage: `${base}/application/${links.tokenOf(application.id)}${country}` }),
+    ...(publicUrl === ""
+      ? {}
+      : {
+          candidatesPage: `${base}/application/${links.tokenOf(application.id)}${country}`,
+          confirmPage: `${base}/job-application/${application.jobId}/confirm/${confirmLinks.tokenOf(application.id)}${country}`,
+        }),
     ...(found && {
       opening: {
         company: oneLine(found.job.company),

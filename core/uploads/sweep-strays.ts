@@ -1,4 +1,5 @@
 import type { ApplicationStore } from "../applications/application-store.ts";
+import type { UnconfirmedStore } from "../applications/unconfirmed-store.ts";
 import { later, momentOf } from "../time.ts";
 import { type FileKey, ownerOf } from "./file-key.ts";
 import { type FileStore, removeAll } from "./file-store.ts";
@@ -9,6 +10,7 @@ const patience = 86_400_000;
 export interface SweepStraysParts {
   readonly files: Pick<FileStore, "claimedBefore" | "remove">;
   readonly applications: Pick<ApplicationStore, "get">;
+  readonly unconfirmed: Pick<UnconfirmedStore, "get">;
   readonly now: () => Date;
 }
 
@@ -22,11 +24,12 @@ export interface Strays {
  * Removes copies that a crash left between the copying of a file and the commit of its application: nobody would ever erase them. So many at
  * once that something else must be wrong (a database that is not the one of these files) are left alone.
  */
-export async function sweepStrays({ files, applications, now }: SweepStraysParts): Promise<Strays> {
+export async function sweepStrays({ files, applications, unconfirmed, now }: SweepStraysParts): Promise<Strays> {
   const keys = await files.claimedBefore(later(momentOf(now()), -patience));
   const strays: FileKey[] = [];
   for (const key of keys) {
-    const application = await applications.get(ownerOf(key));
+    const owner = ownerOf(key);
+    const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // in the order it may go
     if (!application?.files.some((file) => file.key === key)) strays.push(key);
   }
   const believable = strays.length <= Math.max(20, keys.length / 10);

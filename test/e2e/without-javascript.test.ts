@@ -35,9 +35,3 @@ test("search, filters, country, paging, details and the language work without Ja
   await page.getByRole("link", { name: "English" }).click();
   await page.locator("html[lang=en]").waitFor();
 });
-
-test("the application says whom to write to instead", async () => {
-  const page = await visitor({ javaScriptEnabled: false });
-  await page.goto(`${site.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik`);
-  expect(await page.locator("noscript").first().textContent()).toContain("karriere@example.com");
-});
