@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { applicationIds } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
-import { eraseApplication } from "#core/applications/erase.ts";
-import { removeUnconfirmed } from "#core/applications/purge-unconfirmed.ts";
+import { eraseApplication, eraseUnconfirmed } from "#core/applications/erase.ts";
 import type { Services } from "#server/compose.ts";
 import { Failure, Misuse, print, printJson, type Run, table, withServices } from "./command.ts";
 
@@ -42,7 +41,7 @@ export const erase: Run = async (words) => {
     if (applications.length + unconfirmed.length === 0) throw new Failure("there is no such application");
     const lines = applications.map(lineOf);
     if (!values.yes) return values.json ? printJson(lines) : announce(lines, unconfirmed.length);
-    for (const id of unconfirmed) await removeUnconfirmed(id, services);
+    for (const id of unconfirmed) await eraseUnconfirmed(id, services);
     const receipts = [];
     for (const application of applications) receipts.push(await eraseApplication(application, services));
     if (values.json) return printJson(receipts);

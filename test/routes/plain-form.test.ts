@@ -1,7 +1,9 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { eraseUnconfirmed, replayErasures } from "#core/applications/erase.ts";
 import { purge } from "#core/applications/purge.ts";
 import { moment } from "../identities.ts";
+import { aPlainSubmission } from "../submission.ts";
 import { aForm, aProgramWithForms, cv } from "./plain-forms.ts";
 
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
@@ -143,5 +145,33 @@ describe("a plain form", () => {
     const outcome = await outcomeOf(send(aForm()));
     expect(outcome).toMatchObject({ ok: false, failure: "unavailable", values: { firstName: "Ada" }, waiting: {} });
     expect([stored("u"), stored("a")]).toEqual([[], []]);
+  });
+
+  test("is erased with its person, and an old copy of the data does not bring it back", async () => {
+    const { services, send, stored, pass } = await aProgram();
+    await send(aForm());
+    const [id] = await services.unconfirmed.ofMailbox("ADA@example.org");
+    if (!id) throw new Error("nothing waits");
+    const copy = await services.unconfirmed.get(id);
+    await eraseUnconfirmed(id, services);
+    expect([stored("a"), await services.unconfirmed.get(id)]).toEqual([[], undefined]);
+    expect((await services.erasures.all()).map((erasure) => erasure.id)).toEqual([id]);
+    if (copy) await services.unconfirmed.keep({ ...aPlainSubmission(), ...copy });
+    expect(await replayErasures(services)).toEqual([id]);
+    expect(await services.unconfirmed.get(id)).toBeUndefined();
+    pass(25);
+    expect((await purge(services)).unconfirmed).toEqual([]);
+  });
+
+  test("whose purge was broken off in its middle is purged by the next one", async () => {
+    const { services, send, asked, stored, pass } = await aProgram();
+    await send(aForm());
+    const [token = ""] = await asked();
+    pass(25);
+    const broken = { ...services.unconfirmed, remove: () => Promise.reject(new Error("the power is gone")) };
+    await expect(purge({ ...services, unconfirmed: broken })).rejects.toThrow("the power is gone");
+    expect(stored("a")).toEqual([]); // its files went first
+    expect((await purge(services)).unconfirmed).toEqual([services.confirmLinks.idIn(token)]);
+    expect(await services.unconfirmed.bytes()).toBe(0);
   });
 });
