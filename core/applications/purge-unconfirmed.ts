@@ -2,8 +2,7 @@ import type { KeptMails } from "../mail/kept-mails.ts";
 import { later, momentOf } from "../time.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import type { ApplicationId } from "./application-id.ts";
-import { confirmWithin } from "./unconfirmed-desk.ts";
-import type { UnconfirmedStore } from "./unconfirmed-store.ts";
+import { confirmWithin, type UnconfirmedStore } from "./unconfirmed-store.ts";
 
 export interface PurgeUnconfirmedParts {
   readonly unconfirmed: UnconfirmedStore;

@@ -5,10 +5,7 @@ import { later, type Moment, momentOf } from "../time.ts";
 import type { Application, ApplicationStore } from "./application-store.ts";
 import type { CandidateLinks } from "./candidate-desk.ts";
 import { personOf, type SubmitParts } from "./submit.ts";
-import type { UnconfirmedStore } from "./unconfirmed-store.ts";
-
-/** How long a link to confirm is good, in milliseconds (spec C3). */
-export const confirmWithin = 24 * 3_600_000;
+import { confirmWithin, type UnconfirmedStore } from "./unconfirmed-store.ts";
 
 /** Where an application stands that came as a plain form. */
 export type Standing =

@@ -3,6 +3,9 @@ import type { ApplicationId } from "./application-id.ts";
 import type { Application, ApplicationMail, Person, Receipt } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
 
+/** How long a link to confirm is good, in milliseconds (spec C3). */
+export const confirmWithin = 24 * 3_600_000;
+
 /** An application that waits for its mail to be answered; `receivedAt` is when its form came. */
 export interface Unconfirmed {
   readonly application: Application;

@@ -194,7 +194,7 @@ export function CompileStep({
       <TrapField />
       <input type="hidden" name={plainFields.formKey} defaultValue={data.formKey} />
       {mail.question && <MailQuestion {...mail.question} onAnswer={mail.answer} />}
-      <p className="actions">
+      <p className={`actions ${hydrated || data.plainForms ? "" : styles.scripted}`}>
         <button type="submit" className="button">
           {hydrated ? (
             t("apply.continue")
