@@ -36,8 +36,10 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
   const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();
   const streams = new Set<Readable>();
   let bytes = 0;
+  let over = false; // the parser goes on with what it has, up to the next piece
 
   const giveUp = (error: unknown): void => {
+    over = true;
     source.unpipe(parser);
     reject(error);
     for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined); // whoever takes it would wait for ever
@@ -51,6 +53,7 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
   });
   parser.on("file", (name, stream, fileName, _encoding, type) => {
     streams.add(stream.on("error", () => undefined));
+    if (over) return void stream.resume();
     if (!isKind(name) || taken.has(name)) return giveUp(malformed("a file where none is asked for"));
     const file = takeFile(name, { stream, name: fileName ?? "", type }, body);
     file.catch(() => undefined); // it may fail before the form has ended, which is when it is asked

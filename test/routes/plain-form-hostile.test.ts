@@ -25,6 +25,17 @@ describe("a plain form", () => {
     expect(waiting(folder)).toEqual([]);
   });
 
+  test("that is refused before its file is so at once, and does not wait for the file", {
+    timeout: 10_000,
+  }, async () => {
+    const { sendRaw, folder } = await aProgramWithForms();
+    const parts = [part("firstName", "Ada"), part("firstName", "Eva"), part("cv", "x".repeat(500_000), "a.pdf")];
+    const begun = new TextEncoder().encode(multipart(parts).slice(0, 1000)); // the rest is long in coming
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(begun) });
+    expect((await sendRaw(body, type)).status).toBe(400);
+    expect(waiting(folder)).toEqual([]);
+  });
+
   test("that is no multipart form, is broken off or has no end is refused", async () => {
     const { sendRaw, folder } = await aProgramWithForms();
     expect((await sendRaw("a=b", { "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(400);
