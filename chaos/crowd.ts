@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
-import { createCandidateLinks } from "#adapters/links/candidate-links.ts";
+import { createMyApplicationLinks } from "#adapters/links/candidate-links.ts";
 import { presignAnswer } from "#contract/jobapp.ts";
 import { type Answer, formOf, jsonOf, post } from "./calls.ts";
 
@@ -40,8 +40,8 @@ export function startCrowd({
   readonly secret: string;
 }): Crowd {
   const [confirmLinks, sentLinks] = [
-    createCandidateLinks({ secret, purpose: "confirm" }),
-    createCandidateLinks({ secret, purpose: "sent" }),
+    createMyApplicationLinks({ secret, purpose: "confirm" }),
+    createMyApplicationLinks({ secret, purpose: "sent" }),
   ];
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];

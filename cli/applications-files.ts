@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Misuse, print, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
-import { careful, lookAt, refuseUnsafe } from "./desk.ts";
+import { careful, lookAt, refuseUnsafe } from "./application-access.ts";
 
 export const applicationsFiles: Run = async (words) => {
   const { values, positionals } = parseArgs({

@@ -11,7 +11,7 @@ import { momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
 import { Failure, Misuse, plain, print, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
-import { lookAt, refuseUnsafe } from "./desk.ts";
+import { lookAt, refuseUnsafe } from "./application-access.ts";
 
 interface Choice {
   readonly since?: string | undefined;

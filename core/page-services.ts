@@ -1,4 +1,4 @@
-import type { CandidateDesk } from "./applications/candidate-desk.ts";
+import type { MyApplications } from "./applications/my-application.ts";
 import type { PlainForm, PlainOutcome } from "./applications/plain-form.ts";
 import type { PlainRequest } from "./applications/send-plain-form.ts";
 import type { UnconfirmedDesk } from "./applications/unconfirmed-desk.ts";
@@ -42,8 +42,8 @@ export interface PageServices {
   /** Base address of the application calls, as the browser uses it. */
   readonly jobappApi: string;
   readonly botCheck: BotCheckInPages;
-  /** What candidates may do by the link in their mail. */
-  readonly candidates: CandidateDesk;
+  /** What myApplications may do by the link in their mail. */
+  readonly myApplications: MyApplications;
   /** The same for an application that came as a plain form and waits for its mail to be answered. */
   readonly unconfirmed: UnconfirmedDesk;
   /** The form that a browser has just sent to this page by itself (spec C3). */

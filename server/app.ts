@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { type PlainRequest, sendPlainForm } from "#core/applications/send-plain-form.ts";
 import type { UnconfirmedDesk } from "#core/applications/unconfirmed-desk.ts";
-import { codeOf, fieldsOf } from "#core/errors.ts";
+import { codeOf, fieldProblemsOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
 import { slowestPace } from "#core/uploads/pace.ts";
@@ -17,8 +17,8 @@ import { createUploadsApi } from "./api/uploads.ts";
 import { bytesOf } from "./body.ts";
 import { publishBrand } from "./brand.ts";
 import { picturesOf, type Services } from "./compose.ts";
-import { gate } from "./gate.ts";
-import { createGuard } from "./guard.ts";
+import { originCheck } from "./origin-check.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { createIcons } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
@@ -77,8 +77,8 @@ export function createApp({
   );
   app.use(accessLog(site, log));
   if (config.TRUSTED_PROXIES === "") app.use(warnOfProxy(log));
-  app.use(gate({ publicUrl }));
-  const guard = createGuard({
+  app.use(originCheck({ publicUrl }));
+  const rateLimiter = createRateLimiter({
     now,
     addressOf: createAddressOf(config.TRUSTED_PROXIES),
     factor: config.LIMIT_PER_ADDRESS,
@@ -86,17 +86,17 @@ export function createApp({
   app.use(compress());
   app.get("/health", (context) => context.json({ status: "ok" }));
   if (readiness) app.get("/ready", answerReadiness(readiness));
-  for (const path of ["/api/public/*", "/api/search/*"]) app.use(path, guard.limit("search"));
+  for (const path of ["/api/public/*", "/api/search/*"]) app.use(path, rateLimiter.limit("search"));
   app.route("/api/public", createPublicApi(services));
   app.route("/api/search", createSearchApi(services));
   app.route(
     "/api/uploads",
     createUploadsApi({
       ...{ files: services.files, check: services.signer.check, isClaimed: services.applications.isClaimed, now },
-      ...{ maxBytes: limits.uploadBytes, slowest: slowestPace, guard },
+      ...{ maxBytes: limits.uploadBytes, slowest: slowestPace, rateLimiter },
     }),
   );
-  app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, guard }));
+  app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
   app.route("/", createIcons(services));
   app.route("/messages", published.routes);
@@ -106,7 +106,7 @@ export function createApp({
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
   app.all("/api/*", (context) => context.notFound());
   if (pages) {
-    const { jobIndex, prose, pictures, candidates, newId } = services;
+    const { jobIndex, prose, pictures, myApplications, newId } = services;
     const kept = config.JOBAPP_API === "";
     const unconfirmed: UnconfirmedDesk = {
       ...services.unconfirmedDesk,
@@ -116,9 +116,9 @@ export function createApp({
         return standing;
       },
     };
-    app.use(guard.limit("page"));
+    app.use(rateLimiter.limit("page"));
     const sendPlainFormFrom = (context: Context) => async (request: PlainRequest) => {
-      const outcome = await sendPlainForm(request, { ...services, admit: () => guard.takePlainMail(context) });
+      const outcome = await sendPlainForm(request, { ...services, admit: () => rateLimiter.takePlainMail(context) });
       if (outcome.ok) onAccepted(); // so that its mail leaves at once
       return outcome;
     };
@@ -127,7 +127,7 @@ export function createApp({
         log.error({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page failed");
       const onMissing = (err: unknown, path: string): void =>
         log.warn({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page goes without help");
-      const plainForm = await plainFormOf(context, { ...services, limits, slowest: slowestPace, guard, kept });
+      const plainForm = await plainFormOf(context, { ...services, limits, slowest: slowestPace, rateLimiter, kept });
       const given = {
         site,
         brand: brand.inPages,
@@ -138,7 +138,7 @@ export function createApp({
         jobappApi,
         publicUrl,
         botCheck,
-        candidates,
+        myApplications,
         unconfirmed,
         plainForm,
         sendPlainForm: sendPlainFormFrom(context),
@@ -167,7 +167,7 @@ export function createApp({
       log.error({ requestId, path: withoutToken(context.req.path), err: error }, "request failed");
     if (code === "unavailable")
       log.warn({ requestId, path: withoutToken(context.req.path), err: error }, "request put off");
-    const fields = fieldsOf(error);
+    const fields = fieldProblemsOf(error);
     const use = context.get("challengeUse");
     const challenge = code === "bot_suspected" && use ? await services.botCheck.challenge(use) : undefined;
     const body: ErrorBody = {

@@ -3,21 +3,21 @@ import type { PlainForm } from "#core/applications/plain-form.ts";
 import type { UnconfirmedStore } from "#core/applications/unconfirmed-store.ts";
 import { codeOf, type ErrorCode, PorticoError } from "#core/errors.ts";
 import type { SlowestPace } from "#core/uploads/pace.ts";
-import type { Room } from "#core/uploads/room.ts";
-import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
+import type { DiskSpace } from "#core/uploads/disk-space.ts";
+import type { QuotaFileStore } from "#core/uploads/upload-quota.ts";
 import { bodyStreamOf, watchPace } from "./api/body-stream.ts";
-import type { Guard } from "./guard.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { readPlainParts } from "./plain-parts.ts";
 
 export interface PlainFormParts {
-  readonly files: WaitingRoom;
+  readonly files: QuotaFileStore;
   readonly unconfirmed: Pick<UnconfirmedStore, "bytes">;
-  readonly room: Pick<Room, "free">;
+  readonly diskSpace: Pick<DiskSpace, "free">;
   readonly newId: () => string;
   readonly limits: { readonly jsonBytes: number; readonly uploadBytes: number; readonly freeBytes: number };
   readonly slowest: SlowestPace;
-  readonly guard: Pick<Guard, "take">;
+  readonly rateLimiter: Pick<RateLimiter, "take">;
   /** Whether applications are kept here; else nothing of a form is, and its page says how to apply instead. */
   readonly kept: boolean;
 }
@@ -71,19 +71,19 @@ export async function plainFormOf(
 async function failureBefore(
   context: Context<{ Variables: HeaderVariables }>,
   announced: number,
-  { guard, files, unconfirmed, room, limits, kept }: PlainFormParts,
+  { rateLimiter, files, unconfirmed, room, limits, kept }: PlainFormParts,
 ): Promise<ErrorCode | undefined> {
   if (!kept) return "unavailable";
   try {
-    guard.take("plainForm", context);
-    guard.take("uploadBytes", context, announced || limits.uploadBytes);
+    rateLimiter.take("plainForm", context);
+    rateLimiter.take("uploadBytes", context, announced || limits.uploadBytes);
   } catch (error) {
     const code = codeOf(error);
     if (!code) throw error;
     return code;
   }
-  const roomy =
-    (await room.free()) >= limits.freeBytes &&
-    (await files.hasRoomFor(2 * limits.uploadBytes + (await unconfirmed.bytes())));
-  return roomy ? undefined : "unavailable";
+  const hasSpace =
+    (await diskSpace.free()) >= limits.freeBytes &&
+    (await files.hasSpaceFor(2 * limits.uploadBytes + (await unconfirmed.bytes())));
+  return hasSpace ? undefined : "unavailable";
 }

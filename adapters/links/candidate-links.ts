@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { applicationIds } from "#core/applications/application-id.ts";
-import type { CandidateLinks } from "#core/applications/candidate-desk.ts";
+import type { MyApplicationLinks } from "#core/applications/my-application.ts";
 
 /** 128 bits of the signature: nobody guesses them, and the address stays short. */
 const signatureBytes = 16;
@@ -11,7 +11,7 @@ export interface CandidateLinksOptions {
   readonly purpose?: "link" | "confirm" | "sent";
 }
 
-export const createCandidateLinks = ({ secret, purpose = "link" }: CandidateLinksOptions): CandidateLinks => {
+export const createMyApplicationLinks = ({ secret, purpose = "link" }: CandidateLinksOptions): MyApplicationLinks => {
   const signatureOf = (id: string): Buffer =>
     createHmac("sha256", `${purpose} ${secret}`).update(id).digest().subarray(0, signatureBytes);
   return {

@@ -1,9 +1,9 @@
-import { fieldsOf } from "../errors.ts";
+import { fieldProblemsOf } from "../errors.ts";
 import type { Language } from "../site/language.ts";
 import { momentOf } from "../time.ts";
 import { fileKeyOf, nameInForm } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
-import { type ContactField, contactFields, type FieldName, fieldsOf as fieldsOfForm } from "./application.ts";
+import { type ContactField, contactFields, type FieldName, fieldsOf } from "./application.ts";
 import type {
   Application,
   ApplicationMail,
@@ -20,7 +20,7 @@ const isContact = (name: FieldName): name is ContactField => contactFields.some(
 
 /** The contact fields of an application, in the order of its form. */
 export const contactFieldsOf = ({ variant, language, country }: StoredApplication): ContactField[] =>
-  fieldsOfForm({ variant, referral: false, language, country }).filter(isContact);
+  fieldsOf({ variant, referral: false, language, country }).filter(isContact);
 
 /** Nobody has said where it stands, and no export has a copy; looking at it ends nothing. */
 export const isCorrectable = ({
@@ -116,7 +116,7 @@ export async function replaceCv(
     await removeAll(replaced ? [file.uploadKey, ...replaced] : [file.key], files);
     return before ? done : late;
   } catch (error) {
-    const problems = fieldsOf(error);
+    const problems = fieldProblemsOf(error);
     if (!problems) throw error;
     return { ok: false, problems: problemsIn(problems) };
   }

@@ -1,4 +1,4 @@
-import { codeOf, fieldsOf, PorticoError } from "../errors.ts";
+import { codeOf, fieldProblemsOf, PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
 import type { FoundJob } from "../jobs/job-index.ts";
 import { momentOf } from "../time.ts";
@@ -7,7 +7,7 @@ import { removeAll } from "../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../uploads/rules.ts";
 import { type ApplicationId, applicationIds } from "./application-id.ts";
 import type { ApplicationFile } from "./application-store.ts";
-import type { CandidateLinks } from "./candidate-desk.ts";
+import type { MyApplicationLinks } from "./my-application.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import type { ApplicationForm } from "./form.ts";
@@ -28,7 +28,7 @@ export interface PlainParts
   > {
   readonly unconfirmed: UnconfirmedStore;
   /** Signs the address that says where the mail went. */
-  readonly sentLinks: CandidateLinks;
+  readonly sentLinks: MyApplicationLinks;
 }
 
 /** How many applications may wait for one mailbox to confirm them: nobody is written to more often in a day because of strangers. */
@@ -59,7 +59,7 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
     );
     const code = codeOf(error);
     if (!code) throw error;
-    const problems: PlainProblems = fieldsOf(error) ?? {};
+    const problems: PlainProblems = fieldProblemsOf(error) ?? {};
     return {
       ...{ ok: false, values: request.form.values, problems },
       waiting: await waitingFiles(given, problems, parts),
@@ -111,7 +111,7 @@ async function check(
 }
 
 function fieldsIn(error: unknown): { problems: Partial<Record<string, Problem>> } {
-  const fields = fieldsOf(error);
+  const fields = fieldProblemsOf(error);
   if (!fields) throw error;
   return { problems: problemsIn(fields) };
 }

@@ -3,7 +3,7 @@ import type { JobIndex } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
 import { later, type Moment, momentOf } from "../time.ts";
 import type { Application, ApplicationStore } from "./application-store.ts";
-import type { CandidateLinks } from "./candidate-desk.ts";
+import type { MyApplicationLinks } from "./my-application.ts";
 import { personOf, type SubmitParts } from "./submit.ts";
 import { confirmWithin, type UnconfirmedStore } from "./unconfirmed-store.ts";
 
@@ -28,8 +28,8 @@ export interface UnconfirmedDeskParts
   extends Pick<SubmitParts, "site" | "jobIndex" | "newId" | "now" | "keyedHashOf" | "alreadyAppliedDays"> {
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: UnconfirmedStore;
-  readonly confirmLinks: CandidateLinks;
-  readonly sentLinks: CandidateLinks;
+  readonly confirmLinks: MyApplicationLinks;
+  readonly sentLinks: MyApplicationLinks;
 }
 
 export function createUnconfirmedDesk(parts: UnconfirmedDeskParts): UnconfirmedDesk {

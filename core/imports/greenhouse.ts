@@ -6,7 +6,7 @@ import {
   type Fields,
   type Format,
   type FormatContext,
-  fieldsOf,
+  asRecord,
   listOf,
   present,
   textOf,
@@ -17,9 +17,9 @@ import {
  * An opening without text leads to its page at Greenhouse, so that nobody lands on an empty one.
  */
 export const greenhouse: Format = (file, context) => {
-  const jobs = fieldsOf(file)["jobs"];
+  const jobs = asRecord(file)["jobs"];
   if (!Array.isArray(jobs)) throw new PorticoError("invalid", 'not a Greenhouse board: expected { "jobs": [ … ] }');
-  return jobs.map((record, index) => candidateOf(fieldsOf(record), index, context));
+  return jobs.map((record, index) => candidateOf(asRecord(record), index, context));
 };
 
 function candidateOf(record: Fields, index: number, context: FormatContext): Candidate {
@@ -36,8 +36,8 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
       language: textOf(record["language"]) ?? context.languageOfText(`${title ?? ""}. ${text}`),
       title,
       company: context.company,
-      places: placesOf(textOf(fieldsOf(record["location"])["name"]) ?? ""),
-      keywords: listOf(record["departments"]).flatMap((department) => textOf(fieldsOf(department)["name"]) ?? []),
+      places: placesOf(textOf(asRecord(record["location"])["name"]) ?? ""),
+      keywords: listOf(record["departments"]).flatMap((department) => textOf(asRecord(department)["name"]) ?? []),
       publicationDate: dayOf(record["first_published"]) ?? dayOf(record["updated_at"]),
       sections: html === "" ? [] : [{ type: "detail", title: "", content: html }],
       externalJobLink: html === "" ? link : undefined,

@@ -1,5 +1,5 @@
 import type { Application, StoredApplication } from "../applications/application-store.ts";
-import type { CandidateLinks } from "../applications/candidate-desk.ts";
+import type { MyApplicationLinks } from "../applications/my-application.ts";
 import { basePath } from "../jobs/address.ts";
 import type { JobIndex } from "../jobs/job-index.ts";
 import type { Language } from "../site/language.ts";
@@ -14,9 +14,9 @@ export interface PostOffice {
   readonly jobIndex: Pick<JobIndex, "find">;
   /** The address under which visitors see the site, without a slash at the end; empty where nobody said it. */
   readonly publicUrl: string;
-  readonly links: CandidateLinks;
+  readonly links: MyApplicationLinks;
   /** Signs the address under which an application is confirmed that came as a plain form. */
-  readonly confirmLinks: CandidateLinks;
+  readonly confirmLinks: MyApplicationLinks;
 }
 
 /** What a letter is about; where it stands matters to few. */
@@ -36,7 +36,7 @@ export interface LetterParts {
   /** What is known of the opening now; a letter leaves without it too. */
   readonly opening?: { readonly company: string; readonly places: readonly string[] };
   /** The address of the candidate's own page; only for the candidate. */
-  readonly candidatesPage?: string;
+  readonly myApplicationUrl?: string;
   /** The address under which the candidate confirms the application, where it waits for that. */
   readonly confirmPage?: string;
 }
@@ -64,7 +64,7 @@ export async function letterParts(
     ...(publicUrl === ""
       ? {}
       : {
-          candidatesPage: `${base}/application/${links.tokenOf(application.id)}${country}`,
+          myApplicationUrl: `${base}/application/${links.tokenOf(application.id)}${country}`,
           confirmPage: `${base}/job-application/${application.jobId}/confirm/${confirmLinks.tokenOf(application.id)}${country}`,
         }),
     ...(found && {

@@ -10,7 +10,7 @@ import type { FormFields } from "#core/uploads/post-policy.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import type { UploadChecker } from "#core/uploads/upload-policy.ts";
 import { refusalOf, UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
-import type { Guard } from "../guard.ts";
+import type { RateLimiter } from "../rate-limiter.ts";
 import type { HeaderVariables } from "../headers.ts";
 import { bodyStreamOf, watchPace } from "./body-stream.ts";
 import { readUploadForm } from "./upload-form.ts";
@@ -24,7 +24,7 @@ export interface UploadsApi {
   /** The largest file that any policy allows. */
   readonly maxBytes: number;
   readonly slowest: SlowestPace;
-  readonly guard: Pick<Guard, "take">;
+  readonly rateLimiter: Pick<RateLimiter, "take">;
 }
 
 type UploadsContext = Context<{ Variables: HeaderVariables }>;
@@ -77,10 +77,10 @@ interface Received {
   readonly status: string | undefined;
 }
 
-async function receive(context: UploadsContext, { maxBytes, slowest, guard, ...parts }: UploadsApi): Promise<Received> {
+async function receive(context: UploadsContext, { maxBytes, slowest, rateLimiter, ...parts }: UploadsApi): Promise<Received> {
   const announced = Number(context.req.header("Content-Length") ?? 0);
   if (announced > maxBytes + formBytes) throw tooLarge();
-  guard.take("uploadBytes", context, announced || maxBytes);
+  rateLimiter.take("uploadBytes", context, announced || maxBytes);
   const source = bodyStreamOf(context);
   if (!source) throw new UploadRefusal("InvalidArgument", "The request has no body.");
   const giveUp = new AbortController();
@@ -113,7 +113,7 @@ async function receive(context: UploadsContext, { maxBytes, slowest, guard, ...p
 async function store(
   fields: FormFields,
   file: Readable,
-  { files, check, isClaimed, now }: Omit<UploadsApi, "maxBytes" | "slowest" | "guard">,
+  { files, check, isClaimed, now }: Omit<UploadsApi, "maxBytes" | "slowest" | "rateLimiter">,
 ): Promise<Received> {
   const { key, contentType, minBytes, maxBytes } = check(fields, momentOf(now()));
   if (await isClaimed(key)) throw new UploadRefusal("AccessDenied", "The upload belongs to an application.");

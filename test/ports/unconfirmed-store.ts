@@ -30,7 +30,7 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       expect(await applications.list()).toEqual([]);
       expect(await applications.get(first)).toBeUndefined();
       expect(await applications.ofMailbox("ada@example.com")).toEqual([]);
-      expect(await applications.kept()).toEqual([]);
+      expect(await applications.retentionRecords()).toEqual([]);
       expect(await outbox.due(endOfTime, 10)).toMatchObject([{ template: "please-confirm", applicationId: "first" }]);
       expect(await outbox.list()).toMatchObject([{ id: "ask-first", receivedAt: "2026-05-01T10:00:00.000Z" }]);
       expect(await outbox.health()).toMatchObject({ oldest: "2026-05-01T10:00:00.000Z" });

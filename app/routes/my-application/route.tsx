@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { contactFields } from "#core/applications/application.ts";
-import { copyOf } from "#core/applications/candidate-desk.ts";
+import { copyOf } from "#core/applications/my-application.ts";
 import { type Corrected, contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import type { Problems } from "#core/applications/validate.ts";
 import { answerDay, momentIn } from "#core/moments.ts";
@@ -18,13 +18,13 @@ const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", 
 export async function loader(args: Route.LoaderArgs) {
   const { services, language, country } = placeOf(args);
   const t = createTranslate(services.messages(language).catalog, language);
-  const title = pageTitle(frameOf(services, language, country, true), t("mine.title"));
-  const application = await services.candidates.open(args.params.token);
+  const title = pageTitle(frameOf(services, language, country, true), t("myApplication.title"));
+  const application = await services.myApplications.open(args.params.token);
   if (!application) return data({ title, application: undefined }, { status: 404 });
   const zone = timeZoneOf(services.site, application.country);
   return data({
     title,
-    application: copyOf(application, await services.candidates.consents(args.params.token)),
+    application: copyOf(application, await services.myApplications.consents(args.params.token)),
     correctable: isCorrectable(application),
     contactFields: contactFieldsOf(application),
     telephoneExample: countryOf(services.site, application.country)?.telephoneExample ?? "+",
@@ -76,7 +76,7 @@ function outcomeOf(
   return { ...(what === "contact" ? { asked: "correct" } : {}), refused: { problems: corrected.problems, values } };
 }
 
-export type MineData = Extract<Awaited<ReturnType<typeof loader>>["data"], { received: string }>;
+export type MyApplicationData = Extract<Awaited<ReturnType<typeof loader>>["data"], { received: string }>;
 
 export const headers: Route.HeadersFunction = () => secret;
 
@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function MyApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.application ? (
-    <MyApplication data={loaderData as MineData} outcome={actionData} />
+    <MyApplication data={loaderData as MyApplicationData} outcome={actionData} />
   ) : (
     <GoneApplication erased={actionData?.erased ?? false} />
   );
