@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { JobTitle } from "../../ui/job-title.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 
@@ -25,7 +26,9 @@ export function StickyApply({
   }, [watch]);
   return (
     <div className={styles.sticky} hidden={needed === false} data-watching={needed !== undefined}>
-      <span lang={lang}>{job.title}</span>
+      <span lang={lang}>
+        <JobTitle text={job.title} />
+      </span>
       <ApplyLink job={job} text={t("job.applyShort")} className="button small" />
     </div>
   );

@@ -9,6 +9,7 @@ import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero, type HeroProps } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import { Icon, iconNames } from "../../ui/icon.tsx";
+import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { controls } from "./controls.tsx";
@@ -94,6 +95,7 @@ export const components: Readonly<Record<string, States>> = {
       </ul>
     ),
   },
+  "job-title": { "for everybody": ({ frame }) => <JobTitle text={`${frame.headline} (m/w/d)`} /> },
   "language-badge": { "of a title": () => <LanguageBadge language="fr" /> },
   "mail-link": {
     "an address": ({ frame }) => <MailLink address={frame.contact} />,
