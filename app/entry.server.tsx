@@ -11,6 +11,7 @@ import {
 import type { PageServices } from "#core/page-services.ts";
 import { nonceContext, partsOrGuess, servicesContext } from "./context.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
+import { NonceContext } from "./nonce.ts";
 
 /** Puts what the server hands over into the context that the loaders read. */
 export function fillContext(context: RouterContextProvider, given: { services: PageServices; nonce: string }): void {
@@ -43,7 +44,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <TextsProvider language={language} catalog={catalog}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <NonceContext value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NonceContext>
       </TextsProvider>,
       {
         nonce,

@@ -4,7 +4,7 @@
  */
 export const visible = (text: string): string =>
   text
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, "\ufffd") // alone, that is: in pairs they are characters; Safari before 16.4 has no toWellFormed
     .replace(/\r\n?/g, "\n")
     .replaceAll("\t", " ")
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "");

@@ -16,6 +16,7 @@ const sources = [
   "app/**/*",
   "core/**/*",
   "contract/**/*",
+  "browsers.json",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",

@@ -76,7 +76,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
           )}
           <Share targets={data.share} address={data.address} title={job.title} />
         </div>
-        <JobFacts job={job} />
+        <JobFacts job={job} salary={data.salary} />
       </div>
       <StickyApply job={job} lang={lang} watch="apply" />
     </main>

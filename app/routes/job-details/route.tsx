@@ -9,6 +9,7 @@ import { createHelpSearch } from "../../help-search.ts";
 import type { Route } from "./+types/route";
 import { ClosedJob } from "./closed-job.tsx";
 import { OpenJob } from "./open-job.tsx";
+import { salaryText } from "./salary-text.ts";
 import { shareLinks } from "./share-links.ts";
 
 const similarShown = 3;
@@ -41,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({
     state: "open" as const,
     job,
+    salary: job.salary && salaryText(job.salary, language, t),
     picture: pictureOf(services.pictures, "roles", job.role?.key),
     share: shareLinks(
       services.site.shareLinks,

@@ -22,6 +22,7 @@ export function SearchBox({ text }: { readonly text: string }) {
   const t = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   const typed = useRef("");
   const [filled, setFilled] = useState(text !== "");
   const suggests = useSyncExternalStore(neverChanges, wantsSuggestions, () => false);
@@ -96,12 +97,12 @@ export function SearchBox({ text }: { readonly text: string }) {
             onAttributes={setAttributes}
             onChoose={(wanted) => {
               fill(wanted);
-              input.current?.form?.requestSubmit();
+              submit.current?.click(); // iOS 15 knows no requestSubmit
             }}
           />
         )}
       </div>
-      <button type="submit" className={`button ${styles.go}`}>
+      <button ref={submit} type="submit" className={`button ${styles.go}`}>
         <Icon name="search" />
         <span>{t("search.submit")}</span>
       </button>
