@@ -21,6 +21,7 @@ export const knownInStyles: Readonly<Record<string, string>> = {
   "color-mix()": "the header lacks the lines of its sheet",
   ":has": "a picture on a phone is less high, and a button in a row of chips begins a little further in",
   hyphens: "manual is how it begins",
+  "hyphenate-limit-chars": "shorter words of titles are hyphenated too",
   "text-size-adjust": "stands beside the names that vendors gave it",
   "text-wrap": "lines of headings differ more in length",
   "text-wrap: balance": "lines of headings differ more in length",
