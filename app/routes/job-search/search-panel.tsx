@@ -15,6 +15,8 @@ import { useFilterLabels } from "./use-filter-labels.ts";
 /** What the form itself sends; everything else of the address goes along hidden, so that nothing is lost without JavaScript. */
 const ownNames: readonly string[] = ["q", "page", "country", ...filterNames];
 
+const never = (): boolean => false;
+
 export function SearchPanel({ data }: { readonly data: SearchData }) {
   const t = useTranslate();
   const frame = useFrame();
@@ -23,6 +25,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
   const [parameters] = useSearchParams();
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
   const countryHint = useId();
   const active = data.filters.filter(chosen).length;
@@ -44,6 +47,8 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
     area: t("search.allAreas"),
     interest: t("search.allInterests"),
   };
+  /** On a wide screen the filters and their results are seen together, and the button is not there. */
+  const showsButton = (): boolean => (button.current?.getClientRects().length ?? 0) > 0;
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key === "Escape") setOpen(false);
   };
@@ -88,7 +93,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
               selected={frame.country}
               choices={data.countries}
               describedBy={countryHint}
-              commitOnTouch
+              collects={never}
               onCommit={go}
             />
             {data.filters.map((filter) => (
@@ -99,6 +104,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
                 all={all[filter.name]}
                 selected={filter.selected}
                 choices={filter.choices}
+                collects={showsButton}
                 onCommit={go}
               />
             ))}
@@ -107,7 +113,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
             {t("search.countryHint")}
           </p>
           <p className={styles.actions}>
-            <button type="submit" className="button">
+            <button ref={button} type="submit" className="button">
               {t("search.showResults")}
             </button>
             <a className="button text" href={addresses.search(new URLSearchParams({ country: frame.country }))}>
