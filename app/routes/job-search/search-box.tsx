@@ -73,7 +73,8 @@ export function SearchBox({ text }: { readonly text: string }) {
             ref={input}
             id={id}
             className="input"
-            type="search"
+            type="text" // one of type "search" may be no combobox (ARIA in HTML)
+            inputMode="search"
             name="q"
             defaultValue={text}
             placeholder={t("search.textExample")}
@@ -81,7 +82,7 @@ export function SearchBox({ text }: { readonly text: string }) {
             autoComplete="off"
             onFocus={load}
             onInput={note}
-            {...(suggests && { role: "combobox", "aria-autocomplete": "list", ...attributes })}
+            {...(suggests ? { role: "combobox", "aria-autocomplete": "list", ...attributes } : { role: "searchbox" })}
           />
           {filled && (
             <button type="button" className={styles.clear} onClick={clear}>
