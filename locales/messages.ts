@@ -194,6 +194,7 @@ export interface MessageArguments {
   "file.error.size": Record<never, never>;
   "file.error.format": Record<never, never>;
   "file.error.generic": Record<never, never>;
+  "apply.checkFailed": { contact: string | number };
   "file.kilobytes": { size: number };
   "file.megabytes": { size: string | number };
   "recap.heading": Record<never, never>;

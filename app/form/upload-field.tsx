@@ -1,11 +1,11 @@
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { acceptAttribute, type UploadKind } from "#core/uploads/rules.ts";
 import { useMessage, useTranslate } from "../i18n/i18n.tsx";
 import { controlId, describedBy, hintId, Marker, ProblemText } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import type { FieldProblem } from "./problem.ts";
 import uploadStyles from "./upload.module.css";
-import { UploadStatus } from "./upload-status.tsx";
+import { retryId, UploadStatus } from "./upload-status.tsx";
 import type { UploadControl } from "./use-upload.ts";
 
 export interface UploadFieldProps {
@@ -24,6 +24,14 @@ export function UploadField({ kind, control, problem }: UploadFieldProps) {
   const label = say(`apply.${kind}`);
   const settled = upload.state === "valid" || (upload.state === "loading" && problem !== "loading");
   const shownProblem = settled || (upload.state === "error" && problem === "required") ? undefined : problem;
+
+  const focused = useRef(false); // React tells of no blur when it takes a button away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons
+  useEffect(() => {
+    if (!focused.current || document.activeElement !== document.body) return;
+    const next = document.getElementById(retryId(kind)) ?? document.getElementById(controlId(kind));
+    next?.focus({ preventScroll: true });
+  }, [upload.state, kind]);
 
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -46,6 +54,12 @@ export function UploadField({ kind, control, problem }: UploadFieldProps) {
       <div
         className={uploadStyles.upload}
         data-over={over}
+        onFocus={() => {
+          focused.current = true;
+        }}
+        onBlur={() => {
+          focused.current = false;
+        }}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

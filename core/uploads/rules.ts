@@ -37,8 +37,11 @@ export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(
 export const typeOfFile = (file: { readonly name: string; readonly type: string }): string =>
   file.type.toLowerCase() || (typesByExtension[extensionOf(file.name)] ?? "");
 
-/** What is wrong with a chosen file (spec 4.5): `format` for another type or no content, `size` above the limit. */
-export type FileProblem = "size" | "format" | "generic";
+/**
+ * What is wrong with a chosen file (spec 4.5): `format` for another type or no content, `size` above the limit, `check` where the bot check
+ * let nothing through.
+ */
+export type FileProblem = "size" | "format" | "check" | "generic";
 
 export function problemOfFile(
   kind: UploadKind,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 test.skipIf("missing" in found).each([
-  ["a desktop", { viewport: { width: 1280, height: 800 } }],
+  ["a desktop", { viewport: { width: 1440, height: 900 } }],
   ["a phone", { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }],
 ] as const)("with Chromium 109 somebody searches, reads and applies on %s", async (device, options) => {
   expect(browser?.version()).toMatch(/^109\./);
