@@ -5,9 +5,9 @@ import { checkScript, type Finding } from "../browsers/check-script.ts";
 import { checkStyle } from "../browsers/check-style.ts";
 import { knownInScripts, knownInStyles } from "../browsers/known-uses.ts";
 import { scriptApis } from "../browsers/script-apis.ts";
-import { siteForTests } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const apis = scriptApis();
 const built = (kind: string) =>
   globSync(`build/client/assets/*.${kind}`).map((file) => ({

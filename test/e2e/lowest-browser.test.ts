@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { searchAndApply } from "../browsers/journey.ts";
 import { pathsTooNew } from "../browsers/script-apis.ts";
-import { siteForTests, visitors } from "./site.ts";
+import { sharedSite, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 
 /** Runs in the page, before any other script: takes away what not every served browser has. */
