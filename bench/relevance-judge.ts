@@ -1,6 +1,6 @@
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { knowledgeOf } from "#core/search/knowledge.ts";
-import { createSearchIndex, type SearchIndex } from "#core/search/search-index.ts";
+import { createSearchIndex, type SearchIndex } from "#core/search/engine/search-index.ts";
+import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import type { Language } from "#core/site/language.ts";
 import { noSynonyms } from "#core/site/site-files.ts";
 

@@ -1,4 +1,4 @@
-import type { SearchDocument } from "#core/search/document.ts";
+import type { SearchDocument } from "#core/search/index/document.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { type Language, languages } from "#core/site/language.ts";
 import type { Site } from "#core/site/site.ts";

@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { SearchDocument } from "#core/search/document.ts";
-import { bitOf, type FilterName, filterNames, recordOf } from "#core/search/filters.ts";
+import { bitOf, recordOf } from "#core/search/facets/filters.ts";
+import type { SearchDocument } from "#core/search/index/document.ts";
+import { type FilterName, filterNames } from "#core/search/index/filter-names.ts";
 import { spell } from "./search-fts.ts";
 import { columnOf, columns, schema, statementOf } from "./search-fts-statement.ts";
 import { isFilterName, type Peer } from "./search-peers.ts";

@@ -1,4 +1,5 @@
-import { bitOf, type FilterName, filterNames, freeOf } from "#core/search/filters.ts";
+import { bitOf, freeOf } from "#core/search/facets/filters.ts";
+import { type FilterName, filterNames } from "#core/search/index/filter-names.ts";
 
 /** Openings with the same places, the same role and areas, or the same interests share a number: few are counted by value. */
 export const columnOf: Readonly<Record<FilterName, "place" | "company" | "topic" | "interest">> = {

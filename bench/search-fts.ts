@@ -1,8 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
-import type { SearchDocument } from "#core/search/document.ts";
-import { bitOf, type Filters, filterNames, freeOf } from "#core/search/filters.ts";
-import type { LiveSegment } from "#core/search/live-segment.ts";
-import { createTally, type Tally, tallyIn } from "#core/search/tally.ts";
+import { bitOf, type Filters, freeOf } from "#core/search/facets/filters.ts";
+import { createTally, type Tally, tallyIn } from "#core/search/facets/tally.ts";
+import type { SearchDocument } from "#core/search/index/document.ts";
+import { filterNames } from "#core/search/index/filter-names.ts";
+import type { LiveSegment } from "#core/search/index/live-segment.ts";
 import type { Peer, PeerWord } from "./search-peers.ts";
 
 const letters = (code: string): string => code.replace(/[^a-z0-9]/g, "");

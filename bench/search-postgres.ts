@@ -1,5 +1,6 @@
 import pg from "pg";
-import { bitOf, type FilterName, type Filters, filterNames, freeOf, recordOf } from "#core/search/filters.ts";
+import { bitOf, type Filters, freeOf, recordOf } from "#core/search/facets/filters.ts";
+import { type FilterName, filterNames } from "#core/search/index/filter-names.ts";
 import type { Postgres } from "./postgres.ts";
 import { isFilterName, type Peer, type PeerEntry, type PeerWord } from "./search-peers.ts";
 

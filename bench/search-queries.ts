@@ -1,6 +1,7 @@
-import { type Filters, filterNames } from "#core/search/filters.ts";
-import type { Segment } from "#core/search/segment.ts";
-import { placeOf } from "#core/search/sorted.ts";
+import { placeOf } from "#core/search/arrays/sorted.ts";
+import type { Filters } from "#core/search/facets/filters.ts";
+import { filterNames } from "#core/search/index/filter-names.ts";
+import type { Segment } from "#core/search/index/segment.ts";
 import { type Language, languages } from "#core/site/language.ts";
 
 export const kinds = ["frequent", "two words", "rare", "prefix", "typing error"] as const;

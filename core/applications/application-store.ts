@@ -5,7 +5,7 @@ import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationForm } from "./application.ts";
 import type { Consent } from "./consent.ts";
-import type { Contact } from "./correct.ts";
+import type { Contact } from "./contact.ts";
 import type { Kept } from "./retention.ts";
 
 /** A file of an application and the upload it came from. */

@@ -1,7 +1,7 @@
 import { fieldsOf } from "../errors.ts";
 import type { Language } from "../site/language.ts";
 import { removeAll } from "../uploads/file-store.ts";
-import { type ApplicationForm, type FieldName, fieldsOf as fieldsOfForm } from "./application.ts";
+import { type FieldName, fieldsOf as fieldsOfForm } from "./application.ts";
 import type {
   Application,
   ApplicationMail,
@@ -10,13 +10,9 @@ import type {
   StoredApplication,
 } from "./application-store.ts";
 import { type ClaimParts, claimFile } from "./claim-file.ts";
+import { type Contact, type ContactField, contactFields } from "./contact.ts";
 import { mailboxOf } from "./person.ts";
 import { type Problems, validateFields } from "./validate.ts";
-
-/** The fields by which a candidate is reached, and which may be corrected as long as nobody has read the application. */
-export const contactFields = ["firstName", "lastName", "email", "telephone", "linkedin", "xing"] as const;
-export type ContactField = (typeof contactFields)[number];
-export type Contact = Pick<ApplicationForm, ContactField>;
 
 const isContact = (name: FieldName): name is ContactField => contactFields.some((field) => field === name);
 

@@ -1,5 +1,5 @@
 import type { SubmitKey } from "./application-store.ts";
-import type { SubmitRequest } from "./submit.ts";
+import type { SubmitRequest } from "./submit-request.ts";
 
 /** What a retry has to repeat: everything but the token of the bot check, which is good once (trust 1.4), and what the time that passed says. */
 export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => string): SubmitKey | undefined {

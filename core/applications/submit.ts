@@ -15,23 +15,8 @@ import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import { mailboxOf } from "./person.ts";
 import { submitKeyOf } from "./submit-key.ts";
+import type { SubmitRequest } from "./submit-request.ts";
 import { validate } from "./validate.ts";
-
-/** What arrives at a submit (spec 7.6), its field names in our words. */
-export interface SubmitRequest {
-  readonly jobId: string;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly country: string;
-  readonly language: Language;
-  readonly source: string;
-  readonly medium: string;
-  /** Whether it came as a machine sends it (trust F 99). */
-  readonly suspect: boolean;
-  /** The bot check's token. */
-  readonly challenge: unknown;
-  /** From the header `Idempotency-Key`. */
-  readonly idempotencyKey?: string;
-}
 
 export interface SubmitParts {
   readonly site: Site;

@@ -1,5 +1,5 @@
-import { maxQueryLength } from "../search/words.ts";
 import { countryOf, type Site } from "../site/site.ts";
+import { maxQueryLength } from "../text/words.ts";
 import type { JobQuery } from "./job-index.ts";
 import { pageNumber } from "./paging.ts";
 

@@ -1,4 +1,4 @@
-import { fold } from "../search/fold.ts";
+import { fold } from "../text/fold.ts";
 import type { Language } from "./language.ts";
 import type { LocalisedText } from "./localised-text.ts";
 import type { City, Site } from "./site.ts";

@@ -1,7 +1,7 @@
 import { interestToWire } from "#contract/interest.ts";
 import type { UnderstoodFilter } from "#core/jobs/job-index.ts";
 import { parametersWithout } from "#core/jobs/query.ts";
-import { readQuery } from "#core/search/query-text.ts";
+import { readQuery } from "#core/search/query/query-text.ts";
 
 /** What stands between blanks, and the folded words it is to an index. */
 const piecesOf = (text: string) =>

@@ -7,8 +7,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { chosen } from "./filter.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { addressFor, parametersOf } from "./form-address.ts";
-import type { SearchData } from "./route.tsx";
 import { SearchBox } from "./search-box.tsx";
+import type { SearchData } from "./search-data.ts";
 import styles from "./search-panel.module.css";
 import { useFilterLabels } from "./use-filter-labels.ts";
 

@@ -8,7 +8,7 @@ import {
   parametersRead,
   parametersWithout,
 } from "#core/jobs/query.ts";
-import { readQuery } from "#core/search/query-text.ts";
+import { readQuery } from "#core/search/query/query-text.ts";
 import type { Country } from "#core/site/site.ts";
 import { addressesUnder } from "../../addresses.ts";
 import type { Place } from "../../context.ts";
