@@ -1,7 +1,7 @@
+import { type FilterName, filterNames } from "#core/jobs/filters.ts";
 import type { Filters } from "#core/search/facets/filters.ts";
 import type { Tally } from "#core/search/facets/tally.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
-import { type FilterName, filterNames } from "#core/search/index/filter-names.ts";
 import type { LiveSegment } from "#core/search/index/live-segment.ts";
 import { matchIn } from "#core/search/match/match.ts";
 import { expand } from "#core/search/query/expansion.ts";
@@ -29,7 +29,7 @@ export interface PeerAnswer extends Pick<Tally, "total" | "counts"> {
   readonly page: readonly number[];
 }
 
-/** Another engine that answers the same: the first page, the exact total and the counts of all six filters. */
+/** Another engine that answers the same: the first page, the exact total and the counts of all filters. */
 export interface Peer {
   readonly name: string;
   add(entry: PeerEntry): Promise<void> | undefined;

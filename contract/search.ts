@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { keysOf, narrowingFilters } from "#core/jobs/filters.ts";
 import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { searchOf } from "#core/jobs/query.ts";
 import { isLanguage, type Language } from "#core/site/language.ts";
-import { areas, interests, roles } from "#core/site/taxonomy.ts";
+import { roles } from "#core/site/taxonomy.ts";
 import { maxQueryLength } from "#core/text/words.ts";
-import { interestFromWire, interestToWire } from "./interest.ts";
+import { codeFromWire, codeToWire } from "./filter-codes.ts";
 import { known, maybe } from "./known.ts";
 import { searchHelpFromWire, searchHelpOf, wireSearchHelp } from "./search-help.ts";
 
@@ -102,19 +103,23 @@ export function detailFromWire(detail: WireDetail): JobDetail {
   return { ...known(rest), ...summaryFromWire(detail), keywords } as unknown as JobDetail;
 }
 
-const keysOf = { role: roles, area: areas, interest: interests } as const;
-
 /**
  * The search that the parameters of an address ask for, in our words. Of the fixed options (spec 2.5) a key that does not
  * exist filters nothing; an unknown city or company finds nothing.
  */
 export function searchFromAddress(parameters: URLSearchParams, country: string): JobQuery {
-  const { role, area, interest, ...query } = searchOf(parameters, country);
-  const fixed = { role, area, interest: interest && interestFromWire(interest) };
-  const known = Object.entries(fixed).filter(([name, key]) =>
-    (keysOf[name as keyof typeof keysOf] as readonly (string | undefined)[]).includes(key),
-  );
-  return { ...query, ...Object.fromEntries(known) };
+  const { text, country: where, page, asTyped, ...given } = searchOf(parameters, country);
+  const known = narrowingFilters.flatMap((name) => {
+    const code = given[name] && codeFromWire(name, given[name]);
+    return code && (keysOf(name)?.includes(code) ?? true) ? [[name, code]] : [];
+  });
+  return {
+    ...(text ? { text } : {}),
+    country: where,
+    page,
+    ...(asTyped ? { asTyped } : {}),
+    ...Object.fromEntries(known),
+  };
 }
 
 /** A search call: the parameters of the address, the page zero-based (spec 7.2). */
@@ -132,8 +137,9 @@ export function searchFromWire(parameters: URLSearchParams): { query: JobQuery; 
 }
 
 export function searchToWire(query: JobQuery, language: Language): URLSearchParams {
-  const { text, page, interest, asTyped, ...filters } = query;
-  const parameters = new URLSearchParams({ ...filters, ...(interest ? { interest: interestToWire(interest) } : {}) });
+  const { text, page, asTyped } = query;
+  const parameters = new URLSearchParams({ country: query.country });
+  for (const name of narrowingFilters) if (query[name]) parameters.set(name, codeToWire(name, query[name]));
   if (text) parameters.set("q", text.slice(0, maxQueryLength)); // no more is read, and addresses have an end
   if (text && asTyped) parameters.set("typed", parameters.get("q") ?? "");
   parameters.set("page", String(page - 1));

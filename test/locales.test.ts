@@ -4,6 +4,7 @@ import { fieldNames, isRequired, isUpload, maxLengths } from "#core/applications
 import { applicationStates } from "#core/applications/application-store.ts";
 import { compileMessages } from "#core/compile-messages.ts";
 import { errorCodes } from "#core/errors.ts";
+import { filterNames, narrowingFilters } from "#core/jobs/filters.ts";
 import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
 import { proseNames } from "#core/page-services.ts";
 import { languages } from "#core/site/language.ts";
@@ -90,6 +91,8 @@ const dynamicKeys: readonly string[] = [
   ...sectionTypes.map((type) => `job.section.${type}`),
   ...employmentTypes.map((type) => `job.employmentType.${type}`),
   ...workplaces.map((workplace) => `job.workplace.${workplace}`),
+  ...filterNames.map((name) => `search.${name}`),
+  ...narrowingFilters.map((name) => `search.all.${name}`),
   ...salaryUnits.map((unit) => `job.salary.${unit}`),
   ...shareServices.map((service) => `share.${service}`),
   ...proseNames.map((name) => `${name}.title`),

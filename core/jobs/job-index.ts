@@ -1,17 +1,13 @@
 import type { Language } from "../site/language.ts";
 import type { Role } from "../site/taxonomy.ts";
+import type { FilterName, NarrowingFilter } from "./filters.ts";
 import type { EmploymentType, Salary, Section, Workplace } from "./job.ts";
 
 /** A search of openings. Codes are lower case; an absent filter does not filter. */
-export interface JobQuery {
+export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, string>>> {
   readonly text?: string;
   /** Empty for all countries. */
   readonly country: string;
-  readonly city?: string;
-  readonly company?: string;
-  readonly role?: string;
-  readonly area?: string;
-  readonly interest?: string;
   /** 1-based. */
   readonly page: number;
   /** Reads every word as it is typed: nothing is corrected. */
@@ -60,13 +56,11 @@ export interface Choice {
 }
 
 /** How many results each value of each filter would leave, computed without that filter; without a country for the countries. */
-export type Facets = Readonly<Record<FacetName, readonly Choice[]>>;
-export const facetNames = ["country", "city", "company", "role", "area", "interest"] as const;
-export type FacetName = (typeof facetNames)[number];
+export type Facets = Readonly<Record<FilterName, readonly Choice[]>>;
 
 /** Words of the text that name a filter's value; what they name is found by them already. */
 export interface UnderstoodFilter {
-  readonly filter: Exclude<FacetName, "country">;
+  readonly filter: NarrowingFilter;
   readonly code: string;
   /** As people read it. */
   readonly value: string;
@@ -84,9 +78,10 @@ export interface SearchResult {
   /** The text that was looked for, where words of the query are taken for typing errors. */
   readonly corrected?: string;
   readonly understood?: readonly UnderstoodFilter[];
-  readonly facets?: Facets;
+  /** A back end of before a filter counts the others. */
+  readonly facets?: Partial<Facets>;
   /** How many results there were without each filter that is set. */
-  readonly without?: Readonly<Partial<Record<FacetName, number>>>;
+  readonly without?: Readonly<Partial<Record<FilterName, number>>>;
 }
 
 /** What may be meant while somebody types; each leads to results in the country. */

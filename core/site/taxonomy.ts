@@ -27,3 +27,7 @@ export const interests = [
   "ux_ui",
 ] as const;
 export type Interest = (typeof interests)[number];
+
+/** The lists of `taxonomy.json` and the keys that each of them names. */
+export const taxonomyKeys = { roles, areas, interests } as const;
+export type TaxonomyList = keyof typeof taxonomyKeys;

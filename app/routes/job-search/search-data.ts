@@ -56,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       href: addressesUnder(base).search(parametersNarrowed(parameters, text, each)),
     })),
     filters,
+    panel: site.brand.filters,
     countries: countriesOf(site, country, language, abroad),
     logo: site.companies.find((company) => company.code === query.company && company.logo),
     picture: pictureOf(services.pictures, "cities", query.city),

@@ -1,5 +1,5 @@
+import type { FilterName } from "../../jobs/filters.ts";
 import { bitsIn } from "../arrays/bits.ts";
-import type { FilterName } from "../index/filter-names.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { type Alone, countIn32, increase } from "../index/rows.ts";
 import { bitOf, freeOf, type SetFilter } from "./filters.ts";

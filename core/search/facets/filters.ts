@@ -1,33 +1,20 @@
+import { cityKey, type FilterName, filterNames, filterTable, recordOf } from "../../jobs/filters.ts";
 import { bitsOf, unionOf } from "../arrays/doc-set.ts";
 import { docsOf } from "../arrays/postings.ts";
-import { type FilterName, filterNames } from "../index/filter-names.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
+/** What a search is filtered by. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
-export const bitOf: Readonly<Record<FilterName, number>> = {
-  country: 1,
-  city: 2,
-  company: 4,
-  role: 8,
-  area: 16,
-  interest: 32,
-};
+export const bitOf: Readonly<Record<FilterName, number>> = recordOf((_, at) => 1 << at);
+
+const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCountry);
 
 /** What another value of a filter leaves behind: another country has other cities and companies (spec 2.4). */
 export const freeOf: Readonly<Record<FilterName, number>> = {
   ...bitOf,
-  country: bitOf.country | bitOf.city | bitOf.company,
+  country: boundToCountry.reduce((bits, name) => bits | bitOf[name], bitOf.country),
 };
-
-export const recordOf = <Value>(make: () => Value): Record<FilterName, Value> => ({
-  country: make(),
-  city: make(),
-  company: make(),
-  role: make(),
-  area: make(),
-  interest: make(),
-});
 
 /** A filter that is set, and a bit for each document that passes it. */
 export interface SetFilter {
@@ -41,9 +28,9 @@ export const setFiltersOf = (live: LiveSegment, filters: Filters): SetFilter[] =
     const value = filters[name];
     if (!value) return [];
     const { values } = live.tables[name];
-    const ending = `/${value}`;
     const fits = (other: string): boolean =>
-      name !== "city" ? other === value : filters.country ? other === filters.country + ending : other.endsWith(ending);
+      other === (name === "city" && filters.country ? cityKey(filters.country, value) : value) ||
+      (name === "city" && !filters.country && other.endsWith(cityKey("", value)));
     const sets = values.flatMap((other, at) => (fits(other) ? [docsOf(live.holders[name], at)] : []));
     return [{ name, value, bits: bitsOf(unionOf(sets, live.segment.size), live.segment.size) }];
   });

@@ -1,12 +1,11 @@
+import { type FilterName, filterColumns, filterNames, filterTable, recordOf } from "../../jobs/filters.ts";
 import { bitsIn } from "../arrays/bits.ts";
 import { hasBit, type PlainSet } from "../arrays/doc-set.ts";
-import { type FilterName, filterNames } from "../index/filter-names.ts";
-import { columnOf } from "../index/holders.ts";
 import { type Home, homesFor, type Span, spansOf } from "../index/homes.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { type Alone, countBits, countDoc, countIn32, emptyRows, increase, type Rows } from "../index/rows.ts";
 import { countElsewhere, isFree } from "./elsewhere.ts";
-import { bitOf, freeOf, recordOf, type SetFilter } from "./filters.ts";
+import { bitOf, freeOf, type SetFilter } from "./filters.ts";
 
 /** What is left of the matches of a segment behind all filters. */
 export interface Passing {
@@ -26,7 +25,8 @@ export function sift(live: LiveSegment, matches: PlainSet, filters: readonly Set
   const { segment, homes: all } = live;
   const rows = emptyRows(segment.tables);
   const alone = recordOf((): Alone => ({ count: 0, rows: none }));
-  for (const { name } of filters) alone[name] = { count: 0, rows: new Uint32Array(rows[columnOf[name]].length) };
+  for (const { name } of filters)
+    alone[name] = { count: 0, rows: new Uint32Array(rows[filterTable[name].column].length) };
   const homes = homesFor(all, filters.find(({ name }) => name === "country")?.value);
   const spans = spansOf(homes);
   const passes = (doc: number): boolean => filters.every(({ bits }) => hasBit(bits, doc));
@@ -56,8 +56,8 @@ function countByRest({ segment: { columns }, listed, listedRows }: LiveSegment, 
     columns,
     rows,
   );
-  for (const name of ["places", "companies", "topics"] as const) {
-    const [all, counted] = [listedRows[name], rows[name]];
+  for (const column of filterColumns) {
+    const [all, counted] = [listedRows[column], rows[column]];
     for (let row = 0; row < counted.length; row += 1) counted[row] = (all[row] ?? 0) - (counted[row] ?? 0);
   }
 }
@@ -85,7 +85,7 @@ function siftDocs(
     for (const name of filterNames) {
       if ((failed & ~freeOf[name]) !== 0) continue;
       alone[name].count += 1;
-      increase(alone[name].rows, columns[columnOf[name]][doc] ?? 0);
+      increase(alone[name].rows, columns[filterTable[name].column][doc] ?? 0);
     }
   }
   return kept.subarray(0, count);
@@ -114,7 +114,7 @@ function siftSpan(
   alone: AloneByName,
 ): void {
   const lists = filters.map(({ bits }) => bits);
-  const targets = filters.map(({ name }) => ({ ...alone[name], name, rowOf: columns[columnOf[name]] }));
+  const targets = filters.map(({ name }) => ({ ...alone[name], name, rowOf: columns[filterTable[name].column] }));
   const counts = new Uint32Array(filters.length);
   for (let word = from; word < until; word += 1) {
     const found = matches[word] ?? 0;

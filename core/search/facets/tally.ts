@@ -1,8 +1,7 @@
+import { type FilterName, filterNames, filterTable, recordOf } from "../../jobs/filters.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
-import { type FilterName, filterNames } from "../index/filter-names.ts";
-import { columnOf } from "../index/holders.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { type Filters, recordOf, setFiltersOf } from "./filters.ts";
+import { type Filters, setFiltersOf } from "./filters.ts";
 import { type Passing, sift } from "./sift.ts";
 
 /** What is counted over all segments while a search goes through its matches. */
@@ -27,7 +26,7 @@ export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, 
   for (const name of filterNames) {
     const alone = passing.alone[name];
     tally.without[name] += alone.count;
-    const rows = passing.rows[columnOf[name]];
+    const rows = passing.rows[filterTable[name].column];
     addCounts(live, name, alone.count > 0 ? [rows, alone.rows] : [rows], tally.counts[name]);
   }
   return passing;

@@ -1,55 +1,53 @@
-import type { Place } from "../../jobs/job.ts";
+import { type FilterColumn, type FilterValues, filterColumns, filterNames, filterTable } from "../../jobs/filters.ts";
 import type { SearchDocument } from "./document.ts";
 
-/** What filters look at; openings share few different ones, so each is kept once and openings keep its number. */
-export interface Topics {
-  readonly role?: string;
-  readonly areas: readonly string[];
-  readonly interests: readonly string[];
-}
+/** The values of the filters of one column; openings share few different rows, so each is kept once and openings keep its number. */
+export type AttributeRow = Partial<FilterValues> & {
+  /** How the cities are called, in the order of their keys. */
+  readonly cityLabels?: readonly string[];
+};
 
-export interface AttributeTables {
-  readonly places: readonly (readonly Place[])[];
-  readonly companies: readonly string[];
-  readonly topics: readonly Topics[];
-}
+export type AttributeTables = Readonly<Record<FilterColumn, readonly AttributeRow[]>>;
 
-/** The values of a table by number, and the number of a value. */
-function createTable<Value>() {
+/** Something for each column. */
+export const byColumn = <Value>(make: (column: FilterColumn) => Value): Record<FilterColumn, Value> =>
+  Object.fromEntries(filterColumns.map((column) => [column, make(column)])) as Record<FilterColumn, Value>;
+
+/** The rows of a table by number, and the number of a row. */
+function createTable() {
   const numbers = new Map<string, number>();
-  const values: Value[] = [];
+  const rows: AttributeRow[] = [];
   return {
-    values,
-    numberOf(value: Value): number {
-      const key = JSON.stringify(value);
+    rows,
+    numberOf(row: AttributeRow): number {
+      const key = JSON.stringify(row);
       const known = numbers.get(key);
       if (known !== undefined) return known;
-      numbers.set(key, values.length);
-      values.push(value);
-      return values.length - 1;
+      numbers.set(key, rows.length);
+      rows.push(row);
+      return rows.length - 1;
     },
   };
 }
 
-export type AttributeNumbers = readonly [places: number, company: number, topics: number];
+export type AttributeNumbers = Readonly<Record<FilterColumn, number>>;
 
 /** Numbers what it is given. */
 export function createAttributeWriter() {
-  const places = createTable<readonly Place[]>();
-  const companies = createTable<string>();
-  const topics = createTable<Topics>();
+  const tables = byColumn(createTable);
   return {
-    numbersOf: (
-      document: Pick<SearchDocument, "places" | "company" | "role" | "areas" | "interests">,
-    ): AttributeNumbers => [
-      places.numberOf(document.places),
-      companies.numberOf(document.company),
-      topics.numberOf({
-        ...(document.role ? { role: document.role } : {}),
-        areas: [...new Set(document.areas)].sort(),
-        interests: [...new Set(document.interests)].sort(),
-      }),
-    ],
-    tables: (): AttributeTables => ({ places: places.values, companies: companies.values, topics: topics.values }),
+    numbersOf: ({ values, cityLabels }: Pick<SearchDocument, "values" | "cityLabels">): AttributeNumbers =>
+      byColumn((column) => tables[column].numberOf(rowOf(column, values, cityLabels))),
+    tables: (): AttributeTables => byColumn((column) => tables[column].rows),
   };
 }
+
+/** Places keep their order, as labels belong to them; of other values the order says nothing. */
+const rowOf = (column: FilterColumn, values: FilterValues, cityLabels: readonly string[]): AttributeRow => ({
+  ...Object.fromEntries(
+    filterNames
+      .filter((name) => filterTable[name].column === column)
+      .map((name) => [name, column === "places" ? values[name] : [...new Set(values[name])].sort()]),
+  ),
+  ...(column === "places" ? { cityLabels } : {}),
+});

@@ -1,5 +1,6 @@
+import { cityOf, type FilterName, filterTable, recordOf } from "../../jobs/filters.ts";
 import { type Lists, listsOf } from "../arrays/lists.ts";
-import type { AttributeTables } from "./attributes.ts";
+import type { AttributeRow, AttributeTables } from "./attributes.ts";
 
 /** The values of one filter and, for each number that documents hold, which of them it means. */
 export interface ValueTable {
@@ -7,22 +8,15 @@ export interface ValueTable {
   readonly of: Lists;
 }
 
-/** A city is a value together with its country. */
-export interface CountingTables {
-  readonly country: ValueTable;
-  readonly city: ValueTable;
-  readonly company: ValueTable;
-  readonly role: ValueTable;
-  readonly area: ValueTable;
-  readonly interest: ValueTable;
+export interface CountingTables extends Readonly<Record<FilterName, ValueTable>> {
   /** The country and code of each value of `city`, and the name that came with it. */
   readonly cities: readonly { readonly country: string; readonly code: string; readonly label: string }[];
 }
 
-function tableOf<Row>(rows: readonly Row[], valuesOf: (row: Row) => readonly string[]): ValueTable {
+function tableOf(rows: readonly AttributeRow[], name: FilterName): ValueTable {
   const numbers = new Map<string, number>();
   const lists = rows.map((row) =>
-    [...new Set(valuesOf(row))].map((value) => {
+    [...new Set(row[name])].map((value) => {
       const number = numbers.get(value) ?? numbers.size;
       numbers.set(value, number);
       return number;
@@ -31,25 +25,15 @@ function tableOf<Row>(rows: readonly Row[], valuesOf: (row: Row) => readonly str
   return { values: [...numbers.keys()], of: listsOf(lists) };
 }
 
-export const cityKey = (country: string, code: string): string => `${country}/${code}`;
-
-export function countingTables({ places, companies, topics }: AttributeTables): CountingTables {
+export function countingTables(attributes: AttributeTables): CountingTables {
   const labels = new Map(
-    places.flat().flatMap(({ country, city }) => (city ? [[cityKey(country, city.code), city.label] as const] : [])),
+    attributes.places.flatMap(({ city = [], cityLabels = [] }) =>
+      city.map((key, at) => [key, cityLabels[at] ?? ""] as const),
+    ),
   );
-  const city = tableOf(places, (row) =>
-    row.flatMap((place) => (place.city ? [cityKey(place.country, place.city.code)] : [])),
-  );
+  const tables = recordOf((name) => tableOf(attributes[filterTable[name].column], name));
   return {
-    city,
-    country: tableOf(places, (row) => row.map(({ country }) => country)),
-    company: tableOf(companies, (code) => [code]),
-    role: tableOf(topics, ({ role }) => (role ? [role] : [])),
-    area: tableOf(topics, ({ areas }) => areas),
-    interest: tableOf(topics, ({ interests }) => interests),
-    cities: city.values.map((key) => {
-      const cut = key.indexOf("/");
-      return { country: key.slice(0, cut), code: key.slice(cut + 1), label: labels.get(key) ?? "" };
-    }),
+    ...tables,
+    cities: tables.city.values.map((key) => ({ ...cityOf(key), label: labels.get(key) ?? "" })),
   };
 }

@@ -1,4 +1,5 @@
-import type { Job, Place } from "../../jobs/job.ts";
+import { type FilterValues, filterValuesOf } from "../../jobs/filters.ts";
+import type { Job } from "../../jobs/job.ts";
 import { plainText } from "../../plain-text.ts";
 import { labelsOf } from "../../site/labels.ts";
 import { type Language, languages } from "../../site/language.ts";
@@ -14,11 +15,10 @@ export interface SearchDocument {
   /** Its company and its cities, in every language. */
   readonly names: readonly string[];
   readonly text: string;
-  readonly company: string;
-  readonly places: readonly Place[];
-  readonly role?: string;
-  readonly areas: readonly string[];
-  readonly interests: readonly string[];
+  /** What filters look at. */
+  readonly values: FilterValues;
+  /** How its cities are called, in the order of their values. */
+  readonly cityLabels: readonly string[];
   readonly published: string;
   /** First and last day on which it is listed. */
   readonly from?: string;
@@ -42,11 +42,8 @@ export function documentOf(job: Job, site: Site): SearchDocument {
     keywords: job.keywords,
     names: [labelsOf(site, job.language).company(job.company), ...new Set(cities)],
     text: [job.abstract, ...sections].join(" "),
-    company: job.company,
-    places: job.places,
-    ...(job.role ? { role: job.role } : {}),
-    areas: job.areas,
-    interests: job.interests,
+    values: filterValuesOf(job),
+    cityLabels: job.places.flatMap(({ city }) => city?.label ?? []),
     published: job.publicationDate,
     ...(job.validFrom ? { from: job.validFrom } : {}),
     ...(job.validThrough ? { through: job.validThrough } : {}),

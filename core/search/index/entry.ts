@@ -1,4 +1,6 @@
+import { filterColumns } from "../../jobs/filters.ts";
 import { namesOf } from "../arrays/names.ts";
+import { type AttributeNumbers, byColumn } from "./attributes.ts";
 import type { Columns } from "./segment.ts";
 
 /** What is noted of a document while a segment is written. */
@@ -8,9 +10,8 @@ export interface Entry {
   readonly from: number;
   readonly through: number;
   readonly language: number;
-  readonly places: number;
-  readonly company: number;
-  readonly topics: number;
+  /** The rows of its attributes. */
+  readonly rows: AttributeNumbers;
   readonly titleLength: number;
   readonly title: readonly number[];
   /** Where its words are in the forward store. */
@@ -21,7 +22,7 @@ export interface Entry {
 export function* inOrder(entries: readonly Entry[], homes: readonly string[]): Generator<void, Entry[]> {
   const days = new Map<string, Map<number, Entry[]>>();
   for (const [at, entry] of entries.entries()) {
-    const home = homes[entry.places] ?? "";
+    const home = homes[entry.rows.places] ?? "";
     const ofHome = days.get(home) ?? new Map<number, Entry[]>();
     days.set(home, ofHome);
     const day = ofHome.get(entry.published);
@@ -53,16 +54,15 @@ export function* columnsOf(entries: readonly Entry[]): Generator<void, Columns> 
     columns.through[at] = entry.through;
     columns.languages[at] = entry.language;
     columns.titleLengths[at] = entry.titleLength;
-    columns.places[at] = entry.places;
-    columns.companies[at] = entry.company;
-    columns.topics[at] = entry.topics;
+    for (const column of filterColumns) columns[column][at] = entry.rows[column];
   }
   yield;
   return { ids: namesOf(entries.map(({ id }) => id)), ...columns };
 }
 
-const emptyColumns = (size: number): Omit<Columns, "ids"> => ({
+/** Columns without a value yet. */
+export const emptyColumns = (size: number): Omit<Columns, "ids"> => ({
   ...{ published: new Uint32Array(size), from: new Uint32Array(size), through: new Uint32Array(size) },
-  ...{ places: new Uint32Array(size), companies: new Uint32Array(size), topics: new Uint32Array(size) },
+  ...byColumn(() => new Uint32Array(size)),
   ...{ languages: new Uint8Array(size), titleLengths: new Uint8Array(size) },
 });

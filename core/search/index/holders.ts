@@ -1,7 +1,7 @@
+import { type FilterName, filterNames, filterTable } from "../../jobs/filters.ts";
 import { wordsFor } from "../arrays/doc-set.ts";
 import { createPostingsWriter, type Postings } from "../arrays/postings.ts";
 import type { CountingTables } from "./counting-tables.ts";
-import { type FilterName, filterNames } from "./filter-names.ts";
 import type { Segment } from "./segment.ts";
 
 /** Which documents have each value of a filter, by the value's number. */
@@ -10,22 +10,13 @@ export type Holders = Readonly<Record<FilterName, Postings>>;
 /** So many documents are looked at before others may go on. */
 const step = 20_000;
 
-/** The column in which documents keep the number of their row. */
-export const columnOf = {
-  country: "places",
-  city: "places",
-  company: "companies",
-  role: "topics",
-  area: "topics",
-  interest: "topics",
-} as const;
-
 export function* holdersOf({ columns, size }: Segment, tables: CountingTables): Generator<void, Holders> {
-  const found: Postings[] = [];
+  const found = new Map<FilterName, Postings>();
   for (const name of filterNames) {
-    const rows = columns[columnOf[name]];
+    const rows = columns[filterTable[name].column];
     const { values, of } = tables[name];
-    found.push(
+    found.set(
+      name,
       yield* postingsOf(size, values.length, (doc, visit) => {
         const row = rows[doc] ?? 0;
         for (let at = of.starts[row] ?? 0; at < (of.starts[row + 1] ?? 0); at += 1) visit(of.values[at] ?? 0);
@@ -33,9 +24,7 @@ export function* holdersOf({ columns, size }: Segment, tables: CountingTables): 
     );
     yield;
   }
-  const [country, city, company, role, area, interest] = found;
-  if (!country || !city || !company || !role || !area || !interest) throw new TypeError("six filters have values");
-  return { country, city, company, role, area, interest };
+  return Object.fromEntries(found) as Record<FilterName, Postings>;
 }
 
 /** By place in `languages`, a bit for each document in it. */

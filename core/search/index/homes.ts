@@ -1,11 +1,11 @@
-import type { Place } from "../../jobs/job.ts";
 import { wordsFor } from "../arrays/doc-set.ts";
+import type { AttributeRow } from "./attributes.ts";
 import type { Segment } from "./segment.ts";
 
 /** The one country that an opening is in; empty where it is in several, or in none. */
-export function homeOf(places: readonly Pick<Place, "country">[]): string {
-  const country = places[0]?.country ?? "";
-  return places.every((place) => place.country === country) ? country : "";
+export function homeOf({ country: countries = [] }: AttributeRow): string {
+  const [first = ""] = countries;
+  return countries.every((country) => country === first) ? first : "";
 }
 
 /** Documents with the same home: they have their numbers next to each other. */

@@ -1,3 +1,4 @@
+import { filterColumns } from "../../jobs/filters.ts";
 import { languages } from "../../site/language.ts";
 import { bitsIn } from "../arrays/bits.ts";
 import { allDocs, type DocSet, hasBit, unionOf } from "../arrays/doc-set.ts";
@@ -79,7 +80,7 @@ export function listFor({ segment, kept, listed, listedRows }: LiveSegment, toda
   listed.set(kept);
   for (let doc = 0; doc < size; doc += 1)
     if ((columns.from[doc] ?? 0) > today || (columns.through[doc] ?? 0) < today) clearBit(listed, doc);
-  for (const rows of [listedRows.places, listedRows.companies, listedRows.topics]) rows.fill(0);
+  for (const column of filterColumns) listedRows[column].fill(0);
   countBits(listed, [0, listed.length], columns, listedRows);
 }
 

@@ -1,15 +1,12 @@
+import type { NarrowingFilter } from "../../jobs/filters.ts";
 import { fold } from "../../text/fold.ts";
-
-/** What a filter can stand on besides the country. */
-export const markedFilters = ["city", "company", "role", "area", "interest"] as const;
-export type MarkedFilter = (typeof markedFilters)[number];
 
 /** Before every word in the order of terms, so that no prefix of a word meets a mark. */
 const sign = "\u0001";
 const skillSign = "\u0002";
 
 /** The term of all openings that a filter keeps. */
-export const markOf = (filter: MarkedFilter, code: string): string => `${sign}${filter} ${code}`;
+export const markOf = (filter: NarrowingFilter, code: string): string => `${sign}${filter} ${code}`;
 
 /** The term of all openings that name a skill; it begins with the folded name and ends with the written one. */
 export const skillOf = (keyword: string): string => `${skillSign}${fold(keyword)}${skillSign}${keyword}`;

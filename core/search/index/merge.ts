@@ -1,10 +1,12 @@
+import { filterColumns, recordOf } from "../../jobs/filters.ts";
 import { listAt, listsInSteps } from "../arrays/lists.ts";
 import { mergePostings } from "../arrays/merge-postings.ts";
 import { nameAt, namesOf } from "../arrays/names.ts";
 import type { Postings } from "../arrays/postings.ts";
 import { unionOfSorted } from "../arrays/sorted.ts";
-import { createAttributeWriter } from "./attributes.ts";
+import { type AttributeRow, createAttributeWriter } from "./attributes.ts";
 import { buildDictionary } from "./dictionary.ts";
+import { emptyColumns } from "./entry.ts";
 import type { LiveSegment } from "./live-segment.ts";
 import { type Origin, originsOf } from "./origins.ts";
 import type { Segment } from "./segment.ts";
@@ -90,11 +92,7 @@ function* mergeColumns(
 ): Generator<void, Pick<Segment, "columns" | "tables">> {
   const attributes = createAttributeWriter();
   const size = origins.length;
-  const columns = {
-    ...{ published: new Uint32Array(size), from: new Uint32Array(size), through: new Uint32Array(size) },
-    ...{ places: new Uint32Array(size), companies: new Uint32Array(size), topics: new Uint32Array(size) },
-    ...{ languages: new Uint8Array(size), titleLengths: new Uint8Array(size) },
-  };
+  const columns = emptyColumns(size);
   const ids: string[] = [];
   for (const [number, { part, doc }] of origins.entries()) {
     if (number % 500 === 0) yield;
@@ -104,14 +102,15 @@ function* mergeColumns(
     ids.push(nameAt(own.ids, doc));
     for (const name of ["published", "from", "through", "languages", "titleLengths"] as const)
       columns[name][number] = own[name][doc] ?? 0;
-    const [places, company, topics] = attributes.numbersOf({
-      places: tables.places[own.places[doc] ?? 0] ?? [],
-      company: tables.companies[own.companies[doc] ?? 0] ?? "",
-      ...(tables.topics[own.topics[doc] ?? 0] ?? { areas: [], interests: [] }),
+    const row: AttributeRow = Object.assign(
+      {},
+      ...filterColumns.map((column) => tables[column][own[column][doc] ?? 0]),
+    );
+    const numbersOfRows = attributes.numbersOf({
+      values: recordOf((name) => row[name] ?? []),
+      cityLabels: row.cityLabels ?? [],
     });
-    columns.places[number] = places;
-    columns.companies[number] = company;
-    columns.topics[number] = topics;
+    for (const column of filterColumns) columns[column][number] = numbersOfRows[column];
   }
   return { columns: { ids: namesOf(ids), ...columns }, tables: attributes.tables() };
 }

@@ -35,9 +35,9 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
     },
     add(document) {
       const words = collector.collect(document);
-      const [places, company, topics] = attributes.numbersOf(document);
       added.push({
-        ...{ id: document.id, places, company, topics, title: words.title, titleLength: words.titleLength },
+        ...{ id: document.id, title: words.title, titleLength: words.titleLength },
+        rows: attributes.numbersOf(document),
         published: dayNumber(document.published, 0),
         from: dayNumber(document.from, 0),
         through: dayNumber(document.through, 99999999),

@@ -1,10 +1,11 @@
+import type { FilterColumn } from "../../jobs/filters.ts";
 import type { Names } from "../arrays/names.ts";
 import type { Postings } from "../arrays/postings.ts";
 import type { AttributeTables } from "./attributes.ts";
 import type { Dictionary } from "./dictionary.ts";
 
-/** What a segment knows of each document, by its number. Numbers go by the home, and within it by the order of lists: newer first, then by id. */
-export interface Columns {
+/** What a segment knows of each document, by its number; of filters, the numbers of its rows. Numbers go by the home, and within it by the order of lists: newer first, then by id. */
+export interface Columns extends Readonly<Record<FilterColumn, Uint32Array>> {
   readonly ids: Names;
   /** Dates as numbers, `20260501`. */
   readonly published: Uint32Array;
@@ -14,10 +15,6 @@ export interface Columns {
   readonly languages: Uint8Array;
   /** Words of the title, without those that say nothing. */
   readonly titleLengths: Uint8Array;
-  /** Numbers in the tables of attributes. */
-  readonly places: Uint32Array;
-  readonly companies: Uint32Array;
-  readonly topics: Uint32Array;
 }
 
 /** A part of the index that never changes: documents, terms, and which term stands where. */

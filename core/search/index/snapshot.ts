@@ -1,3 +1,4 @@
+import { filterNames } from "../../jobs/filters.ts";
 import { everyName, namesOf } from "../arrays/names.ts";
 import type { Segment } from "./segment.ts";
 
@@ -15,7 +16,7 @@ export interface Snapshot {
 }
 
 /** Changes with everything that changes what is kept, or what the words of a text are. */
-export const snapshotVersion = 3;
+export const snapshotVersion = 4;
 
 const magic = 0x50534958;
 /** Magic number, version, checksum, length of the description. */
@@ -70,14 +71,14 @@ export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint
       return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, lay(part)]));
     return value;
   };
-  const description = JSON.stringify({ site, seen, segments: segments.map(packed).map(lay) });
+  const description = JSON.stringify({ site, filters: filterNames, seen, segments: segments.map(packed).map(lay) });
   const text = new TextEncoder().encode(description.padEnd(description.length + 8));
   const aligned = text.subarray(0, text.length & ~7);
   const head = new Uint32Array([magic, snapshotVersion, checksum([aligned, ...parts]), aligned.length]);
   return [new Uint8Array(head.buffer), aligned, ...parts];
 }
 
-/** What a file holds; nothing when it is damaged, of another version or made for another site. Shares the memory of the file. */
+/** What a file holds; nothing when it is damaged, of another version or made for another site or other filters. Shares the memory of the file. */
 export function decodeSnapshot(file: ArrayBuffer, site: string): Snapshot | undefined {
   if (file.byteLength < headBytes || file.byteLength % 8 !== 0) return undefined;
   const [found, version, sum, length = 0] = new Uint32Array(file, 0, 4);
@@ -94,7 +95,7 @@ export function decodeSnapshot(file: ArrayBuffer, site: string): Snapshot | unde
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, raise(part)]));
   };
   const described = JSON.parse(new TextDecoder().decode(new Uint8Array(file, headBytes, length)));
-  if (described.site !== site) return undefined;
+  if (described.site !== site || String(described.filters) !== String(filterNames)) return undefined;
   const segments = (raise(described.segments) as (KeptSegment & { segment: { dictionary: never } })[]).map(unpacked);
   return { seen: described.seen, segments };
 }

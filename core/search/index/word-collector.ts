@@ -1,3 +1,4 @@
+import { cityOf, narrowingFilters } from "../../jobs/filters.ts";
 import { languages } from "../../site/language.ts";
 import { stemOf } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
@@ -96,12 +97,10 @@ function titleOf(title: string, language: number, numberOf: (term: string, mask:
 }
 
 /** What filters stand on, and skills, as terms of the document. */
-const marksOf = ({ places, company, role, areas, interests, keywords }: SearchDocument): string[] => [
-  ...places.flatMap(({ city }) => (city ? [markOf("city", city.code)] : [])),
-  markOf("company", company),
-  ...(role ? [markOf("role", role)] : []),
-  ...areas.map((area) => markOf("area", area)),
-  ...interests.map((interest) => markOf("interest", interest)),
+const marksOf = ({ values, keywords }: SearchDocument): string[] => [
+  ...narrowingFilters.flatMap((name) =>
+    values[name].map((value) => markOf(name, name === "city" ? cityOf(value).code : value)),
+  ),
   ...keywords.map(skillOf),
 ];
 

@@ -1,20 +1,20 @@
+import { filterTable, type NarrowingFilter, narrowingFilters } from "../../jobs/filters.ts";
 import { languages } from "../../site/language.ts";
 import type { LocalisedText } from "../../site/localised-text.ts";
 import type { City, Site } from "../../site/site.ts";
 import { tokensOf } from "../../text/tokens.ts";
-import type { MarkedFilter } from "../index/marks.ts";
 import type { Span } from "./query-text.ts";
 
 /** Words of a query that name what a filter can stand on. */
 export interface Understood extends Span {
-  readonly filter: MarkedFilter;
+  readonly filter: NarrowingFilter;
   readonly code: string;
   /** Whether it is the first word of a longer name. */
   readonly isShort?: true;
 }
 
 interface Meaning {
-  readonly filter: MarkedFilter;
+  readonly filter: NarrowingFilter;
   readonly code: string;
   /** Where a city is; nothing for what is the same everywhere. */
   readonly country?: string;
@@ -36,7 +36,7 @@ export const namesOfCity = ({ name, aliases }: City): string[] => [...spellingsO
 
 export const wordsOfName = (name: string): string[] => tokensOf(name).flatMap(({ parts }) => parts);
 
-/** Knows cities, companies, roles, areas and interests by all their names, and companies by their first word; the longest name wins. */
+/** Knows cities, companies and what the taxonomy names by all their names, and companies by their first word; the longest name wins. */
 export function createUnderstanding(site: NamedSite): (words: readonly string[], country: string) => Understood[] {
   const table = new Map<string, Meaning[]>();
   const add = (name: string, meaning: Meaning): void => {
@@ -51,10 +51,12 @@ export function createUnderstanding(site: NamedSite): (words: readonly string[],
     for (const city of cities)
       for (const spelling of namesOfCity(city)) add(spelling, { filter: "city", code: city.code, country });
   for (const { code, name } of site.companies) add(name, { filter: "company", code });
-  const kinds = { role: site.taxonomy.roles, area: site.taxonomy.areas, interest: site.taxonomy.interests } as const;
-  for (const filter of ["role", "area", "interest"] as const)
-    for (const [code, label] of Object.entries(kinds[filter]))
-      for (const spelling of spellingsOf(label)) for (const one of spelling.split("/")) add(one, { filter, code });
+  for (const filter of narrowingFilters) {
+    const { list } = filterTable[filter];
+    for (const [code, label] of list ? Object.entries(site.taxonomy[list]) : [])
+      for (const spelling of [...spellingsOf(label), ...label.aliases])
+        for (const one of spelling.split("/")) add(one, { filter, code });
+  }
   for (const [first, code] of firstWords(site.companies))
     if (!table.has(first)) table.set(first, [{ filter: "company", code, isShort: true }]);
 

@@ -1,8 +1,10 @@
+import { cityOf, recordOf } from "../../jobs/filters.ts";
 import type { Choice, Facets } from "../../jobs/job-index.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
 import type { SearchAnswer } from "../engine/search.ts";
+import { valueName } from "./value-names.ts";
 
 /** The counts of an answer under the names that people read, in the order of these. */
 export function facetsOf(answer: SearchAnswer, country: string, site: Site, language: Language): Facets {
@@ -13,25 +15,14 @@ export function facetsOf(answer: SearchAnswer, country: string, site: Site, lang
       language,
     );
   const cities = [...answer.counts.city].flatMap(([key, count]) => {
-    const cut = key.indexOf("/");
-    const [of, code] = [key.slice(0, cut), key.slice(cut + 1)];
+    const { country: of, code } = cityOf(key);
     return country && of !== country
       ? []
       : [{ code, value: labels.city(of, code, answer.cityLabels.get(key) ?? code), count }];
   });
-  const fixed = (names: Readonly<Record<string, Record<Language, string>>>) => (code: string) =>
-    (Object.hasOwn(names, code) ? names[code]?.[language] : undefined) ?? code;
-  return {
-    country: list(
-      answer.counts.country,
-      (code) => site.countries.find((each) => each.code === code)?.names[language] ?? code,
-    ),
-    city: inOrder(cities, language),
-    company: list(answer.counts.company, labels.company),
-    role: list(answer.counts.role, fixed(site.taxonomy.roles)),
-    area: list(answer.counts.area, fixed(site.taxonomy.areas)),
-    interest: list(answer.counts.interest, fixed(site.taxonomy.interests)),
-  };
+  return recordOf((name) =>
+    name === "city" ? inOrder(cities, language) : list(answer.counts[name], (code) => valueName(labels, name, code)),
+  );
 }
 
 /** The known ones and those found, the known without openings with 0. */

@@ -1,3 +1,4 @@
+import { filterNames } from "../../jobs/filters.ts";
 import type { FoundJob, JobIndex, JobQuery, SearchResult } from "../../jobs/job-index.ts";
 import { pageSize } from "../../jobs/job-index.ts";
 import type { JobStore } from "../../jobs/job-store.ts";
@@ -105,5 +106,5 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
   };
 }
 
-const filtersOf = ({ country, city, company, role, area, interest }: JobQuery): Filters =>
-  Object.fromEntries(Object.entries({ country, city, company, role, area, interest }).filter(([, value]) => value));
+const filtersOf = (query: JobQuery): Filters =>
+  Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));

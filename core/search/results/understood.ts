@@ -4,6 +4,7 @@ import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
 import type { SearchAnswer } from "../engine/search.ts";
 import { readQuery } from "../query/query-text.ts";
+import { valueName } from "./value-names.ts";
 
 /** What the words of a text name that is no filter yet. */
 export function understoodOf(
@@ -14,12 +15,8 @@ export function understoodOf(
 ): UnderstoodFilter[] {
   const words = answer.understood.length > 0 ? readQuery(query.text ?? "").words : [];
   const labels = labelsOf(site, language);
-  const readableOf = (filter: UnderstoodFilter["filter"], code: string): string => {
-    if (filter === "city") return labels.city(countryOf(site, query.country, code), code, code);
-    if (filter === "company") return labels.company(code);
-    const names: Readonly<Record<string, Record<Language, string>>> = site.taxonomy[`${filter}s`];
-    return (Object.hasOwn(names, code) ? names[code]?.[language] : undefined) ?? code;
-  };
+  const readableOf = (filter: UnderstoodFilter["filter"], code: string): string =>
+    filter === "city" ? labels.city(countryOf(site, query.country, code), code, code) : valueName(labels, filter, code);
   return answer.understood
     .filter(({ filter }) => query[filter] === undefined)
     .map(({ filter, code, from, until, words: named }) => ({

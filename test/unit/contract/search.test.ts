@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { interestFromWire, interestToWire } from "#contract/interest.ts";
+import { codeFromWire, codeToWire } from "#contract/filter-codes.ts";
 import {
   detailFromWire,
   resultFromWire,
@@ -136,8 +136,8 @@ describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
     expect(searchToWire({ country: "de", interest: "sustainability", page: 1 }, "de").get("interest")).toBe(
       "sustainablity",
     );
-    for (const key of interests) expect(interestFromWire(interestToWire(key))).toBe(key);
-    expect(interests.filter((key) => interestToWire(key) !== key)).toEqual(["sustainability"]);
+    for (const key of interests) expect(codeFromWire("interest", codeToWire("interest", key))).toBe(key);
+    expect(interests.filter((key) => codeToWire("interest", key) !== key)).toEqual(["sustainability"]);
   });
 
   test("a language that is none of ours is no wish", () => {
