@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { keysOf, narrowingFilters } from "#core/jobs/filters.ts";
-import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
+import { employmentTypes, salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { searchOf } from "#core/jobs/query.ts";
 import { isLanguage, type Language } from "#core/site/language.ts";
-import { roles } from "#core/site/taxonomy.ts";
+import { roles, workplaces } from "#core/site/taxonomy.ts";
 import { maxQueryLength } from "#core/text/words.ts";
 import { codeFromWire, codeToWire } from "./filter-codes.ts";
 import { known, maybe } from "./known.ts";

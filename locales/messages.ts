@@ -38,11 +38,13 @@ export interface MessageArguments {
   "search.role": Record<never, never>;
   "search.area": Record<never, never>;
   "search.interest": Record<never, never>;
+  "search.workplace": Record<never, never>;
   "search.all.city": Record<never, never>;
   "search.all.company": Record<never, never>;
   "search.all.role": Record<never, never>;
   "search.all.area": Record<never, never>;
   "search.all.interest": Record<never, never>;
+  "search.all.workplace": Record<never, never>;
   "search.choice": { value: string | number; count: number };
   "search.removeFilter": { value: string | number };
   "search.quoted": { text: string | number };

@@ -25,6 +25,7 @@ const rules = {
   role: { column: "topics", list: "roles", valuesOf: ({ role }) => (role ? [role] : []) },
   area: { column: "topics", list: "areas", valuesOf: ({ areas }) => areas },
   interest: { column: "topics", list: "interests", valuesOf: ({ interests }) => interests },
+  workplace: { column: "employers", list: "workplaces", valuesOf: ({ workplace }) => (workplace ? [workplace] : []) },
 } as const satisfies Readonly<Record<string, FilterRule>>;
 
 /** What openings can be filtered by: the name is the parameter of the address, the wire's word and the key of a query. */

@@ -1,7 +1,7 @@
 import type { Language } from "../site/language.ts";
-import type { Role } from "../site/taxonomy.ts";
+import type { Role, Workplace } from "../site/taxonomy.ts";
 import type { FilterName, NarrowingFilter } from "./filters.ts";
-import type { EmploymentType, Salary, Section, Workplace } from "./job.ts";
+import type { EmploymentType, Salary, Section } from "./job.ts";
 
 /** A search of openings. Codes are lower case; an absent filter does not filter. */
 export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, string>>> {

@@ -1,5 +1,5 @@
 import type { Language } from "../site/language.ts";
-import type { Area, Interest, Role } from "../site/taxonomy.ts";
+import type { Area, Interest, Role, Workplace } from "../site/taxonomy.ts";
 
 /** The order in which sections are shown, whatever the order in the data (spec 3.2). */
 export const sectionTypes = ["tasks", "benefits", "requirements", "detail", "company_info"] as const;
@@ -7,9 +7,6 @@ export type SectionType = (typeof sectionTypes)[number];
 
 export const employmentTypes = ["full_time", "part_time", "internship", "apprenticeship", "temporary"] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
-
-export const workplaces = ["on_site", "hybrid", "remote"] as const;
-export type Workplace = (typeof workplaces)[number];
 
 export const salaryUnits = ["year", "month", "hour"] as const;
 

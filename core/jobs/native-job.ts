@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { areas, interests, roles } from "../site/taxonomy.ts";
-import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "./job.ts";
+import { areas, interests, roles, workplaces } from "../site/taxonomy.ts";
+import { employmentTypes, salaryUnits, sectionTypes } from "./job.ts";
 
 const text = (max: number) =>
   v.pipe(

@@ -28,6 +28,10 @@ export const interests = [
 ] as const;
 export type Interest = (typeof interests)[number];
 
+/** Where one works. */
+export const workplaces = ["on_site", "hybrid", "remote"] as const;
+export type Workplace = (typeof workplaces)[number];
+
 /** The lists of `taxonomy.json` and the keys that each of them names. */
-export const taxonomyKeys = { roles, areas, interests } as const;
+export const taxonomyKeys = { roles, areas, interests, workplaces } as const;
 export type TaxonomyList = keyof typeof taxonomyKeys;

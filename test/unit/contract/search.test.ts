@@ -58,7 +58,7 @@ describe("over the wire and back", () => {
 
   test("what helps people on is the same", () => {
     const green = { code: "sustainability", value: "Sustainability", count: 4 };
-    const none = { country: [], city: [], company: [], role: [], area: [], interest: [] };
+    const none = { country: [], city: [], company: [], role: [], area: [], interest: [], workplace: [] };
     const result: SearchResult = {
       ...{ items: [least], total: 1, some: [full], corrected: "software" },
       facets: { ...none, city: [{ code: "munich", value: "Munich", count: 9 }], interest: [green] },
@@ -68,6 +68,12 @@ describe("over the wire and back", () => {
     const wire = searchAnswerOf(result);
     expect(JSON.stringify(wire)).not.toContain('"sustainability"');
     expect(resultFromWire(sent(wireSearchAnswer, wire))).toStrictEqual(result);
+  });
+
+  test("a host that does not know every filter counts those that it knows", () => {
+    const facets = { country: [], city: [], company: [], role: [], area: [], interest: [] };
+    const answer = { ...searchAnswerOf({ items: [], total: 0 }), facets };
+    expect(resultFromWire(sent(wireSearchAnswer, answer)).facets).toStrictEqual(facets);
   });
 
   test("an opening is the same", () => {
@@ -155,8 +161,14 @@ describe("the search of an address", () => {
     expect(search("interest=sustainablity").interest).toBe("sustainability");
   });
 
+  test("reads every filter in any case, and writes it as it was", () => {
+    const asked = search("workplace=Remote&role=STUDENT&city=Munich");
+    expect(asked).toEqual({ country: "de", page: 1, workplace: "remote", role: "student", city: "munich" });
+    expect(searchFromAddress(searchToWire(asked, "de"), "de")).toMatchObject({ workplace: "remote", role: "student" });
+  });
+
   test("is not filtered by a fixed option that does not exist", () => {
-    expect(search("role=boss&area=x&interest=__proto__")).toEqual({ country: "de", page: 1 });
+    expect(search("role=boss&area=x&interest=__proto__&workplace=moon")).toEqual({ country: "de", page: 1 });
   });
 
   test("is filtered by a city that nobody knows", () => {

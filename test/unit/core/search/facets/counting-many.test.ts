@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createSearchIndex } from "#core/search/engine/search-index.ts";
 import type { Filters } from "#core/search/facets/filters.ts";
 import { documentOf } from "#core/search/index/document.ts";
+import { workplaces } from "#core/site/taxonomy.ts";
 import { aJob } from "../../../../fixtures.ts";
 import { seeded } from "../../../random.ts";
 import { ask, drain, knowledge, site, today } from "../index-of.ts";
@@ -24,6 +25,7 @@ const jobs = Array.from({ length: 3000 }, (_, number) => {
     role: pick(["student", "professional"]),
     areas: [pick(["technology", "creative"])],
     interests: [pick(["gamification", "sustainability"])],
+    ...(upTo(10) < 8 ? { workplace: pick(workplaces) } : {}),
     ...(number % 50 === 0 ? { validThrough: "2026-01-31" } : {}),
   });
 });
@@ -40,6 +42,8 @@ const asked: { text: string; filters: Filters }[] = [
   { company: "two", area: "technology", interest: "gamification" },
   { country: "at", company: "one", role: "professional", area: "creative" },
   { country: "nowhere", role: "student" },
+  { workplace: "remote" },
+  { country: "de", company: "two", workplace: "hybrid", role: "student" },
 ].flatMap((filters) => ["", "java", "kotlin", "seltenheit"].map((text) => ({ text, filters })));
 
 test.each(asked)(
@@ -52,6 +56,7 @@ test.each(asked)(
       role: [job.role],
       area: job.areas,
       interest: job.interests,
+      workplace: [job.workplace ?? []].flat(),
     });
     const set = Object.entries(filters);
     const fits = (job: (typeof jobs)[number], free: readonly string[]): boolean =>
@@ -67,6 +72,7 @@ test.each(asked)(
       ["role", ["role"]],
       ["area", ["area"]],
       ["interest", ["interest"]],
+      ["workplace", ["workplace"]],
     ] as const) {
       const open = listed.filter((job) => fits(job, free));
       const byHand = Map.groupBy(
