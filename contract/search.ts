@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { keysOf, narrowingFilters } from "#core/jobs/filters.ts";
-import { employmentTypes, salaryUnits, sectionTypes } from "#core/jobs/job.ts";
+import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { searchOf } from "#core/jobs/query.ts";
 import { isLanguage, type Language } from "#core/site/language.ts";
-import { roles, workplaces } from "#core/site/taxonomy.ts";
+import { employments, roles, workplaces } from "#core/site/taxonomy.ts";
 import { maxQueryLength } from "#core/text/words.ts";
 import { codeFromWire, codeToWire } from "./filter-codes.ts";
 import { known, maybe } from "./known.ts";
@@ -54,7 +54,9 @@ export const wireDetail = v.object({
   unlisted: v.boolean(),
   updatedAt: maybe(v.string()),
   validThrough: maybe(v.string()),
-  employmentType: maybe(v.picklist(employmentTypes)),
+  employmentType: maybe(v.picklist(employments)),
+  /** All of them; a host that knows one only leaves it out. */
+  employment: maybe(v.array(v.picklist(employments))),
   salary: maybe(v.object({ min: v.number(), max: v.number(), currency: v.string(), unit: v.picklist(salaryUnits) })),
 });
 export type WireDetail = v.InferOutput<typeof wireDetail>;
@@ -79,7 +81,8 @@ export const searchAnswerOf = ({ items, total, some, ...help }: SearchResult) =>
 
 export function wireDetailOf(job: JobDetail) {
   const { cities: _cities, company: _company, role: _role, externalJobLink: _link, keywords, ...rest } = job;
-  return { ...rest, ...listItemOf(job), job_offer_keywords: keywords };
+  const [employmentType] = job.employment ?? [];
+  return { ...rest, ...(employmentType ? { employmentType } : {}), ...listItemOf(job), job_offer_keywords: keywords };
 }
 
 export function summaryFromWire(item: WireListItem): JobSummary {
@@ -99,8 +102,10 @@ export const resultFromWire = ({ items, total, some, ...help }: WireSearchAnswer
 });
 
 export function detailFromWire(detail: WireDetail): JobDetail {
-  const { job_offer_keywords: keywords, city: _city, primary_role: _role, external_job_link: _link, ...rest } = detail;
-  return { ...known(rest), ...summaryFromWire(detail), keywords } as unknown as JobDetail;
+  const { job_offer_keywords: keywords, city: _city, primary_role: _role, external_job_link: _link, ...more } = detail;
+  const { employmentType, ...rest } = more;
+  const employment = rest.employment ?? (employmentType ? [employmentType] : undefined);
+  return { ...known({ ...rest, employment }), ...summaryFromWire(detail), keywords } as unknown as JobDetail;
 }
 
 /**

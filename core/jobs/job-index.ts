@@ -1,7 +1,7 @@
 import type { Language } from "../site/language.ts";
-import type { Role, Workplace } from "../site/taxonomy.ts";
+import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
 import type { FilterName, NarrowingFilter } from "./filters.ts";
-import type { EmploymentType, Salary, Section } from "./job.ts";
+import type { Salary, Section } from "./job.ts";
 
 /** A search of openings. Codes are lower case; an absent filter does not filter. */
 export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, string>>> {
@@ -39,7 +39,7 @@ export interface JobDetail extends JobSummary {
   readonly publicationDate: string;
   readonly updatedAt?: string;
   readonly validThrough?: string;
-  readonly employmentType?: EmploymentType;
+  readonly employment?: readonly Employment[];
   readonly salary?: Salary;
   readonly sections: readonly Section[];
   readonly hiddenPosition: boolean;

@@ -1,12 +1,9 @@
 import type { Language } from "../site/language.ts";
-import type { Area, Interest, Role, Workplace } from "../site/taxonomy.ts";
+import type { Area, Employment, Interest, Role, Workplace } from "../site/taxonomy.ts";
 
 /** The order in which sections are shown, whatever the order in the data (spec 3.2). */
 export const sectionTypes = ["tasks", "benefits", "requirements", "detail", "company_info"] as const;
 export type SectionType = (typeof sectionTypes)[number];
-
-export const employmentTypes = ["full_time", "part_time", "internship", "apprenticeship", "temporary"] as const;
-export type EmploymentType = (typeof employmentTypes)[number];
 
 export const salaryUnits = ["year", "month", "hour"] as const;
 
@@ -56,7 +53,8 @@ export interface Job {
   readonly validFrom?: string;
   /** Last day on which it is listed. */
   readonly validThrough?: string;
-  readonly employmentType?: EmploymentType;
+  /** Each that is possible: full time or part time, at first for a year. */
+  readonly employment?: readonly Employment[];
   readonly workplace?: Workplace;
   readonly salary?: Salary;
   readonly hiddenPosition: boolean;

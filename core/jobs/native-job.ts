@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { areas, interests, roles, workplaces } from "../site/taxonomy.ts";
-import { employmentTypes, salaryUnits, sectionTypes } from "./job.ts";
+import { areas, employments, interests, roles, workplaces } from "../site/taxonomy.ts";
+import { salaryUnits, sectionTypes } from "./job.ts";
 
 const text = (max: number) =>
   v.pipe(
@@ -76,7 +76,7 @@ export const nativeJob = v.object({
   updatedAt: v.optional(day),
   validFrom: v.optional(day),
   validThrough: v.optional(day),
-  employmentType: v.optional(v.picklist(employmentTypes)),
+  employment: v.optional(v.pipe(v.array(v.picklist(employments)), v.minLength(1), v.maxLength(6))),
   workplace: v.optional(v.picklist(workplaces)),
   salary: v.optional(salary),
   hiddenPosition: v.optional(v.boolean(), false),

@@ -30,7 +30,7 @@ const codes = new Set([
   "publicationDate",
   "updatedAt",
   "validThrough",
-  "employmentType",
+  "employment",
   "workplace",
   "currency",
   "unit",

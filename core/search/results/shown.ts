@@ -28,7 +28,7 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
     publicationDate: job.publicationDate,
     ...(job.updatedAt ? { updatedAt: job.updatedAt } : {}),
     ...(job.validThrough ? { validThrough: job.validThrough } : {}),
-    ...(job.employmentType ? { employmentType: job.employmentType } : {}),
+    ...(job.employment ? { employment: job.employment } : {}),
     ...(job.salary ? { salary: job.salary } : {}),
     sections: inReadingOrder(job.sections),
     hiddenPosition: job.hiddenPosition,

@@ -41,7 +41,7 @@ const detail: JobDetail = {
   sections: [...needed.sections, { type: "benefits", title: "B", content: "", tags: [{ iconClass: "x", label: "Y" }] }],
   updatedAt: "2026-01-02",
   validThrough: "2026-06-30",
-  employmentType: "full_time",
+  employment: ["part_time", "temporary"],
   salary: { min: 1, max: 2, currency: "EUR", unit: "year" },
 };
 
@@ -74,6 +74,11 @@ describe("over the wire and back", () => {
     const facets = { country: [], city: [], company: [], role: [], area: [], interest: [] };
     const answer = { ...searchAnswerOf({ items: [], total: 0 }), facets };
     expect(resultFromWire(sent(wireSearchAnswer, answer)).facets).toStrictEqual(facets);
+  });
+
+  test("of an opening whose host names one kind of employment, that is known", () => {
+    const { employment: _, ...one } = sent(wireDetail, wireDetailOf(detail));
+    expect(detailFromWire(one).employment).toEqual(["part_time"]);
   });
 
   test("an opening is the same", () => {
