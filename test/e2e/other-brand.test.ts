@@ -51,6 +51,17 @@ describe.each(looks)("another brand, %s", (_look, options, ground) => {
   });
 });
 
+test("another brand shows the filters that it names, in its order, after the country", async () => {
+  const page = await visitor({ javaScriptEnabled: false });
+  await page.goto(`${site.address}/it/work-with-us/it/job-search?country=it`);
+  const names = await page.locator("search select").evaluateAll((all) => all.map((each) => each.getAttribute("name")));
+  expect(names).toEqual(["country", "city", "workplace", "area", "role", "interest", "company"]);
+  await page.getByLabel("Modalità di lavoro").selectOption("hybrid");
+  await page.getByRole("button", { name: "Cerca" }).click();
+  await page.waitForURL("**workplace=hybrid**");
+  await page.getByRole("link", { name: "Rimuovi il filtro: Ibrido" }).waitFor();
+});
+
 test("another brand finds its own openings and offers its own countries and companies", async () => {
   const page = await visitor();
   await visit(page, `${site.address}/fr/work-with-us/fr/job-search?country=fr&q=jumeau`);

@@ -21,7 +21,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
   const form = useRef<HTMLFormElement>(null);
   const panel = useId();
   const countryHint = useId();
-  const shown = data.filters.filter(({ name }) => data.panel.includes(name));
+  const shown = data.panel.flatMap((name) => data.filters.find((filter) => filter.name === name) ?? []);
   const active = shown.filter(chosen).length;
   // what the form itself sends; everything else of the address goes along hidden, so that nothing is lost without JavaScript
   const own: readonly string[] = ["q", "page", "country", ...data.panel];
