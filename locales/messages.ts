@@ -39,12 +39,14 @@ export interface MessageArguments {
   "search.area": Record<never, never>;
   "search.interest": Record<never, never>;
   "search.workplace": Record<never, never>;
+  "search.employment": Record<never, never>;
   "search.all.city": Record<never, never>;
   "search.all.company": Record<never, never>;
   "search.all.role": Record<never, never>;
   "search.all.area": Record<never, never>;
   "search.all.interest": Record<never, never>;
   "search.all.workplace": Record<never, never>;
+  "search.all.employment": Record<never, never>;
   "search.choice": { value: string | number; count: number };
   "search.removeFilter": { value: string | number };
   "search.quoted": { text: string | number };

@@ -26,6 +26,7 @@ const rules = {
   area: { column: "topics", list: "areas", valuesOf: ({ areas }) => areas },
   interest: { column: "topics", list: "interests", valuesOf: ({ interests }) => interests },
   workplace: { column: "employers", list: "workplaces", valuesOf: ({ workplace }) => (workplace ? [workplace] : []) },
+  employment: { column: "employers", list: "employments", valuesOf: ({ employment = [] }) => employment },
 } as const satisfies Readonly<Record<string, FilterRule>>;
 
 /** What openings can be filtered by: the name is the parameter of the address, the wire's word and the key of a query. */

@@ -44,5 +44,5 @@ export const employments = [
 export type Employment = (typeof employments)[number];
 
 /** The lists of `taxonomy.json` and the keys that each of them names. */
-export const taxonomyKeys = { roles, areas, interests, workplaces } as const;
+export const taxonomyKeys = { roles, areas, interests, workplaces, employments } as const;
 export type TaxonomyList = keyof typeof taxonomyKeys;

@@ -58,7 +58,16 @@ describe("over the wire and back", () => {
 
   test("what helps people on is the same", () => {
     const green = { code: "sustainability", value: "Sustainability", count: 4 };
-    const none = { country: [], city: [], company: [], role: [], area: [], interest: [], workplace: [] };
+    const none = {
+      country: [],
+      city: [],
+      company: [],
+      role: [],
+      area: [],
+      interest: [],
+      workplace: [],
+      employment: [],
+    };
     const result: SearchResult = {
       ...{ items: [least], total: 1, some: [full], corrected: "software" },
       facets: { ...none, city: [{ code: "munich", value: "Munich", count: 9 }], interest: [green] },

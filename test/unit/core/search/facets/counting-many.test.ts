@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSearchIndex } from "#core/search/engine/search-index.ts";
 import type { Filters } from "#core/search/facets/filters.ts";
 import { documentOf } from "#core/search/index/document.ts";
-import { workplaces } from "#core/site/taxonomy.ts";
+import { employments, workplaces } from "#core/site/taxonomy.ts";
 import { aJob } from "../../../../fixtures.ts";
 import { seeded } from "../../../random.ts";
 import { ask, drain, knowledge, site, today } from "../index-of.ts";
@@ -26,6 +26,7 @@ const jobs = Array.from({ length: 3000 }, (_, number) => {
     areas: [pick(["technology", "creative"])],
     interests: [pick(["gamification", "sustainability"])],
     ...(upTo(10) < 8 ? { workplace: pick(workplaces) } : {}),
+    ...(upTo(10) < 8 ? { employment: [...new Set([pick(employments), pick(employments)])] } : {}),
     ...(number % 50 === 0 ? { validThrough: "2026-01-31" } : {}),
   });
 });
@@ -43,6 +44,8 @@ const asked: { text: string; filters: Filters }[] = [
   { country: "at", company: "one", role: "professional", area: "creative" },
   { country: "nowhere", role: "student" },
   { workplace: "remote" },
+  { employment: "part_time" },
+  { country: "at", employment: "freelance", workplace: "on_site", city: "large" },
   { country: "de", company: "two", workplace: "hybrid", role: "student" },
 ].flatMap((filters) => ["", "java", "kotlin", "seltenheit"].map((text) => ({ text, filters })));
 
@@ -57,6 +60,7 @@ test.each(asked)(
       area: job.areas,
       interest: job.interests,
       workplace: [job.workplace ?? []].flat(),
+      employment: job.employment ?? [],
     });
     const set = Object.entries(filters);
     const fits = (job: (typeof jobs)[number], free: readonly string[]): boolean =>
@@ -73,6 +77,7 @@ test.each(asked)(
       ["area", ["area"]],
       ["interest", ["interest"]],
       ["workplace", ["workplace"]],
+      ["employment", ["employment"]],
     ] as const) {
       const open = listed.filter((job) => fits(job, free));
       const byHand = Map.groupBy(
