@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import type { SearchDocument } from "#core/search/document.ts";
-import type { SearchIndex } from "#core/search/search-index.ts";
+import type { SearchIndex } from "#core/search/engine/search-index.ts";
+import type { SearchDocument } from "#core/search/index/document.ts";
 
 export interface UpdateFigures {
   /** Milliseconds for one changed opening, each. */

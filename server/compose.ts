@@ -19,7 +19,6 @@ import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
-import { createSearchJobIndex } from "#adapters/search/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
@@ -36,7 +35,8 @@ import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts"
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import { once } from "#core/once.ts";
-import type { SearchEngine } from "#core/search/search-engine.ts";
+import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import type { Site } from "#core/site/site.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import { dayOf, momentOf } from "#core/time.ts";

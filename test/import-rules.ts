@@ -36,7 +36,6 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/mail": ["nodemailer", "node:"],
   "adapters/pictures": ["sharp", "node:"],
   "adapters/remote": ["node:"],
-  "adapters/search": [],
   "adapters/sql": ["node:"],
   "adapters/sqlite": ["node:"],
   "adapters/thread": ["node:"],

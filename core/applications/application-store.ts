@@ -10,8 +10,8 @@ import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { Consent } from "./consent.ts";
 import type { ApplicationForm, Contact } from "./form.ts";
+import type { IdempotencyKey } from "./idempotency-key.ts";
 import type { Kept } from "./retention.ts";
-import type { IdempotencyKey } from "./submit-key.ts";
 
 /** A file of an application and the upload it came from. */
 export interface ApplicationFile extends ClaimedFile {

@@ -11,10 +11,12 @@ export const native: Format = (file) => {
   return records.map((record, index) => {
     const fields = fieldsOf(record);
     const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5
+    const { employmentType: one, ...others } = fields; // of files from before an opening could have several
+    const employed = one === undefined ? fields : { ...others, employment: fields["employment"] ?? [one] };
     return {
       where: `record ${index + 1}`,
       id: textOf(fields["id"]) ?? "",
-      value: fields["interests"] === undefined ? fields : { ...fields, interests },
+      value: fields["interests"] === undefined ? employed : { ...employed, interests },
     };
   });
 };

@@ -10,9 +10,11 @@ import {
   valuesFromWire,
 } from "#contract/jobapp.ts";
 import type { Receipt } from "#core/applications/application-store.ts";
+import { idempotencyKeys } from "#core/applications/idempotency-key.ts";
 import { createJoin } from "#core/applications/join.ts";
-import { type SubmitParts, type SubmitRequest, submitApplication } from "#core/applications/submit.ts";
-import { idempotencyKeys, submitKeyOf } from "#core/applications/submit-key.ts";
+import { type SubmitParts, submitApplication } from "#core/applications/submit.ts";
+import { submitKeyOf } from "#core/applications/submit-key.ts";
+import type { SubmitRequest } from "#core/applications/submit-request.ts";
 import type { ChallengeUse } from "#core/bot-check.ts";
 import { codeOf, fieldsOf, PorticoError } from "#core/errors.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";

@@ -1,8 +1,9 @@
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { CorrectContact } from "./correct-contact.tsx";
+import type { MineData } from "./mine-data.ts";
 import styles from "./my-application.module.css";
+import type { Outcome } from "./outcome.ts";
 import { ReplaceCv } from "./replace-cv.tsx";
-import type { MineData, Outcome } from "./route.tsx";
 
 /** What can be corrected as long as nobody has begun to read. */
 export function Corrections({ data, outcome }: { readonly data: MineData; readonly outcome: Outcome | undefined }) {

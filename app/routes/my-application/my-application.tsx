@@ -7,8 +7,9 @@ import { JobTitle } from "../../ui/job-title.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { CorrectionSaid } from "./correction-said.tsx";
 import { Corrections } from "./corrections.tsx";
+import type { MineData } from "./mine-data.ts";
 import styles from "./my-application.module.css";
-import type { MineData, Outcome } from "./route.tsx";
+import type { Outcome } from "./outcome.ts";
 import { SentAnswers } from "./sent-answers.tsx";
 import { TwoSteps } from "./two-steps.tsx";
 

@@ -8,7 +8,7 @@ import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./my-application.module.css";
-import type { Outcome } from "./route.tsx";
+import type { Outcome } from "./outcome.ts";
 
 /** A new CV in place of the old one, as soon as it is uploaded. The link of the page stands for a bot check. */
 export function ReplaceCv({ api, refused }: { readonly api: string; readonly refused: Outcome["refused"] }) {

@@ -2,8 +2,8 @@ import { fieldNames } from "#core/applications/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import answerStyles from "../../form/answers.module.css";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import type { MineData } from "./mine-data.ts";
 import styles from "./my-application.module.css";
-import type { MineData } from "./route.tsx";
 
 /** Everything that was sent, as it was sent, to read, print or take along. */
 export function SentAnswers({ data }: { readonly data: MineData }) {
