@@ -35,7 +35,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/links": ["node:"],
   "adapters/mail": ["nodemailer", "node:"],
   "adapters/pictures": ["sharp", "node:"],
-  "adapters/remote": ["node:"],
+  "adapters/remote": ["valibot", "node:"],
   "adapters/search": [],
   "adapters/sql": ["node:"],
   "adapters/sqlite": ["node:"],
