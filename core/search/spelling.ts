@@ -1,5 +1,5 @@
 import type { Dictionary } from "./dictionary.ts";
-import { bitsIn, distanceOf, forgivenIn, signatureOf } from "./distance.ts";
+import { bitsIn, distanceOf, distanceRows, forgivenIn, signatureOf } from "./distance.ts";
 
 /** A word that was perhaps meant. */
 export interface Correction {
@@ -30,6 +30,7 @@ export function correctionsOf(
   if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [];
   const signature = signatureOf(word);
   const found = new Map<string, Correction>();
+  const rows = distanceRows();
   let nearest = most; // what is farther away than a word that was found is not looked at
   for (const { dictionary, counts } of segments)
     for (const length of lengthsNear(word)) {
@@ -40,7 +41,7 @@ export function correctionsOf(
         if (bitsIn((signatures[at] ?? 0) ^ signature) > 2 * allowed) continue;
         const term = terms[at] ?? 0;
         const candidate = dictionary.terms[term] ?? "";
-        const distance = distanceOf(word, candidate, allowed);
+        const distance = distanceOf(word, candidate, allowed, rows);
         if (distance > allowed || distance === 0) continue;
         nearest = distance;
         const count = (counts[term] ?? 0) + (found.get(candidate)?.count ?? 0);
