@@ -68,10 +68,6 @@ export async function loader(args: Route.LoaderArgs) {
     ways: total === 0 ? await waysOn(place, { query, result, filters, abroad, helpSearch }) : [],
     title: pageTitle(frame, query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading),
     description: t("search.description", { ...counted, company: frame.brand.name }),
-    canonicalPages: {
-      previous: query.page > 1 ? query.page - 1 : undefined,
-      next: query.page < last ? query.page + 1 : undefined,
-    },
   };
 }
 
