@@ -12,6 +12,9 @@ const common = {
   expect: { poll: { interval: 50, timeout: 20_000 } },
 };
 
+/** A worker keeps its browser and its site from file to file (test/e2e/worker.ts), so no other project's files come between. */
+const inBrowser = { isolate: false, globalSetup: ["test/demo-data.ts", "test/e2e/run-folder.ts"] };
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,19 +32,21 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...inBrowser,
           name: "browser",
-          globalSetup: ["test/demo-data.ts"],
           include: ["test/e2e/**/*.test.ts"],
           testTimeout: 120_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           ...common,
+          ...inBrowser,
           name: "full",
-          globalSetup: ["test/demo-data.ts"],
           include: ["test/full/**/*.test.ts"],
           testTimeout: 300_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

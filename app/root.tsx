@@ -1,7 +1,7 @@
 // First, as it orders the layers of all other styles.
 import "./styles/site.css";
 
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from "react-router";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import { themeOf } from "#core/site/theme.ts";
@@ -37,12 +37,21 @@ export function loader({ request, context }: Route.LoaderArgs): Frame {
 /** The frame belongs to the base path, and another base path is another document. */
 export const shouldRevalidate = (): boolean => false;
 
+/** Whether the page has taken over from the server: not yet in the first rendering, which has to be the server's. */
+function useReady(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return ready;
+}
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useOptionalFrame();
   const language = useLanguage();
+  const ready = useReady();
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
   return (
-    <html lang={language} data-theme={theme}>
+    // programs that use the page, as our tests, wait for data-ready: what they do before it is not heard
+    <html lang={language} data-theme={theme} data-ready={ready ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

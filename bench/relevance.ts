@@ -1,3 +1,15 @@
+// usage: npm run bench:relevance [-- OPTION ...]
+//
+// Measures what the search finds of what people mean, in five languages; with the three files, what it finds of judged queries. The
+// synonyms are those of SITE_DIR, else of the demo.
+//
+//   --seed N            the same seed makes the same queries (1)
+//   --no-synonyms       leaves the synonyms out
+//   --corpus FILE       judged openings: id and text, separated by tabs
+//   --queries FILE      judged queries: id and text
+//   --judgements FILE   query id, anything, opening id and relevance (0 for none)
+//   --language CODE     that of the three files (en)
+
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLanguage } from "#core/site/language.ts";
@@ -5,8 +17,6 @@ import { judge, openCorpus } from "./relevance-judge.ts";
 import { knownItems } from "./relevance-known-items.ts";
 import { rowsOf } from "./table.ts";
 
-// npm run bench:relevance [-- --corpus FILE.tsv --queries FILE.tsv --judgements FILE.tsv --language de]
-//   [--seed N] [--no-synonyms]; the synonyms are those of SITE_DIR, else of the demo
 const { values } = parseArgs({
   options: {
     corpus: { type: "string" },

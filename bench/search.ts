@@ -1,3 +1,14 @@
+// usage: npm run bench:search [-- [N] OPTION ...]
+//
+// Measures the search in memory: times, memory and updates, beside other search programs.
+//
+//   --openings N     how many (100000); N alone says the same
+//   --queries N      how many are timed (1000)
+//   --seed N         the same seed makes the same openings and queries (1)
+//   --peers LIST     what is measured beside it: none, all, or some of fts,fts-tokens,fts-alone,postgres,minisearch (all)
+//   --compared N     how many queries the peers are asked (400; 100 for more than 100000 openings)
+//   --keep FOLDER    keeps the index there, and takes it from there the next time
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +31,6 @@ import { plainWords } from "./search-peers.ts";
 import { type BenchQuery, kinds, queriesOf } from "./search-queries.ts";
 import { measureUpdates } from "./search-updates.ts";
 
-// npm run bench:search [-- [--openings] N --queries N --seed N --peers none|all|NAME,... --compared N --keep FOLDER]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

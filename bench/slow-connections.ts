@@ -1,3 +1,8 @@
+// usage: npm run bench:slow
+//
+// Opens 900 connections that drip, 300 in their headers, 300 in a body, 300 that say nothing at all, and tells when they are let go
+// and how long honest visitors wait meanwhile.
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,7 +11,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { startChild } from "./children.ts";
 
-/** 900 connections that drip: 300 in their headers, 300 in a body, 300 that say nothing at all. Honest visitors come meanwhile. */
 const each = 300;
 const kinds = {
   headers: "GET /de/careers/de/job-search HTTP/1.1\r\nHost: localhost\r\nX-Drip: ",

@@ -1,3 +1,8 @@
+// usage: npm run bench:uploads
+//
+// Uploads 8 files of 100 MB at once, beside a plain copy of the same bytes over loopback into synced files: memory above idle, and
+// speed as a ratio to the copy.
+
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,7 +13,6 @@ import { presignAnswer } from "#contract/jobapp.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { memoryOf, resetPeak, startChild } from "./children.ts";
 
-/** 8 uploads of 100 MB at the same time, beside a plain copy of the same bytes over loopback into synced files. */
 const parallel = 8;
 const size = 104_857_600;
 const rounds = 3;

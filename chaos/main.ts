@@ -1,3 +1,12 @@
+// usage: npm run chaos [-- OPTION ...]
+//
+// Crashes servers on purpose. Ends with 1 where an acknowledged application is lost or there twice, or where a control loses nothing.
+//
+//   --kills N      ends the process so often (300)
+//   --cuts N       cuts the power so often (30); needs gcc
+//   --controls N   crashes of each control, a server with one promise broken (8)
+//   --seed N       the same seed crashes at the same moments (another each time)
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +16,6 @@ import { compileShim } from "./power.ts";
 import { failuresOf, type Report, tableOf } from "./report.ts";
 import { type Outcome, runSeries, type SeriesOptions } from "./series.ts";
 
-/** `npm run chaos [-- --kills N --cuts N --controls N --seed N]`: an acknowledged application is never lost nor doubled. */
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "300" },

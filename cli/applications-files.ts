@@ -1,39 +1,34 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Command, Failure, print, printJson, withServices } from "./command.ts";
+import { Misuse, print, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 import { careful, lookAt, refuseUnsafe } from "./desk.ts";
 
-export const applicationsFiles: Command = {
-  name: "applications files",
-  usage: "careers applications files ID --to FOLDER [--unsafe] [--json]",
-  says: "Copies the files of an application into a folder, readable by you alone.",
-  async run(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { to: { type: "string" }, unsafe: { type: "boolean" }, json: { type: "boolean" } },
-    });
-    const [id = ""] = positionals;
-    const { to } = values;
-    if (!to) throw new Failure(`--to is needed: the folder to copy into\n${this.usage}`);
-    const copied = await withServices(async (services) => {
-      const application = await lookAt(services, id, "files");
-      const { files } = application;
-      if (!values.unsafe) await refuseUnsafe(services, application);
-      await mkdir(to, { recursive: true, mode: 0o700 });
-      for (const file of files) await copyOut(await services.files.read(file.key), join(to, nameOf(id, file)));
-      return files.map((file) => ({
-        path: join(to, nameOf(id, file)),
-        sha256: file.sha256,
-        activeContent: file.activeContent ?? false,
-      }));
-    });
-    if (values.json) return printJson(copied);
-    for (const { path, sha256, activeContent } of copied) {
-      print(`${sha256}  ${path}`);
-      if (activeContent) print(`  ${careful}`);
-    }
-  },
+export const applicationsFiles: Run = async (words) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { to: { type: "string" }, unsafe: { type: "boolean" }, json: { type: "boolean" } },
+  });
+  const [id = ""] = positionals;
+  const { to } = values;
+  if (!to) throw new Misuse("--to is needed: the folder to copy into");
+  const copied = await withServices(async (services) => {
+    const application = await lookAt(services, id, "files");
+    const { files } = application;
+    if (!values.unsafe) await refuseUnsafe(services, application);
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    for (const file of files) await copyOut(await services.files.read(file.key), join(to, nameOf(id, file)));
+    return files.map((file) => ({
+      path: join(to, nameOf(id, file)),
+      sha256: file.sha256,
+      activeContent: file.activeContent ?? false,
+    }));
+  });
+  if (values.json) return printJson(copied);
+  for (const { path, sha256, activeContent } of copied) {
+    print(`${sha256}  ${path}`);
+    if (activeContent) print(`  ${careful}`);
+  }
 };

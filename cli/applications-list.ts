@@ -1,23 +1,18 @@
 import { parseArgs } from "node:util";
-import { type Command, print, printJson, table, withServices } from "./command.ts";
+import { print, printJson, type Run, table, withServices } from "./command.ts";
 
-export const applicationsList: Command = {
-  name: "applications list",
-  usage: "careers applications list [--json]",
-  says: "Lists the applications, newest first.",
-  async run(words) {
-    const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
-    const lines = await withServices(({ applications }) => applications.list());
-    if (values.json) return printJson(lines);
-    const rows = lines.map((line) => [
-      line.id,
-      line.receivedAt.slice(0, 16).replace("T", " "),
-      line.country,
-      line.state + (line.suspect ? " (suspect)" : ""),
-      line.name,
-      line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : ""),
-    ]);
-    print(table(["id", "received (UTC)", "country", "state", "name", "opening"], rows));
-    print(`\n${lines.length} applications`);
-  },
+export const applicationsList: Run = async (words) => {
+  const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
+  const lines = await withServices(({ applications }) => applications.list());
+  if (values.json) return printJson(lines);
+  const rows = lines.map((line) => [
+    line.id,
+    line.receivedAt.slice(0, 16).replace("T", " "),
+    line.country,
+    line.state + (line.suspect ? " (suspect)" : ""),
+    line.name,
+    line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : ""),
+  ]);
+  print(table(["id", "received (UTC)", "country", "state", "name", "opening"], rows));
+  print(`\n${lines.length} applications`);
 };

@@ -1,43 +1,36 @@
 import { parseArgs } from "node:util";
-import { type Command, plain, print, printJson, withServices } from "./command.ts";
+import { plain, print, printJson, type Run, withServices } from "./command.ts";
 import { careful, lookAt, scansOf } from "./desk.ts";
 
-export const applicationsShow: Command = {
-  name: "applications show",
-  usage: "careers applications show ID [--json]",
-  says: "Shows one application with its answers and its files.",
-  async run(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { json: { type: "boolean" } },
-    });
-    const [word = ""] = positionals;
-    const { application, accesses, consents, scans } = await withServices(async (services) => {
-      const shown = await lookAt(services, word, "show");
-      return {
-        application: shown,
-        scans: await scansOf(services, shown),
-        accesses: await services.applications.accesses(shown.id),
-        consents: await services.applications.consents(shown.id),
-      };
-    });
-    if (values.json) return printJson({ ...application, consents, accesses, ...(scans ? { scans } : {}) });
-    const { form, files, exported, ...facts } = application;
-    const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
-    for (const [name, value] of [...Object.entries(facts), ...Object.entries(answers)])
-      print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
-    if (exported) print(`exported              ${exported.at} by ${exported.who}`);
-    for (const file of files) {
-      print(`\n${file.kind}: ${plain(file.name) || "without a name"} (${file.contentType}, ${file.size} bytes)`);
-      print(`  sha256 ${file.sha256}`);
-      print(`  malware: ${scans ? scans[file.kind] : "not searched for (CLAMD_URL is not set)"}`);
-      if (file.activeContent) print(`  ${careful}`);
-    }
-    for (const { purpose, at, text, textHash } of consents)
-      print(`\n${purpose} agreed to at ${at}: ${plain(text)}\n  sha256 ${textHash}`);
-    print(
-      `\nLooked at by ${[...new Set(accesses.map(({ who }) => who))].join(", ")}; ${accesses.length} times in all.`,
-    );
-  },
+export const applicationsShow: Run = async (words) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { json: { type: "boolean" } },
+  });
+  const [word = ""] = positionals;
+  const { application, accesses, consents, scans } = await withServices(async (services) => {
+    const shown = await lookAt(services, word, "show");
+    return {
+      application: shown,
+      scans: await scansOf(services, shown),
+      accesses: await services.applications.accesses(shown.id),
+      consents: await services.applications.consents(shown.id),
+    };
+  });
+  if (values.json) return printJson({ ...application, consents, accesses, ...(scans ? { scans } : {}) });
+  const { form, files, exported, ...facts } = application;
+  const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
+  for (const [name, value] of [...Object.entries(facts), ...Object.entries(answers)])
+    print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
+  if (exported) print(`exported              ${exported.at} by ${exported.who}`);
+  for (const file of files) {
+    print(`\n${file.kind}: ${plain(file.name) || "without a name"} (${file.contentType}, ${file.size} bytes)`);
+    print(`  sha256 ${file.sha256}`);
+    print(`  malware: ${scans ? scans[file.kind] : "not searched for (CLAMD_URL is not set)"}`);
+    if (file.activeContent) print(`  ${careful}`);
+  }
+  for (const { purpose, at, text, textHash } of consents)
+    print(`\n${purpose} agreed to at ${at}: ${plain(text)}\n  sha256 ${textHash}`);
+  print(`\nLooked at by ${[...new Set(accesses.map(({ who }) => who))].join(", ")}; ${accesses.length} times in all.`);
 };

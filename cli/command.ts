@@ -1,21 +1,19 @@
 import { visible } from "#core/visible.ts";
-import { compose, type Services } from "#server/compose.ts";
-import { configOfProcess } from "#server/config.ts";
+import type { Services } from "#server/compose.ts";
 
-/** One thing an operator can do. */
-export interface Command {
-  /** Group and verb, as `jobs import`; or a verb alone. */
-  readonly name: string;
-  readonly usage: string;
-  readonly says: string;
-  run(words: readonly string[]): Promise<void>;
-}
+/** What a command does with the words that follow its name. */
+export type Run = (words: readonly string[]) => Promise<void>;
 
 /** An end that the operator is told about in one line, without a stack. */
 export class Failure extends Error {}
 
-/** Works on the installation of this process's settings and closes it again. */
+/** A command that was typed wrong: the operator is told how it is used as well. */
+export class Misuse extends Failure {}
+
+/** Works on the installation of this process's settings and closes it again. Loads the product only now: what was typed wrong is told without. */
 export async function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
+  const { compose } = await import("#server/compose.ts");
+  const { configOfProcess } = await import("#server/config.ts");
   const services = await compose(configOfProcess());
   try {
     return await work(services);

@@ -3,7 +3,7 @@ import { applicationIds } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import type { Services } from "#server/compose.ts";
-import { type Command, Failure, print, printJson, table, withServices } from "./command.ts";
+import { Failure, Misuse, print, printJson, type Run, table, withServices } from "./command.ts";
 
 const found = async (
   { applications }: Services,
@@ -23,35 +23,30 @@ const lineOf = ({ id, receivedAt, jobTitle, state, files }: StoredApplication) =
   files: files.length,
 });
 
-export const erase: Command = {
-  name: "erase",
-  usage: "careers erase --ref ID | --email ADDRESS [--yes] [--json]",
-  says: "Erases applications for good: answers, files, mails. Without --yes it says what would be erased.",
-  async run(words) {
-    const { values } = parseArgs({
-      args: [...words],
-      options: {
-        ref: { type: "string" },
-        email: { type: "string" },
-        yes: { type: "boolean", default: false },
-        json: { type: "boolean", default: false },
-      },
-    });
-    if ((values.ref === undefined) === (values.email === undefined))
-      throw new Failure(`either --ref or --email is needed\n${this.usage}`);
-    await withServices(async (services) => {
-      const applications = await found(services, values);
-      if (applications.length === 0) throw new Failure("there is no such application");
-      const lines = applications.map(lineOf);
-      if (!values.yes) return values.json ? printJson(lines) : announce(lines);
-      const receipts = [];
-      for (const application of applications) receipts.push(await eraseApplication(application, services));
-      if (values.json) return printJson(receipts);
-      for (const { id, at, files, mails } of receipts)
-        print(`${id} was erased at ${at}: its answers, ${files} files, ${mails} mails kept here`);
-      print("Copies elsewhere are not reached: mails that were sent, exports, and backups until they are restored.");
-    });
-  },
+export const erase: Run = async (words) => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      ref: { type: "string" },
+      email: { type: "string" },
+      yes: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+    },
+  });
+  if ((values.ref === undefined) === (values.email === undefined))
+    throw new Misuse("either --ref or --email is needed");
+  await withServices(async (services) => {
+    const applications = await found(services, values);
+    if (applications.length === 0) throw new Failure("there is no such application");
+    const lines = applications.map(lineOf);
+    if (!values.yes) return values.json ? printJson(lines) : announce(lines);
+    const receipts = [];
+    for (const application of applications) receipts.push(await eraseApplication(application, services));
+    if (values.json) return printJson(receipts);
+    for (const { id, at, files, mails } of receipts)
+      print(`${id} was erased at ${at}: its answers, ${files} files, ${mails} mails kept here`);
+    print("Copies elsewhere are not reached: mails that were sent, exports, and backups until they are restored.");
+  });
 };
 
 function announce(lines: readonly ReturnType<typeof lineOf>[]): void {

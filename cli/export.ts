@@ -8,7 +8,7 @@ import type { StoredApplication } from "#core/applications/application-store.ts"
 import { csvOf } from "#core/applications/csv.ts";
 import { type Exported, exportedTable, exportedValue } from "#core/applications/exported.ts";
 import type { Services } from "#server/compose.ts";
-import { type Command, Failure, plain, print, withServices } from "./command.ts";
+import { Failure, Misuse, plain, print, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 import { lookAt, refuseUnsafe } from "./desk.ts";
 
@@ -50,32 +50,27 @@ async function write(services: Services, ids: readonly ApplicationId[], to: stri
   await copyOut([csvOf(exportedTable(exported))], join(to, lists[1]));
 }
 
-export const exportApplications: Command = {
-  name: "export",
-  usage: "careers export --to FOLDER [--since YYYY-MM-DD] [--ref ID | --email ADDRESS] [--mark-exported] [--unsafe]",
-  says: "Writes applications as JSON Lines and CSV with their files. --mark-exported says they were handed on.",
-  async run(words) {
-    const { values } = parseArgs({
-      args: [...words],
-      options: {
-        to: { type: "string" },
-        since: { type: "string" },
-        ref: { type: "string" },
-        email: { type: "string" },
-        unsafe: { type: "boolean", default: false },
-        "mark-exported": { type: "boolean", default: false },
-      },
-    });
-    const { to, since } = values;
-    if (!to) throw new Failure(`--to is needed: the folder to write into\n${this.usage}`);
-    if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since)) throw new Failure("--since is a day, as 2026-11-20");
-    await withServices(async (services) => {
-      const ids = await idsOf(services, values);
-      await write(services, ids, to, values.unsafe);
-      const mark = { at: services.now().toISOString(), who: userInfo().username };
-      if (values["mark-exported"]) for (const id of ids) await services.applications.markExported(id, mark);
-      print(`${ids.length} applications are in ${to}, readable by you alone.`);
-      if (values["mark-exported"]) print("They are marked as exported, and are deleted here 30 days from now.");
-    });
-  },
+export const exportApplications: Run = async (words) => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      to: { type: "string" },
+      since: { type: "string" },
+      ref: { type: "string" },
+      email: { type: "string" },
+      unsafe: { type: "boolean", default: false },
+      "mark-exported": { type: "boolean", default: false },
+    },
+  });
+  const { to, since } = values;
+  if (!to) throw new Misuse("--to is needed: the folder to write into");
+  if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since)) throw new Failure("--since is a day, as 2026-11-20");
+  await withServices(async (services) => {
+    const ids = await idsOf(services, values);
+    await write(services, ids, to, values.unsafe);
+    const mark = { at: services.now().toISOString(), who: userInfo().username };
+    if (values["mark-exported"]) for (const id of ids) await services.applications.markExported(id, mark);
+    print(`${ids.length} applications are in ${to}, readable by you alone.`);
+    if (values["mark-exported"]) print("They are marked as exported, and are deleted here 30 days from now.");
+  });
 };

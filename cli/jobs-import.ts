@@ -1,66 +1,63 @@
 import { parseArgs } from "node:util";
 import { codeOf } from "#core/errors.ts";
-import { ashby } from "#core/imports/ashby.ts";
 import type { Format } from "#core/imports/candidate.ts";
-import { greenhouse } from "#core/imports/greenhouse.ts";
-import { native } from "#core/imports/native.ts";
-import { type PreparedImport, prepareImport, type RecordProblem } from "#core/imports/prepare.ts";
+import type { PreparedImport, RecordProblem } from "#core/imports/prepare.ts";
 import { type ImportDiff, runImport } from "#core/imports/run.ts";
 import type { Services } from "#server/compose.ts";
-import { type Command, Failure, plain, print, printJson, table, withServices } from "./command.ts";
+import { Failure, Misuse, plain, print, printJson, type Run, table, withServices } from "./command.ts";
 import { readJson } from "./read-json.ts";
 
-const formats: Readonly<Record<string, Format>> = { native, ashby, greenhouse };
+const formats: Readonly<Record<string, () => Promise<Format>>> = {
+  native: async () => (await import("#core/imports/native.ts")).native,
+  ashby: async () => (await import("#core/imports/ashby.ts")).ashby,
+  greenhouse: async () => (await import("#core/imports/greenhouse.ts")).greenhouse,
+};
 
-export const jobsImport: Command = {
-  name: "jobs import",
-  usage:
-    "careers jobs import FILE --source KEY [--format native|ashby|greenhouse] [--company KEY] [--dry-run] [--skip-bad] [--force] [--json]",
-  says: "Brings the openings of a source to what the file holds: all or nothing. Closes only openings of that source.",
-  async run(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        source: { type: "string" },
-        format: { type: "string", default: "native" },
-        company: { type: "string" },
-        "dry-run": { type: "boolean", default: false },
-        "skip-bad": { type: "boolean", default: false },
-        force: { type: "boolean", default: false },
-        json: { type: "boolean", default: false },
-      },
-    });
-    const [file] = positionals;
-    const { source, company = source } = values;
-    const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
-    if (!file || positionals.length > 1) throw new Failure(`one file is needed\n${this.usage}`);
-    if (!source || !/^[a-z0-9][a-z0-9-]{0,30}$/.test(source))
-      throw new Failure("--source is needed: lower case letters, digits and hyphens");
-    if (!company || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(company))
-      throw new Failure("--company is a code: lower case letters, digits and hyphens");
-    if (!format) throw new Failure(`--format is one of ${Object.keys(formats).join(", ")}`);
+export const jobsImport: Run = async (words) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      source: { type: "string" },
+      format: { type: "string", default: "native" },
+      company: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      "skip-bad": { type: "boolean", default: false },
+      force: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+    },
+  });
+  const [file] = positionals;
+  const { source, company = source } = values;
+  const loadFormat = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
+  if (!file || positionals.length > 1) throw new Misuse("one file is needed");
+  if (!source || !/^[a-z0-9][a-z0-9-]{0,30}$/.test(source))
+    throw new Failure("--source is needed: lower case letters, digits and hyphens");
+  if (!company || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(company))
+    throw new Failure("--company is a code: lower case letters, digits and hyphens");
+  if (!loadFormat) throw new Failure(`--format is one of ${Object.keys(formats).join(", ")}`);
 
-    const progress = values.json ? () => undefined : terminalProgress();
-    progress("reading");
-    const parsed = readJson(file);
-    await withServices(async (services) => {
-      progress("checking");
-      const candidates = format(parsed, { source, company, languageOfText: services.languageOfText });
-      const prepared = prepareImport(candidates, services.preparation);
-      progress("storing");
-      const outcome = await attempt(services, prepared, {
-        source,
-        dryRun: values["dry-run"],
-        skipBad: values["skip-bad"],
-        force: values.force,
-      });
-      progress();
-      if (values.json) printJson({ source, dryRun: values["dry-run"], ...outcome });
-      else report(outcome, values["dry-run"]);
-      if ("refused" in outcome) throw new Failure(outcome.refused);
+  const progress = values.json ? () => undefined : terminalProgress();
+  progress("reading");
+  const parsed = readJson(file);
+  const format = await loadFormat();
+  const { prepareImport } = await import("#core/imports/prepare.ts");
+  await withServices(async (services) => {
+    progress("checking");
+    const candidates = format(parsed, { source, company, languageOfText: services.languageOfText });
+    const prepared = prepareImport(candidates, services.preparation);
+    progress("storing");
+    const outcome = await attempt(services, prepared, {
+      source,
+      dryRun: values["dry-run"],
+      skipBad: values["skip-bad"],
+      force: values.force,
     });
-  },
+    progress();
+    if (values.json) printJson({ source, dryRun: values["dry-run"], ...outcome });
+    else report(outcome, values["dry-run"]);
+    if ("refused" in outcome) throw new Failure(outcome.refused);
+  });
 };
 
 type Outcome = ImportDiff | { readonly refused: string; readonly problems: readonly RecordProblem[] };

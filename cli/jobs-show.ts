@@ -1,30 +1,25 @@
 import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { plainText } from "#core/plain-text.ts";
-import { type Command, Failure, plain, print, printJson, withServices } from "./command.ts";
+import { Failure, plain, print, printJson, type Run, withServices } from "./command.ts";
 
-export const jobsShow: Command = {
-  name: "jobs show",
-  usage: "careers jobs show ID [--json]",
-  says: "Shows one opening with everything that is stored of it.",
-  async run(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { json: { type: "boolean" } },
-    });
-    const [id = ""] = positionals;
-    const stored = jobIds.has(id) ? await withServices(({ jobStore }) => jobStore.get(id)) : undefined;
-    if (!stored) throw new Failure(`there is no opening "${plain(id)}"`);
-    if (values.json) return printJson(stored);
-    const { sections, places, ...facts } = stored.job;
-    print(
-      `${plain(stored.job.title)}\n${stored.state}${stored.closedAt ? ` since ${stored.closedAt}` : ""}, from ${stored.source}\n`,
-    );
-    for (const place of places)
-      print(`place            ${place.country}${place.city ? ` ${plain(place.city.label)} (${place.city.code})` : ""}`);
-    for (const [name, value] of Object.entries(facts))
-      print(`${name.padEnd(16)} ${plain(typeof value === "string" ? value : JSON.stringify(value))}`);
-    for (const { type, title, content } of sections) print(`\n[${type}] ${plain(title)}\n${plain(plainText(content))}`);
-  },
+export const jobsShow: Run = async (words) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { json: { type: "boolean" } },
+  });
+  const [id = ""] = positionals;
+  const stored = jobIds.has(id) ? await withServices(({ jobStore }) => jobStore.get(id)) : undefined;
+  if (!stored) throw new Failure(`there is no opening "${plain(id)}"`);
+  if (values.json) return printJson(stored);
+  const { sections, places, ...facts } = stored.job;
+  print(
+    `${plain(stored.job.title)}\n${stored.state}${stored.closedAt ? ` since ${stored.closedAt}` : ""}, from ${stored.source}\n`,
+  );
+  for (const place of places)
+    print(`place            ${place.country}${place.city ? ` ${plain(place.city.label)} (${place.city.code})` : ""}`);
+  for (const [name, value] of Object.entries(facts))
+    print(`${name.padEnd(16)} ${plain(typeof value === "string" ? value : JSON.stringify(value))}`);
+  for (const { type, title, content } of sections) print(`\n[${type}] ${plain(title)}\n${plain(plainText(content))}`);
 };

@@ -1,15 +1,13 @@
 import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobState } from "#core/jobs/job-store.ts";
-import { type Command, Failure, plain, print, withServices } from "./command.ts";
+import { Failure, Misuse, plain, print, type Run, withServices } from "./command.ts";
 
-const change = (verb: string, state: JobState, says: string): Command => ({
-  name: `jobs ${verb}`,
-  usage: `careers jobs ${verb} ID …`,
-  says,
-  async run(words) {
+const change =
+  (state: JobState): Run =>
+  async (words) => {
     const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} });
-    if (positionals.length === 0) throw new Failure(`at least one id is needed\n${this.usage}`);
+    if (positionals.length === 0) throw new Misuse("at least one id is needed");
     await withServices(async ({ jobStore, now }) => {
       for (const id of positionals) {
         if (!jobIds.has(id) || !(await jobStore.setState(id, state, now().toISOString())))
@@ -17,12 +15,7 @@ const change = (verb: string, state: JobState, says: string): Command => ({
         print(`${id} is ${state}`);
       }
     });
-  },
-});
+  };
 
-export const jobsClose = change(
-  "close",
-  "closed",
-  "Closes openings by hand: they leave the search, their page says so. Imports leave them closed.",
-);
-export const jobsReopen = change("reopen", "open", "Opens closed openings again.");
+export const jobsClose = change("closed");
+export const jobsReopen = change("open");

@@ -1,30 +1,25 @@
 import { parseArgs } from "node:util";
-import { type Command, print, printJson, table, withServices } from "./command.ts";
+import { print, printJson, type Run, table, withServices } from "./command.ts";
 
-export const outboxList: Command = {
-  name: "outbox list",
-  usage: "careers outbox list [--dead] [--json]",
-  says: "Lists the mails that have not left, oldest first; with --dead those that were given up.",
-  async run(words) {
-    const { values } = parseArgs({
-      args: [...words],
-      options: { dead: { type: "boolean" }, json: { type: "boolean" } },
-    });
-    const { all, now } = await withServices(async ({ outbox, now }) => ({ all: await outbox.list(), now: now() }));
-    const mails = values.dead ? all.filter(({ deadAt }) => deadAt) : all;
-    if (values.json) return printJson(mails);
-    const rows = mails.map((mail) => [
-      mail.id,
-      mail.template,
-      `${mail.attempts}`,
-      mail.nextAt ? mail.nextAt.slice(0, 16).replace("T", " ") : "never",
-      ageOf(now.getTime() - Date.parse(mail.receivedAt)),
-      mail.reason ?? "",
-    ]);
-    print(table(["id", "mail", "tries", "next (UTC)", "age", "last reason"], rows));
-    const dead = mails.filter(({ deadAt }) => deadAt).length;
-    print(`\n${mails.length - dead} waiting, ${dead} dead letters`);
-  },
+export const outboxList: Run = async (words) => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { dead: { type: "boolean" }, json: { type: "boolean" } },
+  });
+  const { all, now } = await withServices(async ({ outbox, now }) => ({ all: await outbox.list(), now: now() }));
+  const mails = values.dead ? all.filter(({ deadAt }) => deadAt) : all;
+  if (values.json) return printJson(mails);
+  const rows = mails.map((mail) => [
+    mail.id,
+    mail.template,
+    `${mail.attempts}`,
+    mail.nextAt ? mail.nextAt.slice(0, 16).replace("T", " ") : "never",
+    ageOf(now.getTime() - Date.parse(mail.receivedAt)),
+    mail.reason ?? "",
+  ]);
+  print(table(["id", "mail", "tries", "next (UTC)", "age", "last reason"], rows));
+  const dead = mails.filter(({ deadAt }) => deadAt).length;
+  print(`\n${mails.length - dead} waiting, ${dead} dead letters`);
 };
 
 /** `12 min`, `5 h` or `3 days`. */

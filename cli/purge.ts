@@ -3,29 +3,24 @@ import { planPurge, purge as purgeApplications } from "#core/applications/purge.
 import { type Kept, unreadDueAt } from "#core/applications/retention.ts";
 import { dayIn } from "#core/site/dates.ts";
 import type { Services } from "#server/compose.ts";
-import { type Command, print, printJson, withServices } from "./command.ts";
+import { print, printJson, type Run, withServices } from "./command.ts";
 
 /** Told now, it is erased a week from now at the earliest. */
 const dayOf = (kept: Kept, { site, now }: Services): string =>
   dayIn(unreadDueAt({ ...kept, warnedAt: now().toISOString() }, site));
 
-export const purge: Command = {
-  name: "purge",
-  usage: "careers purge [--dry-run] [--json]",
-  says: "Deletes applications that were kept for long enough; the server does the same every day.",
-  async run(words) {
-    const { values } = parseArgs({
-      args: [...words],
-      options: { "dry-run": { type: "boolean", default: false }, json: { type: "boolean", default: false } },
-    });
-    const dry = values["dry-run"];
-    await withServices(async (services) => {
-      const done = dry ? await planPurge(services) : await purgeApplications(services);
-      if (values.json) return printJson({ dryRun: dry, ...done });
-      for (const id of done.erased) print(`${id} ${dry ? "would be erased" : "was erased"}`);
-      for (const kept of done.warned)
-        print(`${kept.id} was read by nobody; it is to be erased on ${dayOf(kept, services)}`);
-      print(`${done.erased.length} erased, ${done.warned.length} warnings${dry ? "; dry run, nothing was done" : ""}`);
-    });
-  },
+export const purge: Run = async (words) => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { "dry-run": { type: "boolean", default: false }, json: { type: "boolean", default: false } },
+  });
+  const dry = values["dry-run"];
+  await withServices(async (services) => {
+    const done = dry ? await planPurge(services) : await purgeApplications(services);
+    if (values.json) return printJson({ dryRun: dry, ...done });
+    for (const id of done.erased) print(`${id} ${dry ? "would be erased" : "was erased"}`);
+    for (const kept of done.warned)
+      print(`${kept.id} was read by nobody; it is to be erased on ${dayOf(kept, services)}`);
+    print(`${done.erased.length} erased, ${done.warned.length} warnings${dry ? "; dry run, nothing was done" : ""}`);
+  });
 };

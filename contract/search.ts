@@ -4,7 +4,7 @@ import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { searchOf } from "#core/jobs/query.ts";
 import { maxQueryLength } from "#core/search/words.ts";
-import { isLanguage, type Language } from "#core/site/language.ts";
+import { isLanguage, type Language, languages } from "#core/site/language.ts";
 import { areas, interests, roles } from "#core/site/taxonomy.ts";
 import { interestFromWire, interestToWire } from "./interest.ts";
 import { known, maybe } from "./known.ts";
@@ -20,7 +20,7 @@ export const wireListItem = v.object({
   company: label,
   primary_role: maybe(v.object({ key: v.picklist(roles), label: v.string() })),
   external_job_link: maybe(v.pipe(v.string(), v.startsWith("https://"))),
-  language: maybe(v.picklist(["de", "en", "fr", "it", "pt"])),
+  language: maybe(v.picklist(languages)),
   workplace: maybe(v.picklist(workplaces)),
 });
 export type WireListItem = v.InferOutput<typeof wireListItem>;

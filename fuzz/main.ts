@@ -1,3 +1,10 @@
+// usage: npm run fuzz [-- OPTION ...]
+//
+// Sends requests that are wrong in some way to a server of its own. Ends with 1 where an answer is wrong or the server is gone.
+//
+//   --requests N   how many (100000)
+//   --seed N       the same seed makes the same requests (1)
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

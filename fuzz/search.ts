@@ -1,3 +1,11 @@
+// usage: npm run fuzz:search [-- OPTION ...]
+//
+// Searches through HTTP with texts from a grammar of what breaks searches. Ends with 1 after an error or a search of more than 50 ms; the
+// times hold on a machine with nothing else to do.
+//
+//   --queries N   how many (100000)
+//   --seed N      the same seed makes the same searches (1)
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +16,6 @@ import { loadCorpus } from "../bench/corpus.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { fuzzSearch } from "./search-http.ts";
 
-// npm run fuzz:search [-- --queries N --seed N]: through HTTP, no error and none over 50 ms on a machine with nothing else to do.
 const { values } = parseArgs({
   options: { queries: { type: "string", default: "100000" }, seed: { type: "string", default: "1" } },
 });

@@ -1,16 +1,19 @@
-import type { Browser, Page } from "playwright-core";
+// usage: npm run test:a11y [-- WORD ...]
+//
+// Looks at every screen in five languages, light and dark, on a phone and a desktop, at 320 px and at 200 % text; with words, at those
+// whose group/name/language holds all of them. Ends with 1 where it finds a fault.
+
+import type { Page } from "playwright-core";
 import { type Language, languages } from "#core/site/language.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { invalidIn, overflowOf, violationsOf } from "./faults.ts";
-import { desktop, openScreen, phone } from "./open-screen.ts";
+import { desktop, openScreen, openWindow, phone } from "./open-screen.ts";
 import { screens } from "./registry.ts";
 import type { Screen } from "./screen.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { textsOverArt } from "./text-over-art.ts";
 
-// `npm run test:a11y [-- WORD ...]`: every screen in five languages, light and dark, on a phone and a desktop, at 320 px and at 200 %
-// text; or those whose group/name/language holds the words.
 const words = process.argv.slice(2);
 const wanted = screens
   .flatMap((screen) => languages.map((language) => ({ screen, language })))
@@ -24,7 +27,8 @@ const begun = performance.now();
 try {
   const left = [...wanted];
   const worker = async (): Promise<void> => {
-    for (let next = left.shift(); next; next = left.shift()) await lookAt(browser, stage, next.screen, next.language);
+    const page = await openWindow(browser);
+    for (let next = left.shift(); next; next = left.shift()) await lookAt(page, stage, next.screen, next.language);
   };
   await Promise.all([worker(), worker()]);
 } finally {
@@ -35,14 +39,14 @@ const failed = counted.violations + counted.overflows + counted.overArt + counte
 console.log(JSON.stringify({ ...counted, seconds: Math.round((performance.now() - begun) / 1000) }));
 process.exitCode = failed > 0 || counted.pages === 0 ? 1 : 0;
 
-async function lookAt(browser: Browser, stage: Stage, screen: Screen, language: Language): Promise<void> {
+async function lookAt(page: Page, stage: Stage, screen: Screen, language: Language): Promise<void> {
   const report = (kind: Kind, look: string, faults: readonly string[]): void => {
     counted[kind] += faults.length;
     for (const fault of faults) console.log(`${screen.group}/${screen.name} ${language} ${look}: ${kind}: ${fault}`);
   };
-  const opened = await openScreen(browser, stage, screen, language).catch((error: Error) => error);
+  const opened = await openScreen(page, stage, screen, language).catch((error: Error) => error);
   if (opened instanceof Error) return report("complaints", "", [opened.message]);
-  const { page, html, complaints, close } = opened;
+  const { html, complaints } = opened;
   for (const size of [phone, desktop])
     for (const colorScheme of ["light", "dark"] as const) {
       const look = `${size.width} ${colorScheme}`;
@@ -67,7 +71,6 @@ async function lookAt(browser: Browser, stage: Stage, screen: Screen, language: 
     if (html) report("invalid", "HTML", await invalidIn(html));
     report("invalid", "DOM", await invalidIn(await page.content()));
   }
-  await close();
 }
 
 async function turnInto(

@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { fillForm, lena, pdfFile, typeAnswers } from "../test/e2e/candidate.ts";
+import { untilReady } from "./browser.ts";
 import type { Scene, Screen } from "./screen.ts";
 
 const form = (id: string): string => `/{lang}/careers/de/job-application/${id}?country=de`;
@@ -118,7 +119,7 @@ export const applicationScreens: readonly Screen[] = [
     async steps(page, scene) {
       await toThanks(page, scene);
       await page.reload();
-      await page.waitForLoadState("networkidle");
+      await untilReady(page);
     },
   },
 ];

@@ -10,7 +10,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"
 /** What axe finds by the rules of WCAG 2.0 to 2.2, levels A and AA. */
 export async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
-  const run = `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ["violations"] })`;
+  const run = `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ["violations"], selectors: false })`;
   const { violations, passes } = (await page.evaluate(run)) as AxeResults;
   if (passes.length < 5) return [`axe passed only ${passes.length} rules: is the page there?`];
   return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 200)}`);
@@ -25,6 +25,18 @@ export const overflowOf = (page: Page): Promise<string[]> =>
     const [widest] = [...document.querySelectorAll("body *")].sort((a, b) => right(b) - right(a));
     return [`${scrollWidth - clientWidth} px: ${widest?.outerHTML.slice(0, 160)}`];
   });
+
+/** What moves though the visitor asked for less motion; what changes at once, or within a millisecond, is no motion. */
+export const movingIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => effect)
+      .filter((effect) => effect instanceof KeyframeEffect)
+      .filter((effect) => Number(effect.getComputedTiming().duration) > 1)
+      .filter((effect) => effect.getKeyframes().some(({ easing }) => !/^steps\(1\b/.test(easing)))
+      .map(({ target, pseudoElement }) => `${target?.outerHTML.slice(0, 160)} ${pseudoElement ?? ""}`),
+  );
 
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],

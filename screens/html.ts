@@ -1,3 +1,7 @@
+// usage: npm run test:html
+//
+// Has the HTML of every screen, as it was served and as it became, read by the Nu Html Checker. Needs Java, and fetches the checker.
+
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -5,11 +9,10 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
-import { openScreen } from "./open-screen.ts";
+import { openScreen, openWindow } from "./open-screen.ts";
 import { screens } from "./registry.ts";
 import { openStage } from "./stage.ts";
 
-// `npm run test:html`: every screen as it was served and as it became, read by the Nu Html Checker. Needs Java; fetches the checker.
 const checker = "vnu-jar@26.9.27";
 const found = v.object({
   messages: v.array(
@@ -22,13 +25,13 @@ const folder = mkdtempSync(join(tmpdir(), "portico-html-"));
 const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
 let documents = 0;
 try {
+  const page = await openWindow(browser);
   for (const screen of screens.filter(({ group }) => group !== "components" && group !== "mails")) {
-    const { page, html, close } = await openScreen(browser, stage, screen, "de");
+    const { html } = await openScreen(page, stage, screen, "de");
     for (const [kind, text] of Object.entries({ served: html, built: await page.content() })) {
       documents += 1;
       writeFileSync(join(folder, `${screen.group}-${screen.name}-${kind}.html`), text ?? "");
     }
-    await close();
   }
   const words = ["--yes", checker, "--errors-only", "--format", "json", "--stdout", "--exit-zero-always", folder];
   const { stdout, stderr } = spawnSync("npx", words, { encoding: "utf8", maxBuffer: 100_000_000 });

@@ -1,3 +1,8 @@
+// usage: npm run lighthouse
+//
+// Asks Lighthouse about the search, an opening and its form on a phone, the median of three runs. Fetches the program when it runs: it
+// is larger than the product.
+
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,8 +13,6 @@ import { findChromium } from "../scripts/chromium.ts";
 import { browserFlags } from "./browser.ts";
 import { openStage } from "./stage.ts";
 
-// `npm run lighthouse`: the three screens of the way to an application, on a phone, the median of three runs. Fetches the program
-// when it runs: it is larger than the product.
 const program = "lighthouse@13.5.0";
 const runs = 3;
 const opening = "de-masterarbeit-embedded-sensorik";

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import type { Language } from "#core/site/language.ts";
 import { textsOf } from "../test/texts.ts";
+import { untilReady } from "./browser.ts";
 import { pathOf, type Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -8,26 +9,31 @@ export const phone = { width: 360, height: 780 };
 export const desktop = { width: 1440, height: 900 };
 
 export interface OpenScreen {
-  readonly page: Page;
   /** What its console and its answer had to complain of. */
   readonly complaints: readonly string[];
   /** As the server wrote it; nothing where it wrote none. */
   readonly html: string | undefined;
-  close(): Promise<void>;
 }
 
-/** A new visitor with a phone, brought to a screen in its state; what looks at it may turn the phone into a desktop. */
-export async function openScreen(
-  browser: Browser,
-  stage: Stage,
-  screen: Screen,
-  language: Language,
-): Promise<OpenScreen> {
-  const context = await browser.newContext({
-    ...{ locale: language, viewport: phone, colorScheme: "light", reducedMotion: "reduce" },
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+/** A window that goes from screen to screen: a browser reads the program and axe anew in each new one, which takes longer than to look. */
+export const openWindow = (browser: Browser): Promise<Page> => browser.newPage({ reducedMotion: "reduce" });
+
+/** Forgets what was done in the window, so that the next visitor is a new one with a phone. */
+async function forget(page: Page, { address }: Stage, language: Language): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  for (const event of ["pageerror", "console"] as const) await page.removeAllListeners(event);
+  await page.goto(`${address}/health`); // the same storage, and no program that writes to it
+  await page.evaluate("sessionStorage.clear()");
+  await page.context().clearCookies();
+  await page.setExtraHTTPHeaders({ "Accept-Language": language });
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({ media: null, colorScheme: "light" });
+  await page.setViewportSize(phone);
+}
+
+/** Brings a new visitor with a phone to a screen in its state; what looks at it may turn the phone into a desktop. */
+export async function openScreen(page: Page, stage: Stage, screen: Screen, language: Language): Promise<OpenScreen> {
+  await forget(page, stage, language);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
@@ -35,10 +41,11 @@ export async function openScreen(
   });
   const scene = { ...stage, language, texts: textsOf(language) };
   const path = pathOf(screen, scene);
-  const answer = await page.goto(path.startsWith("/") ? stage.address + path : path);
+  const ours = path.startsWith("/");
+  const answer = await page.goto(ours ? stage.address + path : path);
   const html = await answer?.text();
-  await page.waitForLoadState("networkidle");
+  if (ours) await untilReady(page);
   if (answer && answer.status() !== (screen.status ?? 200)) complaints.push(`was answered ${answer.status()}`);
   await screen.steps?.(page, scene);
-  return { page, complaints, html, close: () => context.close() };
+  return { complaints, html };
 }

@@ -1,16 +1,22 @@
+// usage: npm run shots [-- OPTION ...]
+//
+// Takes pictures of every screen into shots/, with a contact sheet of each group and one of the main screens.
+//
+//   --group NAME   this group alone, without the sheet of the main screens
+//   --sheet FILE   where the sheet of the main screens goes (shots/overview.webp)
+
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
+import type { Page } from "playwright-core";
 import { type Language, languages } from "#core/site/language.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { type SheetRow, writeContactSheet } from "./contact-sheet.ts";
-import { desktop, openScreen, phone } from "./open-screen.ts";
+import { desktop, openScreen, openWindow, phone } from "./open-screen.ts";
 import { screens } from "./registry.ts";
 import type { Screen } from "./screen.ts";
 import { openStage } from "./stage.ts";
 
-// `npm run shots [-- --group NAME] [--sheet FILE]`: pictures of every screen in shots/, a contact sheet of each group, and one of the
-// main screens (at FILE, where one is named).
 const { group, sheet } = parseArgs({ options: { group: { type: "string" }, sheet: { type: "string" } } }).values;
 const wanted = screens.filter((screen) => group === undefined || screen.group === group);
 const folder = new URL("../shots/", import.meta.url).pathname;
@@ -27,7 +33,8 @@ try {
     (screen.main ? languages : [sheetLanguage]).map((language) => ({ screen, language })),
   );
   const worker = async (): Promise<void> => {
-    for (let next = left.shift(); next; next = left.shift()) await takePictures(next.screen, next.language);
+    const page = await openWindow(browser);
+    for (let next = left.shift(); next; next = left.shift()) await takePictures(page, next.screen, next.language);
   };
   await Promise.all([worker(), worker()]);
 } finally {
@@ -53,8 +60,8 @@ if (!group)
   );
 console.log(JSON.stringify({ pictures, folder }));
 
-async function takePictures(screen: Screen, language: Language): Promise<void> {
-  const { page, close } = await openScreen(browser, stage, screen, language);
+async function takePictures(page: Page, screen: Screen, language: Language): Promise<void> {
+  await openScreen(page, stage, screen, language);
   mkdirSync(`${folder}${screen.group}`, { recursive: true });
   for (const look of looks) {
     await page.setViewportSize(look.size);
@@ -62,5 +69,4 @@ async function takePictures(screen: Screen, language: Language): Promise<void> {
     await page.screenshot({ path: fileOf(screen, language, look), fullPage: true, animations: "disabled" });
     pictures += 1;
   }
-  await close();
 }

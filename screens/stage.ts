@@ -22,14 +22,23 @@ export interface Stage {
 export const closedJob = "de-praktikum-motion-design-koeln";
 const appliedFor = "de-werkstudium-webanalyse-ab-tests";
 
-export async function openStage(): Promise<Stage> {
+/** Starts the site with some settings, as `npm start` does unless it is said otherwise. */
+export type StartSite = (
+  settings: Readonly<Record<string, string>>,
+) => Promise<{ readonly address: string; stop(): Promise<unknown> }>;
+
+const startAsOperator: StartSite = async (settings) => {
+  const { found, stop } = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, settings);
+  return { address: found, stop };
+};
+
+export async function openStage(start: StartSite = startAsOperator): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "portico-screens-"));
   const settings = {
     ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "warn", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
     ...{ LIMIT_UNREADY_SECONDS: "0", STYLEGUIDE: "1" },
   };
-  const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, settings);
-  const address = site.found;
+  const { address, stop } = await start(settings);
   const root = new URL("..", import.meta.url).pathname;
   const words = ["cli/main.ts", "jobs", "close", closedJob];
   spawnSync(process.execPath, words, { cwd: root, env: { DATA_DIR: folder } });
@@ -57,7 +66,7 @@ export async function openStage(): Promise<Stage> {
   return {
     ...{ address, folder, applications, mails },
     async close() {
-      await site.stop();
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,7 @@
+// usage: npm run build
+//
+// Builds the pages if what they are made of has changed. SITE_DIR names the site folder, as for npm start.
+
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,3 +1,7 @@
+// usage: npm run check
+//
+// Checks format, lint rules, route types and types. Changes nothing, and ends with 1 where something is wrong.
+
 import { spawn } from "node:child_process";
 
 const root = new URL("..", import.meta.url).pathname;

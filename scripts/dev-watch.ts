@@ -1,3 +1,7 @@
+// usage: npm run dev
+//
+// Serves the site with hot reload; a change of the server's files restarts it. Settings come from the environment, as for npm start.
+
 import { spawn } from "node:child_process";
 
 const root = new URL("..", import.meta.url).pathname;

@@ -1,3 +1,7 @@
+// usage: scripts/with-node scripts/message-types.ts
+//
+// Draws locales/messages.ts, the types of all texts, from locales/en.json.
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { compileMessages } from "#core/compile-messages.ts";
 

@@ -1,3 +1,7 @@
+// usage: scripts/with-node scripts/site-schemas.ts
+//
+// Draws site/schemas/, by which editors know the files of a site folder.
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { nativeFileStrict } from "#core/jobs/native-job.ts";

@@ -1,3 +1,7 @@
+// usage: npm start
+//
+// Builds the pages if needed and serves the site until Ctrl-C. Settings come from the environment: docs/operating.md lists them.
+
 import { codeOf } from "#core/errors.ts";
 import { configOfProcess } from "#server/config.ts";
 import { buildFolderOf, buildIfNeeded } from "./build.ts";

@@ -1,3 +1,8 @@
+// usage: npm test [-- [--full] [PATTERN ...]]
+//
+// Checks, builds and tests; with patterns it runs only the test files whose path holds one of them, and leaves the checks out. With
+// --full, which `npm run test:full` gives, the long tests too. Installs Chromium where there is none, unless NO_INSTALL is set.
+
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { createVitest, type TestModule } from "vitest/node";
@@ -5,8 +10,6 @@ import { buildIfNeeded } from "./build.ts";
 import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
 
-// `npm test [-- PATTERN ...]`: every test of the everyday run, or those of the files whose path holds a pattern.
-// `npm run test:full [-- PATTERN ...]`: the long tests as well.
 const { values, positionals: patterns } = parseArgs({ allowPositionals: true, options: { full: { type: "boolean" } } });
 const root = new URL("..", import.meta.url).pathname;
 process.chdir(root);

@@ -1,12 +1,10 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
-import { createClamdFileScanner } from "#adapters/clamd/file-scanner.ts";
 import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
-import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
@@ -21,7 +19,6 @@ import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
-import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import { createSearchJobIndex } from "#adapters/search/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
@@ -32,19 +29,18 @@ import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createThreadSearchEngine } from "#adapters/thread/search-engine.ts";
-import { createTurnstileBotCheck } from "#adapters/turnstile/bot-check.ts";
 import { createCandidateDesk } from "#core/applications/candidate-desk.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
 import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
-import { native } from "#core/imports/native.ts";
-import { prepareImport } from "#core/imports/prepare.ts";
-import { runImport } from "#core/imports/run.ts";
+import type { JobIndex } from "#core/jobs/job-index.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
+import { once } from "#core/once.ts";
 import type { SearchEngine } from "#core/search/search-engine.ts";
 import { dayIn } from "#core/site/dates.ts";
 import type { Site } from "#core/site/site.ts";
 import { roles } from "#core/site/taxonomy.ts";
+import type { FileScanner } from "#core/uploads/file-scanner.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { Config } from "./config.ts";
 
@@ -72,15 +68,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     ...{ engine: searchEngine, store: jobStore, site },
     today: () => dayIn(now()),
   });
-  const jobIndex =
-    config.SEARCH_API || config.PUBLIC_API
-      ? createRemoteJobIndex({
-          local: localIndex,
-          searchApi: config.SEARCH_API,
-          publicApi: config.PUBLIC_API,
-          cleanHtml,
-        })
-      : localIndex;
+  const jobIndex = config.SEARCH_API || config.PUBLIC_API ? await remoteIndexOf(config, localIndex) : localIndex;
   const preparation = { site, cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
   const applications = createSqlApplicationStore(kept);
@@ -99,7 +87,16 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     eraseApplication: (application) => eraseApplication(application, { applications, files, keptMails, erasures, now }),
   });
 
-  await loadDemo(config, preparation, jobStore, now);
+  // once, with the new catalogue: what an operator closed of it stays closed
+  if (site.brand.demo && !(await jobStore.isTouched())) {
+    const { loadDemo } = await import("./compose-demo.ts");
+    await loadDemo(config.SITE_DIR, preparation, jobStore, now());
+  }
+
+  const messages = once(loadMessages);
+  const prose = once(() => loadProse(config.SITE_DIR));
+  const pictures = once(() => loadPictures(picturesOf(config).prepared));
+  const brandFonts = once(() => loadBrandFonts(config.SITE_DIR, site.brand));
 
   return {
     config,
@@ -114,22 +111,37 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     jobStore,
     jobIndex,
     searchEngine,
-    messages: loadMessages(),
-    prose: loadProse(config.SITE_DIR),
-    pictures: loadPictures(picturesOf(config).prepared),
+    get messages() {
+      return messages();
+    },
+    get prose() {
+      return prose();
+    },
+    get pictures() {
+      return pictures();
+    },
+    get brandFonts() {
+      return brandFonts();
+    },
+    /**
+     * Reads the texts, pictures and fonts of the pages now, which else are read when they are first asked for: most commands need
+     * none. Raises `invalid` for what is wrong or missing.
+     */
+    readPages(): void {
+      for (const read of [messages, prose, pictures, brandFonts]) read();
+    },
     drawIcon: (size: number, ground?: string) =>
       drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),
-    brandFonts: loadBrandFonts(config.SITE_DIR, site.brand),
     applications,
     outbox: createSqlOutbox(kept),
     probeDatabase: createSqlProbe(kept, now),
     links,
     candidates,
     spentTokens,
-    botCheck: withLinkChallenges(botCheckOf(config, secret, spentTokens, now), candidates.open),
+    botCheck: withLinkChallenges(await botCheckOf(config, secret, spentTokens, now), candidates.open),
     judge,
     scans: createSqlScanStore(kept),
-    scanner: config.CLAMD_URL ? createClamdFileScanner({ url: config.CLAMD_URL, timeoutMs: 60_000 }) : undefined,
+    scanner: config.CLAMD_URL ? await scannerAt(config.CLAMD_URL) : undefined,
     files,
     room: createDiskRoom({ folder: `${config.DATA_DIR}/files` }),
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
@@ -163,9 +175,22 @@ const threadedSearch = ({ DATA_DIR, SITE_DIR }: Config, _jobStore: JobStore, _si
     },
   });
 
-function botCheckOf(config: Config, secret: string, spent: SpentTokens, now: () => Date): BotCheck {
-  if (config.CHALLENGE === "turnstile")
+/** What a setting turns on is loaded where it does. */
+async function remoteIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex): Promise<JobIndex> {
+  const { createRemoteJobIndex } = await import("#adapters/remote/job-index.ts");
+  return createRemoteJobIndex({ local, searchApi: SEARCH_API, publicApi: PUBLIC_API, cleanHtml });
+}
+
+async function scannerAt(url: string): Promise<FileScanner> {
+  const { createClamdFileScanner } = await import("#adapters/clamd/file-scanner.ts");
+  return createClamdFileScanner({ url, timeoutMs: 60_000 });
+}
+
+async function botCheckOf(config: Config, secret: string, spent: SpentTokens, now: () => Date): Promise<BotCheck> {
+  if (config.CHALLENGE === "turnstile") {
+    const { createTurnstileBotCheck } = await import("#adapters/turnstile/bot-check.ts");
     return createTurnstileBotCheck({ secret: config.TURNSTILE_SECRET, url: config.TURNSTILE_URL, timeoutMs: 10_000 });
+  }
   if (config.CHALLENGE === "none") return noBotCheck;
   return createAltchaBotCheck({ secret, spent, now, lifetimeSeconds: config.LIMIT_CHALLENGE_SECONDS });
 }
@@ -190,26 +215,3 @@ export async function prepareSitePictures(config: Config, again: boolean) {
 }
 
 export type Services = Awaited<ReturnType<typeof compose>>;
-
-export const demoSource = "demo";
-
-/** The demo's own openings come once, with the new catalogue; what an operator closed of them stays closed. */
-async function loadDemo(
-  config: Config,
-  preparation: Parameters<typeof prepareImport>[1],
-  jobStore: Services["jobStore"],
-  now: () => Date,
-) {
-  if (!preparation.site.brand.demo || (await jobStore.isTouched())) return;
-  const candidates = loadOpenings(config.SITE_DIR).flatMap((file) =>
-    native(file, { source: demoSource, company: "", languageOfText }),
-  );
-  const prepared = prepareImport(candidates, preparation);
-  await runImport(jobStore, prepared, {
-    source: demoSource,
-    dryRun: false,
-    skipBad: false,
-    force: false,
-    at: now().toISOString(),
-  });
-}

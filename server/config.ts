@@ -99,7 +99,7 @@ export const settings = {
       "must be at least 32 characters",
     ),
     initial: "",
-    says: "Signs uploads; by default one is made once and kept under DATA_DIR.",
+    says: "Signs uploads, puzzles and candidates' links; by default one is made once and kept under DATA_DIR.",
   },
   CHALLENGE: {
     schema: v.picklist(challengeProviders, `must be one of ${challengeProviders.join(", ")}`),

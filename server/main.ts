@@ -42,6 +42,7 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   const log = pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
   const services = await compose(config);
+  services.readPages(); // what is wrong with them stops the start, not a visitor
   const again = await replayErasures(services);
   if (again.length > 0)
     log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");

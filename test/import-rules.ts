@@ -12,7 +12,7 @@ export interface Import {
 
 const statement = /^\s*(?:import|export)\s+(type\s)?[^"';]*?\bfrom\s*["']([^"']+)["']/gm;
 const bare = /^\s*import\s*["']([^"']+)["']/gm;
-const dynamic = /\bimport\(\s*["']([^"']+)["']/g;
+const dynamic = /\b(?:import|require)\(\s*["']([^"']+)["']/g;
 
 /** What a file imports, read from its lines. */
 export const importsOf = (source: string): Import[] => [
@@ -57,6 +57,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   app: ["contract", "core"],
   server: ["contract", "core"],
   "server/compose.ts": ["contract", "core", "adapters"],
+  "server/compose-demo.ts": ["core", "adapters"],
   "server/compose-doctor.ts": ["core", "adapters"],
   "server/search-worker.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],

@@ -1,5 +1,3 @@
-import { createChallenge, randomInt, verifySolution } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as v from "valibot";
 import { type BotCheck, botSuspected, type SpentTokens } from "#core/bot-check.ts";
 
@@ -51,11 +49,19 @@ function payloadOf(token: unknown): v.InferOutput<typeof payload> {
   }
 }
 
+/** The library, loaded with the first puzzle: commands make none. */
+async function altcha() {
+  const { createChallenge, randomInt, verifySolution } = await import("altcha-lib");
+  const { deriveKey } = await import("altcha-lib/algorithms/pbkdf2");
+  return { createChallenge, randomInt, verifySolution, deriveKey };
+}
+
 /** Puzzles of our own making (ALTCHA's proof of work): no third party, no cookie, nothing to click. */
 export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: AltchaOptions): BotCheck {
   const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
   return {
     async challenge({ purpose, jobId }, effort = 1) {
+      const { createChallenge, randomInt, deriveKey } = await altcha();
       const { parameters, signature } = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost,
@@ -69,6 +75,7 @@ export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: Al
     },
     async verify(token, { purpose, jobId }) {
       const { challenge, solution } = payloadOf(token);
+      const { verifySolution, deriveKey } = await altcha();
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       if (!verified) throw botSuspected("not solved, or expired");
       const { nonce, expiresAt, data } = challenge.parameters;

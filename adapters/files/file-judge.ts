@@ -3,13 +3,16 @@ import { judgeJpeg, judgePng } from "./image.ts";
 import { judgeWordBinary } from "./ole.ts";
 import { judgePdf } from "./pdf.ts";
 import { format, unreadable } from "./verdicts.ts";
-import { judgeWordArchive } from "./zip.ts";
 
 interface Kind {
   /** The first bytes, in hex. */
   readonly begins: string;
   readonly judge: (file: JudgedFile) => Promise<FileVerdict>;
 }
+
+/** The reader of archives is loaded with the first of them. */
+const judgeWordArchive = async (file: JudgedFile): Promise<FileVerdict> =>
+  (await import("./zip.ts")).judgeWordArchive(file);
 
 const ole = "d0cf11e0a1b11ae1";
 const kinds: Readonly<Record<string, Kind>> = {

@@ -1,14 +1,14 @@
 import { mkdir, open, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createTransport } from "nodemailer";
 import type { Mailer } from "#core/mail/mailer.ts";
 import { mailOptions } from "./compile-mail.ts";
 
 /** Writes each mail as an `.eml` file that any mail program opens; the same mail sent twice is one file. */
 export function createEmlMailer({ folder, from }: { readonly folder: string; readonly from: string }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(message) {
+      const { createTransport } = await import("nodemailer"); // heavy to load, and most commands send nothing
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message: bytes } = await transport.sendMail(mailOptions(message, from));
       const name = `${message.messageId.replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-|-$/g, "")}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });

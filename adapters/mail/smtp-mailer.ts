@@ -1,21 +1,24 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Mailer } from "#core/mail/mailer.ts";
 import { mailOptions, senderOf } from "./compile-mail.ts";
 
+const connection = {
+  pool: true,
+  maxConnections: 1, // the outbox sends one after the other
+  maxRequeues: 0, // the outbox tries again, and knows how often it did
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+} as const;
+
 /** Hands mails to a mail server. The envelope is given, so nothing in a header can add a recipient. */
 export function createSmtpMailer({ url, from }: { readonly url: string; readonly from: string }): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 1, // the outbox sends one after the other
-    maxRequeues: 0, // the outbox tries again, and knows how often it did
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+  let transport: Transporter | undefined;
   const sender = senderOf(from).address;
   return {
     async send(message) {
+      const { createTransport } = await import("nodemailer"); // heavy to load, and most commands send nothing
+      transport ??= createTransport({ url, ...connection });
       await transport.sendMail({ ...mailOptions(message, from), envelope: { from: sender, to: message.to.address } });
     },
   };

@@ -1,5 +1,3 @@
-import sharp from "sharp";
-
 export interface DrawIconOptions {
   /** An SVG file, as high as it is wide. */
   readonly logo: string;
@@ -13,6 +11,7 @@ const room = 0.19;
 
 /** The logo as a PNG picture. */
 export async function drawIcon({ logo, size, ground }: DrawIconOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import("sharp"); // heavy to load, and asked for a few times in the life of a server
   const margin = ground ? Math.round(size * room) : 0;
   const inner = size - 2 * margin;
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };

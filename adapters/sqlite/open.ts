@@ -119,5 +119,5 @@ function migrate(connection: DatabaseSync, folder: string, file: string): void {
   if (version > files.length)
     throw new PorticoError("unavailable", `${file} is newer than this program: start the newer one`);
   for (const name of files.slice(version)) connection.exec(readFileSync(`${folder}/${name}`, "utf8"));
-  connection.exec(`PRAGMA user_version = ${files.length}; COMMIT`);
+  connection.exec(version < files.length ? `PRAGMA user_version = ${files.length}; COMMIT` : "ROLLBACK"); // nothing new, nothing to sync
 }

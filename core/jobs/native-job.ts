@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { writtenCountryCode } from "../site/country-code.ts";
+import { languages } from "../site/language.ts";
 import { areas, interests, roles } from "../site/taxonomy.ts";
 import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "./job.ts";
 import { ownJobId } from "./job-id.ts";
@@ -54,7 +55,7 @@ const salary = v.pipe(
 /** An opening of our own format, as an operator writes it in a file. Unknown keys are dropped. */
 export const nativeJob = v.object({
   id: ownJobId,
-  language: v.picklist(["de", "en", "fr", "it", "pt"]),
+  language: v.picklist(languages),
   title: text(200),
   abstract: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ""),
   company: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is its code")),

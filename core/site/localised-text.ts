@@ -1,12 +1,11 @@
 import * as v from "valibot";
+import { type Language, languages } from "./language.ts";
 
-/** A text in all five languages. */
-export const localisedText = v.strictObject({
-  de: v.pipe(v.string(), v.nonEmpty()),
-  en: v.pipe(v.string(), v.nonEmpty()),
-  fr: v.pipe(v.string(), v.nonEmpty()),
-  it: v.pipe(v.string(), v.nonEmpty()),
-  pt: v.pipe(v.string(), v.nonEmpty()),
-});
+const words = v.pipe(v.string(), v.nonEmpty());
+
+/** A text in all languages. */
+export const localisedText = v.strictObject(
+  Object.fromEntries(languages.map((language) => [language, words])) as Record<Language, typeof words>,
+);
 
 export type LocalisedText = v.InferOutput<typeof localisedText>;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { brandColours, brandFonts } from "./brand-look.ts";
 import { type CountryCode, countryCodes } from "./country-code.ts";
+import { languages } from "./language.ts";
 import { localisedText } from "./localised-text.ts";
 import { areas, interests, roles } from "./taxonomy.ts";
 
@@ -64,7 +65,7 @@ export const countriesFile = v.strictObject({
     v.array(
       v.strictObject({
         code: countryCode,
-        language: v.picklist(["de", "en", "fr", "it", "pt"]),
+        language: v.picklist(languages),
         /** Whether the country filter offers it (spec 1.3). */
         offered: v.boolean(),
         contact: v.optional(email),

@@ -1,3 +1,7 @@
+// usage: scripts/with-node scripts/draw-cities/main.ts
+//
+// Draws the demo's cities into site/pictures/cities/.
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cities } from "./cities.ts";
 import { drawSheet } from "./sheet.ts";

@@ -4,6 +4,7 @@ import type { ApplicationId } from "#core/applications/application-id.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { FileKey } from "#core/uploads/file-key.ts";
 import { compose, type Services } from "../compose.ts";
+import type { Config } from "../config.ts";
 import { copyWhole } from "./copy-whole.ts";
 import { type Manifest, sha256Of, writeManifest } from "./manifest.ts";
 
@@ -31,7 +32,7 @@ export async function backUp(services: Services, to: string): Promise<Backup> {
 
   await save("secret");
   await save("site");
-  const held = await heldIn({ ...services, config: { ...config, DATA_DIR: to } });
+  const held = await heldIn({ ...config, DATA_DIR: to });
   const missing: { id: ApplicationId; key: FileKey }[] = [];
   for (const { id, key } of held.files) {
     const whole = (await save(`files/${key}`)) && (await save(`files/${key}.json`));
@@ -49,7 +50,7 @@ export async function backUp(services: Services, to: string): Promise<Backup> {
 }
 
 /** What the copied databases name, read from them and not from those that go on. */
-async function heldIn({ config }: Pick<Services, "config">) {
+async function heldIn(config: Config) {
   const copy = await compose(config);
   try {
     const lines = await copy.applications.list();

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
@@ -46,6 +46,14 @@ test("a database applies each migration once, and later those that were added", 
   expect(await textsIn(open())).toEqual(["first"]);
   add("INSERT INTO note VALUES ('later');", "003-step.sql");
   expect(await textsIn(open())).toEqual(["first", "later"]);
+});
+
+test("a database that is up to date is opened without writing to it", () => {
+  const { file, open } = aDatabase(notes);
+  open();
+  const written = statSync(`${file}-wal`).size;
+  open();
+  expect(statSync(`${file}-wal`).size).toBe(written);
 });
 
 test("a database of a newer program is refused and left as it is", async () => {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { compiled } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -10,7 +11,7 @@ const root = new URL("../..", import.meta.url).pathname;
 /** Runs the command on a site folder; answers its exit code and what it printed. */
 const images = (site: string, ...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
-    const env = { SITE_DIR: site, DATA_DIR: join(site, "no-data") };
+    const env = { ...compiled, SITE_DIR: site, DATA_DIR: join(site, "no-data") };
     execFile(process.execPath, ["cli/main.ts", "images", ...words], { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
     );

@@ -5,12 +5,20 @@ import { maxUploadBytes } from "#core/uploads/rules.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
 import { namesOf, pushed } from "./pushed.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { reload, sharedSite, visit, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const hiddenReferral = "de-hamburg-projektleitung-finanzen";
 const form = () => `${site.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`;
+/** Lets time pass on a screen until its landing is told. */
+const stayUntilLanded = (page: Page, screen: string) =>
+  expect
+    .poll(async () => {
+      await page.clock.fastForward(8000);
+      return (await pushed(page)).at(-1);
+    })
+    .toMatchObject({ event: "jobFunnelLanding", page: screen });
 const errors = async (page: Page) => (await pushed(page)).filter(({ event }) => event === "Error");
 
 /** What is typed in the journey below: none of it may be found in an event. */
@@ -36,10 +44,10 @@ describe("an application", () => {
     await page.locator(`ol > li h3 a[href*='${hiddenReferral}']`).click();
     await page.waitForURL(/job-details/);
     await page.locator("#apply a").waitFor();
-    await page.clock.fastForward(5000);
+    await stayUntilLanded(page, "job-details");
     await page.locator("#apply a").click();
     await page.locator("#field-firstName").waitFor();
-    await page.clock.fastForward(8000);
+    await stayUntilLanded(page, "job-application");
     await typeAnswers(page, { ...marked, email: "marker.mail@" });
     const proceed = page.locator("form button[type=submit]");
     await proceed.click();
@@ -80,17 +88,15 @@ describe("an application", () => {
   test("comes back to its step after a reload, and a thank-you tells nothing", async () => {
     const page = await visitor();
     await visit(page, form());
-    await fillForm(page, pdfFile(temporaryFolder()));
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "schritt.fuer.schritt@example.org" });
     await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
-    await page.locator("dl").waitFor();
-    await page.reload();
-    await page.waitForLoadState("networkidle");
+    await expect.poll(() => page.evaluate("Object.values(sessionStorage).join()")).toContain('"checked":true');
+    await reload(page);
     await page.locator("dl").waitFor();
     expect(await namesOf(page)).toEqual(["jobApplicationStep2"]);
     await page.getByRole("button", { name: "Bewerbung senden" }).click();
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
-    await page.reload();
-    await page.waitForLoadState("networkidle");
+    await reload(page);
     expect(await namesOf(page)).toEqual([]);
   });
 });

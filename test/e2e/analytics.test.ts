@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { namesOf, pushed } from "./pushed.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const masterarbeit = "de-masterarbeit-embedded-sensorik";
 const address = (path: string) => `${site.address}/de/careers/de/${path}?country=de`;
@@ -44,11 +44,11 @@ describe("a landing", () => {
   test("on a closed opening is told apart", async () => {
     const closed = "de-werkstudium-webanalyse-ab-tests";
     await site.careers("jobs", "close", closed);
+    onTestFinished(async () => void (await site.careers("jobs", "reopen", closed)));
     const page = await visitor();
     await visitAt0(page, address(`job-details/${closed}`));
     await page.clock.runFor(5000);
     expect(await pushed(page)).toMatchObject([{ event: "jobFunnelLanding", page: "closed-job", jobId: closed }]);
-    await site.careers("jobs", "reopen", closed);
   });
 
   test("that is left earlier is none, inside the page and by leaving it", async () => {

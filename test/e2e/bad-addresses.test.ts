@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type RawAnswer, rawRequest, sendRaw } from "./raw-http.ts";
-import { siteForTests } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const base = "/en/careers/de";
 const opening = "de-masterarbeit-embedded-sensorik";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { rawRequest, sendRaw } from "./raw-http.ts";
-import { siteForTests } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const page = "/en/careers/de/job-search?country=de";
 const host = "Host: localhost";
 const send = (first: string, ...lines: string[]) => sendRaw(site.address, rawRequest(first, ...lines));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#core/site/language.ts";
 import { textsOf } from "../texts.ts";
-import { siteForTests } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 
 /** The page of a search; no opening has a word that begins with qqq. */
 const page = async (language: string, text: string) => {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const job = "de-masterarbeit-embedded-sensorik";
 const screens = [
@@ -53,31 +53,6 @@ test.each(media)("everything that takes focus shows it, and no bar hides it, %s"
       expect([screen, focus.name, focus.ringed, focus.hidden]).toEqual([screen, focus.name, true, false]);
     }
     expect(seen.length, screen).toBeGreaterThan(8);
-  }
-});
-
-test.each([320, 360])("text twice as large fits %d pixels", async (width) => {
-  const page = await visitor({ viewport: { width, height: 700 } });
-  for (const [screen, path] of screens) {
-    await visit(page, site.address + path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([screen, Math.max(0, over)]).toEqual([screen, 0]);
-  }
-});
-
-test("nothing moves for who wants less motion", async () => {
-  const page = await visitor({ reducedMotion: "reduce" });
-  for (const [screen, path] of screens) {
-    await page.goto(site.address + path);
-    const moving = await page.evaluate(
-      () =>
-        document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0)
-          .length,
-    );
-    expect([screen, moving]).toEqual([screen, 0]);
   }
 });
 

@@ -2,25 +2,21 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { reload, sharedSite, visit, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const phone = { viewport: { width: 390, height: 780 } };
 const job = "de-masterarbeit-embedded-sensorik";
 const address = () => `${site.address}/de/careers/de/job-application/${job}?country=de`;
 const stored = (page: Page) => page.evaluate((name) => sessionStorage.getItem(name), `application ${job}`);
 
-async function reload(page: Page): Promise<void> {
-  await page.reload();
-  await page.waitForLoadState("networkidle");
-}
-
 describe("a draft", () => {
   test("brings back what was typed, ticked and uploaded after a reload of the form", async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await fillForm(page, pdfFile(temporaryFolder()));
+    await expect.poll(() => stored(page)).toContain("Lebenslauf");
     await reload(page);
     expect(await page.locator("#field-email").inputValue()).toBe(lena.email);
     expect(await page.locator("#field-consent").isChecked()).toBe(true);
@@ -34,13 +30,13 @@ describe("a draft", () => {
     await visit(page, address());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "neu.geladen@example.org" });
     await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
-    await page.locator("dl").waitFor();
+    await expect.poll(() => stored(page)).toContain('"checked":true');
     await reload(page);
     expect(await page.locator("dl").textContent()).toContain("neu.geladen@example.org");
     expect(await page.locator("dl").textContent()).toContain("Lena Vogt Lebenslauf ä.pdf");
     await page.getByRole("button", { name: "Bewerbung senden" }).click();
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
-    expect(await stored(page)).toBeNull();
+    await expect.poll(() => stored(page)).toBeNull();
     await reload(page);
     expect(await page.locator("h1").textContent()).toBe("Vielen Dank");
   });
@@ -49,8 +45,10 @@ describe("a draft", () => {
     const page = await visitor(phone);
     await visit(page, address());
     await fillForm(page, pdfFile(temporaryFolder()));
+    await expect.poll(() => stored(page)).toContain("Lebenslauf");
     await page.getByRole("button", { name: "Formular leeren" }).click();
     expect(await page.locator("#field-firstName").inputValue()).toBe("");
+    await expect.poll(() => stored(page)).toBeNull();
     await reload(page);
     expect(await page.locator("#field-firstName").inputValue()).toBe("");
     expect(await page.getByText("Lena Vogt Lebenslauf ä.pdf").count()).toBe(0);

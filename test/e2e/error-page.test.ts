@@ -1,13 +1,8 @@
 import { pino } from "pino";
-import type { ServerBuild } from "react-router";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { JobIndex } from "#core/jobs/job-index.ts";
-import { createApp } from "#server/app.ts";
-import { compose } from "#server/compose.ts";
-import { readConfig } from "#server/config.ts";
-import { createPages } from "#server/pages.ts";
-import { temporaryFolder } from "../temporary.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { builtApp, partsOfDemo } from "./built-app.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
 
 const fail = async (): Promise<never> => {
   throw new Error("secret-inside SELECT * FROM job");
@@ -16,14 +11,9 @@ const failing: JobIndex = { search: fail, suggest: fail, cities: fail, companies
 
 /** The built pages over an index that always fails, and what is logged of it. */
 async function brokenSite() {
-  const services = await compose(readConfig({ DATA_DIR: temporaryFolder() }));
-  onTestFinished(() => services.close());
-  const build = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
-  const pages = createPages(async () => build, false);
-  const app = createApp({ services: { ...services, jobIndex: failing }, log, pages, onAccepted: () => undefined });
-  return { app, lines };
+  return { app: await builtApp({ ...(await partsOfDemo()), jobIndex: failing }, log), lines };
 }
 
 test.each([
@@ -51,7 +41,7 @@ test.each([
   },
 );
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 
 test("a page that fails on the way is replaced within the document, which keeps its styles", async () => {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const search = "/de/careers/de/job-search?country=de";
 const openings = "ol > li h3 a[href*='job-details']";
@@ -19,7 +19,7 @@ test("Back finds the place of the list again, and the link that was followed", a
   const title = await link.textContent();
   await page.keyboard.press("Enter");
   await page.locator("h1", { hasText: title ?? "" }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await page.goBack();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
@@ -28,8 +28,9 @@ test("Back finds the place of the list again, and the link that was followed", a
 test("a slow page says that it is on its way, a fast one does not", async () => {
   const page = await visitor();
   await visit(page, `${site.address}${search}&area=technology`);
+  const { promise: late, resolve: come } = Promise.withResolvers<void>();
   await page.route(/\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await late;
     await route.continue();
   });
   const bar = page.locator("[data-busy]");
@@ -37,6 +38,7 @@ test("a slow page says that it is on its way, a fast one does not", async () => 
   await page.getByRole("link", { name: "Alle löschen" }).last().click();
   await expect.poll(() => bar.getAttribute("data-busy")).toBe("true");
   expect(await page.locator("section[aria-busy=true]").count()).toBe(1);
+  come();
   await expect.poll(() => bar.getAttribute("data-busy")).toBe("false");
 });
 

@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFailed, test } from "vitest";
 import { writtenOpenings } from "../openings.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const masterarbeit = "de-masterarbeit-embedded-sensorik";
 const page2 = () => `${site.address}/de/careers/de/job-search?country=de&area=technology&page=2`;
@@ -16,7 +16,7 @@ describe("an opening", () => {
     await link.click();
     await page.waitForURL(/job-details/);
     await expect.poll(() => page.locator("h1").textContent()).toBe(title);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(new URL(page.url()).searchParams.get("page")).toBe("2");
     await page.getByRole("link", { name: "Zurück zu den Ergebnissen" }).click();
     await page.waitForURL(page2());
@@ -69,6 +69,7 @@ describe("an opening", () => {
 
   test("that is closed is answered 410 with similar ones, and opens again", async () => {
     await site.careers("jobs", "close", masterarbeit);
+    onTestFailed(async () => void (await site.careers("jobs", "reopen", masterarbeit)));
     const page = await visitor();
     const address = `${site.address}/de/careers/de/job-details/${masterarbeit}?country=de`;
     expect(await visit(page, address)).toBe(410);

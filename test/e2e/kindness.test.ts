@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const phone = { viewport: { width: 360, height: 780 } };
 const opening = "de-werkstudium-webanalyse-ab-tests";
@@ -57,9 +57,9 @@ test("a telephone number with 00 is offered with its plus sign", async () => {
   await typeAnswers(page, { ...lena, telephone: "0049 (151) 2345-6789" });
   await page.getByRole("button", proceed).click();
   await page.getByRole("button", { name: "+49 151 2345 6789 nehmen" }).click();
-  expect(await page.locator("#field-telephone").inputValue()).toBe("+49 151 2345 6789");
-  expect(await page.locator("#problem-telephone").count()).toBe(0);
-  expect(await page.evaluate("document.activeElement?.id")).toBe("field-telephone");
+  await expect.poll(() => page.locator("#field-telephone").inputValue()).toBe("+49 151 2345 6789");
+  await expect.poll(() => page.locator("#problem-telephone").count()).toBe(0);
+  await expect.poll(() => page.evaluate("document.activeElement?.id")).toBe("field-telephone");
 });
 
 test("leaving the form while a file is on its way is asked about", async () => {

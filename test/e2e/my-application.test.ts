@@ -1,10 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
+import { apply } from "../../screens/apply.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, pdfFile } from "./candidate.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { pdfFile } from "./candidate.ts";
+import { keptBy } from "./kept.ts";
+import { mailsOf } from "./mails.ts";
+import { siteForTests, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();
@@ -13,16 +16,9 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 
 /** Applies, and answers the link that came by mail. */
 async function applied(email: string): Promise<string> {
-  const page = await visitor(phone);
-  await visit(page, `${site.address}/de/careers/de/job-application/${opening}?country=de`);
-  await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
-  await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
-  await page.getByRole("button", { name: "Bewerbung senden" }).click();
-  await expect.poll(() => page.locator("h1").textContent(), { timeout: 10_000 }).toBe("Vielen Dank, Lena");
-  const folder = join(site.data, "mail");
+  await apply(site.address, opening, "de", email);
   const linkIn = async (): Promise<string | undefined> => {
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-    const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+    const mails = await Promise.all(mailsOf(site).map((text) => PostalMime.parse(text)));
     const own = mails.find((mail) => mail.to?.some(({ address }) => address === email));
     return /https?:\/\/\S+\/application\/\S+/.exec(own?.text ?? "")?.[0];
   };
@@ -47,7 +43,7 @@ describe("the candidate's own page", () => {
       "Lena",
       "Vogt",
       "eigene.seite@example.org",
-      "Lebenslauf ä.pdf",
+      "Lebenslauf Lena.pdf",
       "Datenschutzhinweise",
       "Zugestimmt",
     ])
@@ -92,7 +88,7 @@ describe("the candidate's own page", () => {
     await page.getByText("Dein neuer Lebenslauf hat den alten ersetzt.").waitFor();
     const sent = page.locator("dl");
     await sent.getByText("Neu.pdf").waitFor();
-    expect(await sent.textContent()).not.toContain("Lebenslauf ä.pdf");
+    expect(await sent.textContent()).not.toContain("Lebenslauf Lena.pdf");
   });
 
   test("offers no correction once recruiting has said where the application stands", async () => {
@@ -100,8 +96,8 @@ describe("the candidate's own page", () => {
     const page = await visitor(phone);
     await page.goto(link);
     await page.getByRole("button", { name: "Kontaktdaten berichtigen" }).click();
-    const [newest] = JSON.parse(await site.careers("applications", "list", "--json"));
-    await site.careers("applications", "set-state", newest.id, "in_review");
+    const [newest] = await keptBy(site);
+    await site.careers("applications", "set-state", newest?.id ?? "", "in_review");
     await page.getByLabel("Vorname").fill("Magdalena");
     await page.getByRole("button", { name: "Berichtigung speichern" }).click();
     await page.getByText("hat begonnen, deine Bewerbung zu lesen").waitFor();
@@ -123,8 +119,8 @@ describe("the candidate's own page", () => {
     await page.getByRole("button", { name: "Zurückziehen", exact: true }).click();
     await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
     expect(await page.getByRole("button", { name: "Bewerbung zurückziehen" }).count()).toBe(0);
-    const [newest] = JSON.parse(await site.careers("applications", "list", "--json"));
-    expect(newest.state).toBe("withdrawn");
+    const [newest] = await keptBy(site);
+    expect(newest?.state).toBe("withdrawn");
   });
 
   test.each([
@@ -152,8 +148,8 @@ describe("the candidate's own page", () => {
     const body = new URLSearchParams({ intent: "withdraw" });
     const foreign = await fetch(link, { method: "POST", body, headers: { Origin: "https://evil.example" } });
     expect(foreign.status).toBe(403);
-    const [newest] = JSON.parse(await site.careers("applications", "list", "--json"));
-    expect(newest.state).toBe("received");
+    const [newest] = await keptBy(site);
+    expect(newest?.state).toBe("received");
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const job = "de-masterarbeit-embedded-sensorik";
 const art = "main svg[viewBox='0 0 480 240']";

@@ -1,23 +1,15 @@
-import { spawn } from "node:child_process";
 import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
+import { runScript, type Settings } from "./program.ts";
 import { siteForTests } from "./site.ts";
 
 const site = siteForTests();
-const root = new URL("../../", import.meta.url).pathname;
 
 /** Starts the program; answers what it printed and how it ended, after `stopWhen` was printed and it was told to stop. */
-function run(
-  environment: Record<string, string>,
-  stopWhen?: RegExp,
-): Promise<{ code: number | null; printed: string }> {
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
-    cwd: root,
-    env: { PATH, HOME, PORT: "0", ...environment },
-  });
+function run(settings: Settings, stopWhen?: RegExp): Promise<{ code: number | null; printed: string }> {
+  const child = runScript("scripts/start.ts", [], { PORT: "0", LIMIT_UNREADY_SECONDS: "0", ...settings });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {

@@ -1,22 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { temporaryFolder } from "../temporary.ts";
+import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 import { fillForm, pdfFile, typeAnswers } from "./candidate.ts";
 import { ofData, ofProgram, startPseudoSite } from "./pseudo-site.ts";
 import { visit, visitors } from "./site.ts";
 
 const visitor = visitors();
-const folder = mkdtempSync(join(tmpdir(), "portico-pseudo-"));
+const folder = newFolder();
 let site: Awaited<ReturnType<typeof startPseudoSite>>;
 beforeAll(async () => {
   site = await startPseudoSite(folder);
 });
 afterAll(async () => {
   await site.stop();
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder(folder);
 });
 
 /** Languages in their own words, addresses, the candidate's own files, and months, which Intl translates. */

@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
-import { getRequestListener } from "@hono/node-server";
-import { pino } from "pino";
-import type { ServerBuild } from "react-router";
+import { inject } from "vitest";
 import { compileMessages } from "#core/compile-messages.ts";
 import { languages } from "#core/site/language.ts";
 import type { Catalog } from "#core/translate.ts";
-import { createApp } from "#server/app.ts";
 import { compose, type Services } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
-import { listen } from "#server/listen.ts";
-import { createPages } from "#server/pages.ts";
+import { copyDemoData } from "../demo-data.ts";
+import { searchHere } from "../search-here.ts";
+import { builtApp, serve } from "./built-app.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -82,7 +80,8 @@ const markedIndex = ({ jobIndex }: Services): Services["jobIndex"] => ({
 
 /** The built site with every text and every word of the data marked. */
 export async function startPseudoSite(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  const services = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  copyDemoData(inject("demoData"), folder);
+  const services = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, searchHere);
   const catalog = pseudoCatalog();
   const pseudo: Services = {
     ...services,
@@ -95,21 +94,11 @@ export async function startPseudoSite(folder: string): Promise<{ address: string
     messages: Object.fromEntries(languages.map((language) => [language, catalog])) as Services["messages"],
     prose: () => `<p>${ofData[0]}text${ofData[1]}</p>`,
   };
-  const build = (await import(new URL("build/server/index.js", root).href)) as ServerBuild;
-  const pages = createPages(async () => build, false);
-  const assets = new URL("build/client", root).pathname;
-  const app = createApp({
-    services: pseudo,
-    log: pino({ level: "silent" }),
-    pages,
-    assets,
-    onAccepted: () => undefined,
-  });
-  const listening = await listen(getRequestListener(app.fetch), "127.0.0.1", 0);
+  const { address, stop } = await serve(await builtApp(pseudo));
   return {
-    address: `http://127.0.0.1:${listening.port}`,
+    address,
     async stop() {
-      await listening.stop(1000);
+      await stop();
       services.close();
     },
   };

@@ -40,7 +40,7 @@ test("while the index is made anew, and after it, every search is answered as be
     meanwhile += 1;
     await pause(20);
   }
-  expect(meanwhile).toBeGreaterThan(2);
+  expect(meanwhile).toBeGreaterThan(0);
   expect(await command).toMatch(anew);
   expect(statSync(kept()).ino).not.toBe(file);
   await pause(2500); // the server looks for a new one every two seconds

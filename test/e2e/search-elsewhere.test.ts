@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { builtApp, partsOfDemo, serve } from "./built-app.ts";
+import { visit, visitors } from "./site.ts";
 
 /** A host that knows the calls of old: items and a total, and no more. It has one opening, in Austria. */
 const opening = { id: "at-one", title: "Design", city: [{ label: "Wien" }], company: { label: "Kivora Studio" } };
@@ -12,10 +13,12 @@ const host = createServer((request, response) => {
 });
 beforeAll(() => new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve)));
 afterAll(() => host.close());
-const site = siteForTests(() => ({ SEARCH_API: `http://127.0.0.1:${(host.address() as AddressInfo).port}` }));
 const visitor = visitors();
 
 test("a search that another host answers without counts shows none, and still finds ways on", async () => {
+  const elsewhere = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const site = await serve(await builtApp(await partsOfDemo({ SEARCH_API: elsewhere })));
+  onTestFinished(site.stop);
   const page = await visitor();
   await visit(page, `${site.address}/de/careers/at/job-search?country=at&q=design`);
   expect(await page.locator("section[aria-busy] h2").textContent()).toBe("Österreich: 1 Job");

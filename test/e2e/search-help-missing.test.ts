@@ -1,13 +1,8 @@
 import { pino } from "pino";
-import type { ServerBuild } from "react-router";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
-import { createApp } from "#server/app.ts";
-import { compose } from "#server/compose.ts";
-import { readConfig } from "#server/config.ts";
-import { createPages } from "#server/pages.ts";
-import { temporaryFolder } from "../temporary.ts";
+import { builtApp, partsOfDemo } from "./built-app.ts";
 
 const away = async (): Promise<never> => {
   throw new PorticoError("unavailable", "the host of a call cannot be reached");
@@ -15,9 +10,7 @@ const away = async (): Promise<never> => {
 
 /** The built pages over the demo, whose index answers the first searches and then does something else. */
 async function siteThatAnswers(searches: number, then: JobIndex["search"]) {
-  const services = await compose(readConfig({ DATA_DIR: temporaryFolder(), LIMIT_PER_ADDRESS: "0" }));
-  onTestFinished(() => services.close());
-  const build = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
+  const services = await partsOfDemo();
   let asked = 0;
   const search: JobIndex["search"] = (query, language) => {
     asked += 1;
@@ -25,10 +18,7 @@ async function siteThatAnswers(searches: number, then: JobIndex["search"]) {
   };
   const lines: { level: number; err?: { message: string }; path?: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const app = createApp({
-    services: { ...services, jobIndex: { ...services.jobIndex, search } },
-    ...{ log, pages: createPages(async () => build, false), onAccepted: () => undefined },
-  });
+  const app = await builtApp({ ...services, jobIndex: { ...services.jobIndex, search } }, log);
   const visit = async (search: string) => {
     const answer = await app.request(`/de/careers/de/job-search?country=de&${search}`);
     return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } };
 const german = () => `${site.address}/de/careers/de/job-search?country=de`;

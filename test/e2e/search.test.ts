@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { listedIn } from "../openings.ts";
-import { siteForTests, visit, visitors, visitUnready } from "./site.ts";
+import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const heading = "section[aria-busy] h2";
 const german = () => `${site.address}/de/careers/de/job-search?country=de`;
@@ -159,8 +159,7 @@ test("a filter that is chosen before the page is ready stays chosen, and is sent
   const page = await visitor();
   const beReady = await visitUnready(page, german());
   await page.getByLabel("Stadt", { exact: true }).selectOption("berlin");
-  beReady();
-  await page.waitForLoadState("networkidle");
+  await beReady();
   await page.getByRole("button", { name: "Suchen" }).click();
   await page.waitForURL(/city=berlin/);
 });

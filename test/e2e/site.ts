@@ -1,139 +1,92 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
+import { launchBrowser, untilReady } from "../../screens/browser.ts";
+import { copyDemoData } from "../demo-data.ts";
+import { newFolder, removeFolder } from "../temporary.ts";
+import { runCareers, type Settings, startProgram } from "./program.ts";
+import { oncePerWorker } from "./worker.ts";
 
-const root = new URL("../../", import.meta.url).pathname;
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-/** A running program in a folder of its own, as an operator starts it. */
-export interface RunningSite {
+/** A running program, whoever else visits it. */
+export interface Site {
   readonly address: string;
   readonly data: string;
+  /** Runs the operator's program on the same data; answers what it printed. */
+  careers(...words: string[]): Promise<string>;
+}
+
+/** A running program of one's own, as an operator starts it. */
+export interface RunningSite extends Site {
   /** Everything it has printed and logged so far. */
   printed(): string;
   /** Ends it without warning. */
   kill(): Promise<void>;
   /** Tells it to stop; answers its exit code when it has ended. */
   terminate(): Promise<number | null>;
-  /** Starts it again over the same data. */
+  /** Starts it, or again over the same data. */
   restart(): Promise<void>;
-  /** Runs the operator's program on the same data; answers what it printed. */
-  careers(...words: string[]): Promise<string>;
 }
 
-/** Starts the built program once for a file of tests; its settings may be known only then. */
-export function siteForTests(environment: () => Record<string, string> = () => ({})): RunningSite {
-  const data = mkdtempSync(join(tmpdir(), "portico-e2e-"));
-  // only what a program needs: the test runner has a MODE of its own
-  const { PATH, HOME } = process.env;
+/** The program in a folder of its own, not started yet; its settings may be known only when it is. Another site than the demo begins empty. */
+function createSite(environment: () => Settings): RunningSite {
+  const data = newFolder();
   let port = "0"; // the first start takes a free one and keeps it
-  const settings = () => ({
-    PATH,
-    HOME,
-    DATA_DIR: data,
-    PORT: port,
-    LOG_LEVEL: "warn",
-    LIMIT_PER_ADDRESS: "0",
-    ...environment(),
-  });
+  const settings = (): Settings => ({ DATA_DIR: data, PORT: port, ...environment() });
   let end: (signal: NodeJS.Signals) => Promise<number | null> = async () => null;
-  const stop = async (): Promise<void> => void (await end("SIGKILL"));
-  let printed = "";
-  const site = {
-    address: "",
+  let [address, printed] = ["", ""];
+  return {
+    get address() {
+      return address;
+    },
     data,
     printed: () => printed,
-    kill: stop,
+    kill: async () => void (await end("SIGKILL")),
     terminate: () => end("SIGTERM"),
     async restart() {
-      const started = await start(settings(), (text) => {
+      if (address === "" && !environment()["SITE_DIR"]) copyDemoData(inject("demoData"), data);
+      const started = await startProgram(settings(), (text) => {
         printed += text;
       });
-      site.address = started.address;
-      port = new URL(started.address).port;
-      end = started.end;
+      ({ address, end } = started);
+      port = new URL(address).port;
     },
-    careers: (...words: string[]) => output("cli/main.ts", words, settings()),
+    careers: (...words) => runCareers(words, settings()),
   };
+}
+
+/** Starts the built program for a file of tests, with settings of its own or for what others must not meet. */
+export function siteForTests(environment: () => Settings = () => ({})): RunningSite {
+  const site = createSite(environment);
   beforeAll(() => site.restart());
   afterAll(async () => {
-    await stop();
-    rmSync(data, { recursive: true, force: true });
+    await site.kill();
+    removeFolder(site.data);
   });
   return site;
 }
 
-async function start(environment: NodeJS.ProcessEnv, onPrinted: (text: string) => void) {
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
-    cwd: root,
-    env: environment,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => onPrinted(chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => {
-    if (environment["LOG_LEVEL"] === "warn") process.stderr.write(chunk);
-  });
-  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  const address = await new Promise<string>((resolve, reject) => {
-    let printed = "";
-    child.stdout.on("data", (chunk: Buffer) => {
-      printed += chunk.toString();
-      const found = /ready:\s+(\S+)/.exec(printed)?.[1];
-      if (found) resolve(found);
-    });
-    child.once("exit", () => reject(new Error(`the site did not start: ${printed}`)));
-  });
-  return {
-    address,
-    end(signal: NodeJS.Signals) {
-      child.kill(signal);
-      return ended;
-    },
-  };
+const common = createSite(() => ({}));
+const startCommon = oncePerWorker(
+  () => common.restart(),
+  () => common.kill(),
+);
+
+/**
+ * The program with its defaults, started once for the files of a worker, which come one after the other. A test leaves it as it found it,
+ * but for applications, each with a mail address that no other test uses.
+ */
+export function sharedSite(): Site {
+  beforeAll(startCommon);
+  return common;
 }
 
-function output(script: string, words: readonly string[], environment: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn(process.execPath, [script, ...words], {
-    cwd: root,
-    env: environment,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  return new Promise((resolve) => {
-    let printed = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => {
-        printed += chunk.toString();
-      });
-    child.once("close", () => resolve(printed));
-  });
-}
+export const sharedBrowser = oncePerWorker(launchBrowser, (browser) => browser.close());
 
-/** One browser for a file of tests; every page is a new visitor whose console must stay clean. */
+/** Every page is a new visitor, whose console must stay clean. */
 export function visitors(): (options?: BrowserContextOptions) => Promise<Page> {
-  let browser: Browser | undefined;
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
-      args: flags,
-    });
-  });
-  afterAll(() => browser?.close());
   return async (options = {}) => {
-    if (!browser) throw new Error("no browser");
+    const browser = await sharedBrowser();
     const context = await browser.newContext({ locale: "de-DE", ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
@@ -150,17 +103,26 @@ export function visitors(): (options?: BrowserContextOptions) => Promise<Page> {
 /** Opens a page and waits until it has taken over from the server. */
 export async function visit(page: Page, address: string): Promise<number> {
   const response = await page.goto(address);
-  await page.waitForLoadState("networkidle");
+  await untilReady(page);
   return response?.status() ?? 0;
 }
 
-/** Visits an address whose scripts come late, as on a slow line; answers what lets them come. */
-export async function visitUnready(page: Page, address: string): Promise<() => void> {
-  const { promise: late, resolve: beReady } = Promise.withResolvers<void>();
+/** Loads a page again and waits as `visit` does. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await untilReady(page);
+}
+
+/** Visits an address whose scripts come late, as on a slow line; answers what lets them come and waits until the page has taken over. */
+export async function visitUnready(page: Page, address: string): Promise<() => Promise<void>> {
+  const { promise: late, resolve: come } = Promise.withResolvers<void>();
   await page.route("**/entry.client*.js", async (route) => {
     await late;
     await route.continue();
   });
   await page.goto(address, { waitUntil: "commit" });
-  return beReady;
+  return () => {
+    come();
+    return untilReady(page);
+  };
 }

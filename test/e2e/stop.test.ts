@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
+import { keptBy } from "./kept.ts";
 import { siteForTests } from "./site.ts";
 
 /** A mail server that takes connections and never says a word: a mail that hangs there must not hold up a stop. */
@@ -10,9 +10,10 @@ afterAll(() => void silent.close());
 await once(silent, "listening");
 const { port: silentPort } = silent.address() as AddressInfo;
 
-const patience = 6;
+let patience = 15; // seconds: long enough for all that is in flight, also on a busy machine
 const site = siteForTests(() => ({
-  ...{ CHALLENGE: "none", LIMIT_STOP_SECONDS: `${patience}`, SMTP_URL: `smtp://127.0.0.1:${silentPort}` },
+  ...{ CHALLENGE: "none", LIMIT_STOP_SECONDS: `${patience}`, LIMIT_UNREADY_SECONDS: "2" },
+  ...{ SMTP_URL: `smtp://127.0.0.1:${silentPort}` },
 }));
 const opening = "de-werkstudium-webanalyse-ab-tests";
 const [submits, uploads] = [20, 4];
@@ -85,8 +86,7 @@ async function uploaded(): Promise<string> {
   return keyOf(prepared);
 }
 
-const kept = async (): Promise<string[]> =>
-  (JSON.parse(await site.careers("applications", "list", "--json")) as { id: string }[]).map(({ id }) => id).sort();
+const kept = async (): Promise<string[]> => (await keptBy(site)).map(({ id }) => id).sort();
 
 describe("a stop", () => {
   test("is said at /ready before the door closes, answers what is in flight and loses nothing", async () => {
@@ -98,22 +98,28 @@ describe("a stop", () => {
 
     const began = performance.now();
     const ended = site.terminate();
-    await pause(200);
-    const ready = await fetch(`${site.address}/ready`); // the door is still open
-    expect(ready.status).toBe(503);
-    expect(await ready.json()).toMatchObject({ status: "stopping" });
-    await pause(1500);
-    await expect(fetch(`${site.address}/health`)).rejects.toThrow(); // now it is closed
+    const ready = async () => {
+      const answer = await fetch(`${site.address}/ready`); // the door is still open
+      return [answer.status, (await answer.json()).status];
+    };
+    await expect.poll(ready).toEqual([503, "stopping"]);
+    const closed = () =>
+      fetch(`${site.address}/health`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(closed).toBe(true);
     const answers = await Promise.all(waiting.map((request) => request.finish()));
     const stored = await Promise.all(arriving.map((request) => request.finish()));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(stored.map(({ status }) => status)).toEqual(stored.map(() => 201));
     expect(await ended).toBe(0);
-    expect(performance.now() - began).toBeLessThan(1000 * patience + 1500);
+    expect(performance.now() - began, "waits for nothing else").toBeLessThan(1000 * patience);
 
     const acknowledged = answers.map(({ text }) => /"id":"([^"]+)"/.exec(text)?.[1] ?? "").sort();
     expect(await kept()).toEqual(acknowledged);
 
+    patience = 3;
     await site.restart();
     const again = await Promise.all(
       [0, 1].map(async (number) => (await halfSubmit(number, files[number] ?? "")).finish()),
@@ -129,7 +135,7 @@ describe("a stop", () => {
     const never = await halfSubmit(100, cv);
     const began = performance.now();
     expect(await site.terminate()).toBe(0);
-    expect(performance.now() - began).toBeLessThan(1000 * patience + 1500);
+    expect(performance.now() - began).toBeLessThan(1000 * patience + 10_000);
     expect(await kept()).toEqual(before);
     expect((await never.finish()).status).not.toBe(201);
     await site.restart();

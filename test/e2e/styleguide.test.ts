@@ -1,22 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { siteForTests } from "./site.ts";
+import { builtApp, partsOfDemo } from "./built-app.ts";
 
 describe("the style guide", () => {
-  const open = siteForTests(() => ({ STYLEGUIDE: "1" }));
-  const shut = siteForTests(() => ({ STYLEGUIDE: "0" }));
+  const site = async (STYLEGUIDE: string) => builtApp(await partsOfDemo({ STYLEGUIDE }));
 
   test("shows a component in a language, under the same policy as every page, and is not indexed", async () => {
-    const answer = await fetch(`${open.address}/styleguide/error-screen?lang=fr`);
+    const open = await site("1");
+    const answer = await open.request("/styleguide/error-screen?lang=fr");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Security-Policy")).toContain("style-src 'self';");
     const text = await answer.text();
     expect(text).toContain("Un problème est survenu");
     expect(text).toContain('<meta name="robots" content="noindex"');
-    expect((await fetch(`${open.address}/styleguide/nothing`)).status).toBe(404);
+    expect((await open.request("/styleguide/nothing")).status).toBe(404);
   });
 
   test("is not there where it is switched off", async () => {
+    const shut = await site("0");
     for (const path of ["/styleguide", "/styleguide/hero", "/styleguide.data"])
-      expect((await fetch(shut.address + path)).status, path).toBe(404);
+      expect((await shut.request(path)).status, path).toBe(404);
   });
 });

@@ -1,23 +1,45 @@
 import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { siteForTests, visit, visitors, visitUnready } from "./site.ts";
+import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const german = () => `${site.address}/de/careers/de/job-search?country=de`;
 const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const box = (page: Page) => page.locator("input[name=q]");
 const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge" });
+/** As one change, whatever else the machine does meanwhile: each may ask for suggestions. */
+const type = (page: Page, text: string) => box(page).fill(text);
 const isCall = (request: Request): boolean => request.url().includes("/suggestions?");
 
-async function visitSearch(options: BrowserContextOptions = {}) {
+/** Answers the page, and the texts that are going to be asked for. */
+async function visitSearch(
+  options: BrowserContextOptions = {},
+  prepare = async (_page: Page): Promise<void> => undefined,
+) {
   const page = await visitor(options);
+  await prepare(page);
   await visit(page, german());
   const calls: string[] = [];
   page.on("request", (request) => {
     if (isCall(request)) calls.push(new URL(request.url()).searchParams.get("text") ?? "");
   });
   return { page, calls };
+}
+
+/** With a clock that stands still while somebody types, and a box that listens. */
+async function visitToTypeFast() {
+  const visited = await visitSearch({}, (page) => page.clock.install({ time: 0 }));
+  const loaded = visited.page.waitForResponse(/suggestions.*\.js$/);
+  await box(visited.page).focus();
+  await loaded;
+  await visited.page.clock.pauseAt(3_600_000);
+  return visited;
+}
+
+async function typeFast(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.clock.runFor(400);
 }
 
 /** The name of the option that Enter would choose. */
@@ -30,9 +52,9 @@ const activeOption = (page: Page) =>
 
 describe("suggestions by keyboard", () => {
   test("come while typing, are announced, and leave the text alone until one is chosen", async () => {
-    const { page } = await visitSearch();
+    const { page } = await visitToTypeFast();
     await expect.poll(() => box(page).getAttribute("aria-expanded")).toBe("false");
-    await box(page).pressSequentially("kuber", { delay: 20 });
+    await typeFast(page, "kuber");
     await list(page).waitFor();
     const count = await list(page).getByRole("option").count();
     expect(await page.locator("search").getByRole("status").textContent()).toBe(`${count} Vorschläge`);
@@ -58,7 +80,7 @@ describe("suggestions by keyboard", () => {
 
   test("without a choice Enter searches for what was typed", async () => {
     const { page } = await visitSearch();
-    await box(page).pressSequentially("design", { delay: 20 });
+    await type(page, "design");
     await list(page).waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(/q=design/);
@@ -68,7 +90,7 @@ describe("suggestions by keyboard", () => {
 
   test("Escape closes the list and keeps the text, Tab goes on", async () => {
     const { page } = await visitSearch();
-    await box(page).pressSequentially("design");
+    await type(page, "design");
     await list(page).waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(() => list(page).count()).toBe(0);
@@ -83,7 +105,7 @@ describe("suggestions by keyboard", () => {
 
   test("are read as a list of a combobox", async () => {
     const { page } = await visitSearch();
-    await box(page).pressSequentially("berl");
+    await type(page, "berl");
     await list(page).waitFor();
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => activeOption(page)).toBeDefined();
@@ -97,7 +119,7 @@ describe("suggestions by mouse", () => {
   test("a company becomes the filter beside those that are set", async () => {
     const page = await visitor();
     await visit(page, `${german()}&area=technology`);
-    await box(page).pressSequentially("quadrel sys");
+    await type(page, "quadrel sys");
     await list(page).getByRole("option", { name: "Quadrel Systems Unternehmen" }).click();
     await page.waitForURL(/company=/);
     expect(parametersOf(page)).toEqual({ area: "technology", country: "de", company: "quadrel-systems" });
@@ -106,7 +128,7 @@ describe("suggestions by mouse", () => {
 
   test("a click elsewhere closes them", async () => {
     const { page } = await visitSearch();
-    await box(page).pressSequentially("design");
+    await type(page, "design");
     await list(page).waitFor();
     await page.locator("h1").click();
     await expect.poll(() => list(page).count()).toBe(0);
@@ -120,7 +142,7 @@ describe("suggestions on a phone", () => {
   test("a city becomes the filter and its word leaves the box", async () => {
     const { page } = await visitSearch(phone);
     await box(page).tap();
-    await box(page).pressSequentially("berl");
+    await type(page, "berl");
     const option = list(page).getByRole("option", { name: "Berlin Stadt" });
     await option.waitFor();
     const [field, options] = [await box(page).boundingBox(), await list(page).boundingBox()];
@@ -142,10 +164,10 @@ describe("suggestions on a phone", () => {
       loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await visit(page, german());
+    await page.waitForLoadState("networkidle"); // what the page itself loads is none of the box's
     expect(names.filter((name) => name.includes("suggestions"))).toEqual([]);
     loaded.length = 0;
     await box(page).tap();
-    await page.waitForLoadState("networkidle");
     await expect.poll(() => names.some((name) => /suggestions.*\.js$/.test(name))).toBe(true);
     expect((await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(3000);
   });
@@ -153,12 +175,10 @@ describe("suggestions on a phone", () => {
 
 describe("suggestions stay out of the way", () => {
   test("are asked for once, after fast typing, and not for one letter", async () => {
-    const { page, calls } = await visitSearch();
-    await box(page).focus();
-    await page.keyboard.type("d");
-    await page.waitForTimeout(400);
+    const { page, calls } = await visitToTypeFast();
+    await typeFast(page, "d");
     expect(calls).toEqual([]);
-    await page.keyboard.type("esign");
+    await typeFast(page, "esign");
     await list(page).waitFor();
     expect(calls).toEqual(["design"]);
   });
@@ -185,7 +205,7 @@ describe("suggestions stay out of the way", () => {
       await route.continue().catch(() => undefined); // the page no longer waits for it
     });
     const asked = page.waitForRequest(isCall);
-    await box(page).pressSequentially("design");
+    await type(page, "design");
     await asked;
     await box(page).fill("zzzz");
     release();
@@ -203,7 +223,7 @@ describe("suggestions stay out of the way", () => {
     page.on("request", (request) => {
       if (isCall(request)) calls.push(request);
     });
-    await page.getByRole("searchbox").pressSequentially("design");
+    await type(page, "design");
     await page.waitForTimeout(400);
     expect(calls).toEqual([]);
   });
@@ -212,7 +232,7 @@ describe("suggestions stay out of the way", () => {
     const { page } = await visitSearch();
     await page.route(/suggestions\?/, (route) => route.fulfill({ status: 503, body: "{}" }));
     const answered = page.waitForResponse(/suggestions\?/);
-    await box(page).pressSequentially("design");
+    await type(page, "design");
     await answered;
     await page.keyboard.press("Enter");
     await page.waitForURL(/q=design/);
@@ -224,7 +244,7 @@ test("what is typed before the page is ready stays, and is offered suggestions o
   const page = await visitor();
   const beReady = await visitUnready(page, german());
   await box(page).pressSequentially("kuber");
-  beReady();
+  await beReady();
   await list(page).waitFor();
   expect(await box(page).inputValue()).toBe("kuber");
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { siteForTests, visit, visitors } from "./site.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 const form = "/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de";
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { siteForTests, visitors } from "./site.ts";
+import { sharedSite, visitors } from "./site.ts";
 
-const site = siteForTests();
+const site = sharedSite();
 const visitor = visitors();
 
 test("search, filters, country, paging, details and the language work without JavaScript", async () => {

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { describe, expect, test } from "vitest";
+import { compiled } from "../careers.ts";
 import { aCandidate } from "./applying.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
@@ -22,7 +23,7 @@ async function anOutbox() {
   await services.outbox.buried(first.id, "EENVELOPE 550 5.1.1", services.now());
   const careers = (...words: readonly string[]): Promise<Ended> =>
     new Promise((resolve) => {
-      const env = { DATA_DIR: config.DATA_DIR };
+      const env = { ...compiled, DATA_DIR: config.DATA_DIR };
       execFile(process.execPath, ["cli/main.ts", "outbox", ...words], { cwd: root, env }, (error, out, said) =>
         resolve({ code: Number(error?.code ?? 0), out, said }),
       );

@@ -11,6 +11,7 @@ import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
+import { JobTitle } from "../../ui/job-title.tsx";
 import { sourceOf } from "../../ui/source.ts";
 import { type Answers, answersOf, problemsOf } from "./answers.ts";
 import styles from "./application.module.css";
@@ -140,7 +141,9 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
                 {label}
                 <span className="visually-hidden">:</span>
               </Eyebrow>{" "}
-              <span lang={lang}>{job.title}</span>
+              <span lang={lang}>
+                <JobTitle title={job.title} />
+              </span>
             </h1>
           </>
         )}

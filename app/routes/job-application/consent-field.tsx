@@ -36,7 +36,8 @@ export function ConsentField({ name, problem, text }: ConsentFieldProps) {
               tags={{
                 link: (children) => (
                   <a href={addresses.privacy(parameters)} target="_blank" rel="noopener">
-                    {children} <span className="visually-hidden">{t("apply.consent.newTab")}</span>
+                    {children}
+                    <span className="visually-hidden">{` ${t("apply.consent.newTab")}`}</span>
                   </a>
                 ),
               }}

@@ -6,6 +6,7 @@ import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { JobTitle } from "../../ui/job-title.tsx";
 import styles from "./job.module.css";
 import type { ClosedData } from "./route.tsx";
 
@@ -37,7 +38,7 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
               {similar.map((job) => (
                 <li key={job.id} data-role={job.role?.key}>
                   <Link to={addresses.job(job.id, parameters)} lang={foreign(job)}>
-                    {job.title}
+                    <JobTitle title={job.title} />
                   </Link>
                   <span>{[job.cities.slice(0, 3).join(", "), job.company].filter(Boolean).join(" · ")}</span>
                 </li>

@@ -6,6 +6,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { JobTitle } from "../../ui/job-title.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 import { JobFacts } from "./job-facts.tsx";
@@ -29,7 +30,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
         <BackLink to={addresses.search(parameters)} text={t("job.back")} />
         <JobTags job={job} />
         <h1 className={styles.title} tabIndex={-1} lang={lang}>
-          {job.title}
+          <JobTitle title={job.title} />
         </h1>
         <p className={styles.brief} data-address={data.address}>
           {job.cities.length > 0 && (

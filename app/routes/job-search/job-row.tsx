@@ -7,6 +7,7 @@ import { useAddresses, useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { following } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
 import styles from "./search.module.css";
 
@@ -37,14 +38,14 @@ export function JobRow({ job }: { readonly job: JobSummary }) {
       <h3 lang={lang}>
         {job.externalJobLink ? (
           <a href={job.externalJobLink} target="_blank" rel="noopener" {...telling}>
-            {job.title}
+            <JobTitle title={job.title} />
             <span className="visually-hidden" lang={language}>
               {` (${t("search.newTab")})`}
             </span>
           </a>
         ) : (
           <Link className={moving ? styles.moving : undefined} to={address} {...following()} {...telling}>
-            {job.title}
+            <JobTitle title={job.title} />
           </Link>
         )}
       </h3>

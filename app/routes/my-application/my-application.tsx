@@ -3,6 +3,7 @@ import { useFrame } from "../../frame.ts";
 import { RichText, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
+import { JobTitle } from "../../ui/job-title.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { CorrectionSaid } from "./correction-said.tsx";
 import { Corrections } from "./corrections.tsx";
@@ -25,7 +26,7 @@ export function MyApplication({ data, outcome }: { readonly data: MineData; read
     <main id="content">
       <Hero kind="slim" art={<FieldArt seed={application.reference} />}>
         <h1 tabIndex={-1}>
-          <Eyebrow>{t("mine.title")}</Eyebrow> {application.jobTitle}
+          <Eyebrow>{t("mine.title")}</Eyebrow> <JobTitle title={application.jobTitle} />
         </h1>
       </Hero>
       <div className={`wrap page-end ${styles.page}`}>

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig, settings } from "#server/config.ts";
+
+const operating = readFileSync(new URL("../../../docs/operating.md", import.meta.url), "utf8");
 
 const names = Object.keys(settings) as (keyof typeof settings)[];
 
@@ -47,6 +50,11 @@ describe("without any setting", () => {
 
   test.each(names)("%s is explained in a sentence", (name) => {
     expect(settings[name].says).toMatch(/^\S.{10,}\.$/);
+  });
+
+  test.each(names)("%s has its row in docs/operating.md", (name) => {
+    const { initial, says } = settings[name];
+    expect(operating).toContain(`| \`${name}\` | ${initial === "" ? "(empty)" : `\`${initial}\``} | ${says} |\n`);
   });
 });
 

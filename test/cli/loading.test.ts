@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { compiled } from "../careers.ts";
+import { healthySite, remove } from "../doctor/spoil.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { createTestApp } from "../test-app.ts";
+
+const root = new URL("../..", import.meta.url);
+
+/** Runs the operator's program; answers how it ended, and which of our rooms and whose packages it loaded. */
+async function loadedBy(words: readonly string[], settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ["--import", "./test/cli/note-loaded.ts", "cli/main.ts", ...words], {
+    cwd: root,
+    env: { ...compiled, DATA_DIR: "/no/such/folder", ...settings },
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const urls = (await text(child.stdio[3] as NodeJS.ReadableStream)).trimEnd().split("\n");
+  const paths = urls.filter((url) => url.startsWith(root.href)).map((url) => url.slice(root.href.length));
+  const named = (pattern: RegExp) =>
+    [...new Set(paths.flatMap((path) => pattern.exec(path)?.groups?.["name"] ?? []))].sort();
+  return {
+    code: await ended,
+    rooms: named(/^(?!node_modules)(?<name>[^/]+)/),
+    packages: named(/^node_modules\/(?<name>@[^/]+|[^/]+)/),
+  };
+}
+
+test.each([
+  [0, "help"],
+  [0, "jobs import --help"],
+  [2, "no such command"],
+])("careers answers with %i what asks for help, without loading packages: %s", async (code, words) => {
+  expect(await loadedBy(words.split(" "))).toEqual({ code, rooms: ["cli", "core"], packages: [] });
+});
+
+/** What tells whether a word is an id or a country. */
+const checks = ["valibot"];
+
+test.each([
+  [2, "jobs list --wrong"],
+  [1, "jobs import"],
+  [1, "applications set-state ID wrong"],
+  [1, "export"],
+  [1, "erase"],
+  [1, "backup"],
+  [1, "restore"],
+  [2, "images --wrong"],
+  [2, "doctor --wrong"],
+])("careers answers with %i what needs no data, without loading adapters: %s", async (code, words) => {
+  const { packages, ...loaded } = await loadedBy(words.split(" "));
+  expect(loaded).toEqual({ code, rooms: ["cli", "core"] });
+  expect(packages.filter((name) => !checks.includes(name))).toEqual([]);
+});
+
+test("careers lists from the databases without loading the packages that serve, send, draw and clean", async () => {
+  const { DATA_DIR } = (await createTestApp()).config;
+  const reads = { code: 0, packages: ["@formatjs", "icu-minify", "valibot"] };
+  expect(await loadedBy(["jobs", "list"], { DATA_DIR })).toMatchObject(reads);
+  expect(await loadedBy(["applications", "list"], { DATA_DIR })).toMatchObject(reads);
+});
+
+test("careers lists applications while a text of the pages is missing", async () => {
+  const site = healthySite();
+  remove("texts/privacy.it.html")(site);
+  const { code } = await loadedBy(["applications", "list"], { SITE_DIR: site, DATA_DIR: temporaryFolder() });
+  expect(code).toBe(0);
+});

@@ -1,0 +1,39 @@
+import { getRequestListener } from "@hono/node-server";
+import { type Logger, pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { inject, onTestFinished } from "vitest";
+import { createApp } from "#server/app.ts";
+import { compose, type Services } from "#server/compose.ts";
+import { readConfig } from "#server/config.ts";
+import { listen } from "#server/listen.ts";
+import { createPages } from "#server/pages.ts";
+import { copyDemoData } from "../demo-data.ts";
+import { searchHere } from "../search-here.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+// The built program in the test's own process: where a test puts something else in the place of a part, or of the clock.
+
+/** All parts of the program over the demo, in a folder of their own, until the test has ended. */
+export async function partsOfDemo(environment: Record<string, string> = {}, now?: () => Date): Promise<Services> {
+  const folder = temporaryFolder();
+  copyDemoData(inject("demoData"), folder);
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", ...environment });
+  const services = await compose(config, now, searchHere);
+  onTestFinished(() => services.close());
+  return services;
+}
+
+const built = new URL("../../build/", import.meta.url);
+
+/** The program with the built pages over its parts. */
+export async function builtApp(services: Services, log: Logger = pino({ level: "silent" })) {
+  const build = (await import(new URL("server/index.js", built).href)) as ServerBuild;
+  const pages = createPages(async () => build, false);
+  return createApp({ services, log, pages, assets: new URL("client", built).pathname, onAccepted: () => undefined });
+}
+
+/** Lets browsers visit it. */
+export async function serve(app: Awaited<ReturnType<typeof builtApp>>) {
+  const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", 0);
+  return { address: `http://127.0.0.1:${port}`, stop: () => stop(1000) };
+}

@@ -1,0 +1,65 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { invalidIn, movingIn, overflowOf, violationsOf } from "../../screens/faults.ts";
+import { desktop, openScreen, phone } from "../../screens/open-screen.ts";
+import { screens } from "../../screens/registry.ts";
+import { textsOverArt } from "../../screens/text-over-art.ts";
+import { sharedStage, sharedWindow } from "./stage.ts";
+
+const looks = [
+  { size: phone, scheme: "light" },
+  { size: desktop, scheme: "dark" },
+  { size: phone, scheme: "dark" },
+  { size: desktop, scheme: "light" },
+] as const;
+
+/** Goes round. */
+const next = <Thing>(things: readonly [Thing, ...Thing[]], at: number): Thing =>
+  things[at % things.length] ?? things[0];
+
+/**
+ * Each screen in one language and one look. Both go round, so that each of the twenty pairs comes several times; `npm run test:a11y` has
+ * all of them for each screen.
+ */
+const seen = screens.map((screen, at) => {
+  const [language, look] = [next(languages, at), next(looks, at)];
+  return [
+    `${screen.group}: ${screen.name}`,
+    language,
+    `${look.size.width} ${look.scheme}`,
+    { screen, language, look },
+  ] as const;
+});
+
+async function expectAllInPlace(page: Page, width: number, textSize = "100%"): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), textSize);
+  expect(await overflowOf(page), `${width} px, ${textSize}`).toEqual([]);
+  expect(await textsOverArt(page), `${width} px, ${textSize}`).toEqual([]);
+}
+
+/** Looks at the screens of some groups. */
+export function lookAtScreens(...groups: readonly string[]): void {
+  const wanted = seen.filter(([, , , { screen }]) => groups.includes(screen.group));
+
+  test.each(wanted)(
+    "%s in %s, %s: nothing is inaccessible, sticks out, moves or is invalid",
+    async (...[, , , { screen, language, look }]) => {
+      const page = await sharedWindow();
+      const { html, complaints } = await openScreen(page, await sharedStage(), screen, language);
+      expect(await movingIn(page)).toEqual([]);
+      await page.setViewportSize(look.size);
+      await page.emulateMedia({ colorScheme: look.scheme });
+      expect(await violationsOf(page)).toEqual([]);
+      for (const width of [1440, 768, 360, 320]) await expectAllInPlace(page, width);
+      await expectAllInPlace(page, 360, "200%");
+      if (screen.group !== "components") {
+        // there one document holds whole pages side by side
+        const built = await page.content();
+        expect([...(await invalidIn(html ?? built)), ...(await invalidIn(built))]).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+const root = new URL("../../", import.meta.url).pathname;
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** Runs a script of this project with no more than it needs: what the test runner has in its environment is none of its business. */
+export function runScript(script: string, words: readonly string[], settings: Settings) {
+  const { PATH, HOME } = process.env;
+  const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/compiled"); // dozens of starts of the same files
+  return spawn(process.execPath, [script, ...words], {
+    cwd: root,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
+  });
+}
+
+/** Where it is printed, only what is wrong is logged; and no limit for one address, as all visitors come from here. */
+const usual: Settings = { NODE_ENV: "production", LOG_LEVEL: "warn", LIMIT_PER_ADDRESS: "0" };
+
+/** Starts the built program; answers where it listens and what ends it. */
+export async function startProgram(settings: Settings, onPrinted: (text: string) => void) {
+  const child = runScript("test/e2e/serve.ts", [], { ...usual, ...settings });
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => onPrinted(chunk.toString()));
+  if (!settings["LOG_LEVEL"]) child.stderr.pipe(process.stderr, { end: false });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const address = await new Promise<string>((resolve, reject) => {
+    let printed = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /ready:\s+(\S+)/.exec(printed)?.[1];
+      if (found) resolve(found);
+    });
+    child.once("exit", () => reject(new Error(`the site did not start: ${printed}`)));
+  });
+  return {
+    address,
+    end(signal: NodeJS.Signals): Promise<number | null> {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Runs the operator's program; answers what it printed. */
+export function runCareers(words: readonly string[], settings: Settings): Promise<string> {
+  const child = runScript("cli/main.ts", words, settings);
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  return new Promise((resolve) => child.once("close", () => resolve(printed)));
+}

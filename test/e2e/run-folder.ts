@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where all that is temporary lies while browser tests run. */
+    runFolder: string;
+  }
+}
+
+/** A folder that is removed when all tests have ended: also what a browser or a site leaves that was ended without warning. */
+export default function makeRunFolder(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "portico-browser-"));
+  project.provide("runFolder", folder);
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+}

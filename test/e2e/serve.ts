@@ -1,0 +1,9 @@
+import { configOfProcess } from "#server/config.ts";
+import { runServer } from "#server/run.ts";
+import { buildFolderOf } from "../../scripts/build.ts";
+
+// What `npm start` runs, without its look at whether the pages are built: `npm test` did that. Ends with the test that started it,
+// however that ends.
+process.stdin.on("end", () => process.exit()).resume();
+const config = configOfProcess();
+await runServer(config, buildFolderOf(config.SITE_DIR));

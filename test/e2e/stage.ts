@@ -1,0 +1,24 @@
+import { inject } from "vitest";
+import { openWindow } from "../../screens/open-screen.ts";
+import { openStage } from "../../screens/stage.ts";
+import { copyDemoData } from "../demo-data.ts";
+import { startProgram } from "./program.ts";
+import { sharedBrowser } from "./site.ts";
+import { oncePerWorker } from "./worker.ts";
+
+/** The stage of the screens, once for the files of a worker. */
+export const sharedStage = oncePerWorker(
+  () =>
+    openStage(async (settings) => {
+      copyDemoData(inject("demoData"), settings["DATA_DIR"] ?? "");
+      const { address, end } = await startProgram(settings, () => undefined);
+      return { address, stop: () => end("SIGKILL") };
+    }),
+  (stage) => stage.close(),
+);
+
+/** A window for one screen after the other. */
+export const sharedWindow = oncePerWorker(
+  async () => openWindow(await sharedBrowser()),
+  () => undefined,
+);

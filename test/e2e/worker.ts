@@ -1,0 +1,23 @@
+import { inject } from "vitest";
+
+// A worker runs many files of tests. What takes long to start is made once for all of them, here, and ends with the worker.
+
+process.env["TMPDIR"] = inject("runFolder");
+
+const ends: (() => unknown)[] = [];
+process.once("SIGTERM", async () => {
+  await Promise.allSettled(ends.map((end) => end()));
+  process.kill(process.pid, "SIGTERM");
+});
+
+/** Makes a thing when it is first asked for; `end` is called when the worker is told to stop. */
+export function oncePerWorker<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => unknown): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined;
+  return () => {
+    if (!made) {
+      made = make();
+      ends.push(async () => end((await made) as Thing));
+    }
+    return made;
+  };
+}

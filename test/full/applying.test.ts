@@ -1,0 +1,3 @@
+import { everyLanguageAndKind, testApplying } from "../e2e/applying.ts";
+
+testApplying(everyLanguageAndKind);

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { pdf } from "../../files/pdf.ts";
+import { temporaryFolder } from "../../temporary.ts";
+import { eventually, textOf } from "./steps.ts";
+import type { Visitor } from "./visitor.ts";
+
+export const lena = {
+  firstName: "Lena",
+  lastName: "Vogt",
+  email: "lena.vogt@example.org",
+  telephone: "+49 151 23456789",
+};
+
+/** A true PDF on the candidate's disk, as large as it is wanted. */
+export function cvFile(name: string, bytes = 0): string {
+  const file = join(temporaryFolder(), name);
+  writeFileSync(file, pdf(`<< /Padding (${"x".repeat(bytes)}) >>`));
+  return file;
+}
+
+/** Fills the form of an opening that asks for the usual, and waits until the CV is stored. */
+export async function fillForm(visitor: Visitor, cv: string, answers: typeof lena): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) await visitor.fill(`#field-${name}`, value);
+  await visitor.choose("input[type=file][name=cv]", cv);
+  await visitor.click("#field-consent");
+  await eventually(() => textOf(visitor, "main form")).toContain("Hochgeladen");
+}
+
+/** The link to the candidate's own page, from the mail that confirms the application. */
+export async function linkMailedTo(email: string, mails: string): Promise<string | undefined> {
+  const names = existsSync(mails) ? readdirSync(mails).filter((name) => name.endsWith(".eml")) : [];
+  const all = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(mails, name)))));
+  const own = all.find(({ to }) => to?.some(({ address }) => address === email));
+  return /https?:\/\/\S+\/application\/\S+/.exec(own?.text ?? "")?.[0];
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
+import { type RunningSite, siteForTests } from "../../e2e/site.ts";
+import { applying } from "./applying.ts";
+import { looking } from "./looking.ts";
+import { searching } from "./searching.ts";
+import type { Browser, Running, Visitor } from "./visitor.ts";
+
+/** What a journey is made with. */
+export interface Journey {
+  readonly site: RunningSite;
+  /** Somebody new; the browser has nothing to complain of until the test ends. */
+  newVisitor(width: number): Promise<Visitor>;
+}
+
+/** Every journey in one browser; skipped, saying so, where it is not installed. */
+export function journeysIn(browser: Browser): void {
+  const { name, missing } = browser;
+  describe.skipIf(missing)(missing ? `in ${name}, which needs ${missing}` : `in ${name}`, () => {
+    const site = siteForTests();
+    let running: Running | undefined;
+    beforeAll(async () => {
+      running = await browser.start();
+    });
+    afterAll(() => running?.stop());
+
+    const newVisitor = async (width: number): Promise<Visitor> => {
+      if (!running) throw new Error(`${name} did not start`);
+      const visitor = await running.newVisitor();
+      onTestFinished(async () => {
+        const complaints = await visitor.complaints();
+        await visitor.leave();
+        expect(complaints).toEqual([]);
+      });
+      await visitor.resize(width, width < 768 ? 780 : 900);
+      return visitor;
+    };
+    const journey = { site, newVisitor };
+    searching(journey);
+    applying(journey);
+    looking(journey);
+  });
+}

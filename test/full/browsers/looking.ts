@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import type { Journey } from "./journeys.ts";
+
+const opening = "de-masterarbeit-embedded-sensorik";
+const screens = [
+  ["the search", "job-search"],
+  ["an opening", `job-details/${opening}`],
+  ["the form", `job-application/${opening}`],
+] as const;
+
+export function looking({ site, newVisitor }: Journey): void {
+  describe.each(screens)("%s", (_screen, path) => {
+    test.each([360, 1440])("fits a width of %i", async (width) => {
+      const visitor = await newVisitor(width);
+      await visitor.open(`${site.address}/de/careers/de/${path}?country=de`);
+      expect(await visitor.read("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+      expect(await visitor.read(brokenTitles)).toEqual([]);
+      expect(await visitor.read(startOf("h1"))).toBe(await visitor.read(startOf("main .wrap > *")));
+    });
+  });
+}
+
+/** Where a text begins, in whole pixels. */
+const startOf = (selector: string): string =>
+  `Math.round(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().left)`;
+
+/** Words of titles that go on in the next line. The longest may: they are hyphenated where the browser knows how. */
+const brokenTitles = `[...document.querySelectorAll("h1, h3")].flatMap((title) => {
+  const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+  const torn = [];
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    for (const { 0: word, index } of text.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+      if (lines.size > 1 && word.length < 20) torn.push(word);
+    }
+  }
+  return torn;
+})`;

@@ -1,0 +1,137 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { Builder, By, Key as Keys, type WebDriver, type WebElement } from "selenium-webdriver";
+import { programOf } from "./program.ts";
+import { type Browser, isReady, patience, type Role, type Target, type Visitor } from "./visitor.ts";
+
+const program = programOf("WebKitWebDriver");
+const display = programOf("xvfb-run");
+
+/**
+ * WebKit as Debian has it, in its makers' own small browser, driven over classic WebDriver: all that this one speaks. No
+ * window manager makes its window the active one, so that no ring of the focus is drawn.
+ */
+export const webkit: Browser = {
+  name: "WebKit",
+  missing:
+    program && display ? undefined : "WebKitWebDriver and xvfb-run (Debian: apt-get install webkit2gtk-driver xvfb)",
+  async start() {
+    const port = await freePort();
+    const words = ["-a", "--server-args=-screen 0 1600x1200x24", program ?? "", `--port=${port}`];
+    const server = spawn(display ?? "", words, { detached: true, stdio: "ignore" }); // a group of its own, ended as one
+    const address = `http://127.0.0.1:${port}`;
+    await eventually(async () => (await fetch(`${address}/status`)).ok);
+    return {
+      newVisitor: () => newVisitor(address),
+      stop: async () => void process.kill(-(server.pid ?? 0)),
+    };
+  },
+};
+
+const capabilities = {
+  browserName: "MiniBrowser",
+  // as wide as it is told to be: its tool bar, which a full screen has not, would not fit a phone's width
+  "webkitgtk:browserOptions": { args: ["--automation", "--full-screen"] },
+};
+
+/** A session begins without cookies and storage, as a new visitor does. */
+async function newVisitor(server: string): Promise<Visitor> {
+  const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+  const read = async <Value>(expression: string): Promise<Value> =>
+    driver.executeScript<Value>(`return (${expression})`);
+  const ready = async (): Promise<void> => {
+    await read(listening);
+    await eventually(() => read<boolean>(isReady));
+  };
+  const on = (target: Target, act: (element: WebElement) => Promise<void>): Promise<void> =>
+    eventually(async () => {
+      const element = await find(driver, target);
+      await driver.executeScript(intoView, element);
+      await act(element);
+      return true;
+    });
+  return {
+    async open(address) {
+      await driver.get(address);
+      await ready();
+    },
+    async reload() {
+      await driver.navigate().refresh();
+      await ready();
+    },
+    back: () => driver.navigate().back(),
+    address: async () => new URL(await driver.getCurrentUrl()),
+    click: (target) => on(target, (element) => element.click()),
+    fill: (target, text) =>
+      on(target, async (element) => {
+        await element.clear();
+        await element.sendKeys(text);
+      }),
+    async press(...keys) {
+      for (const key of keys) await driver.switchTo().activeElement().sendKeys(codes[key]);
+    },
+    type: (text) => driver.switchTo().activeElement().sendKeys(text),
+    choose: (fileInput, path) => on(fileInput, (element) => element.sendKeys(path)),
+    read,
+    resize: async (width, height) => void (await driver.manage().window().setRect({ width, height, x: 0, y: 0 })),
+    complaints: () => read(listening),
+    leave: () => driver.quit(),
+  };
+}
+
+/** The driver leaves what is partly in view where it is, and then finds no place on it to click. */
+const intoView = `arguments[0].scrollIntoView({ block: "center" })`;
+
+const codes = { ArrowDown: Keys.ARROW_DOWN, Enter: Keys.ENTER, Escape: Keys.ESCAPE, Tab: Keys.TAB } as const;
+
+/** What can bear a role; what it is called, the browser itself says. */
+const bearers: Readonly<Record<Role, string>> = {
+  button: "button",
+  checkbox: "input[type=checkbox]",
+  combobox: "select, [role=combobox]",
+  link: "a[href]",
+  textbox: "input, textarea",
+};
+
+async function find(driver: WebDriver, target: Target): Promise<WebElement> {
+  if (typeof target === "string") return driver.findElement(By.css(target));
+  for (const element of await driver.findElements(By.css(bearers[target.role])))
+    if ((await element.isDisplayed()) && (await element.getAccessibleName()) === target.name) return element;
+  throw new Error(`no ${target.role} is called ${target.name}`);
+}
+
+/** This driver tells nothing of the console: the page notes what goes wrong, from when it is there. */
+const listening = `window.complaints ??= (() => {
+  const noted = [];
+  addEventListener("error", ({ message }) => noted.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => noted.push(String(reason)));
+  const { error } = console;
+  console.error = (...words) => { noted.push(words.join(" ")); error(...words); };
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    noted.push("content security policy: " + violatedDirective + " " + blockedURI));
+  return noted;
+})()`;
+
+/** Tries until it holds; what went wrong last is what is said in the end. */
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + patience;
+  for (;;) {
+    try {
+      if (await holds()) return;
+      if (Date.now() > end) throw new Error("it did not come true in time");
+    } catch (trouble) {
+      if (Date.now() > end) throw trouble;
+    }
+    await setTimeout(50);
+  }
+}
+
+/** The driver has to be told a port. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "./temporary.ts";
+
+const root = new URL("..", import.meta.url).pathname;
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
+
+/** As npm runs a script, without the third of a second that npm takes. */
+const run = (script: string) => spawnSync("sh", ["-c", script], { cwd: root, encoding: "utf8" });
+
+describe("a script of package.json", () => {
+  test.each(Object.entries(scripts))("%s says how it is used, and does nothing else", (name, script) => {
+    const { status, stdout, stderr } = run(`${script} --help`);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(name === "careers" ? /^careers\b/ : /^usage: npm /);
+    expect(stdout).toMatch(new RegExp(`\\b${name}\\b`));
+    expect(stdout.trim().split("\n").length).toBeGreaterThan(1);
+  });
+
+  const own = new Set(Object.values(scripts).flatMap((script) => / ([\w/-]+\.ts)\b/.exec(script)?.[1] ?? []));
+
+  test.each([...own])("%s names the options that it reads, and no other", (file) => {
+    const source = readFileSync(join(root, file), "utf8");
+    const named = [...run(`scripts/with-node ${file} --help`).stdout.matchAll(/^ {2}--(?:no-)?([\w-]+)/gm)];
+    const read = [...source.matchAll(/"?([\w-]+)"?: \{ type: "(?:string|boolean)"/g)];
+    expect(named.map(([, option]) => option).sort()).toEqual(read.map(([, option]) => option).sort());
+  });
+});
+
+test.each(["start", "dev"])("a signal that npm hands on to %s reaches the program, and no shell before it", (name) => {
+  const file = join(temporaryFolder(), "print.ts");
+  writeFileSync(file, "console.log(process.ppid);");
+  const script = scripts[name]?.replace(/\S+\.ts\b/, relative(root, file)) ?? "";
+  expect(run(script).stdout).toBe(`${process.pid}\n`);
+});
+
+describe("with-node", () => {
+  test("hands what stands before the file to Node, and what follows to the file", () => {
+    const file = join(temporaryFolder(), "print.ts");
+    writeFileSync(file, "console.log(JSON.stringify([process.execArgv, process.argv.slice(2)]));");
+    const words = `--max-old-space-size=300 --no-deprecation ${relative(root, file)} --one "two words"`;
+    expect(JSON.parse(run(`scripts/with-node ${words}`).stdout)).toEqual([
+      ["--max-old-space-size=300", "--no-deprecation"],
+      ["--one", "two words"],
+    ]);
+  });
+
+  test("asks for a file where none is named", () => {
+    for (const words of ["", "--max-old-space-size=300"]) {
+      const { status, stderr } = run(`scripts/with-node ${words}`);
+      expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^usage: scripts\/with-node/) });
+    }
+  });
+
+  test("leaves --help to a program that answers it itself", () => {
+    const file = join(temporaryFolder(), "print.ts");
+    writeFileSync(file, "// A program with words of its own.\nconsole.log(process.argv.at(-1));");
+    expect(run(`scripts/with-node ${relative(root, file)} --help`).stdout).toBe("--help\n");
+  });
+});
