@@ -31,7 +31,7 @@ function tableOf<Row>(rows: readonly Row[], valuesOf: (row: Row) => readonly str
   return { values: [...numbers.keys()], of: listsOf(lists) };
 }
 
-export const cityKey = (country: string, code: string): string => `${country}/${code}`;
+const cityKey = (country: string, code: string): string => `${country}/${code}`;
 
 export function countingTables({ places, companies, topics }: AttributeTables): CountingTables {
   const labels = new Map(

@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 
 /** What a filter can stand on besides the country. */
-export const markedFilters = ["city", "company", "role", "area", "interest"] as const;
+const markedFilters = ["city", "company", "role", "area", "interest"] as const;
 export type MarkedFilter = (typeof markedFilters)[number];
 
 /** Before every word in the order of terms, so that no prefix of a word meets a mark. */
