@@ -5,7 +5,7 @@ import type { FoundJob, JobIndex } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
-import type { Site } from "../site/site.ts";
+import { asksForXing, type Site } from "../site/site.ts";
 import type { Catalog } from "../translate.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
 import { fileKeyOf } from "../uploads/file-key.ts";
@@ -77,7 +77,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   let receipt: Receipt;
   try {
     await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: found.job.id });
-    const form = checkedForm(request, found);
+    const form = checkedForm(request, found, parts.site);
     for (const kind of uploadKinds) {
       const given = form[kind];
       if (given) files.push(await claimFile(kind, { given, to: fileKeyOf(id, kind) }, parts));
@@ -118,13 +118,12 @@ function personOf(email: string, { alreadyAppliedDays, keyedHashOf, now }: Submi
   return { hash: keyedHashOf(mailboxOf(email)), since };
 }
 
-function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): ApplicationForm {
-  const { job } = found;
+function checkedForm(request: SubmitRequest, { job }: NonNullable<FoundJob>, site: Site): ApplicationForm {
   const validation = validate(request.values, {
     variant: variantOf(job),
     referral: job.referralEnabled,
     language: request.language,
-    country: request.country,
+    xing: asksForXing(site, request.country),
   });
   if (!validation.ok) throw new PorticoError("invalid", "some fields are wrong", validation.problems);
   return validation.values;
