@@ -49,7 +49,7 @@ export function openCorpus(
 }
 
 /** What is found, with all words first, then with some. */
-export function foundBy(index: SearchIndex, text: string, language: Language): readonly string[] {
+function foundBy(index: SearchIndex, text: string, language: Language): readonly string[] {
   const { ids, someIds } = index.search({ text, filters: {}, language, from: 0, count: depth });
   return [...ids, ...someIds].slice(0, depth);
 }

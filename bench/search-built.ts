@@ -21,7 +21,7 @@ export interface BuildOptions {
 export const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
 /** Goes through all steps at once. */
-export function drained<Result>(steps: Generator<void, Result>): Result {
+function drained<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

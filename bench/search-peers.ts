@@ -61,7 +61,7 @@ export function plainWords(
   if (docs ? docs.length === 0 : bits.every((word) => word === 0)) return undefined; // read again, more generously
   const { dictionary, everywhere } = live.segment;
   return plan.words.map((word) => {
-    const { terms, begun } = expand(dictionary, word?.wanted ?? []);
+    const { terms, begun } = expand(live, word?.wanted ?? []);
     return {
       terms: terms.filter(({ term }) => everywhere.counts[term] !== 0).map(({ term }) => dictionary.terms[term] ?? ""),
       ...(begun ? { begun: begun.word } : {}),

@@ -15,7 +15,7 @@ import { searchHelpFromWire, searchHelpOf, wireSearchHelp } from "./search-help.
 const label = v.object({ label: v.string() });
 
 /** spec 5.1 */
-export const wireListItem = v.object({
+const wireListItem = v.object({
   id: jobIds.schema,
   title: v.string(),
   city: v.array(label),

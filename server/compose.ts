@@ -83,7 +83,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const judge = createFileJudge();
   const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
   const candidates = createCandidateDesk({
-    ...{ applications, links, files, judge, newId, keyedHashOf, now },
+    ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
     eraseApplication: (application) => eraseApplication(application, { applications, files, keptMails, erasures, now }),
   });
 

@@ -4,7 +4,7 @@ import { variantOf } from "../jobs/job.ts";
 import type { FoundJob, JobIndex } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
 import type { Language } from "../site/language.ts";
-import type { Site } from "../site/site.ts";
+import { asksForXing, type Site } from "../site/site.ts";
 import { later, type Moment, momentOf } from "../time.ts";
 import type { Catalog } from "../translate.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
@@ -61,7 +61,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   let receipt: Receipt;
   try {
     await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: found.job.id });
-    const form = checkedForm(request, found);
+    const form = checkedForm(request, found, parts.site);
     for (const kind of uploadKinds) {
       const given = form[kind];
       if (given) files.push(await claimFile(kind, { given, to: fileKeyOf(id, kind) }, parts));
@@ -102,13 +102,12 @@ function personOf(email: string, { alreadyAppliedDays, keyedHashOf, now }: Submi
   return { hash: keyedHashOf(mailboxOf(email)), since };
 }
 
-function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): ApplicationForm {
-  const { job } = found;
+function checkedForm(request: SubmitRequest, { job }: NonNullable<FoundJob>, site: Site): ApplicationForm {
   const validation = validate(request.values, {
     variant: variantOf(job),
     referral: job.referralEnabled,
     language: request.language,
-    country: request.country,
+    xing: asksForXing(site, request.country),
   });
   if (!validation.ok) throw new PorticoError("invalid", "some fields are wrong", validation.problems);
   return validation.values;

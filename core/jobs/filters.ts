@@ -46,7 +46,6 @@ export const narrowingFilters = filterNames.filter((name): name is NarrowingFilt
 export type ListedFilter = {
   [Name in FilterName]: (typeof rules)[Name] extends { list: string } ? Name : never;
 }[FilterName];
-export const isListed = (name: FilterName): name is ListedFilter => filterTable[name].list !== undefined;
 
 /** The keys that a filter can have; nothing where they come from openings. */
 export const keysOf = (name: FilterName): readonly string[] | undefined => {

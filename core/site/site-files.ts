@@ -97,6 +97,8 @@ export const countriesFile = v.strictObject({
         namesInText: v.optional(v.partial(localisedText)),
         /** Other names that feeds use for it: `Germany`, `Deutschland`, `DE`. */
         aliases: v.optional(v.array(v.string()), []),
+        /** Whether the form asks for a XING profile (spec 4.3). */
+        asksForXing: v.optional(v.boolean(), false),
         /** A telephone number as people of the country write it for others, shown as the example. */
         telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
       }),

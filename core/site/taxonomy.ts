@@ -1,7 +1,6 @@
 /** Seniority of an opening; nothing to do with permissions (spec 2.5). */
 export const roles = ["student", "career_starter", "professional"] as const;
 export type Role = (typeof roles)[number];
-export const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
 /** spec 2.5 */
 export const areas = ["technology", "creative", "consulting"] as const;

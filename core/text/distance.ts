@@ -9,17 +9,22 @@ export function signatureOf(word: string): number {
 }
 
 const widest = 64;
-const rows = [new Uint8Array(widest), new Uint8Array(widest), new Uint8Array(widest)] as const;
+/** Room to compute distances in, for who asks for many. */
+export type DistanceRows = readonly [Uint8Array, Uint8Array, Uint8Array];
+export const distanceRows = (): DistanceRows => [
+  new Uint8Array(widest),
+  new Uint8Array(widest),
+  new Uint8Array(widest),
+];
 
 /**
  * How many typing errors two words are apart: a letter too many, missing, wrong, or two swapped (Damerau and Levenshtein,
  * optimal string alignment). `most + 1` when it is more than `most`; only what can be less is computed.
  */
-export function distanceOf(a: string, b: string, most: number): number {
+export function distanceOf(a: string, b: string, most: number, rows = distanceRows()): number {
   const none = most + 1;
   if (Math.abs(a.length - b.length) > most || a.length >= widest - 1 || b.length >= widest - 1) return none;
-  let [older, previous, current]: readonly Uint8Array[] = rows;
-  if (!older || !previous || !current) return none;
+  let [older, previous, current] = rows;
   for (let column = 0; column <= most + 1; column += 1) previous[column] = column;
   for (let row = 1; row <= a.length; row += 1) {
     const letter = a.charCodeAt(row - 1);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { type JobVariant, variantOf } from "#core/jobs/job.ts";
-import { timeZoneOf } from "#core/site/site.ts";
+import { asksForXing, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const label = t(`apply.label.${variant}`);
   return {
     job: { id: job.id, title: job.title, language: job.language, role: job.role?.key },
-    form: { variant, referral: job.referralEnabled, language, country },
+    form: { variant, referral: job.referralEnabled, language, xing: asksForXing(services.site, country) },
     label,
     telephoneExample: services.site.countries.find(({ code }) => code === country)?.telephoneExample ?? "+",
     diConsent: services.site.brand.diConsent[language],

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
     title,
     application: copyOf(application, await services.candidates.consents(args.params.token)),
     correctable: isCorrectable(application),
-    contactFields: contactFieldsOf(application),
+    contactFields: contactFieldsOf(application, services.site),
     telephoneExample: countryOf(services.site, application.country)?.telephoneExample ?? "+",
     jobappApi: services.jobappApi,
     received: momentIn(application.receivedAt, language, zone),

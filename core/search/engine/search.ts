@@ -43,7 +43,7 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
 export function searchIn(segments: readonly LiveSegment[], request: SearchRequest, knowledge: Knowledge): SearchAnswer {
   const query = readQuery(request.text ?? "");
   const textless = query.words.length === 0;
-  if (textless && request.text) return nothing;
+  if (textless && request.text) return nothing();
   const names = queryNames(query.words, { knowledge, country: request.filters.country ?? "", segments });
   const planned = {
     segments,
@@ -77,7 +77,7 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   };
 }
 
-const nothing: SearchAnswer = { ...createTally(), ids: [], someIds: [], understood: [], cityLabels: new Map() };
+const nothing = (): SearchAnswer => ({ ...createTally(), ids: [], someIds: [], understood: [], cityLabels: new Map() });
 
 function cityLabelsIn(segments: readonly LiveSegment[], counts: ReadonlyMap<string, number>): Map<string, string> {
   const labels = new Map<string, string>();

@@ -30,6 +30,8 @@ export interface LiveSegment {
   readonly spoken: readonly Uint32Array[];
   /** All documents with a word that begins so, for beginnings of one and two letters. */
   readonly beginnings: ReadonlyMap<string, DocSet>;
+  /** The terms that are a form of a word, by words that were asked for (expansion.ts). */
+  readonly forms: Map<string, readonly number[]>;
   /** The points of the documents of one search, all 0 between searches. */
   readonly points: Uint16Array;
   readonly stamps: Uint8Array;
@@ -63,6 +65,7 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
     listed: new Uint32Array(kept.length),
     listedRows: emptyRows(segment.tables),
     beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),
+    forms: new Map(),
     points: new Uint16Array(segment.size),
     stamps: new Uint8Array(segment.size),
     titleScores: new Float32Array(segment.size),

@@ -9,10 +9,3 @@ export interface SnapshotStore {
   /** Replaces what was kept, at once or not at all. */
   write(snapshot: Snapshot): Promise<void>;
 }
-
-/** Keeps nothing: every start reads the catalogue. */
-export const noSnapshots: SnapshotStore = {
-  read: async () => undefined,
-  changed: async () => false,
-  write: async () => undefined,
-};

@@ -29,15 +29,15 @@ function looserOf({ wanted }: WordPlan, isWord: (word: string) => boolean): Want
 
 /** What a segment has for words, and for what is looser than they are, after it. */
 export const loosened = (
-  { segment }: LiveSegment,
+  live: LiveSegment,
   words: readonly WordMatch[],
   looser: readonly (readonly WantedWord[])[],
 ): WordMatch[] =>
   words.map((match, at) => {
-    const expanded = expand(segment.dictionary, looser[at] ?? []);
+    const expanded = expand(live, looser[at] ?? []);
     return {
       ...match,
-      titles: [...match.titles, ...weightedIn(segment.titles, expanded)],
-      keywords: [...match.keywords, ...weightedIn(segment.keywords, expanded)],
+      titles: [...match.titles, ...weightedIn(live.segment.titles, expanded)],
+      keywords: [...match.keywords, ...weightedIn(live.segment.keywords, expanded)],
     };
   });

@@ -45,7 +45,7 @@ export function matchIn(live: LiveSegment, plan: Plan): Match {
 
 function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], share: number): WordMatch {
   const { segment } = live;
-  const expanded = expand(segment.dictionary, word.wanted);
+  const expanded = expand(live, word.wanted);
   const sets = setsOf(segment.everywhere, expanded);
   const beginning = expanded.begun && live.beginnings.get(expanded.begun.word);
   if (beginning) sets.push(beginning);
@@ -82,9 +82,10 @@ function begunSets(postings: Postings, { begun }: Expanded): Weighted[] {
 }
 
 /** The documents whose title has all words of a group. */
-function groupIn({ segment }: LiveSegment, { words, weight }: GroupPlan): Weighted {
+function groupIn(live: LiveSegment, { words, weight }: GroupPlan): Weighted {
+  const { segment } = live;
   const sets = words.map((word) => {
-    const expanded = expand(segment.dictionary, [{ word, weight: 1 }]);
+    const expanded = expand(live, [{ word, weight: 1 }]);
     return unionOf(setsOf(segment.titles, expanded), segment.size);
   });
   return { docs: sets.length === 0 ? noDocs : sets.reduce(intersectionOf), weight };

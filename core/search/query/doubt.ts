@@ -55,13 +55,13 @@ export function usedOf(
   if (typed > 2) return [];
   const found = find(1);
   const [best] = found;
-  if (!best || segments.some(({ segment }) => isFormOf(segment, best.word, word))) return [];
+  if (!best || segments.some((live) => isFormOf(live, best.word, word))) return [];
   const others = Math.max(count, beginningCount(word, segments, best.count));
   return best.count >= others * (typed > 0 ? muchMore : more) ? found : [];
 }
 
-const isFormOf = ({ dictionary }: LiveSegment["segment"], form: string, word: string): boolean =>
-  formsOf(dictionary, word).includes(indexIn(dictionary.terms, form));
+const isFormOf = (live: LiveSegment, form: string, word: string): boolean =>
+  formsOf(live, word).includes(indexIn(live.segment.dictionary.terms, form));
 
 const spoken = (segments: readonly LiveSegment[]) =>
   segments.map(({ segment }) => ({ dictionary: segment.dictionary, counts: segment.everywhere.counts }));

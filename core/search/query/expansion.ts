@@ -1,7 +1,8 @@
 import { everyLanguage, stemsOf } from "../../text/stems.ts";
 import { listAt } from "../arrays/lists.ts";
 import { indexIn, rangeOf } from "../arrays/sorted.ts";
-import { type Dictionary, termsOfStems } from "../index/dictionary.ts";
+import { termsOfStems } from "../index/dictionary.ts";
+import type { LiveSegment } from "../index/live-segment.ts";
 
 /** A term that stands for a word of the query, and how well: 1 for the word itself. */
 export interface Expansion {
@@ -41,8 +42,9 @@ export interface Expanded {
   readonly begun?: { readonly word: string; readonly from: number; readonly until: number; readonly weight: number };
 }
 
-/** The terms of a dictionary that stand for any of these words. */
-export function expand(dictionary: Dictionary, wanted: readonly WantedWord[]): Expanded {
+/** The terms of a segment that stand for any of these words. */
+export function expand(live: LiveSegment, wanted: readonly WantedWord[]): Expanded {
+  const { dictionary } = live.segment;
   let begunBy: Expanded["begun"];
   const best = new Map<number, number>();
   const add = (term: number, weight: number): void => {
@@ -52,7 +54,7 @@ export function expand(dictionary: Dictionary, wanted: readonly WantedWord[]): E
     const same = indexIn(dictionary.terms, word);
     if (same >= 0) add(same, weight);
     if (exact) continue;
-    for (const term of formsOf(dictionary, word)) {
+    for (const term of formsOf(live, word)) {
       if (basic && (dictionary.terms[term]?.length ?? 0) < word.length - 1) continue;
       add(term, weight * weightOf.form);
       const worth = weight * (term === same ? weightOf.compound : weightOf.compoundOfForm);
@@ -70,22 +72,17 @@ export function expand(dictionary: Dictionary, wanted: readonly WantedWord[]): E
   };
 }
 
-/** The terms that are the word or a form of it. */
-export function formsOf(dictionary: Dictionary, word: string): number[] {
-  const same = indexIn(dictionary.terms, word);
-  const forms = termsOfStems(dictionary, rememberedStems(word));
-  return same >= 0 && !forms.includes(same) ? [same, ...forms] : forms;
-}
-
-/** A search asks for the same few words again and again. */
-const remembered = new Map<string, readonly string[]>();
+/** More are forgotten. */
 const mostRemembered = 1000;
 
-function rememberedStems(word: string): readonly string[] {
+/** The terms that are the word or a form of it. A search asks for the same few words again and again. */
+export function formsOf({ segment: { dictionary }, forms: remembered }: LiveSegment, word: string): readonly number[] {
   const known = remembered.get(word);
   if (known) return known;
-  const stems = stemsOf(word, everyLanguage);
+  const same = indexIn(dictionary.terms, word);
+  const others = termsOfStems(dictionary, stemsOf(word, everyLanguage));
+  const forms = same >= 0 && !others.includes(same) ? [same, ...others] : others;
   if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(word, stems);
-  return stems;
+  remembered.set(word, forms);
+  return forms;
 }

@@ -11,8 +11,8 @@ export const sizeOfAll = (segments: readonly LiveSegment[]): number =>
 /** In how many documents a word and its forms stand, each counted for itself. */
 export const countOf = (word: string, segments: readonly LiveSegment[]): number =>
   segments.reduce(
-    (sum, { segment }) =>
-      formsOf(segment.dictionary, word).reduce((count, term) => count + (segment.everywhere.counts[term] ?? 0), sum),
+    (sum, live) =>
+      formsOf(live, word).reduce((count, term) => count + (live.segment.everywhere.counts[term] ?? 0), sum),
     0,
   );
 

@@ -1,5 +1,5 @@
 import type { Site } from "../../site/site.ts";
-import { distanceOf } from "../../text/distance.ts";
+import { distanceOf, distanceRows } from "../../text/distance.ts";
 import { namesOfCity, wordsOfName } from "./understanding.ts";
 
 /** Shorter words are one error away from too much else. */
@@ -19,12 +19,13 @@ export function createKnownNames(site: Pick<Site, "cities" | "companies">) {
     for (const city of cities) for (const name of namesOfCity(city)) add(name, country);
   for (const { name } of site.companies) add(name, everywhere);
 
+  const rows = distanceRows();
   return (word: string, country: string): string[] => {
     if (word.length < shortest - 1) return [];
     const near: string[] = [];
     for (const [name, countries] of byLetter.get(word.charAt(0)) ?? []) {
       const isHere = country === "" || countries.has(country) || countries.has(everywhere);
-      if (isHere && distanceOf(word, name, 1) === 1) near.push(name);
+      if (isHere && distanceOf(word, name, 1, rows) === 1) near.push(name);
     }
     return near;
   };

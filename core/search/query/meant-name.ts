@@ -28,8 +28,10 @@ export function meantName(
 }
 
 /** Forms that are further from the word than the name are less likely to be meant: `mancha` for `manchster`. */
-const countOfNearForms = (word: string, name: string, { segment: { dictionary, everywhere } }: LiveSegment): number =>
-  formsOf(dictionary, word).reduce((sum, term) => {
+const countOfNearForms = (word: string, name: string, live: LiveSegment): number => {
+  const { dictionary, everywhere } = live.segment;
+  return formsOf(live, word).reduce((sum, term) => {
     const form = dictionary.terms[term] ?? "";
     return form === name || distanceOf(form, word, 1) > 1 ? sum : sum + (everywhere.counts[term] ?? 0);
   }, 0);
+};

@@ -1,4 +1,4 @@
-import { distanceOf, forgivenIn, signatureOf } from "../../text/distance.ts";
+import { distanceOf, distanceRows, forgivenIn, signatureOf } from "../../text/distance.ts";
 import { bitsIn } from "../arrays/bits.ts";
 import type { Dictionary } from "../index/dictionary.ts";
 
@@ -31,6 +31,7 @@ export function correctionsOf(
   if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [];
   const signature = signatureOf(word);
   const found = new Map<string, Correction>();
+  const rows = distanceRows();
   let nearest = most; // what is farther away than a word that was found is not looked at
   for (const { dictionary, counts } of segments)
     for (const length of lengthsNear(word)) {
@@ -41,7 +42,7 @@ export function correctionsOf(
         if (bitsIn((signatures[at] ?? 0) ^ signature) > 2 * allowed) continue;
         const term = terms[at] ?? 0;
         const candidate = dictionary.terms[term] ?? "";
-        const distance = distanceOf(word, candidate, allowed);
+        const distance = distanceOf(word, candidate, allowed, rows);
         if (distance > allowed || distance === 0) continue;
         nearest = distance;
         const count = (counts[term] ?? 0) + (found.get(candidate)?.count ?? 0);

@@ -7,9 +7,11 @@ test.each([
   ["&#38;lt;", "&lt;"],
   ["&quot;&apos;&#39;&#x27;", "\"'''"],
   ["&#8217;&#x2019;&rsquo;", "’’’"],
-  ["a&nbsp;b", "a b"],
+  ["a&nbsp;b", "a\u00a0b"],
+  ["B&uuml;ro, &eacute;t&eacute;, Tr&aacute;fego, 3&nbsp;&euro;", "Büro, été, Tráfego, 3\u00a0€"],
+  ["a&copy=1 &copy", "a&copy=1 &copy"],
   ["&unknown; & &; &#; &constructor;", "&unknown; & &; &#; &constructor;"],
-  ["&#1114112;&#x110000;", "&#1114112;&#x110000;"],
+  ["&#1114112;&#x110000;&#55357;&#0;", "\ufffd\ufffd\ufffd\ufffd"],
 ])("%s unescaped once is %s", (given, expected) => {
   expect(unescapeHtml(given)).toBe(expected);
 });

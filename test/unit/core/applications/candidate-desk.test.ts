@@ -6,6 +6,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { copyOf, createCandidateDesk } from "#core/applications/candidate-desk.ts";
 import { temporaryDatabase } from "../../../databases.ts";
+import { demoSite } from "../../../fixtures.ts";
 import { applicationId, moment } from "../../../identities.ts";
 import { aConsent, aSubmission } from "../../../submission.ts";
 import { temporaryFolder } from "../../../temporary.ts";
@@ -18,6 +19,7 @@ async function aDesk() {
   let now = new Date("2026-05-02T10:00:00.000Z");
   const desk = createCandidateDesk({
     ...{ applications, links, now: () => now, newId: () => "new", keyedHashOf: (text: string) => `hash of ${text}` },
+    site: demoSite(),
     files: createDiskFileStore({ folder: temporaryFolder() }),
     judge: createFileJudge(),
     eraseApplication: ({ id }) => applications.erase(id, moment(now.toISOString())),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { codeOfAnswer } from "#contract/errors.ts";
 import { PorticoError } from "#core/errors.ts";
-import { codeOfAnswer } from "./errors.ts";
 
 /** Longest wait for another host, in milliseconds. */
 const patience = 10_000;
