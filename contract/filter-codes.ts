@@ -11,7 +11,7 @@ const ownOf = (words: Readonly<Record<string, string>>, key: string): string =>
 /** A filter's value as the wire and addresses spell it. */
 export const codeToWire = (name: FilterName, code: string): string => ownOf(spellings[name] ?? {}, code);
 
-const fromWire = new Map(
+const fromWire: ReadonlyMap<FilterName, Readonly<Record<string, string>>> = new Map(
   filterNames.map((name) => [
     name,
     Object.fromEntries(Object.entries(spellings[name] ?? {}).map(([ours, theirs]) => [theirs, ours])),

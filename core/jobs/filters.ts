@@ -42,11 +42,6 @@ export const filterNames = Object.keys(rules) as readonly FilterName[];
 export type NarrowingFilter = Exclude<FilterName, "country">;
 export const narrowingFilters = filterNames.filter((name): name is NarrowingFilter => name !== "country");
 
-/** The filters whose values the site names, each with its list. */
-export type ListedFilter = {
-  [Name in FilterName]: (typeof rules)[Name] extends { list: string } ? Name : never;
-}[FilterName];
-
 /** The keys that a filter can have; nothing where they come from openings. */
 export const keysOf = (name: FilterName): readonly string[] | undefined => {
   const { list } = filterTable[name];

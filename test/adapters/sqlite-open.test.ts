@@ -171,8 +171,7 @@ test("openings of before there could be several kinds of employment keep theirs"
     ["none", { id: "none" }],
   ] as const)
     await database.run(
-      `INSERT INTO job (id, source, state, hash, language, company, published, valid_from, valid_through, unlisted, document, change)
-       VALUES (?, 'own', 'open', '', 'de', 'x', '2026-01-01', '', '9999', 0, ?, 1)`,
+      "INSERT INTO job (id, source, state, hash, document, change) VALUES (?, 'own', 'open', '', ?, 1)",
       ...[id, JSON.stringify(document)],
     );
   await database.run(migration);

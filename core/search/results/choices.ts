@@ -1,7 +1,7 @@
 import { cityOf, recordOf } from "../../jobs/filters.ts";
 import type { Choice, Facets } from "../../jobs/job-index.ts";
 import { labelsOf } from "../../site/labels.ts";
-import type { Language } from "../../site/language.ts";
+import { type Language, languages } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
 import type { SearchAnswer } from "../engine/search.ts";
 import { valueName } from "./value-names.ts";
@@ -37,15 +37,11 @@ export function choicesOf(
 }
 
 export function inOrder(choices: readonly Choice[], language: Language): Choice[] {
-  const { compare } = collatorOf(language);
+  const { compare } = collators[language];
   return [...choices].sort((a, b) => compare(a.value, b.value) || compare(a.code, b.code));
 }
 
-const collators = new Map<Language, Intl.Collator>();
-
-/** Making one takes longer than a search. */
-function collatorOf(language: Language): Intl.Collator {
-  const collator = collators.get(language) ?? new Intl.Collator(language);
-  collators.set(language, collator);
-  return collator;
-}
+/** Made once: making one takes longer than a search. */
+const collators = Object.fromEntries(languages.map((language) => [language, new Intl.Collator(language)])) as Readonly<
+  Record<Language, Intl.Collator>
+>;
