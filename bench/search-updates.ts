@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { SearchIndex } from "#core/search/engine/search-index.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 
@@ -27,7 +27,7 @@ export async function measureUpdates(
       const { done } = steps.next();
       longestWait = Math.max(longestWait, performance.now() - start);
       if (done) return;
-      await breathe();
+      await yieldToEventLoop();
     }
   };
   const tidy = (): Promise<void> => {

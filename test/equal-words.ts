@@ -13,7 +13,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.whatsapp",
     "share.x",
     "apply.optional",
-    "mine.sum",
+    "myApplication.sum",
   ],
   fr: [
     "footer.copyright",
@@ -40,7 +40,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.x",
     "file.kilobytes",
     "file.megabytes",
-    "mine.sum",
+    "myApplication.sum",
   ],
   pt: [
     "footer.copyright",
@@ -55,6 +55,6 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.x",
     "file.kilobytes",
     "file.megabytes",
-    "mine.sum",
+    "myApplication.sum",
   ],
 };

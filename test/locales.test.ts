@@ -99,12 +99,12 @@ const dynamicKeys: readonly string[] = [
   ...proseNames.map((name) => `${name}.title`),
   ...["size", "format", "generic"].map((problem) => `file.error.${problem}`),
   ...["generic", "referral", "hidden"].map((variant) => `apply.label.${variant}`),
-  ...applicationStates.map((state) => `mine.state.${state}`),
-  ...applicationStates.filter((state) => state !== "received").map((state) => `mine.next.${state}`),
+  ...applicationStates.map((state) => `myApplication.state.${state}`),
+  ...applicationStates.filter((state) => state !== "received").map((state) => `myApplication.next.${state}`),
   ...["withdraw", "erase"].flatMap((intent) =>
-    ["ask", "question", "text", "yes"].map((word) => `mine.${intent}.${word}`),
+    ["ask", "question", "text", "yes"].map((word) => `myApplication.${intent}.${word}`),
   ),
-  ...["contact", "cv", "late"].map((what) => `mine.corrected.${what}`),
+  ...["contact", "cv", "late"].map((what) => `myApplication.corrected.${what}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one
   ...uploadKinds.map((kind) => `apply.${kind}.hint`),

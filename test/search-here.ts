@@ -24,7 +24,7 @@ export function searchHere({ DATA_DIR }: Pick<Config, "DATA_DIR">, catalogue: Jo
     made ??= createMemoryEngine({
       ...{ catalogue, site, knowledge: knownOf(site) },
       snapshots: createDiskSnapshotStore({ file: `${DATA_DIR}/search.index`, site: site.brand.productKey }),
-      breathe: async () => undefined,
+      yieldToEventLoop: async () => undefined,
       clock: () => performance.now(),
     });
     return made;

@@ -27,4 +27,4 @@ export function serveEngine(engine: SearchEngine): void {
 }
 
 /** Lets questions that wait be answered. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

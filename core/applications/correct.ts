@@ -1,10 +1,10 @@
-import { fieldsOf } from "../errors.ts";
+import { fieldProblemsOf } from "../errors.ts";
 import type { Language } from "../site/language.ts";
 import { asksForXing, type Site } from "../site/site.ts";
 import { momentOf } from "../time.ts";
 import { fileKeyOf, nameInForm } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
-import { type ContactField, contactFields, type FieldName, fieldsOf as fieldsOfForm } from "./application.ts";
+import { type ContactField, contactFields, type FieldName, fieldsOf } from "./application.ts";
 import type {
   Application,
   ApplicationMail,
@@ -24,7 +24,7 @@ export const contactFieldsOf = (
   { variant, language, country }: StoredApplication,
   site: Pick<Site, "countries">,
 ): ContactField[] =>
-  fieldsOfForm({ variant, referral: false, language, xing: asksForXing(site, country) }).filter(isContact);
+  fieldsOf({ variant, referral: false, language, xing: asksForXing(site, country) }).filter(isContact);
 
 /** Nobody has said where it stands, and no export has a copy; looking at it ends nothing. */
 export const isCorrectable = ({
@@ -121,7 +121,7 @@ export async function replaceCv(
     await removeAll(replaced ? [file.uploadKey, ...replaced] : [file.key], files);
     return before ? done : late;
   } catch (error) {
-    const problems = fieldsOf(error);
+    const problems = fieldProblemsOf(error);
     if (!problems) throw error;
     return { ok: false, problems: problemsIn(problems) };
   }

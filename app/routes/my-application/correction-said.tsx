@@ -16,7 +16,7 @@ export function CorrectionSaid({ outcome }: { readonly outcome: Outcome | undefi
   return (
     <p ref={said} className={styles.said} role="status" tabIndex={-1}>
       <RichText
-        id={`mine.corrected.${outcome.corrected}`}
+        id={`myApplication.corrected.${outcome.corrected}`}
         values={{ contact }}
         tags={{ mail: () => <MailLink address={contact} /> }}
       />

@@ -19,18 +19,18 @@ export interface Outcome {
 
 /** What cannot be undone takes two steps, each by a POST: no program that looks at links may withdraw or erase anything. */
 export async function action(args: Route.ActionArgs): Promise<Outcome> {
-  const { candidates } = placeOf(args).services;
+  const { myApplications } = placeOf(args).services;
   const { token } = args.params;
   const form = await args.request.formData();
   const intent = form.get("intent");
   const asked = asks.find((ask) => intent === `ask-${ask}`);
   if (asked) return { asked };
-  if (intent === "withdraw") await candidates.withdraw(token);
-  if (intent === "erase") return { erased: await candidates.erase(token) };
-  if (intent === "replace-cv") return outcomeOf("cv", await candidates.replaceCv(token, form.get("cv")), {});
+  if (intent === "withdraw") await myApplications.withdraw(token);
+  if (intent === "erase") return { erased: await myApplications.erase(token) };
+  if (intent === "replace-cv") return outcomeOf("cv", await myApplications.replaceCv(token, form.get("cv")), {});
   if (intent !== "correct") return {};
   const values = Object.fromEntries(contactFields.map((name) => [name, String(form.get(name) ?? "")]));
-  return outcomeOf("contact", await candidates.correctContact(token, values), values);
+  return outcomeOf("contact", await myApplications.correctContact(token, values), values);
 }
 
 function outcomeOf(

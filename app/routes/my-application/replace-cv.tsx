@@ -26,14 +26,18 @@ export function ReplaceCv({ api, refused }: { readonly api: string; readonly ref
   }, [upload, submit, remove]);
   return (
     <div className={styles.replace}>
-      <h3>{t("mine.cv.heading")}</h3>
+      <h3>{t("myApplication.cv.heading")}</h3>
       <noscript>
         <p>
-          <RichText id="mine.cv.noScript" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+          <RichText
+            id="myApplication.cv.noScript"
+            values={{ contact }}
+            tags={{ mail: () => <MailLink address={contact} /> }}
+          />
         </p>
       </noscript>
       <div className={styles.scripted}>
-        <p>{t("mine.cv.text")}</p>
+        <p>{t("myApplication.cv.text")}</p>
         <UploadField kind="cv" control={control} problem={refused?.problems.cv} />
       </div>
     </div>

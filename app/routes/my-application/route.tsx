@@ -1,9 +1,9 @@
 import type { Route } from "./+types/route";
 import { GoneApplication } from "./gone-application.tsx";
-import type { MineData } from "./mine-data.ts";
 import { MyApplication } from "./my-application.tsx";
+import type { MyApplicationData } from "./my-application-data.ts";
 
-export { loader } from "./mine-data.ts";
+export { loader } from "./my-application-data.ts";
 export { action } from "./outcome.ts";
 
 /** The address of this page is the key to it: nobody keeps it, indexes it, and no other site is told of it. */
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function MyApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.application ? (
-    <MyApplication data={loaderData as MineData} outcome={actionData} />
+    <MyApplication data={loaderData as MyApplicationData} outcome={actionData} />
   ) : (
     <GoneApplication erased={actionData?.erased ?? false} />
   );

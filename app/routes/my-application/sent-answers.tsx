@@ -2,11 +2,11 @@ import { fieldNames } from "#core/applications/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import answerStyles from "../../form/answers.module.css";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
-import type { MineData } from "./mine-data.ts";
 import styles from "./my-application.module.css";
+import type { MyApplicationData } from "./my-application-data.ts";
 
 /** Everything that was sent, as it was sent, to read, print or take along. */
-export function SentAnswers({ data }: { readonly data: MineData }) {
+export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
@@ -18,11 +18,11 @@ export function SentAnswers({ data }: { readonly data: MineData }) {
   });
   return (
     <section>
-      <h2>{t("mine.sent")}</h2>
+      <h2>{t("myApplication.sent")}</h2>
       <dl className={answerStyles.answers}>
-        <Row label={t("mine.received")} value={received} />
-        {corrected && <Row label={t("mine.correctedAt")} value={corrected} />}
-        <Row label={t("mine.reference")} value={application.reference} />
+        <Row label={t("myApplication.received")} value={received} />
+        {corrected && <Row label={t("myApplication.correctedAt")} value={corrected} />}
+        <Row label={t("myApplication.reference")} value={application.reference} />
         {rows.map(([label, value]) => (
           <Row key={label} label={label} value={value} />
         ))}
@@ -32,7 +32,7 @@ export function SentAnswers({ data }: { readonly data: MineData }) {
             <dd>
               {file.name} ({fileSize(file.size, language, t)})
               <span className={styles.sum}>
-                {t("mine.sum")} {file.sha256}
+                {t("myApplication.sum")} {file.sha256}
               </span>
             </dd>
           </div>
@@ -53,10 +53,10 @@ export function SentAnswers({ data }: { readonly data: MineData }) {
           download={`application-${application.reference}.json`}
           href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(application, null, 2))}`}
         >
-          {t("mine.copy")}
+          {t("myApplication.copy")}
         </a>
         <button type="button" className={`button quiet small ${styles.scripted}`} onClick={() => window.print()}>
-          {t("mine.print")}
+          {t("myApplication.print")}
         </button>
       </p>
     </section>

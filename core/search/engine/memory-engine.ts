@@ -4,7 +4,7 @@ import { dayNumber } from "../index/segment.ts";
 import { bytesOf } from "../index/segment-bytes.ts";
 import type { SnapshotStore } from "../index/snapshot-store.ts";
 import { type Knowledge, knowledgeOf } from "../query/knowledge.ts";
-import { createFollower } from "./following.ts";
+import { createCatalogueSync } from "./catalogue-sync.ts";
 import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { noSuggestions, skillsIn } from "./suggest.ts";
@@ -15,7 +15,7 @@ export interface MemoryEngineOptions {
   /** What is known of the site already; made from it where it is not given. */
   readonly knowledge?: Knowledge;
   readonly snapshots: SnapshotStore;
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   /** Milliseconds from anywhere, to say how long things took. */
   readonly clock: () => number;
 }
@@ -28,9 +28,9 @@ const suggested = 40;
 
 /** The engine in the process that makes it: an index that follows a catalogue. */
 export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
-  const { catalogue, site, snapshots, breathe, clock } = options;
+  const { catalogue, site, snapshots, yieldToEventLoop, clock } = options;
   const index = createSearchIndex({ knowledge: options.knowledge ?? knowledgeOf(site), today: 0 });
-  const follower = createFollower({ index, catalogue, site, breathe });
+  const catalogueSync = createCatalogueSync({ index, catalogue, site, yieldToEventLoop });
   let started: Promise<EngineState> | undefined;
 
   const state = (from: EngineState["from"], since: number): EngineState => ({
@@ -43,7 +43,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   let keeping: Promise<void> = Promise.resolve();
   const keep = (): Promise<void> => {
     keeping = keeping.then(async () => {
-      const seen = follower.seen();
+      const seen = catalogueSync.seen();
       if (seen === kept) return;
       await snapshots.write({ seen, segments: index.segments() });
       kept = seen;
@@ -55,10 +55,10 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     const found = await snapshots.read();
     if (found && found.seen <= (await catalogue.lastChange())) {
       kept = found.seen;
-      await follower.replaceBy(found);
+      await catalogueSync.replaceBy(found);
       return state("snapshot", since);
     }
-    await follower.rebuild();
+    await catalogueSync.rebuild();
     void keep();
     return state("catalogue", since);
   };
@@ -78,13 +78,13 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     const found = await snapshots.read();
     if (!found || found.seen > (await catalogue.lastChange())) return;
     kept = found.seen;
-    await follower.replaceBy(found);
+    await catalogueSync.replaceBy(found);
   };
   const upToDate = async (today: string): Promise<void> => {
     await ready();
     index.setToday(dayNumber(today, 0));
     lookForAnother().catch(() => undefined); // what is there goes on answering
-    await follower.follow();
+    await catalogueSync.sync();
   };
 
   return {
@@ -103,13 +103,13 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     async reindex(tell) {
       started ??= Promise.resolve(state("catalogue", clock())); // what is made now is the start
       const since = clock();
-      await follower.rebuild(tell);
+      await catalogueSync.rebuild(tell);
       kept = 0;
       await keep();
       return state("catalogue", since);
     },
     async keep() {
-      if (follower.seen() > 0) await keep(); // nobody waits for an index that is still being made
+      if (catalogueSync.seen() > 0) await keep(); // nobody waits for an index that is still being made
     },
     close: async () => undefined,
   };

@@ -5,10 +5,10 @@ import type { Filters } from "../facets/filters.ts";
 import { createTally, type Tally, tallyIn } from "../facets/tally.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { buckets, countBuckets } from "../match/buckets.ts";
-import { loosened, looserWords } from "../match/loosened.ts";
 import { matchIn } from "../match/match.ts";
 import { pageOf } from "../match/page.ts";
 import { givePoints, takePoints } from "../match/points.ts";
+import { relaxedMatches, relaxedWords } from "../match/relaxed-match.ts";
 import { someWords } from "../match/some-words.ts";
 import { sizeOfAll } from "../query/frequency.ts";
 import type { Knowledge } from "../query/knowledge.ts";
@@ -99,11 +99,11 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
     const parts = segments.map((live) => {
       const { docs: all, words } = matchIn(live, plan);
       const passing = tallyIn(live, all, request.filters, tally);
-      const { docs, homes, passes } = passing;
+      const { docs, countryRanges, passes } = passing;
       const given = givePoints(live, { docs, words });
       touched.push([live, given]);
       countBuckets(live, passing, given, order, counts);
-      return { live, docs, homes, touched: given, all, words, passes };
+      return { live, docs, countryRanges, touched: given, all, words, passes };
     });
     const ids = pageOf(parts, counts, order, request.from, request.count);
     return { tally, ids, parts, matched: parts.some(({ all }) => !isEmpty(all)) };
@@ -121,9 +121,9 @@ function apart(segments: readonly LiveSegment[], plan: Plan, request: SearchRequ
 /** The best of what has some of the words, in a looser reading of what was first found for them. */
 function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], request: SearchRequest) {
   const segments = parts.map(({ live }) => live);
-  const looser = request.asTyped ? [] : looserWords(plan, segments);
+  const relaxed = request.asTyped ? [] : relaxedWords(plan, segments);
   return someWords(
-    parts.map((part, at) => ({ ...part, words: loosened(part.live, read[at]?.words ?? [], looser) })),
+    parts.map((part, at) => ({ ...part, words: relaxedMatches(part.live, read[at]?.words ?? [], relaxed) })),
     {
       language: languages.indexOf(request.language),
       ...{ rarity: rarityIn(plan), openings: sizeOfAll(segments), count: request.count },

@@ -1,6 +1,6 @@
 import { fold } from "../../text/fold.ts";
+import { listAt } from "../arrays/csr-lists.ts";
 import { eachDoc, intersectionOf } from "../arrays/doc-set.ts";
-import { listAt } from "../arrays/lists.ts";
 import { docsOf } from "../arrays/postings.ts";
 import { rangeOf } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";

@@ -7,9 +7,9 @@ import { bitOf, freeOf, type SetFilter } from "./filters.ts";
 /** Whether another country is counted without it. */
 export const isFree = (name: FilterName): boolean => (bitOf[name] & freeOf.country) !== 0;
 
-/** What other countries have, which have other cities and companies: home by home, as a home is one country. */
+/** What other countries have, which have other cities and companies: range by range, as a range is one country. */
 export function countElsewhere(
-  { segment: { columns }, homes, passing }: LiveSegment,
+  { segment: { columns }, countryRanges, passing }: LiveSegment,
   matches: Uint32Array,
   filters: readonly SetFilter[],
   alone: Alone,
@@ -17,7 +17,7 @@ export function countElsewhere(
   const elsewhere = new Uint32Array(matches.length);
   for (let word = 0; word < elsewhere.length; word += 1) elsewhere[word] = (matches[word] ?? 0) & ~(passing[word] ?? 0);
   for (const { name, bits } of filters) if (!isFree(name)) keepOnly(elsewhere, bits);
-  for (const { country, from, until, row } of homes) {
+  for (const { country, from, until, row } of countryRanges) {
     const count = countWithin(elsewhere, from, until);
     alone.count += count;
     if (alone.rows.length === 0 || count === 0) continue;

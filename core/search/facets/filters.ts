@@ -31,6 +31,6 @@ export const setFiltersOf = (live: LiveSegment, filters: Filters): SetFilter[] =
     const fits = (other: string): boolean =>
       other === (name === "city" && filters.country ? cityKey(filters.country, value) : value) ||
       (name === "city" && !filters.country && other.endsWith(cityKey("", value)));
-    const sets = values.flatMap((other, at) => (fits(other) ? [docsOf(live.holders[name], at)] : []));
+    const sets = values.flatMap((other, at) => (fits(other) ? [docsOf(live.facetPostings[name], at)] : []));
     return [{ name, value, bits: bitsOf(unionOf(sets, live.segment.size), live.segment.size) }];
   });

@@ -1,8 +1,8 @@
 import { type FilterName, filterNames, filterTable, recordOf } from "../../jobs/filters.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
+import { applyFilters, type Passing } from "./apply-filters.ts";
 import { type Filters, setFiltersOf } from "./filters.ts";
-import { type Passing, sift } from "./sift.ts";
 
 /** What is counted over all segments while a search goes through its matches. */
 export interface Tally {
@@ -21,7 +21,7 @@ export const createTally = (): Tally => ({
 
 /** Counts the matches of a segment, all filters at once; answers what passes them. */
 export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): Passing {
-  const passing = sift(live, matches, setFiltersOf(live, filters));
+  const passing = applyFilters(live, matches, setFiltersOf(live, filters));
   tally.total += passing.count;
   for (const name of filterNames) {
     const alone = passing.alone[name];

@@ -1,11 +1,11 @@
 import { cityOf, type FilterName, filterTable, recordOf } from "../../jobs/filters.ts";
-import { type Lists, listsOf } from "../arrays/lists.ts";
+import { type CsrLists, csrListsOf } from "../arrays/csr-lists.ts";
 import type { AttributeRow, AttributeTables } from "./attributes.ts";
 
 /** The values of one filter and, for each number that documents hold, which of them it means. */
 export interface ValueTable {
   readonly values: readonly string[];
-  readonly of: Lists;
+  readonly of: CsrLists;
 }
 
 export interface CountingTables extends Readonly<Record<FilterName, ValueTable>> {
@@ -22,7 +22,7 @@ function tableOf(rows: readonly AttributeRow[], name: FilterName): ValueTable {
       return number;
     }),
   );
-  return { values: [...numbers.keys()], of: listsOf(lists) };
+  return { values: [...numbers.keys()], of: csrListsOf(lists) };
 }
 
 export function countingTables(attributes: AttributeTables): CountingTables {

@@ -1,7 +1,7 @@
 import { languages } from "../../site/language.ts";
 import { signatureOf } from "../../text/distance.ts";
 import { stemsOf } from "../../text/stems.ts";
-import { type Lists, listAt, listsFrom, listsOf } from "../arrays/lists.ts";
+import { type CsrLists, csrListsFrom, csrListsOf, listAt } from "../arrays/csr-lists.ts";
 import { indexIn, orderOf } from "../arrays/sorted.ts";
 import { partsOf, piecesOf, shortestCompound } from "./compounds.ts";
 
@@ -15,9 +15,9 @@ export interface Dictionary {
   readonly byLength: readonly { readonly terms: Uint32Array; readonly signatures: Uint32Array }[];
   /** Stems that several terms share, sorted, and those terms. */
   readonly stems: readonly string[];
-  readonly stemTerms: Lists;
+  readonly stemTerms: CsrLists;
   /** The compounds that a term is a part of. */
-  readonly compounds: Lists;
+  readonly compounds: CsrLists;
 }
 
 /** Longer words are looked for as they are (tokens.ts). */
@@ -57,8 +57,8 @@ export function* buildDictionary(
       signatures: Uint32Array.from(list, (term) => signatureOf(terms[term] ?? "")),
     })),
     stems: order.map((at) => shared[at]?.[0] ?? ""),
-    stemTerms: listsOf(order.map((at) => shared[at]?.[1] ?? [])),
-    compounds: listsFrom(terms.length, compounds),
+    stemTerms: csrListsOf(order.map((at) => shared[at]?.[1] ?? [])),
+    compounds: csrListsFrom(terms.length, compounds),
   };
 }
 

@@ -18,22 +18,22 @@ export interface Entry {
   readonly at: number;
 }
 
-/** By home, newer first, then by id; `homes` are those of the rows of places. A day of a home is sorted in one step. */
-export function* inOrder(entries: readonly Entry[], homes: readonly string[]): Generator<void, Entry[]> {
+/** By country, newer first, then by id; `onlyCountries` are those of the rows of places. A day of a country is sorted in one step. */
+export function* inOrder(entries: readonly Entry[], onlyCountries: readonly string[]): Generator<void, Entry[]> {
   const days = new Map<string, Map<number, Entry[]>>();
   for (const [at, entry] of entries.entries()) {
-    const home = homes[entry.rows.places] ?? "";
-    const ofHome = days.get(home) ?? new Map<number, Entry[]>();
-    days.set(home, ofHome);
-    const day = ofHome.get(entry.published);
+    const onlyCountry = onlyCountries[entry.rows.places] ?? "";
+    const ofCountry = days.get(onlyCountry) ?? new Map<number, Entry[]>();
+    days.set(onlyCountry, ofCountry);
+    const day = ofCountry.get(entry.published);
     if (day) day.push(entry);
-    else ofHome.set(entry.published, [entry]);
+    else ofCountry.set(entry.published, [entry]);
     if (at % 10_000 === 0) yield;
   }
   const ordered: Entry[] = [];
   let sorted = 0;
-  for (const home of [...days.keys()].sort())
-    for (const [, group] of [...(days.get(home) ?? [])].sort(([a], [b]) => b - a)) {
+  for (const onlyCountry of [...days.keys()].sort())
+    for (const [, group] of [...(days.get(onlyCountry) ?? [])].sort(([a], [b]) => b - a)) {
       for (const entry of group.sort((a, b) => (a.id < b.id ? -1 : 1))) ordered.push(entry);
       sorted += group.length;
       if (sorted < 2000) continue;

@@ -6,8 +6,8 @@ import { type IdTable, idTable } from "../arrays/id-table.ts";
 import { docsOf } from "../arrays/postings.ts";
 import { placeOf, rangeOf } from "../arrays/sorted.ts";
 import { type CountingTables, countingTables } from "./counting-tables.ts";
-import { type Holders, holdersOf, spokenIn } from "./holders.ts";
-import { type Home, homesIn } from "./homes.ts";
+import { type CountryRange, countryRangesIn } from "./country-ranges.ts";
+import { type FacetPostings, facetPostingsOf, spokenIn } from "./facet-postings.ts";
 import { countBits, countDoc, emptyRows, type Rows } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { allSteps } from "./steps.ts";
@@ -18,14 +18,14 @@ export interface LiveSegment {
   /** The number of a document; it may have been removed. */
   readonly docOf: IdTable;
   readonly tables: CountingTables;
-  readonly homes: readonly Home[];
+  readonly countryRanges: readonly CountryRange[];
   /** Not removed since; one bit each. */
   readonly kept: Uint32Array;
   /** Kept and within its dates; one bit each. */
   readonly listed: Uint32Array;
   /** What is listed, by row of the tables. */
   readonly listedRows: Rows;
-  readonly holders: Holders;
+  readonly facetPostings: FacetPostings;
   /** By place in `languages`, a bit for each document in it. */
   readonly spoken: readonly Uint32Array[];
   /** All documents with a word that begins so, for beginnings of one and two letters. */
@@ -56,12 +56,12 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
   const docOf = yield* idTable(segment.columns.ids);
   yield;
   const tables = countingTables(segment.tables);
-  const holders = yield* holdersOf(segment, tables);
+  const facetPostings = yield* facetPostingsOf(segment, tables);
   const spoken = yield* spokenIn(segment, languages.length);
   yield;
   const live: LiveSegment = {
-    ...{ segment, docOf, kept, tables, holders, spoken },
-    homes: homesIn(segment),
+    ...{ segment, docOf, kept, tables, facetPostings, spoken },
+    countryRanges: countryRangesIn(segment),
     listed: new Uint32Array(kept.length),
     listedRows: emptyRows(segment.tables),
     beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),

@@ -1,5 +1,5 @@
 import { filterColumns, recordOf } from "../../jobs/filters.ts";
-import { listAt, listsInSteps } from "../arrays/lists.ts";
+import { csrListsInSteps, listAt } from "../arrays/csr-lists.ts";
 import { mergePostings } from "../arrays/merge-postings.ts";
 import { nameAt, namesOf } from "../arrays/names.ts";
 import type { Postings } from "../arrays/postings.ts";
@@ -67,7 +67,7 @@ export function* mergeSegments(
   const keywords = yield* moved((segment) => segment.keywords);
   yield;
   const { columns, tables } = yield* mergeColumns(parts, origins);
-  const phrases = yield* listsInSteps(origins.length, (number) => {
+  const phrases = yield* csrListsInSteps(origins.length, (number) => {
     const { part, doc } = origins[number] ?? { part: 0, doc: 0 };
     const phrases = parts[part]?.segment.phrases;
     return phrases ? listAt(phrases, doc).map((term) => places[part]?.[term] ?? 0) : [];

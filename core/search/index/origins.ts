@@ -1,6 +1,6 @@
 import { hasBit } from "../arrays/doc-set.ts";
 import { nameAt } from "../arrays/names.ts";
-import { homeOf } from "./homes.ts";
+import { onlyCountryOf } from "./country-ranges.ts";
 import type { LiveSegment } from "./live-segment.ts";
 
 /** Where a document of a merged segment comes from. */
@@ -10,14 +10,14 @@ export interface Origin {
 }
 
 interface Head extends Origin {
-  readonly home: string;
+  readonly onlyCountry: string;
   readonly published: number;
   readonly id: string;
 }
 
 /** What several segments still keep, in the order of numbers; each of them is in it already. */
 export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origin[]> {
-  const homes = parts.map(({ segment }) => segment.tables.places.map(homeOf));
+  const onlyCountries = parts.map(({ segment }) => segment.tables.places.map(onlyCountryOf));
   const headOf = (part: number, from: number): Head | undefined => {
     const live = parts[part];
     if (!live) return undefined;
@@ -26,8 +26,8 @@ export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origi
     while (doc < segment.size && !hasBit(kept, doc)) doc += 1;
     if (doc === segment.size) return undefined;
     const { places, published, ids } = segment.columns;
-    const home = homes[part]?.[places[doc] ?? 0] ?? "";
-    return { part, doc, home, published: published[doc] ?? 0, id: nameAt(ids, doc) };
+    const onlyCountry = onlyCountries[part]?.[places[doc] ?? 0] ?? "";
+    return { part, doc, onlyCountry, published: published[doc] ?? 0, id: nameAt(ids, doc) };
   };
   const heads = parts.map((_, part) => headOf(part, 0));
   const origins: Origin[] = [];
@@ -43,6 +43,6 @@ export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origi
 }
 
 function isBefore(a: Head, b: Head): boolean {
-  if (a.home !== b.home) return a.home < b.home;
+  if (a.onlyCountry !== b.onlyCountry) return a.onlyCountry < b.onlyCountry;
   return a.published > b.published || (a.published === b.published && a.id < b.id);
 }

@@ -1,6 +1,6 @@
 import { type FilterColumn, filterColumns } from "../../jobs/filters.ts";
 import { byColumn } from "./attributes.ts";
-import type { Span } from "./homes.ts";
+import type { Span } from "./country-ranges.ts";
 import type { Columns } from "./segment.ts";
 
 /** How many documents hold each row of the tables of attributes. */

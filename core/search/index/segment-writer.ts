@@ -1,13 +1,13 @@
 import { languages } from "../../site/language.ts";
+import { csrListsInSteps } from "../arrays/csr-lists.ts";
 import { createForwardStore } from "../arrays/forward.ts";
-import { listsInSteps } from "../arrays/lists.ts";
 import { createPostingsWriter } from "../arrays/postings.ts";
 import { orderOf } from "../arrays/sorted.ts";
 import { createAttributeWriter } from "./attributes.ts";
+import { onlyCountryOf } from "./country-ranges.ts";
 import { buildDictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { columnsOf, type Entry, inOrder } from "./entry.ts";
-import { homeOf } from "./homes.ts";
 import { isSkill } from "./marks.ts";
 import { dayNumber, inKeywords, inTitle, type Segment } from "./segment.ts";
 import { createWordCollector } from "./word-collector.ts";
@@ -47,7 +47,7 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
     },
     *finish() {
       const tables = attributes.tables();
-      const entries = yield* inOrder(added, tables.places.map(homeOf));
+      const entries = yield* inOrder(added, tables.places.map(onlyCountryOf));
       const order = yield* orderOf(collector.terms);
       const terms = order.map((term) => collector.terms[term] ?? "");
       const places = new Uint32Array(terms.length);
@@ -89,7 +89,7 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       return {
         size: entries.length,
         ...{ columns, tables, dictionary, everywhere, titles, keywords },
-        phrases: yield* listsInSteps(
+        phrases: yield* csrListsInSteps(
           entries.length,
           (doc) => entries[doc]?.title.map((term) => places[term] ?? 0) ?? [],
         ),

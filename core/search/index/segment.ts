@@ -4,7 +4,7 @@ import type { Postings } from "../arrays/postings.ts";
 import type { AttributeTables } from "./attributes.ts";
 import type { Dictionary } from "./dictionary.ts";
 
-/** What a segment knows of each document, by its number; of filters, the numbers of its rows. Numbers go by the home, and within it by the order of lists: newer first, then by id. */
+/** What a segment knows of each document, by its number; of filters, the numbers of its rows. Numbers go by country (`CountryRange`), and within it by the order of lists: newer first, then by id. */
 export interface Columns extends Readonly<Record<FilterColumn, Uint32Array>> {
   readonly ids: Names;
   /** Dates as numbers, `20260501`. */

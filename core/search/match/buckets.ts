@@ -1,6 +1,6 @@
 import { bitsIn } from "../arrays/bits.ts";
 import { hasBit } from "../arrays/doc-set.ts";
-import type { Passing } from "../facets/sift.ts";
+import type { Passing } from "../facets/apply-filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { levelOf, levels } from "./points.ts";
 

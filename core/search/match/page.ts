@@ -1,6 +1,6 @@
 import type { PlainSet } from "../arrays/doc-set.ts";
 import { placeOfNumber } from "../arrays/sorted.ts";
-import type { Home } from "../index/homes.ts";
+import type { CountryRange } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { bucketOf, buckets, type Order } from "./buckets.ts";
 import { compareInList, type Found, idOf } from "./list-order.ts";
@@ -12,7 +12,7 @@ export interface Matched {
   /** What passed all filters. */
   readonly docs: PlainSet;
   /** Where that is. */
-  readonly homes: readonly Home[];
+  readonly countryRanges: readonly CountryRange[];
   /** Those of them that have points. */
   readonly touched: Uint32Array;
 }
@@ -72,8 +72,8 @@ function cutsOf(counts: Uint32Array, from: number, count: number): Cut[] {
   return cuts;
 }
 
-/** For each cut the first documents of its bucket in each home, in their order. */
-function collect({ live, docs, homes, touched }: Matched, cuts: readonly Cut[], order: Order): Found[][][] {
+/** For each cut the first documents of its bucket in each range, in their order. */
+function collect({ live, docs, countryRanges, touched }: Matched, cuts: readonly Cut[], order: Order): Found[][][] {
   const numbers: (number[] | undefined)[] = new Array(buckets).fill(undefined);
   for (const { bucket } of cuts) if (bucket % levels !== 0) numbers[bucket] = [];
   for (let at = 0; at < touched.length; at += 1) {
@@ -83,36 +83,38 @@ function collect({ live, docs, homes, touched }: Matched, cuts: readonly Cut[], 
   return cuts.map(({ bucket, until }) => {
     const withPoints = numbers[bucket];
     const sorted = withPoints && Uint32Array.from(withPoints).sort();
-    return homes.map((home) => {
-      const first = sorted ? within(sorted, home).subarray(0, until) : firstOf(live, docs, bucket, home, until, order);
+    return countryRanges.map((range) => {
+      const first = sorted
+        ? within(sorted, range).subarray(0, until)
+        : firstOf(live, docs, bucket, range, until, order);
       return Array.from(first, (doc) => ({ live, doc }));
     });
   });
 }
 
-const within = (sorted: Uint32Array, { from, until }: Home): Uint32Array =>
+const within = (sorted: Uint32Array, { from, until }: CountryRange): Uint32Array =>
   sorted.subarray(placeOfNumber(sorted, from), placeOfNumber(sorted, until));
 
-/** The first documents of a bucket without points in a home; they come in their order, and are soon found. */
+/** The first documents of a bucket without points in a range; they come in their order, and are soon found. */
 function firstOf(
   live: LiveSegment,
   { docs, bits }: PlainSet,
   bucket: number,
-  home: Home,
+  range: CountryRange,
   until: number,
   order: Order,
 ): number[] {
   const found: number[] = [];
   const take = (doc: number): void => {
-    if (doc >= home.from && doc < home.until && bucketOf(live, doc, order) === bucket) found.push(doc);
+    if (doc >= range.from && doc < range.until && bucketOf(live, doc, order) === bucket) found.push(doc);
   };
   if (docs) {
-    const own = within(docs, home);
+    const own = within(docs, range);
     for (let at = 0; at < own.length && found.length < until; at += 1) take(own[at] ?? 0);
     return found;
   }
   const spoken = live.spoken[order.language];
-  for (let word = home.from >>> 5; word << 5 < home.until && found.length < until; word += 1) {
+  for (let word = range.from >>> 5; word << 5 < range.until && found.length < until; word += 1) {
     const here = spoken?.[word] ?? 0;
     let left = (bits[word] ?? 0) & (bucket < levels ? ~here : here);
     for (; left !== 0; left &= left - 1) take((word << 5) + 31 - Math.clz32(left & -left));

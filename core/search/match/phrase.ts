@@ -1,4 +1,4 @@
-import { listAt } from "../arrays/lists.ts";
+import { listAt } from "../arrays/csr-lists.ts";
 import type { Segment } from "../index/segment.ts";
 
 /** Whether a title has these words side by side. */

@@ -1,5 +1,5 @@
+import { listAt } from "../arrays/csr-lists.ts";
 import { contains, eachDoc, hasBit, type PlainSet, sizeOf } from "../arrays/doc-set.ts";
-import { listAt } from "../arrays/lists.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { rarityOf } from "../query/frequency.ts";
 import { compareInList, type Found, idOf } from "./list-order.ts";

@@ -1,5 +1,5 @@
 import { everyLanguage, stemsOf } from "../../text/stems.ts";
-import { listAt } from "../arrays/lists.ts";
+import { listAt } from "../arrays/csr-lists.ts";
 import { indexIn, rangeOf } from "../arrays/sorted.ts";
 import { termsOfStems } from "../index/dictionary.ts";
 import type { LiveSegment } from "../index/live-segment.ts";

@@ -2,12 +2,12 @@ import { indexIn } from "../arrays/sorted.ts";
 import { partsOf } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { markOf } from "../index/marks.ts";
-import { usedOf } from "./doubt.ts";
 import { type WantedWord, weightOf } from "./expansion.ts";
 import { beginningCount, countOf, rarityOf, sizeOfAll } from "./frequency.ts";
 import { neighboursOf } from "./neighbours.ts";
 import type { QueryNames } from "./query-names.ts";
 import type { QueryText, Span } from "./query-text.ts";
+import { correctionsToUse } from "./spelling-policy.ts";
 import type { Substitute } from "./synonyms.ts";
 import type { Understood } from "./understanding.ts";
 
@@ -94,7 +94,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const used =
     quoted || parts.asTyped || isNamed
       ? []
-      : usedOf({ word, at, alone: query.words.length === 1, known, isOther, last, count }, parts);
+      : correctionsToUse({ word, at, alone: query.words.length === 1, known, isOther, last, count }, parts);
   const worth = known && !parts.generous ? weightOf.meant : weightOf.corrected;
   for (const [place, correction] of used.entries())
     wanted.push({ word: correction.word, weight: worth * 0.97 ** place });

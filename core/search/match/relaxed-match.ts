@@ -13,13 +13,13 @@ const weightOfBeginning = 0.5;
 const shortestBent = 6;
 
 /** By word of a plan that is looked for: its parts, and the beginning that its forms, actions and agents share. */
-export function looserWords(plan: Plan, segments: readonly LiveSegment[]): WantedWord[][] {
+export function relaxedWords(plan: Plan, segments: readonly LiveSegment[]): WantedWord[][] {
   const isWord = (word: string): boolean =>
     segments.some(({ segment }) => indexIn(segment.dictionary.terms, word) >= 0);
-  return plan.words.flatMap((each) => (each ? [looserOf(each, isWord)] : []));
+  return plan.words.flatMap((each) => (each ? [relaxedFormsOf(each, isWord)] : []));
 }
 
-function looserOf({ wanted }: WordPlan, isWord: (word: string) => boolean): WantedWord[] {
+function relaxedFormsOf({ wanted }: WordPlan, isWord: (word: string) => boolean): WantedWord[] {
   const word = wanted[0]?.word ?? "";
   const pieces = piecesOf(word, isWord).map((piece): WantedWord => ({ word: piece, weight: weightOfPiece }));
   const begins = word.length >= shortestBent && !wanted.some(({ begun }) => begun);
@@ -28,13 +28,13 @@ function looserOf({ wanted }: WordPlan, isWord: (word: string) => boolean): Want
 }
 
 /** What a segment has for words, and for what is looser than they are, after it. */
-export const loosened = (
+export const relaxedMatches = (
   live: LiveSegment,
   words: readonly WordMatch[],
-  looser: readonly (readonly WantedWord[])[],
+  relaxed: readonly (readonly WantedWord[])[],
 ): WordMatch[] =>
   words.map((match, at) => {
-    const expanded = expand(live, looser[at] ?? []);
+    const expanded = expand(live, relaxed[at] ?? []);
     return {
       ...match,
       titles: [...match.titles, ...weightedIn(live.segment.titles, expanded)],

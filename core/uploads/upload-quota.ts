@@ -4,24 +4,24 @@ import type { FileStore } from "./file-store.ts";
 /** How long a count of what waits is believed, in milliseconds; what comes in meanwhile is added to it. */
 const countedFor = 10_000;
 
-export interface WaitingRoomOptions {
+export interface UploadQuotaOptions {
   /** What all uploads that no application has claimed may take up together, in bytes (trust 1.11). */
   readonly maxBytes: number;
   /** Milliseconds that only go forward. */
   readonly time: () => number;
 }
 
-/** A file store whose unclaimed uploads are bounded together. */
-export interface WaitingRoom extends FileStore {
+/** A file store whose unclaimed uploads share one quota. */
+export interface QuotaFileStore extends FileStore {
   /** Whether another upload of this size would still be taken. */
-  hasRoomFor(bytes: number): Promise<boolean>;
+  hasSpaceFor(bytes: number): Promise<boolean>;
 }
 
 /**
  * Bounds what all strangers together may leave on the disk (trust 1.11): an upload reserves its largest size while it runs, so that many at
  * once cannot pass the bound either. `receive` raises `unavailable` where there is no room for it.
  */
-export function createWaitingRoom(files: FileStore, { maxBytes, time }: WaitingRoomOptions): WaitingRoom {
+export function withUploadQuota(files: FileStore, { maxBytes, time }: UploadQuotaOptions): QuotaFileStore {
   let counted = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
   let running = 0;
@@ -34,7 +34,7 @@ export function createWaitingRoom(files: FileStore, { maxBytes, time }: WaitingR
   const fits = (bytes: number): boolean => counted + running + bytes <= maxBytes;
   return {
     ...files,
-    async hasRoomFor(bytes) {
+    async hasSpaceFor(bytes) {
       await count();
       return fits(bytes);
     },

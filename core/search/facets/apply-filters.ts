@@ -1,7 +1,7 @@
 import { type FilterName, filterColumns, filterNames, filterTable, recordOf } from "../../jobs/filters.ts";
 import { bitsIn } from "../arrays/bits.ts";
 import { hasBit, type PlainSet } from "../arrays/doc-set.ts";
-import { type Home, homesFor, type Span, spansOf } from "../index/homes.ts";
+import { type CountryRange, countryRangesFor, type Span, spansOf } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { type Alone, countBits, countDoc, countIn32, emptyRows, increase, type Rows } from "../index/rows.ts";
 import { countElsewhere, isFree } from "./elsewhere.ts";
@@ -12,7 +12,7 @@ export interface Passing {
   readonly docs: PlainSet;
   readonly count: number;
   /** Where they are. */
-  readonly homes: readonly Home[];
+  readonly countryRanges: readonly CountryRange[];
   readonly spans: readonly Span[];
   readonly rows: Rows;
   readonly alone: Readonly<Record<FilterName, Alone>>;
@@ -21,23 +21,23 @@ export interface Passing {
 }
 
 /** Divides matches into what passes all filters and what fails one alone, 32 documents at a time. */
-export function sift(live: LiveSegment, matches: PlainSet, filters: readonly SetFilter[]): Passing {
-  const { segment, homes: all } = live;
+export function applyFilters(live: LiveSegment, matches: PlainSet, filters: readonly SetFilter[]): Passing {
+  const { segment, countryRanges: all } = live;
   const rows = emptyRows(segment.tables);
   const alone = recordOf((): Alone => ({ count: 0, rows: none }));
   for (const { name } of filters)
     alone[name] = { count: 0, rows: new Uint32Array(rows[filterTable[name].column].length) };
-  const homes = homesFor(all, filters.find(({ name }) => name === "country")?.value);
-  const spans = spansOf(homes);
+  const countryRanges = countryRangesFor(all, filters.find(({ name }) => name === "country")?.value);
+  const spans = spansOf(countryRanges);
   const passes = (doc: number): boolean => filters.every(({ bits }) => hasBit(bits, doc));
-  const found = matches.docs ? siftDocs(live, matches.docs, filters, rows, alone) : undefined;
-  if (found) return { docs: { docs: found }, count: found.length, homes, spans, rows, alone, passes };
+  const found = matches.docs ? filterDocs(live, matches.docs, filters, rows, alone) : undefined;
+  if (found) return { docs: { docs: found }, count: found.length, countryRanges, spans, rows, alone, passes };
   const bits =
-    filters.length === 0 ? (matches.bits ?? none) : siftBits(live, matches.bits ?? none, filters, spans, alone);
+    filters.length === 0 ? (matches.bits ?? none) : filterBits(live, matches.bits ?? none, filters, spans, alone);
   const count = countIn(bits, spans);
   if (filters.length === 0 && count * 2 > segment.size) countByRest(live, bits, rows);
   else for (const span of spans) countBits(bits, span, segment.columns, rows);
-  return { docs: { bits }, count, homes, spans, rows, alone, passes };
+  return { docs: { bits }, count, countryRanges, spans, rows, alone, passes };
 }
 
 const none = new Uint32Array(0);
@@ -64,7 +64,7 @@ function countByRest({ segment: { columns }, listed, listedRows }: LiveSegment, 
 
 type AloneByName = Readonly<Record<FilterName, Alone>>;
 
-function siftDocs(
+function filterDocs(
   { segment: { columns } }: LiveSegment,
   matches: Uint32Array,
   filters: readonly SetFilter[],
@@ -92,7 +92,7 @@ function siftDocs(
 }
 
 /** The same for bits: only where something may pass, and then elsewhere for the country alone. */
-function siftBits(
+function filterBits(
   live: LiveSegment,
   matches: Uint32Array,
   filters: readonly SetFilter[],
@@ -100,13 +100,13 @@ function siftBits(
   alone: AloneByName,
 ): Uint32Array {
   live.passing.fill(0);
-  for (const span of spans) siftSpan(live, matches, filters, span, alone);
+  for (const span of spans) filterSpan(live, matches, filters, span, alone);
   if (filters.some(({ name }) => isFree(name))) countElsewhere(live, matches, filters, alone.country);
   return live.passing;
 }
 
 /** A word of which nothing is left is passed over at once. */
-function siftSpan(
+function filterSpan(
   { segment: { columns }, passing }: LiveSegment,
   matches: Uint32Array,
   filters: readonly SetFilter[],

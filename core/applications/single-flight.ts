@@ -1,8 +1,11 @@
 /**
- * Joins equal calls while the first is under way: all are answered what it is answered. Retries of one submit that overlap would
- * else fight over a token that is good once.
+ * Single flight: calls with the same key share the answer of the one that is under way. Overlapping retries of a submit would
+ * otherwise compete for a token that is good once.
  */
-export function createJoin<Answer>(): (key: string | undefined, work: () => Promise<Answer>) => Promise<Answer> {
+export function createSingleFlight<Answer>(): (
+  key: string | undefined,
+  work: () => Promise<Answer>,
+) => Promise<Answer> {
   const running = new Map<string, Promise<Answer>>();
   return (key, work) => {
     if (key === undefined) return work();

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { copyOf } from "#core/applications/candidate-desk.ts";
 import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
+import { copyOf } from "#core/applications/my-application.ts";
 import { answerDay, momentIn } from "#core/moments.ts";
 import { countryOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
@@ -12,13 +12,13 @@ import type { Route } from "./+types/route";
 export async function loader(args: Route.LoaderArgs) {
   const { services, language, country } = placeOf(args);
   const t = createTranslate(services.messages(language).catalog, language);
-  const title = pageTitle(frameOf(services, language, country, true), t("mine.title"));
-  const application = await services.candidates.open(args.params.token);
+  const title = pageTitle(frameOf(services, language, country, true), t("myApplication.title"));
+  const application = await services.myApplications.open(args.params.token);
   if (!application) return data({ title, application: undefined }, { status: 404 });
   const zone = timeZoneOf(services.site, application.country);
   return data({
     title,
-    application: copyOf(application, await services.candidates.consents(args.params.token)),
+    application: copyOf(application, await services.myApplications.consents(args.params.token)),
     correctable: isCorrectable(application),
     contactFields: contactFieldsOf(application, services.site),
     telephoneExample: countryOf(services.site, application.country)?.telephoneExample ?? "+",
@@ -30,4 +30,4 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export type MineData = Extract<Awaited<ReturnType<typeof loader>>["data"], { received: string }>;
+export type MyApplicationData = Extract<Awaited<ReturnType<typeof loader>>["data"], { received: string }>;

@@ -5,14 +5,14 @@ import type { Consent } from "./consent.ts";
 import { type Corrected, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
 
 /** Signs the links by which candidates come back to their application, without an account. */
-export interface CandidateLinks {
+export interface MyApplicationLinks {
   tokenOf(id: ApplicationId): string;
   /** The application a token leads to; `undefined` for one that we have not signed. */
   idIn(token: string): ApplicationId | undefined;
 }
 
 /** What a candidate may do with an application, by the link in the mail. */
-export interface CandidateDesk {
+export interface MyApplications {
   /** The application of a token; `undefined` where it is none of ours, too old, or leads to something that is gone. */
   open(token: string): Promise<StoredApplication | undefined>;
   /** Takes the application back; false as with `open`. Again is no mistake: the first time counts. */
@@ -32,11 +32,11 @@ const linkDays = 365;
 
 export interface CandidateDeskParts extends CorrectParts {
   readonly applications: Pick<ApplicationStore, "get" | "setState" | "correct" | "mailsOf" | "consents">;
-  readonly links: CandidateLinks;
+  readonly links: MyApplicationLinks;
   readonly eraseApplication: (application: StoredApplication) => Promise<unknown>;
 }
 
-export function createCandidateDesk(parts: CandidateDeskParts): CandidateDesk {
+export function createMyApplications(parts: CandidateDeskParts): MyApplications {
   const { applications, links, eraseApplication, now } = parts;
   const open = async (token: string): Promise<StoredApplication | undefined> => {
     const id = links.idIn(token);

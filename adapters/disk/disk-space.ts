@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Room } from "#core/uploads/room.ts";
+import type { DiskSpace } from "#core/uploads/disk-space.ts";
 
 /** The disk under a folder. */
-export function createDiskRoom({ folder }: { readonly folder: string }): Room {
+export function createDiskSpace({ folder }: { readonly folder: string }): DiskSpace {
   const made = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async free() {

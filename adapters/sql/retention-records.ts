@@ -1,10 +1,10 @@
 import { applicationIds } from "#core/applications/application-id.ts";
-import type { Kept } from "#core/applications/retention.ts";
+import type { RetentionRecord } from "#core/applications/retention.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, textIn } from "./database.ts";
 
 /** Read without the documents, as there may be many. */
-export async function keptIn(database: Database): Promise<Kept[]> {
+export async function retentionRecordsIn(database: Database): Promise<RetentionRecord[]> {
   const rows = await database.all(
     `SELECT id, received_at, exported_at, warned_at, json_extract(document, '$.country') AS country,
        state = 'received' AND exported_at IS NULL AND NOT EXISTS (

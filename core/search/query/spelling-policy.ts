@@ -15,7 +15,7 @@ const muchMore = 50;
 const somewhatMore = 5;
 
 /** A word of a query that may be a typing error. */
-export interface Doubtful {
+export interface SuspectWord {
   readonly word: string;
   /** Which word of the query it is. */
   readonly at: number;
@@ -30,16 +30,16 @@ export interface Doubtful {
   readonly count: number;
 }
 
-export interface DoubtParts {
+export interface SpellingPolicyParts {
   readonly segments: readonly LiveSegment[];
   readonly names: QueryNames;
   readonly generous: boolean;
 }
 
 /** A word that nobody wrote is a typing error; one that hardly anybody wrote is, beside a name or a frequent one. */
-export function usedOf(
-  { word, at, alone, known, isOther, last, count }: Doubtful,
-  { segments, names, generous }: DoubtParts,
+export function correctionsToUse(
+  { word, at, alone, known, isOther, last, count }: SuspectWord,
+  { segments, names, generous }: SpellingPolicyParts,
 ): readonly Correction[] {
   const isName = (other: string): boolean => names.completes(other, at);
   const find = (most?: number): readonly Correction[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
-import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
+import { withUploadQuota } from "#core/uploads/upload-quota.ts";
 import { uploadKey } from "../../../identities.ts";
 import { raised } from "../../../raised.ts";
 import { temporaryFolder } from "../../../temporary.ts";
@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../../temporary.ts";
 function aRoom() {
   let now = 0;
   const files = createDiskFileStore({ folder: temporaryFolder() });
-  const room = createWaitingRoom(files, { maxBytes: 10_000, time: () => now });
+  const room = withUploadQuota(files, { maxBytes: 10_000, time: () => now });
   const later = () => {
     now += 10_000;
   };
@@ -24,9 +24,9 @@ function aRoom() {
 test("takes uploads as long as the next one, however large it may be, fits", async () => {
   const { room, receive } = aRoom();
   await receive("one", 3000);
-  expect([await room.hasRoomFor(7000), await room.hasRoomFor(7001)]).toEqual([true, false]);
+  expect([await room.hasSpaceFor(7000), await room.hasSpaceFor(7001)]).toEqual([true, false]);
   await receive("two", 3000);
-  expect([await room.hasRoomFor(4000), await room.hasRoomFor(4001)]).toEqual([true, false]);
+  expect([await room.hasSpaceFor(4000), await room.hasSpaceFor(4001)]).toEqual([true, false]);
   await receive("three", 100);
   expect(await raised(receive("four", 1))).toBe("unavailable");
 });
@@ -35,7 +35,7 @@ test("is not overrun by many at once", async () => {
   const { room, receive } = aRoom();
   const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, turn) => receive(`k${turn}`, 4000)));
   expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
-  expect(await room.hasRoomFor(4000)).toBe(false);
+  expect(await room.hasSpaceFor(4000)).toBe(false);
 });
 
 test("has room again when uploads were claimed or swept, and after one that failed", async () => {

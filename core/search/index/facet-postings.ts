@@ -5,12 +5,12 @@ import type { CountingTables } from "./counting-tables.ts";
 import type { Segment } from "./segment.ts";
 
 /** Which documents have each value of a filter, by the value's number. */
-export type Holders = Readonly<Record<FilterName, Postings>>;
+export type FacetPostings = Readonly<Record<FilterName, Postings>>;
 
 /** So many documents are looked at before others may go on. */
 const step = 20_000;
 
-export function* holdersOf({ columns, size }: Segment, tables: CountingTables): Generator<void, Holders> {
+export function* facetPostingsOf({ columns, size }: Segment, tables: CountingTables): Generator<void, FacetPostings> {
   const found = new Map<FilterName, Postings>();
   for (const name of filterNames) {
     const rows = columns[filterTable[name].column];

@@ -7,20 +7,20 @@ import type { SearchIndex } from "./search-index.ts";
 
 type Catalogue = Pick<JobStore, "lastChange" | "changesAfter">;
 
-export interface FollowOptions {
+export interface CatalogueSyncOptions {
   readonly index: SearchIndex;
   readonly catalogue: Catalogue;
   readonly site: Site;
-  /** Lets others work before going on. */
-  readonly breathe: () => Promise<void>;
+  /** Lets other work of the thread go first. */
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
-/** Keeps an index on the catalogue's heels. */
-export interface Follower {
+/** Keeps an index up to date with the catalogue. */
+export interface CatalogueSync {
   /** The last change that the index has seen. */
   seen(): number;
   /** Takes in what changed; a few changes are in the index when it answers, many may still be on their way. */
-  follow(): Promise<void>;
+  sync(): Promise<void>;
   /** Holds what a snapshot holds, and what changed since. */
   replaceBy(snapshot: Snapshot): Promise<void>;
   /** Everything anew; answers are from before until it is done. */
@@ -35,7 +35,7 @@ const mostSegments = 64;
 
 const isSearched = ({ job, state }: ChangedJob): boolean => state === "open" && !job.unlisted;
 
-export function createFollower({ index, catalogue, site, breathe }: FollowOptions): Follower {
+export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }: CatalogueSyncOptions): CatalogueSync {
   let seen = 0;
   let busy: Promise<void> | undefined;
   let tidying: Promise<void> | undefined;
@@ -45,7 +45,7 @@ export function createFollower({ index, catalogue, site, breathe }: FollowOption
   /** Small segments become large ones while changes and searches go on. */
   const tidy = (): Promise<void> => {
     tidying ??= (async () => {
-      for (const _ of index.tidy()) await breathe();
+      for (const _ of index.tidy()) await yieldToEventLoop();
     })()
       .catch(() => undefined) // what stays apart is found as well, and the next change tries again
       .finally(() => {
@@ -55,10 +55,10 @@ export function createFollower({ index, catalogue, site, breathe }: FollowOption
   };
   const takeIn = async (jobs: readonly ChangedJob[]): Promise<void> => {
     const remove = jobs.filter((job) => !isSearched(job)).map(({ job }) => job.id);
-    for (const _ of index.update({ put: documents(jobs), remove })) await breathe();
+    for (const _ of index.update({ put: documents(jobs), remove })) await yieldToEventLoop();
     seen = jobs.at(-1)?.change ?? seen;
     void tidy();
-    while (tidying && index.segments().length > mostSegments) await breathe();
+    while (tidying && index.segments().length > mostSegments) await yieldToEventLoop();
   };
   const catchUp = async (): Promise<void> => {
     for (;;) {
@@ -78,7 +78,7 @@ export function createFollower({ index, catalogue, site, breathe }: FollowOption
 
   return {
     seen: () => seen,
-    async follow() {
+    async sync() {
       if (busy) return;
       const last = await catalogue.lastChange();
       if (last <= seen) return;
@@ -103,9 +103,9 @@ export function createFollower({ index, catalogue, site, breathe }: FollowOption
           for (const document of documents(jobs)) writer.add(document);
           at = jobs.at(-1)?.change ?? at;
           progress?.(writer.size);
-          await breathe();
+          await yieldToEventLoop();
         }
-        for (const _ of index.replace(writer)) await breathe();
+        for (const _ of index.replace(writer)) await yieldToEventLoop();
         seen = until;
         await catchUp();
       }),

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { PorticoError } from "#core/errors.ts";
 import type { HeaderVariables } from "./headers.ts";
 
-export interface GateOptions {
+export interface OriginCheckOptions {
   /** The address visitors see; empty for that of each request. */
   readonly publicUrl: string;
 }
@@ -25,8 +25,8 @@ function isOwn(request: Request, publicUrl: string): boolean {
  * Lets calls that change something in only from our own pages and in the form that they have (trust 4.5, D 40, F 96, G 109): JSON
  * that another page cannot send without asking first.
  */
-export const gate =
-  ({ publicUrl }: GateOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
+export const originCheck =
+  ({ publicUrl }: OriginCheckOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {
     const { method, path } = context.req;
     const posts = path.startsWith("/api/") || formPages.test(path);

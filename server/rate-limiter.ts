@@ -5,15 +5,15 @@ import { createMeter, type LimitName, limitsPerAddress, type Meter } from "#core
 import { type AddressOf, networkOf } from "./address.ts";
 import type { HeaderVariables } from "./headers.ts";
 
-export interface GuardOptions {
+export interface RateLimiterOptions {
   readonly now: () => Date;
   readonly addressOf: AddressOf;
   /** Multiplies every limit; 0 lifts them all. */
   readonly factor: number;
 }
 
-/** Counts what each address does (trust 1.11). Nothing of it is written down. */
-export interface Guard {
+/** Limits how much each address may do (trust 1.11). Nothing of it is written down. */
+export interface RateLimiter {
   /** Raises `busy` when an address has used up a limit; the answer says when to come back. */
   take(name: LimitName, context: Context, amount?: number): void;
   /** Takes one for each call that passes. */
@@ -24,7 +24,7 @@ export interface Guard {
 
 const harder = 4;
 
-export function createGuard({ now, addressOf, factor }: GuardOptions): Guard {
+export function createRateLimiter({ now, addressOf, factor }: RateLimiterOptions): RateLimiter {
   const time = (): number => now().getTime();
   const meters = Object.fromEntries(
     Object.entries(limitsPerAddress).map(([name, { count, seconds }]) => [

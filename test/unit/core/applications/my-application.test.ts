@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
-import { createCandidateLinks } from "#adapters/links/candidate-links.ts";
+import { createMyApplicationLinks } from "#adapters/links/candidate-links.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { ApplicationId } from "#core/applications/application-id.ts";
-import { copyOf, createCandidateDesk } from "#core/applications/candidate-desk.ts";
+import { copyOf, createMyApplications } from "#core/applications/my-application.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { applicationId, moment } from "../../../identities.ts";
 import { aConsent, aSubmission } from "../../../submission.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
-const links = createCandidateLinks({ secret: "s".repeat(32) });
+const links = createMyApplicationLinks({ secret: "s".repeat(32) });
 
 async function aDesk() {
   const applications = createSqlApplicationStore(temporaryDatabase("applications"));
   await applications.accept(aSubmission({}, { consents: [aConsent()] }));
   let now = new Date("2026-05-02T10:00:00.000Z");
-  const desk = createCandidateDesk({
+  const desk = createMyApplications({
     ...{ applications, links, now: () => now, newId: () => "new", keyedHashOf: (text: string) => `hash of ${text}` },
     site: demoSite(),
     files: createDiskFileStore({ folder: temporaryFolder() }),
@@ -48,7 +48,7 @@ describe("a link", () => {
     [`${links.tokenOf(applicationId("first"))}x`, "something more"],
     [links.tokenOf(applicationId("first")).slice(0, -1), "something less"],
     [
-      createCandidateLinks({ secret: "t".repeat(32) }).tokenOf(applicationId("first")),
+      createMyApplicationLinks({ secret: "t".repeat(32) }).tokenOf(applicationId("first")),
       "the link of another installation",
     ],
     [links.tokenOf(applicationId("gone")), "a link to what is gone"],
