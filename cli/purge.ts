@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { planPurge, purge as purgeApplications } from "#core/applications/purge.ts";
-import { type Kept, unreadDueAt } from "#core/applications/retention.ts";
+import { type RetentionRecord, unreadDueAt } from "#core/applications/retention.ts";
 import { dayOf, momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
 import { print, printJson, type Run, withServices } from "./command.ts";
 
 /** Told now, it is erased a week from now at the earliest. */
-const lastDayOf = (kept: Kept, { site, now }: Services): string =>
+const lastDayOf = (kept: RetentionRecord, { site, now }: Services): string =>
   dayOf(unreadDueAt({ ...kept, warnedAt: momentOf(now()) }, site));
 
 export const purge: Run = async (words) => {

@@ -45,7 +45,7 @@ export function codeOf(error: unknown): ErrorCode | undefined {
 }
 
 /** The fields named by an error, if it names any. */
-export function fieldsOf(error: unknown): FieldProblems | undefined {
+export function fieldProblemsOf(error: unknown): FieldProblems | undefined {
   if (codeOf(error) === undefined || typeof error !== "object" || error === null || !("fields" in error))
     return undefined;
   return (error as PorticoError).fields;

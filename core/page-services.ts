@@ -1,4 +1,4 @@
-import type { CandidateDesk } from "./applications/candidate-desk.ts";
+import type { MyApplications } from "./applications/my-application.ts";
 import type { ChallengeProvider } from "./bot-check.ts";
 import type { JobIndex } from "./jobs/job-index.ts";
 import type { Language } from "./site/language.ts";
@@ -39,8 +39,8 @@ export interface PageServices {
   /** Base address of the application calls, as the browser uses it. */
   readonly jobappApi: string;
   readonly botCheck: BotCheckInPages;
-  /** What candidates may do by the link in their mail. */
-  readonly candidates: CandidateDesk;
+  /** What myApplications may do by the link in their mail. */
+  readonly myApplications: MyApplications;
   /** The address under which visitors see the site, without a slash at the end; empty for that of the request. */
   readonly publicUrl: string;
   /** Whether the style guide is shown (look 1.12). */

@@ -21,6 +21,7 @@ const sources = [
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
+  "tsconfig.base.json",
 ];
 
 const basePathOf = (siteFolder: string): string => loadSite(siteFolder).brand.basePath;

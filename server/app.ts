@@ -3,7 +3,7 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
-import { codeOf, fieldsOf } from "#core/errors.ts";
+import { codeOf, fieldProblemsOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
 import { slowestPace } from "#core/uploads/pace.ts";
@@ -15,13 +15,13 @@ import { createUploadsApi } from "./api/uploads.ts";
 import { bytesOf } from "./body.ts";
 import { publishBrand } from "./brand.ts";
 import { picturesOf, type Services } from "./compose.ts";
-import { gate } from "./gate.ts";
-import { createGuard } from "./guard.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { createIcons } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
+import { originCheck } from "./origin-check.ts";
 import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
 import type { Readiness } from "./readiness.ts";
 import { createThemeSwitch } from "./theme.ts";
 
@@ -74,8 +74,8 @@ export function createApp({
   );
   app.use(accessLog(site, log));
   if (config.TRUSTED_PROXIES === "") app.use(warnOfProxy(log));
-  app.use(gate({ publicUrl }));
-  const guard = createGuard({
+  app.use(originCheck({ publicUrl }));
+  const rateLimiter = createRateLimiter({
     now,
     addressOf: createAddressOf(config.TRUSTED_PROXIES),
     factor: config.LIMIT_PER_ADDRESS,
@@ -83,17 +83,17 @@ export function createApp({
   app.use(compress());
   app.get("/health", (context) => context.json({ status: "ok" }));
   if (readiness) app.get("/ready", answerReadiness(readiness));
-  for (const path of ["/api/public/*", "/api/search/*"]) app.use(path, guard.limit("search"));
+  for (const path of ["/api/public/*", "/api/search/*"]) app.use(path, rateLimiter.limit("search"));
   app.route("/api/public", createPublicApi(services));
   app.route("/api/search", createSearchApi(services));
   app.route(
     "/api/uploads",
     createUploadsApi({
       ...{ files: services.files, check: services.signer.check, isClaimed: services.applications.isClaimed, now },
-      ...{ maxBytes: limits.uploadBytes, slowest: slowestPace, guard },
+      ...{ maxBytes: limits.uploadBytes, slowest: slowestPace, rateLimiter },
     }),
   );
-  app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, guard }));
+  app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
   app.route("/", createIcons(services));
   app.route("/messages", published.routes);
@@ -103,8 +103,8 @@ export function createApp({
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
   app.all("/api/*", (context) => context.notFound());
   if (pages) {
-    const { jobIndex, prose, pictures, candidates } = services;
-    app.use(guard.limit("page"));
+    const { jobIndex, prose, pictures, myApplications } = services;
+    app.use(rateLimiter.limit("page"));
     app.all("*", async (context) => {
       const onError = (err: unknown, path: string): void =>
         log.error({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page failed");
@@ -120,7 +120,7 @@ export function createApp({
         jobappApi,
         publicUrl,
         botCheck,
-        candidates,
+        myApplications,
         styleguide: config.STYLEGUIDE === "1",
         now,
         onError,
@@ -146,7 +146,7 @@ export function createApp({
       log.error({ requestId, path: withoutToken(context.req.path), err: error }, "request failed");
     if (code === "unavailable")
       log.warn({ requestId, path: withoutToken(context.req.path), err: error }, "request put off");
-    const fields = fieldsOf(error);
+    const fields = fieldProblemsOf(error);
     const use = context.get("challengeUse");
     const challenge = code === "bot_suspected" && use ? await services.botCheck.challenge(use) : undefined;
     const body: ErrorBody = {

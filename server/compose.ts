@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
 import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
+import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
@@ -8,18 +9,16 @@ import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { createDiskRoom } from "#adapters/disk/room.ts";
 import { keptSecret } from "#adapters/disk/secret.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
-import { createCandidateLinks } from "#adapters/links/candidate-links.ts";
+import { createMyApplicationLinks } from "#adapters/links/candidate-links.ts";
 import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
-import { createSearchJobIndex } from "#adapters/search/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
@@ -29,19 +28,20 @@ import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createThreadSearchEngine } from "#adapters/thread/search-engine.ts";
-import { createCandidateDesk } from "#core/applications/candidate-desk.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
+import { createMyApplications } from "#core/applications/my-application.ts";
 import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import { once } from "#core/once.ts";
-import type { SearchEngine } from "#core/search/search-engine.ts";
+import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import type { Site } from "#core/site/site.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import { dayOf, momentOf } from "#core/time.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
-import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
+import { withUploadQuota } from "#core/uploads/upload-quota.ts";
 import type { Config } from "./config.ts";
 
 const migrations = (name: string): string => new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;
@@ -72,18 +72,18 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const preparation = { site, cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
   const applications = createSqlApplicationStore(kept);
-  const files = createWaitingRoom(createDiskFileStore({ folder: `${config.DATA_DIR}/files` }), {
+  const files = withUploadQuota(createDiskFileStore({ folder: `${config.DATA_DIR}/files` }), {
     maxBytes: config.LIMIT_UNCLAIMED_BYTES,
     time: () => performance.now(),
   });
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
   const erasures = createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` });
-  const links = createCandidateLinks({ secret });
+  const links = createMyApplicationLinks({ secret });
   const spentTokens = createSqlSpentTokens(kept);
   const judge = createFileJudge();
   const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
-  const candidates = createCandidateDesk({
-    ...{ applications, links, files, judge, newId, keyedHashOf, now },
+  const myApplications = createMyApplications({
+    ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
     eraseApplication: (application) => eraseApplication(application, { applications, files, keptMails, erasures, now }),
   });
 
@@ -136,14 +136,14 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     outbox: createSqlOutbox(kept),
     probeDatabase: createSqlProbe(kept, now),
     links,
-    candidates,
+    myApplications,
     spentTokens,
-    botCheck: withLinkChallenges(await botCheckOf(config, secret, spentTokens, now), candidates.open),
+    botCheck: withLinkChallenges(await botCheckOf(config, secret, spentTokens, now), myApplications.open),
     judge,
     scans: createSqlScanStore(kept),
     scanner: config.CLAMD_URL ? await scannerAt(config.CLAMD_URL) : undefined,
     files,
-    room: createDiskRoom({ folder: `${config.DATA_DIR}/files` }),
+    diskSpace: createDiskSpace({ folder: `${config.DATA_DIR}/files` }),
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: config.SMTP_URL
       ? createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import type { OutboxHealth } from "#core/mail/outbox.ts";
 import { timeOf } from "#core/time.ts";
-import type { Room } from "#core/uploads/room.ts";
+import type { DiskSpace } from "#core/uploads/disk-space.ts";
 
 export interface ReadinessParts {
   /** Writes to the database and waits until it is durable. */
   readonly probeDatabase: () => Promise<void>;
-  readonly room: Room;
+  readonly diskSpace: DiskSpace;
   readonly outbox: { health(): Promise<OutboxHealth> };
   readonly leastFreeBytes: number;
   readonly now: () => Date;
@@ -35,11 +35,18 @@ const oldestMail = 15 * 60_000;
 const patience = 8000;
 
 /** Whether this server can take applications and send its mails (trust 1.5, 1.18). */
-export function createReadiness({ probeDatabase, room, outbox, leastFreeBytes, now, log }: ReadinessParts): Readiness {
+export function createReadiness({
+  probeDatabase,
+  diskSpace,
+  outbox,
+  leastFreeBytes,
+  now,
+  log,
+}: ReadinessParts): Readiness {
   const checks: Readonly<Record<string, () => Promise<unknown>>> = {
     database: probeDatabase,
-    files: () => room.probe(),
-    space: async () => (await room.free()) >= leastFreeBytes || fail("there is too little room for files"),
+    files: () => diskSpace.probe(),
+    space: async () => (await diskSpace.free()) >= leastFreeBytes || fail("there is too little diskSpace for files"),
     mail: async () => {
       const { oldest } = await outbox.health();
       return (

@@ -4,10 +4,12 @@ import { fieldNames, isRequired, isUpload, maxLengths } from "#core/applications
 import { applicationStates } from "#core/applications/application-store.ts";
 import { compileMessages } from "#core/compile-messages.ts";
 import { errorCodes } from "#core/errors.ts";
-import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
+import { filterNames, narrowingFilters } from "#core/jobs/filters.ts";
+import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { proseNames } from "#core/page-services.ts";
 import { languages } from "#core/site/language.ts";
 import { shareServices } from "#core/site/site-files.ts";
+import { employments, workplaces } from "#core/site/taxonomy.ts";
 import { themes } from "#core/site/theme.ts";
 import { message } from "#core/translate.ts";
 import { uploadKinds } from "#core/uploads/rules.ts";
@@ -88,19 +90,21 @@ const dynamicKeys: readonly string[] = [
   ...languages.map((language) => `language.name.${language}`),
   ...themes.map((theme) => `theme.${theme}`),
   ...sectionTypes.map((type) => `job.section.${type}`),
-  ...employmentTypes.map((type) => `job.employmentType.${type}`),
+  ...employments.map((employment) => `job.employment.${employment}`),
   ...workplaces.map((workplace) => `job.workplace.${workplace}`),
+  ...filterNames.map((name) => `search.${name}`),
+  ...narrowingFilters.map((name) => `search.all.${name}`),
   ...salaryUnits.map((unit) => `job.salary.${unit}`),
   ...shareServices.map((service) => `share.${service}`),
   ...proseNames.map((name) => `${name}.title`),
   ...["size", "format", "generic"].map((problem) => `file.error.${problem}`),
   ...["generic", "referral", "hidden"].map((variant) => `apply.label.${variant}`),
-  ...applicationStates.map((state) => `mine.state.${state}`),
-  ...applicationStates.filter((state) => state !== "received").map((state) => `mine.next.${state}`),
+  ...applicationStates.map((state) => `myApplication.state.${state}`),
+  ...applicationStates.filter((state) => state !== "received").map((state) => `myApplication.next.${state}`),
   ...["withdraw", "erase"].flatMap((intent) =>
-    ["ask", "question", "text", "yes"].map((word) => `mine.${intent}.${word}`),
+    ["ask", "question", "text", "yes"].map((word) => `myApplication.${intent}.${word}`),
   ),
-  ...["contact", "cv", "late"].map((what) => `mine.corrected.${what}`),
+  ...["contact", "cv", "late"].map((what) => `myApplication.corrected.${what}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one
   ...uploadKinds.map((kind) => `apply.${kind}.hint`),

@@ -1,9 +1,9 @@
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
-import { knowledgeOf } from "#core/search/knowledge.ts";
-import { createMemoryEngine } from "#core/search/memory-engine.ts";
-import type { Knowledge } from "#core/search/search.ts";
-import type { SearchEngine } from "#core/search/search-engine.ts";
+import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
+import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import type { Knowledge } from "#core/search/query/knowledge.ts";
+import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Config } from "#server/config.ts";
 
@@ -24,7 +24,7 @@ export function searchHere({ DATA_DIR }: Pick<Config, "DATA_DIR">, catalogue: Jo
     made ??= createMemoryEngine({
       ...{ catalogue, site, knowledge: knownOf(site) },
       snapshots: createDiskSnapshotStore({ file: `${DATA_DIR}/search.index`, site: site.brand.productKey }),
-      breathe: async () => undefined,
+      yieldToEventLoop: async () => undefined,
       clock: () => performance.now(),
     });
     return made;

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { applicationIds } from "#core/applications/application-id.ts";
-import type { CandidateLinks } from "#core/applications/candidate-desk.ts";
+import type { MyApplicationLinks } from "#core/applications/my-application.ts";
 
 /** 128 bits of the signature: nobody guesses them, and the address stays short. */
 const signatureBytes = 16;
 
-export const createCandidateLinks = ({ secret }: { readonly secret: string }): CandidateLinks => {
+export const createMyApplicationLinks = ({ secret }: { readonly secret: string }): MyApplicationLinks => {
   const signatureOf = (id: string): Buffer =>
     createHmac("sha256", `link ${secret}`).update(id).digest().subarray(0, signatureBytes);
   return {

@@ -19,7 +19,7 @@ import { claim, placesOf } from "./claims.ts";
 import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
-import { keptIn } from "./kept.ts";
+import { retentionRecordsIn } from "./retention-records.ts";
 
 const columns = `document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at`;
@@ -115,7 +115,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
     async setState(id, state, at) {
       return (await database.run("UPDATE application SET state = ?, state_since = ? WHERE id = ?", state, at, id)) > 0;
     },
-    kept: () => keptIn(database),
+    retentionRecords: () => retentionRecordsIn(database),
     warn: (id, at, mails) =>
       database.transaction(async (queries) => {
         await queries.run("UPDATE application SET warned_at = ? WHERE id = ?", at, id);

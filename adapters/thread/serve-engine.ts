@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/search-engine.ts";
+import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
 
 type Question = { readonly question: number } & (
   | { readonly name: "search"; readonly request: EngineRequest }
@@ -27,4 +27,4 @@ export function serveEngine(engine: SearchEngine): void {
 }
 
 /** Lets questions that wait be answered. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -10,8 +10,8 @@ import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { Consent } from "./consent.ts";
 import type { ApplicationForm, Contact } from "./form.ts";
-import type { Kept } from "./retention.ts";
-import type { IdempotencyKey } from "./submit-key.ts";
+import type { IdempotencyKey } from "./idempotency-key.ts";
+import type { RetentionRecord } from "./retention.ts";
 
 /** A file of an application and the upload it came from. */
 export interface ApplicationFile extends ClaimedFile {
@@ -179,7 +179,7 @@ export interface ApplicationStore {
   /** False when there is none of that id. */
   setState(id: ApplicationId, state: ApplicationState, at: Moment): Promise<boolean>;
   /** All applications, as far as it matters for how long they are kept. */
-  kept(): Promise<Kept[]>;
+  retentionRecords(): Promise<RetentionRecord[]>;
   /** Notes that recruiting was told of an unread application, and puts the mails that tell it into the outbox. */
   warn(id: ApplicationId, at: Moment, mails: readonly ApplicationMail[]): Promise<void>;
   /** Notes that it was handed on; a later time replaces an earlier one. False when there is none of that id. */

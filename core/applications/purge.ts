@@ -2,7 +2,7 @@ import { languageOf, recruitingOf, type Site } from "../site/site.ts";
 import { momentOf } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import { type EraseParts, eraseApplication } from "./erase.ts";
-import { type Kept, retentionStep } from "./retention.ts";
+import { type RetentionRecord, retentionStep } from "./retention.ts";
 
 export interface PurgeParts extends EraseParts {
   readonly site: Site;
@@ -14,13 +14,13 @@ export interface PurgeParts extends EraseParts {
 export interface Purge {
   readonly erased: readonly ApplicationId[];
   /** Unread applications whose end is near; recruiting gets a mail where the site names an address for it. */
-  readonly warned: readonly Kept[];
+  readonly warned: readonly RetentionRecord[];
 }
 
 /** What a purge would do now. */
 export async function planPurge({ applications, site, now }: PurgeParts): Promise<Purge> {
-  const kept = await applications.kept();
-  const stepOf = (one: Kept) => retentionStep(one, site, momentOf(now()));
+  const kept = await applications.retentionRecords();
+  const stepOf = (one: RetentionRecord) => retentionStep(one, site, momentOf(now()));
   return {
     erased: kept.filter((one) => stepOf(one) === "erase").map(({ id }) => id),
     warned: kept.filter((one) => stepOf(one) === "warn"),

@@ -4,7 +4,7 @@ import { later, type Moment, momentOf } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 
 /** What decides how long an application is kept. */
-export interface Kept {
+export interface RetentionRecord {
   readonly id: ApplicationId;
   readonly receivedAt: Moment;
   readonly country: CountryCode;
@@ -37,7 +37,7 @@ export function monthsAfter(moment: Moment, months: number): Moment {
 
 /** When an application is deleted: months after it came, by its country, or 30 days after it was handed on. */
 export function dueAt(
-  { receivedAt, country, exportedAt }: Pick<Kept, "receivedAt" | "country" | "exportedAt">,
+  { receivedAt, country, exportedAt }: Pick<RetentionRecord, "receivedAt" | "country" | "exportedAt">,
   site: Pick<Site, "countries">,
 ): Moment {
   const limit = monthsAfter(receivedAt, retentionMonthsOf(site, country));
@@ -47,7 +47,7 @@ export function dueAt(
 
 /** When an unread application is deleted: a week after recruiting was last told, however long the program slept before. */
 export function unreadDueAt(
-  kept: Pick<Kept, "receivedAt" | "country" | "warnedAt">,
+  kept: Pick<RetentionRecord, "receivedAt" | "country" | "warnedAt">,
   site: Pick<Site, "countries">,
 ): Moment {
   const due = dueAt(kept, site);
@@ -58,7 +58,11 @@ export function unreadDueAt(
 /**
  * What is to be done with an application now: what nobody has read is not deleted before recruiting was told of it (trust 1.23).
  */
-export function retentionStep(kept: Kept, site: Pick<Site, "countries">, now: Moment): "keep" | "warn" | "erase" {
+export function retentionStep(
+  kept: RetentionRecord,
+  site: Pick<Site, "countries">,
+  now: Moment,
+): "keep" | "warn" | "erase" {
   const due = dueAt(kept, site);
   if (!kept.unread) return now >= due ? "erase" : "keep";
   if (now < later(due, -warnings.first)) return "keep";

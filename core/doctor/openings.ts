@@ -1,5 +1,5 @@
 import { codeOf } from "../errors.ts";
-import { type Candidate, type FormatContext, fieldsOf, listOf } from "../imports/candidate.ts";
+import { asRecord, type Candidate, type FormatContext, listOf } from "../imports/candidate.ts";
 import { native } from "../imports/native.ts";
 import { type Preparation, prepareImport } from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";
@@ -50,10 +50,10 @@ const strangers = (value: Readonly<Record<string, unknown>>, entries: object): s
 const unknownKeys = (value: Candidate["value"]): string[] => [
   ...strangers(value, nativeJob.entries),
   ...listOf(value["sections"]).flatMap((section, index) =>
-    strangers(fieldsOf(section), sections.item.entries).map((key) => `sections[${index}].${key}`),
+    strangers(asRecord(section), sections.item.entries).map((key) => `sections[${index}].${key}`),
   ),
   ...listOf(value["places"]).flatMap((place, index) =>
-    strangers(fieldsOf(place), places.item.entries).map((key) => `places[${index}].${key}`),
+    strangers(asRecord(place), places.item.entries).map((key) => `places[${index}].${key}`),
   ),
 ];
 

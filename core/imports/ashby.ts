@@ -1,18 +1,18 @@
 import { PorticoError } from "../errors.ts";
 import { plainText } from "../plain-text.ts";
 import {
+  asRecord,
   type Candidate,
   dayOf,
   type Fields,
   type Format,
   type FormatContext,
-  fieldsOf,
   listOf,
   present,
   textOf,
 } from "./candidate.ts";
 
-const employmentTypes: Readonly<Record<string, string>> = {
+const employments: Readonly<Record<string, string>> = {
   FullTime: "full_time",
   PartTime: "part_time",
   Intern: "internship",
@@ -26,9 +26,9 @@ const salaryUnits: Readonly<Record<string, string>> = { "1 YEAR": "year", "1 MON
 
 /** The posting API of Ashby job boards: `{ "jobs": [ … ] }`. */
 export const ashby: Format = (file, context) => {
-  const jobs = fieldsOf(file)["jobs"];
+  const jobs = asRecord(file)["jobs"];
   if (!Array.isArray(jobs)) throw new PorticoError("invalid", 'not an Ashby board: expected { "jobs": [ … ] }');
-  return jobs.map((record, index) => candidateOf(fieldsOf(record), index, context));
+  return jobs.map((record, index) => candidateOf(asRecord(record), index, context));
 };
 
 function candidateOf(record: Fields, index: number, context: FormatContext): Candidate {
@@ -44,19 +44,24 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
       language: context.languageOfText(`${title ?? ""}. ${text}`),
       title,
       company: context.company,
-      places: [record, ...listOf(record["secondaryLocations"]).map(fieldsOf)].map(placeOf),
+      places: [record, ...listOf(record["secondaryLocations"]).map(asRecord)].map(placeOf),
       keywords: [record["department"], record["team"]].flatMap((value) => textOf(value) ?? []).filter(isFirst),
       publicationDate: dayOf(record["publishedAt"]),
-      employmentType: employmentTypes[String(record["employmentType"])],
+      employment: employmentOf(record["employmentType"]),
       workplace: workplaces[String(record["workplaceType"])] ?? (isRemote(record) ? "remote" : undefined),
       salary:
         record["shouldDisplayCompensationOnJobPostings"] === true
-          ? salaryOf(fieldsOf(record["compensation"]))
+          ? salaryOf(asRecord(record["compensation"]))
           : undefined,
       unlisted: record["isListed"] === false,
       sections: html === "" ? [] : [{ type: "detail", title: "", content: html }],
     }),
   };
+}
+
+function employmentOf(type: unknown): readonly string[] | undefined {
+  const employment = employments[String(type)];
+  return employment ? [employment] : undefined;
 }
 
 const isFirst = (value: string, index: number, all: readonly string[]): boolean => all.indexOf(value) === index;
@@ -66,7 +71,7 @@ const isRemote = (record: Fields): boolean =>
 
 /** The postal address where there is one; else the free text, which may name a city or a country. */
 function placeOf(location: Fields): Fields {
-  const address = fieldsOf(fieldsOf(location["address"])["postalAddress"]);
+  const address = asRecord(asRecord(location["address"])["postalAddress"]);
   return present({
     country: textOf(address["addressCountry"]),
     city: textOf(address["addressLocality"]),
@@ -76,7 +81,7 @@ function placeOf(location: Fields): Fields {
 
 function salaryOf(compensation: Fields): Fields | undefined {
   const salary = listOf(compensation["summaryComponents"])
-    .map(fieldsOf)
+    .map(asRecord)
     .find((component) => component["compensationType"] === "Salary");
   const unit = salaryUnits[String(salary?.["interval"])];
   if (!salary || !unit || typeof salary["minValue"] !== "number" || typeof salary["currencyCode"] !== "string")

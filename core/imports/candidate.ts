@@ -24,7 +24,7 @@ export type Format = (file: unknown, context: FormatContext) => Candidate[];
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** An object of a feed, whatever it really is; missing things are `undefined`. */
-export const fieldsOf = (value: unknown): Fields =>
+export const asRecord = (value: unknown): Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,12 +1,12 @@
 import { PorticoError } from "../errors.ts";
 import { plainText, unescapeHtml } from "../plain-text.ts";
 import {
+  asRecord,
   type Candidate,
   dayOf,
   type Fields,
   type Format,
   type FormatContext,
-  fieldsOf,
   listOf,
   present,
   textOf,
@@ -17,9 +17,9 @@ import {
  * An opening without text leads to its page at Greenhouse, so that nobody lands on an empty one.
  */
 export const greenhouse: Format = (file, context) => {
-  const jobs = fieldsOf(file)["jobs"];
+  const jobs = asRecord(file)["jobs"];
   if (!Array.isArray(jobs)) throw new PorticoError("invalid", 'not a Greenhouse board: expected { "jobs": [ … ] }');
-  return jobs.map((record, index) => candidateOf(fieldsOf(record), index, context));
+  return jobs.map((record, index) => candidateOf(asRecord(record), index, context));
 };
 
 function candidateOf(record: Fields, index: number, context: FormatContext): Candidate {
@@ -36,13 +36,29 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
       language: textOf(record["language"]) ?? context.languageOfText(`${title ?? ""}. ${text}`),
       title,
       company: context.company,
-      places: placesOf(textOf(fieldsOf(record["location"])["name"]) ?? ""),
-      keywords: listOf(record["departments"]).flatMap((department) => textOf(fieldsOf(department)["name"]) ?? []),
+      places: placesOf(textOf(asRecord(record["location"])["name"]) ?? ""),
+      keywords: listOf(record["departments"]).flatMap((department) => textOf(asRecord(department)["name"]) ?? []),
       publicationDate: dayOf(record["first_published"]) ?? dayOf(record["updated_at"]),
+      workplace: workplaceOf(record),
       sections: html === "" ? [] : [{ type: "detail", title: "", content: html }],
       externalJobLink: html === "" ? link : undefined,
     }),
   };
+}
+
+const workplaces = [
+  [/\bremote\b/i, "remote"],
+  [/\bhybrid\b/i, "hybrid"],
+  [/\b(on-?site|in[- ]office)\b/i, "on_site"],
+] as const;
+
+/** A field of the board's own that is called so, else what the place says: `Remote - Germany`. */
+function workplaceOf(record: Fields): string | undefined {
+  const own = listOf(record["metadata"])
+    .map(asRecord)
+    .find(({ name }) => /\b(workplace|work(ing)? (model|type|mode|location type))\b/i.test(textOf(name) ?? ""));
+  const said = textOf(own?.["value"]) ?? textOf(asRecord(record["location"])["name"]) ?? "";
+  return workplaces.find(([words]) => words.test(said.slice(0, 200)))?.[1];
 }
 
 /** `India - Pune; UK - London`, `Munich, Germany`, `Germany`: a country and a city in either order, several places by `;`. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PorticoError } from "../errors.ts";
 import { nativeFile } from "../jobs/native-job.ts";
-import { type Format, fieldsOf, listOf, textOf } from "./candidate.ts";
+import { asRecord, type Format, listOf, textOf } from "./candidate.ts";
 
 /** Our own format: `{ "openings": [ … ] }`, or the list alone. */
 export const native: Format = (file) => {
@@ -9,12 +9,14 @@ export const native: Format = (file) => {
   if (!records)
     throw new PorticoError("invalid", 'not a native file: expected { "openings": [ … ] } or a list of openings');
   return records.map((record, index) => {
-    const fields = fieldsOf(record);
+    const fields = asRecord(record);
     const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5
+    const { employmentType: one, ...others } = fields; // of files from before an opening could have several
+    const employed = one === undefined ? fields : { ...others, employment: fields["employment"] ?? [one] };
     return {
       where: `record ${index + 1}`,
       id: textOf(fields["id"]) ?? "",
-      value: fields["interests"] === undefined ? fields : { ...fields, interests },
+      value: fields["interests"] === undefined ? employed : { ...employed, interests },
     };
   });
 };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Job, Section } from "../jobs/job.ts";
 import { type NativeJob, nativeJob } from "../jobs/native-job.ts";
 import type { Site } from "../site/site.ts";
-import { type Candidate, fieldsOf, listOf, present } from "./candidate.ts";
+import { asRecord, type Candidate, listOf, present } from "./candidate.ts";
 import { placesOf } from "./places.ts";
 
 /** What is wrong with one record, for people. */
@@ -41,7 +41,7 @@ export function prepareImport(candidates: readonly Candidate[], preparation: Pre
   const problems: RecordProblem[] = [];
   const seen = new Map<string, string>();
   for (const { where, id, value } of candidates) {
-    const { places, foreign } = placesOf(preparation.site, listOf(value["places"]).map(fieldsOf));
+    const { places, foreign } = placesOf(preparation.site, listOf(value["places"]).map(asRecord));
     if (places.length === 0 && foreign.length > 0) {
       skipped.push({ where, id, message: `not in a country of this site: ${foreign.join(", ")}` });
       continue;

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { writtenCountryCode } from "../site/country-code.ts";
 import { languages } from "../site/language.ts";
-import { areas, interests, roles } from "../site/taxonomy.ts";
+import { areas, employments, interests, roles, workplaces } from "../site/taxonomy.ts";
 import { writtenDay } from "../time.ts";
-import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "./job.ts";
+import { salaryUnits, sectionTypes } from "./job.ts";
 import { ownJobId } from "./job-id.ts";
 
 const text = (max: number) =>
@@ -64,7 +64,7 @@ export const nativeJob = v.object({
   updatedAt: v.optional(writtenDay),
   validFrom: v.optional(writtenDay),
   validThrough: v.optional(writtenDay),
-  employmentType: v.optional(v.picklist(employmentTypes)),
+  employment: v.optional(v.pipe(v.array(v.picklist(employments)), v.minLength(1), v.maxLength(6))),
   workplace: v.optional(v.picklist(workplaces)),
   salary: v.optional(salary),
   hiddenPosition: v.optional(v.boolean(), false),

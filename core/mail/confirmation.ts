@@ -14,7 +14,7 @@ const kindNames = { cv: "apply.cv", otherDoc: "apply.otherDoc" } as const satisf
 
 /** What a candidate is told: what arrived, until when an answer comes, whom to write to (spec 4.8). */
 export function confirmationLetter(parts: LetterParts): Letter {
-  const { application, site, t, catalog, title, timeZone, language, candidatesPage } = parts;
+  const { application, site, t, catalog, title, timeZone, language, myApplicationUrl } = parts;
   const { firstName } = application.form;
   const brand = site.brand.name;
   const date = answerDay(application.receivedAt, language, timeZone);
@@ -36,7 +36,7 @@ export function confirmationLetter(parts: LetterParts): Letter {
       heading: t("mail.confirmation.facts"),
       list: [...openingFacts(parts), filesFact(parts), { label: t("mail.fact.reference"), lines: [[application.id]] }],
     },
-    ...(candidatesPage ? { action: { text: t("mail.confirmation.mine"), address: candidatesPage } } : {}),
+    ...(myApplicationUrl ? { action: { text: t("mail.confirmation.myApplication"), address: myApplicationUrl } } : {}),
     steps: {
       heading: t("thanks.next"),
       list: [t("mail.confirmation.read"), t("mail.confirmation.answer", { date }), t("mail.confirmation.meet")],

@@ -1,5 +1,5 @@
 import type { Application, StoredApplication } from "../applications/application-store.ts";
-import type { CandidateLinks } from "../applications/candidate-desk.ts";
+import type { MyApplicationLinks } from "../applications/my-application.ts";
 import { basePath } from "../jobs/address.ts";
 import type { JobIndex } from "../jobs/job-index.ts";
 import type { Language } from "../site/language.ts";
@@ -14,7 +14,7 @@ export interface PostOffice {
   readonly jobIndex: Pick<JobIndex, "find">;
   /** The address under which visitors see the site, without a slash at the end; empty where nobody said it. */
   readonly publicUrl: string;
-  readonly links: CandidateLinks;
+  readonly links: MyApplicationLinks;
 }
 
 /** What a letter is about; where it stands matters to few. */
@@ -34,7 +34,7 @@ export interface LetterParts {
   /** What is known of the opening now; a letter leaves without it too. */
   readonly opening?: { readonly company: string; readonly places: readonly string[] };
   /** The address of the candidate's own page; only for the candidate. */
-  readonly candidatesPage?: string;
+  readonly myApplicationUrl?: string;
 }
 
 const oneLine = (text: string): string => visible(text).replace(/\s+/g, " ").trim();
@@ -57,7 +57,7 @@ export async function letterParts(
     t: createTranslate(catalog, language),
     title: oneLine(application.jobTitle),
     timeZone: timeZoneOf(site, application.country),
-    ...(publicUrl === "" ? {} : { candidatesPage: `${base}/application/${links.tokenOf(application.id)}${country}` }),
+    ...(publicUrl === "" ? {} : { myApplicationUrl: `${base}/application/${links.tokenOf(application.id)}${country}` }),
     ...(found && {
       opening: {
         company: oneLine(found.job.company),

@@ -10,26 +10,28 @@ import {
   valuesFromWire,
 } from "#contract/jobapp.ts";
 import type { Receipt } from "#core/applications/application-store.ts";
-import { createJoin } from "#core/applications/join.ts";
-import { type SubmitParts, type SubmitRequest, submitApplication } from "#core/applications/submit.ts";
-import { idempotencyKeys, submitKeyOf } from "#core/applications/submit-key.ts";
+import { idempotencyKeys } from "#core/applications/idempotency-key.ts";
+import { createSingleFlight } from "#core/applications/single-flight.ts";
+import { type SubmitParts, submitApplication } from "#core/applications/submit.ts";
+import { submitKeyOf } from "#core/applications/submit-key.ts";
+import type { SubmitRequest } from "#core/applications/submit-request.ts";
 import type { ChallengeUse } from "#core/bot-check.ts";
-import { codeOf, fieldsOf, PorticoError } from "#core/errors.ts";
+import { codeOf, fieldProblemsOf, PorticoError } from "#core/errors.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";
 import { countryOf, languageOf, type Site } from "#core/site/site.ts";
 import { later, momentOf } from "#core/time.ts";
+import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
-import type { Room } from "#core/uploads/room.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
-import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
-import type { Guard } from "../guard.ts";
+import type { QuotaFileStore } from "#core/uploads/upload-quota.ts";
+import type { RateLimiter } from "../rate-limiter.ts";
 import { jsonBodyOf } from "./json-body.ts";
 
 export interface JobappApi extends Omit<SubmitParts, "admit"> {
-  readonly files: WaitingRoom;
+  readonly files: QuotaFileStore;
   readonly signer: UploadSigner;
-  readonly room: Pick<Room, "free">;
+  readonly diskSpace: Pick<DiskSpace, "free">;
   readonly limits: {
     readonly jsonBytes: number;
     readonly uploadBytes: number;
@@ -40,7 +42,7 @@ export interface JobappApi extends Omit<SubmitParts, "admit"> {
   readonly publicUrl: string;
   /** Called after an application was kept, so that its mails leave at once. */
   readonly onAccepted: () => void;
-  readonly guard: Guard;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** What an error answer needs to know: the language of the call, and for what a token was asked. */
@@ -55,14 +57,14 @@ const kindOf = (name: string) =>
 /** Uploads prepared and applications taken (spec 7.4, 7.6). */
 export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVariables }> {
   const { site, signer, limits } = parts;
-  const join = createJoin<Receipt>();
+  const singleFlight = createSingleFlight<Receipt>();
   return new Hono<{ Variables: JobappVariables }>()
-    .get("/challenge", parts.guard.limit("challenge"), async (context) => {
+    .get("/challenge", parts.rateLimiter.limit("challenge"), async (context) => {
       const call = v.safeParse(challengeCall, context.req.query());
       if (!call.success) throw new PorticoError("invalid", "purpose and job are needed");
       const { purpose, job } = call.output;
       if (!(await parts.jobIndex.find(job, preferredLanguage(undefined)))) throw new PorticoError("not_found");
-      const puzzle = await parts.botCheck.challenge({ purpose, jobId: job }, parts.guard.effort(context));
+      const puzzle = await parts.botCheck.challenge({ purpose, jobId: job }, parts.rateLimiter.effort(context));
       if (!puzzle) throw new PorticoError("not_found");
       return context.json(puzzle);
     })
@@ -74,13 +76,14 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       const contentType = call.output.contentType.toLowerCase();
       if (!acceptedTypes(kind).includes(contentType))
         throw new PorticoError("upload_wrong_type", "this type is not accepted", { contentType: "format" });
-      const roomy = (await parts.room.free()) >= limits.freeBytes && (await parts.files.hasRoomFor(limits.uploadBytes));
-      if (!roomy)
+      const hasSpace =
+        (await parts.diskSpace.free()) >= limits.freeBytes && (await parts.files.hasSpaceFor(limits.uploadBytes));
+      if (!hasSpace)
         // before a token is spent
         throw new PorticoError("unavailable", "there is too little room for files");
       context.set("challengeUse", { purpose: "upload", jobId: "" });
       await parts.botCheck.verify(call.output.challenge, { purpose: "upload" });
-      parts.guard.take("presign", context);
+      parts.rateLimiter.take("presign", context);
       const expires = later(momentOf(parts.now()), limits.uploadSeconds * 1000);
       const { url, fields } = await signer.prepare({
         key: uploadKeyOf(parts.newId()),
@@ -113,10 +116,10 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         ...(key ? { idempotencyKey: key } : {}),
       };
       const submitKey = submitKeyOf(request, parts.hashOf);
-      const receipt = await join(submitKey && `${submitKey.key} ${submitKey.fingerprint}`, () =>
-        submitApplication(request, { ...parts, admit: () => parts.guard.take("submit", context) }),
+      const receipt = await singleFlight(submitKey && `${submitKey.key} ${submitKey.fingerprint}`, () =>
+        submitApplication(request, { ...parts, admit: () => parts.rateLimiter.take("submit", context) }),
       ).catch((error: unknown) => {
-        const fields = fieldsOf(error);
+        const fields = fieldProblemsOf(error);
         const code = codeOf(error);
         throw fields && code ? new PorticoError(code, undefined, problemsToWire(fields, site.brand.productKey)) : error;
       });

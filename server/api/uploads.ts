@@ -11,8 +11,8 @@ import type { FormFields } from "#core/uploads/post-policy.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import type { UploadChecker } from "#core/uploads/upload-policy.ts";
 import { refusalOf, UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
-import type { Guard } from "../guard.ts";
 import type { HeaderVariables } from "../headers.ts";
+import type { RateLimiter } from "../rate-limiter.ts";
 import { readUploadForm } from "./upload-form.ts";
 
 export interface UploadsApi {
@@ -24,7 +24,7 @@ export interface UploadsApi {
   /** The largest file that any policy allows. */
   readonly maxBytes: number;
   readonly slowest: SlowestPace;
-  readonly guard: Pick<Guard, "take">;
+  readonly rateLimiter: Pick<RateLimiter, "take">;
 }
 
 type UploadsEnvironment = { Variables: HeaderVariables; Bindings: { incoming?: IncomingMessage } };
@@ -78,10 +78,13 @@ interface Received {
   readonly status: string | undefined;
 }
 
-async function receive(context: UploadsContext, { maxBytes, slowest, guard, ...parts }: UploadsApi): Promise<Received> {
+async function receive(
+  context: UploadsContext,
+  { maxBytes, slowest, rateLimiter, ...parts }: UploadsApi,
+): Promise<Received> {
   const announced = Number(context.req.header("Content-Length") ?? 0);
   if (announced > maxBytes + formBytes) throw tooLarge();
-  guard.take("uploadBytes", context, announced || maxBytes);
+  rateLimiter.take("uploadBytes", context, announced || maxBytes);
   const source = sourceOf(context);
   const giveUp = new AbortController();
   const stopWatching = watchPace(source, slowest, (reason) => giveUp.abort(reason));
@@ -141,7 +144,7 @@ function watchPace(source: Readable, slowest: SlowestPace, giveUp: (reason: Erro
 async function store(
   fields: FormFields,
   file: Readable,
-  { files, check, isClaimed, now }: Omit<UploadsApi, "maxBytes" | "slowest" | "guard">,
+  { files, check, isClaimed, now }: Omit<UploadsApi, "maxBytes" | "slowest" | "rateLimiter">,
 ): Promise<Received> {
   const { key, contentType, minBytes, maxBytes } = check(fields, momentOf(now()));
   if (await isClaimed(key)) throw new UploadRefusal("AccessDenied", "The upload belongs to an application.");

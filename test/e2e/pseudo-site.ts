@@ -28,7 +28,7 @@ const codes = new Set([
   "publicationDate",
   "updatedAt",
   "validThrough",
-  "employmentType",
+  "employment",
   "workplace",
   "currency",
   "unit",

@@ -6,7 +6,7 @@ import { textsOverArt } from "../../screens/text-over-art.ts";
 import { lookAtScreens } from "./look-at-screens.ts";
 import { sharedStage, sharedWindow } from "./stage.ts";
 
-lookAtScreens("search", "job", "mine", "texts", "mails");
+lookAtScreens("search", "job", "my-application", "texts", "mails");
 
 test("the checks find what they are there for", async () => {
   const [all] = screens;

@@ -42,7 +42,7 @@ export function applicationPrivacySuite(
       await applications.warn(applicationId("written"), at, [
         { id: "w1", template: "retention-warning", language: "de" },
       ]);
-      const kept = Object.fromEntries((await applications.kept()).map(({ id, ...rest }) => [id, rest]));
+      const kept = Object.fromEntries((await applications.retentionRecords()).map(({ id, ...rest }) => [id, rest]));
       const fresh = { receivedAt: "2026-05-01T10:00:00.000Z", country: "de", unread: true, untold: false };
       expect(kept).toEqual({
         new: fresh,
@@ -54,7 +54,7 @@ export function applicationPrivacySuite(
         written: { ...fresh, warnedAt: at, untold: true },
       });
       await outbox.sent("w1", moment(new Date(at)));
-      expect((await applications.kept()).filter(({ untold }) => untold)).toEqual([]);
+      expect((await applications.retentionRecords()).filter(({ untold }) => untold)).toEqual([]);
       expect(await applications.get(applicationId("told"))).toMatchObject({ warnedAt: at });
     });
 

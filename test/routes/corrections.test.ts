@@ -18,7 +18,7 @@ async function applied(environment: Record<string, string> = {}) {
     if (!key) throw new Error("there is no such file");
     return services.files.head(key);
   };
-  return { ...candidate, id, headOf, token: services.links.tokenOf(id), desk: services.candidates, current };
+  return { ...candidate, id, headOf, token: services.links.tokenOf(id), desk: services.myApplications, current };
 }
 
 const contact = {

@@ -54,7 +54,9 @@ describe("an erased application", () => {
     const before = await services.applications.get(applicationId(id));
     if (!before) throw new Error("no application");
     const given = await upload("cv", pdf, markedContent("zyxmarke"), "new.pdf");
-    expect(await services.candidates.replaceCv(services.links.tokenOf(applicationId(id)), given)).toEqual({ ok: true });
+    expect(await services.myApplications.replaceCv(services.links.tokenOf(applicationId(id)), given)).toEqual({
+      ok: true,
+    });
     await eraseApplication(before, services);
     expect(left(data, "zyxmarke")).toEqual([]);
   });

@@ -62,7 +62,7 @@ describe("readiness", () => {
     };
     const readiness = createReadiness({
       ...{ ...services, log, leastFreeBytes: config.LIMIT_FREE_BYTES },
-      room: { ...services.room, probe },
+      diskSpace: { ...services.diskSpace, probe },
     });
     await Promise.all(Array.from({ length: 100 }, () => readiness.report()));
     await readiness.report();
@@ -98,13 +98,13 @@ describe("readiness", () => {
   });
 });
 
-describe("a disk with too little room", () => {
-  test("takes no uploads, says when to come back, and takes what needs no room", async () => {
+describe("a disk with too little diskSpace", () => {
+  test("takes no uploads, says when to come back, and takes what needs no diskSpace", async () => {
     const { services, upload, form, config } = await aProgram();
     const filled = await form({ cv: await upload() });
-    const room = { ...services.room, free: async () => config.LIMIT_FREE_BYTES - 1 };
-    const parts = { services: { ...services, room }, log, onAccepted: () => undefined };
-    const readiness = createReadiness({ ...services, room, log, leastFreeBytes: config.LIMIT_FREE_BYTES });
+    const diskSpace = { ...services.diskSpace, free: async () => config.LIMIT_FREE_BYTES - 1 };
+    const parts = { services: { ...services, diskSpace }, log, onAccepted: () => undefined };
+    const readiness = createReadiness({ ...services, diskSpace, log, leastFreeBytes: config.LIMIT_FREE_BYTES });
     const app = createApp({ ...parts, readiness });
     const post = (path: string, body: unknown) =>
       app.request(`/api/jobapp/${path}`, {
@@ -125,8 +125,8 @@ describe("a disk with too little room", () => {
 
   test("is no such disk when exactly as much is free as is asked for", async () => {
     const { services, config } = await aProgram();
-    const room = { ...services.room, free: async () => config.LIMIT_FREE_BYTES };
-    const app = createApp({ services: { ...services, room }, log, onAccepted: () => undefined });
+    const diskSpace = { ...services.diskSpace, free: async () => config.LIMIT_FREE_BYTES };
+    const app = createApp({ services: { ...services, diskSpace }, log, onAccepted: () => undefined });
     const body = JSON.stringify({ contentType: "application/pdf", challenge: "" });
     const headers = { "Content-Type": "application/json" };
     expect((await app.request("/api/jobapp/attachment/cv", { method: "POST", headers, body })).status).toBe(200);
@@ -171,7 +171,7 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-test("a full disk puts submits off, leaves nothing half, and takes them again when there is room", async (context) => {
+test("a full disk puts submits off, leaves nothing half, and takes them again when there is diskSpace", async (context) => {
   const disk = smallDisk();
   if (!disk) return context.skip("no disk of its own can be made without root");
   const DATA_DIR = `${disk}/data`;

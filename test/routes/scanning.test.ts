@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { scanWaiting } from "#core/uploads/scan-waiting.ts";
-import { refuseUnsafe } from "../../cli/desk.ts";
+import { refuseUnsafe } from "../../cli/application-access.ts";
 import { eicar, startClamd } from "../clamd.ts";
 import { applicationId } from "../identities.ts";
 import { aCandidate, pdf } from "./applying.ts";
@@ -15,7 +15,7 @@ async function aScannedSite() {
   const candidate = await aCandidate({ CLAMD_URL: clamd.url });
   onTestFinished(clamd.stop);
   const { services, form, upload, submit } = candidate;
-  const { scanner, candidates, links } = services;
+  const { scanner, myApplications, links } = services;
   if (!scanner) throw new Error("no scanner");
   const apply = async (content: string): Promise<string> => {
     const answer = await submit(job, await form({ cv: await upload("cv", pdf, content) }));
@@ -23,7 +23,7 @@ async function aScannedSite() {
     return (await answer.json()).id;
   };
   const replace = async (id: string, content: string): Promise<void> => {
-    expect(await candidates.replaceCv(links.tokenOf(applicationId(id)), await upload("cv", pdf, content))).toEqual({
+    expect(await myApplications.replaceCv(links.tokenOf(applicationId(id)), await upload("cv", pdf, content))).toEqual({
       ok: true,
     });
   };

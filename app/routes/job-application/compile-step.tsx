@@ -14,10 +14,10 @@ import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { typeInto, valueIn } from "./answers.ts";
 import styles from "./application.module.css";
+import type { ApplicationData } from "./application-data.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { MailQuestion } from "./mail-question.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
-import type { ApplicationData } from "./route.tsx";
 import { TrapField } from "./trap-field.tsx";
 import { useMailQuestion } from "./use-mail-question.ts";
 

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import type { Answers } from "./answers.ts";
 import styles from "./application.module.css";
-import type { ApplicationData } from "./route.tsx";
+import type { ApplicationData } from "./application-data.ts";
 
 export interface RecapStepProps {
   readonly data: ApplicationData;

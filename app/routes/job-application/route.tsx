@@ -1,39 +1,8 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { type JobVariant, variantOf } from "#core/jobs/job.ts";
-import { timeZoneOf } from "#core/site/site.ts";
-import { createTranslate } from "#core/translate.ts";
-import { addressesUnder } from "../../addresses.ts";
-import { placeOf, toSearch } from "../../context.ts";
-import { frameOf, pageTitle } from "../../frame.ts";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/route";
 import { ApplicationFlow } from "./application-flow.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  const place = placeOf(args);
-  const { services, language, country, parameters, base } = place;
-  const found = await services.jobIndex.find(args.params.id, language);
-  if (!found) throw toSearch(place);
-  const { job } = found;
-  // closed, or taken elsewhere: the page of the opening says so
-  if (found.state === "closed" || job.externalJobLink) throw redirect(addressesUnder(base).job(job.id, parameters));
-  const variant: JobVariant = variantOf(job);
-  const { catalog } = services.messages(language);
-  const t = createTranslate(catalog, language);
-  const label = t(`apply.label.${variant}`);
-  return {
-    job: { id: job.id, title: job.title, language: job.language, role: job.role?.key },
-    form: { variant, referral: job.referralEnabled, language, country },
-    label,
-    telephoneExample: services.site.countries.find(({ code }) => code === country)?.telephoneExample ?? "+",
-    diConsent: services.site.brand.diConsent[language],
-    botCheck: services.botCheck,
-    timeZone: timeZoneOf(services.site, country),
-    description: t("apply.compile.intro"),
-    title: pageTitle(frameOf(services, language, country, true), `${label}: ${job.title}`),
-  };
-}
-
-export type ApplicationData = Awaited<ReturnType<typeof loader>>;
+export { loader } from "./application-data.ts";
 
 /** A step is a place in the history of one address: it must not need the network, which may be gone. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>

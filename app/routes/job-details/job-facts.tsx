@@ -12,7 +12,7 @@ export function JobFacts({ job, salary }: { readonly job: JobDetail; readonly sa
     [t("job.locations", { count: job.cities.length }), job.cities.join(", ")],
     [t("job.company"), job.company],
     [t("job.role"), job.role?.label],
-    [t("job.employmentType"), job.employmentType && t(`job.employmentType.${job.employmentType}`)],
+    [t("job.employment"), job.employment?.map((each) => t(`job.employment.${each}`)).join(", ")],
     [t("language.label"), job.language && job.language !== language && t(`language.name.${job.language}`)],
     [t("job.workplace"), job.workplace && t(`job.workplace.${job.workplace}`)],
     [t("job.salary"), salary],

@@ -9,10 +9,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
+import type { OpenData } from "./job-data.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { JobSection } from "./job-section.tsx";
 import { JobTags } from "./job-tags.tsx";
-import type { OpenData } from "./route.tsx";
 import { Share } from "./share.tsx";
 import { StickyApply } from "./sticky-apply.tsx";
 

@@ -3,10 +3,11 @@ import type { ContactField } from "#core/applications/application.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { TextField, type TextFieldProps } from "../../form/text-field.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import type { MineData, Outcome } from "./route.tsx";
+import type { MyApplicationData } from "./my-application-data.ts";
+import type { Outcome } from "./outcome.ts";
 
 export interface CorrectContactProps {
-  readonly data: MineData;
+  readonly data: MyApplicationData;
   /** The form is open. */
   readonly asked: boolean;
   /** What was typed and refused. */
@@ -28,7 +29,7 @@ export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
     return (
       <Form method="post" preventScrollReset>
         <button type="submit" className="button quiet small" name="intent" value="ask-correct" disabled={busy}>
-          {t("mine.correct.ask")}
+          {t("myApplication.correct.ask")}
         </button>
       </Form>
     );
@@ -48,10 +49,10 @@ export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
       ))}
       <p className="actions">
         <button type="submit" className="button" name="intent" value="correct" disabled={busy}>
-          {t("mine.correct.save")}
+          {t("myApplication.correct.save")}
         </button>
         <button type="submit" className="button quiet" name="intent" value="keep" disabled={busy}>
-          {t("mine.correct.cancel")}
+          {t("myApplication.correct.cancel")}
         </button>
       </p>
     </Form>

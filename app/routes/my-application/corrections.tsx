@@ -1,18 +1,25 @@
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { CorrectContact } from "./correct-contact.tsx";
 import styles from "./my-application.module.css";
+import type { MyApplicationData } from "./my-application-data.ts";
+import type { Outcome } from "./outcome.ts";
 import { ReplaceCv } from "./replace-cv.tsx";
-import type { MineData, Outcome } from "./route.tsx";
 
 /** What can be corrected as long as nobody has begun to read. */
-export function Corrections({ data, outcome }: { readonly data: MineData; readonly outcome: Outcome | undefined }) {
+export function Corrections({
+  data,
+  outcome,
+}: {
+  readonly data: MyApplicationData;
+  readonly outcome: Outcome | undefined;
+}) {
   const t = useTranslate();
   const { asked, refused } = outcome ?? {};
   const isAboutCv = refused?.problems.cv !== undefined;
   return (
     <section className={styles.correct}>
-      <h2>{t("mine.correct.heading")}</h2>
-      <p>{t("mine.correct.text")}</p>
+      <h2>{t("myApplication.correct.heading")}</h2>
+      <p>{t("myApplication.correct.text")}</p>
       <CorrectContact data={data} asked={asked === "correct"} refused={isAboutCv ? undefined : refused} />
       <ReplaceCv api={data.jobappApi} refused={isAboutCv ? refused : undefined} />
     </section>

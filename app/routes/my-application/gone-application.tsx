@@ -14,14 +14,18 @@ export function GoneApplication({ erased }: { readonly erased: boolean }) {
   return (
     <main id="content">
       <Hero kind="slim" art={<FieldArt seed="gone application" unfinished />}>
-        <h1 tabIndex={-1}>{erased ? t("mine.erased") : t("mine.gone")}</h1>
+        <h1 tabIndex={-1}>{erased ? t("myApplication.erased") : t("myApplication.gone")}</h1>
       </Hero>
       <div className="wrap page-end">
         <p className="lead">
           {erased ? (
-            t("mine.erasedText")
+            t("myApplication.erasedText")
           ) : (
-            <RichText id="mine.goneText" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+            <RichText
+              id="myApplication.goneText"
+              values={{ contact }}
+              tags={{ mail: () => <MailLink address={contact} /> }}
+            />
           )}
         </p>
         <p className="actions">

@@ -4,13 +4,13 @@ import { fileSize } from "#core/uploads/file-size.ts";
 import answerStyles from "../../form/answers.module.css";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
-import type { MineData } from "./route.tsx";
+import type { MyApplicationData } from "./my-application-data.ts";
 
 const neverChanges = () => () => undefined;
 const canPrint = (): boolean => "print" in window; // Firefox on phones does from 114 on
 
 /** Everything that was sent, as it was sent, to read, print or take along. */
-export function SentAnswers({ data }: { readonly data: MineData }) {
+export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
@@ -23,11 +23,11 @@ export function SentAnswers({ data }: { readonly data: MineData }) {
   });
   return (
     <section>
-      <h2>{t("mine.sent")}</h2>
+      <h2>{t("myApplication.sent")}</h2>
       <dl className={answerStyles.answers}>
-        <Row label={t("mine.received")} value={received} />
-        {corrected && <Row label={t("mine.correctedAt")} value={corrected} />}
-        <Row label={t("mine.reference")} value={application.reference} />
+        <Row label={t("myApplication.received")} value={received} />
+        {corrected && <Row label={t("myApplication.correctedAt")} value={corrected} />}
+        <Row label={t("myApplication.reference")} value={application.reference} />
         {rows.map(([label, value]) => (
           <Row key={label} label={label} value={value} />
         ))}
@@ -37,7 +37,7 @@ export function SentAnswers({ data }: { readonly data: MineData }) {
             <dd>
               {file.name} ({fileSize(file.size, language, t)})
               <span className={styles.sum}>
-                {t("mine.sum")} {file.sha256}
+                {t("myApplication.sum")} {file.sha256}
               </span>
             </dd>
           </div>
@@ -58,11 +58,11 @@ export function SentAnswers({ data }: { readonly data: MineData }) {
           download={`application-${application.reference}.json`}
           href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(application, null, 2))}`}
         >
-          {t("mine.copy")}
+          {t("myApplication.copy")}
         </a>
         {prints && (
           <button type="button" className={`button quiet small ${styles.scripted}`} onClick={() => window.print()}>
-            {t("mine.print")}
+            {t("myApplication.print")}
           </button>
         )}
       </p>

@@ -21,21 +21,21 @@ export function TwoSteps({ intent, asked }: TwoStepsProps) {
       {asked ? (
         <>
           <h2 ref={question} tabIndex={-1}>
-            {t(`mine.${intent}.question`)}
+            {t(`myApplication.${intent}.question`)}
           </h2>
-          <p>{t(`mine.${intent}.text`)}</p>
+          <p>{t(`myApplication.${intent}.text`)}</p>
           <p className="actions">
             <button type="submit" className="button" name="intent" value={intent} disabled={busy}>
-              {t(`mine.${intent}.yes`)}
+              {t(`myApplication.${intent}.yes`)}
             </button>
             <button type="submit" className="button quiet" name="intent" value="keep" disabled={busy}>
-              {t("mine.keep")}
+              {t("myApplication.keep")}
             </button>
           </p>
         </>
       ) : (
         <button type="submit" className="button quiet small" name="intent" value={`ask-${intent}`} disabled={busy}>
-          {t(`mine.${intent}.ask`)}
+          {t(`myApplication.${intent}.ask`)}
         </button>
       )}
     </Form>

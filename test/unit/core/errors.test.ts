@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOf, errorCodes, fieldsOf, PorticoError } from "#core/errors.ts";
+import { codeOf, errorCodes, fieldProblemsOf, PorticoError } from "#core/errors.ts";
 
 test.each(errorCodes)("an error of the code %s can be told, whichever copy of the core made it", (code) => {
   expect(codeOf(new PorticoError(code))).toBe(code);
@@ -10,11 +10,11 @@ test.each([null, undefined, "invalid", 7, {}, new Error("invalid"), { code: "ENO
   "anything else is internal: %j",
   (error) => {
     expect(codeOf(error)).toBeUndefined();
-    expect(fieldsOf(error)).toBeUndefined();
+    expect(fieldProblemsOf(error)).toBeUndefined();
   },
 );
 
 test("names the fields that are wrong", () => {
-  expect(fieldsOf(new PorticoError("invalid", "wrong", { email: "format" }))).toEqual({ email: "format" });
-  expect(fieldsOf(new PorticoError("invalid"))).toBeUndefined();
+  expect(fieldProblemsOf(new PorticoError("invalid", "wrong", { email: "format" }))).toEqual({ email: "format" });
+  expect(fieldProblemsOf(new PorticoError("invalid"))).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { dueAt, type Kept, monthsAfter, retentionStep, unreadDueAt } from "#core/applications/retention.ts";
+import { dueAt, monthsAfter, type RetentionRecord, retentionStep, unreadDueAt } from "#core/applications/retention.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { applicationId, countryCode, moment } from "../../../identities.ts";
 
 const site = demoSite();
-const read: Kept = {
+const read: RetentionRecord = {
   id: applicationId("x"),
   receivedAt: moment("2026-01-15T10:00:00.000Z"),
   country: countryCode("de"),
   unread: false,
   untold: false,
 };
-const unread: Kept = { ...read, unread: true };
-const step = (kept: Kept, now: string) => retentionStep(kept, site, moment(now));
+const unread: RetentionRecord = { ...read, unread: true };
+const step = (kept: RetentionRecord, now: string) => retentionStep(kept, site, moment(now));
 
 describe("how long an application is kept", () => {
   test.each([

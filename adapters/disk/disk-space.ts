@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { DiskSpace } from "#core/uploads/disk-space.ts";
+
+/** The disk under a folder. */
+export function createDiskSpace({ folder }: { readonly folder: string }): DiskSpace {
+  const made = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    async free() {
+      await made();
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+    async probe() {
+      await made();
+      const file = join(folder, `.probe-${randomBytes(6).toString("hex")}`);
+      try {
+        await writeFile(file, "ready?", { mode: 0o600, flush: true });
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+  };
+}

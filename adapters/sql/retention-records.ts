@@ -1,0 +1,31 @@
+import { applicationIds } from "#core/applications/application-id.ts";
+import type { RetentionRecord } from "#core/applications/retention.ts";
+import { countryCodes } from "#core/site/country-code.ts";
+import { type Database, momentIn, numberIn, optionalMomentIn, textIn } from "./database.ts";
+
+/** Read without the documents, as there may be many. */
+export async function retentionRecordsIn(database: Database): Promise<RetentionRecord[]> {
+  const rows = await database.all(
+    `SELECT id, received_at, exported_at, warned_at, json_extract(document, '$.country') AS country,
+       state = 'received' AND exported_at IS NULL AND NOT EXISTS (
+         SELECT 1 FROM access WHERE application = application.id AND action IN ('show', 'files', 'export')
+       ) AS unread,
+       EXISTS (
+         SELECT 1 FROM outbox WHERE application = application.id AND template = 'retention-warning' AND sent_at IS NULL
+       ) AS untold
+     FROM application ORDER BY received_at, id`,
+  );
+  return rows.map((row) => {
+    const exportedAt = optionalMomentIn(row, "exported_at");
+    const warnedAt = optionalMomentIn(row, "warned_at");
+    return {
+      id: applicationIds.of(textIn(row, "id")),
+      receivedAt: momentIn(row, "received_at"),
+      country: countryCodes.of(textIn(row, "country")),
+      unread: numberIn(row, "unread") === 1,
+      untold: numberIn(row, "untold") === 1,
+      ...(exportedAt === undefined ? {} : { exportedAt }),
+      ...(warnedAt === undefined ? {} : { warnedAt }),
+    };
+  });
+}

@@ -1,0 +1,18 @@
+/**
+ * Single flight: calls with the same key share the answer of the one that is under way. Overlapping retries of a submit would
+ * otherwise compete for a token that is good once.
+ */
+export function createSingleFlight<Answer>(): (
+  key: string | undefined,
+  work: () => Promise<Answer>,
+) => Promise<Answer> {
+  const running = new Map<string, Promise<Answer>>();
+  return (key, work) => {
+    if (key === undefined) return work();
+    const joined = running.get(key);
+    if (joined) return joined;
+    const started = work().finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+}

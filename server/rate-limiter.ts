@@ -1,0 +1,59 @@
+import type { IncomingMessage } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
+import { PorticoError } from "#core/errors.ts";
+import { createMeter, type LimitName, limitsPerAddress, type Meter } from "#core/limits.ts";
+import { type AddressOf, networkOf } from "./address.ts";
+import type { HeaderVariables } from "./headers.ts";
+
+export interface RateLimiterOptions {
+  readonly now: () => Date;
+  readonly addressOf: AddressOf;
+  /** Multiplies every limit; 0 lifts them all. */
+  readonly factor: number;
+}
+
+/** Limits how much each address may do (trust 1.11). Nothing of it is written down. */
+export interface RateLimiter {
+  /** Raises `busy` when an address has used up a limit; the answer says when to come back. */
+  take(name: LimitName, context: Context, amount?: number): void;
+  /** Takes one for each call that passes. */
+  limit(name: LimitName): MiddlewareHandler;
+  /** How much harder the puzzles of an address are: it has uploaded or submitted much lately. */
+  effort(context: Context): number;
+}
+
+const harder = 4;
+
+export function createRateLimiter({ now, addressOf, factor }: RateLimiterOptions): RateLimiter {
+  const time = (): number => now().getTime();
+  const meters = Object.fromEntries(
+    Object.entries(limitsPerAddress).map(([name, { count, seconds }]) => [
+      name,
+      createMeter({ count: count * factor, seconds }, time),
+    ]),
+  ) as Record<LimitName, Meter>;
+  const keyOf = (context: Context<{ Variables: HeaderVariables }>): string => {
+    const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
+    return networkOf(addressOf(incoming?.socket.remoteAddress, context.req.header("X-Forwarded-For")));
+  };
+
+  const take = (name: LimitName, context: Context<{ Variables: HeaderVariables }>, amount?: number): void => {
+    if (factor === 0) return;
+    const seconds = meters[name].take(keyOf(context), amount);
+    if (seconds === 0) return;
+    context.set("retryAfter", seconds);
+    throw new PorticoError("busy", `too much ${name}`);
+  };
+  return {
+    take,
+    limit: (name) => (context, next) => {
+      take(name, context);
+      return next();
+    },
+    effort(context) {
+      if (factor === 0) return 1;
+      const key = keyOf(context);
+      return Math.max(meters.presign.used(key), meters.submit.used(key)) > 0.5 ? harder : 1;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { createFileJudge } from "#adapters/files/file-judge.ts";
+import { createMyApplicationLinks } from "#adapters/links/candidate-links.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import type { ApplicationId } from "#core/applications/application-id.ts";
+import { copyOf, createMyApplications } from "#core/applications/my-application.ts";
+import { temporaryDatabase } from "../../../databases.ts";
+import { demoSite } from "../../../fixtures.ts";
+import { applicationId, moment } from "../../../identities.ts";
+import { aConsent, aSubmission } from "../../../submission.ts";
+import { temporaryFolder } from "../../../temporary.ts";
+
+const links = createMyApplicationLinks({ secret: "s".repeat(32) });
+
+async function aDesk() {
+  const applications = createSqlApplicationStore(temporaryDatabase("applications"));
+  await applications.accept(aSubmission({}, { consents: [aConsent()] }));
+  let now = new Date("2026-05-02T10:00:00.000Z");
+  const desk = createMyApplications({
+    ...{ applications, links, now: () => now, newId: () => "new", keyedHashOf: (text: string) => `hash of ${text}` },
+    site: demoSite(),
+    files: createDiskFileStore({ folder: temporaryFolder() }),
+    judge: createFileJudge(),
+    eraseApplication: ({ id }) => applications.erase(id, moment(now.toISOString())),
+  });
+  return {
+    ...desk,
+    applications,
+    at: (moment: string) => {
+      now = new Date(moment);
+    },
+  };
+}
+
+describe("a link", () => {
+  test("leads to its application, and stays the same", async () => {
+    const { open } = await aDesk();
+    expect(await open(links.tokenOf(applicationId("first")))).toMatchObject({ id: "first" });
+    expect(links.tokenOf(applicationId("first"))).toBe(links.tokenOf(applicationId("first")));
+  });
+
+  test.each([
+    ["", "nothing"],
+    ["first", "an id alone"],
+    [`first.${"A".repeat(22)}`, "a signature that is made up"],
+    [`second.${links.tokenOf(applicationId("first")).split(".")[1]}`, "a signature of another"],
+    [`${links.tokenOf(applicationId("first"))}x`, "something more"],
+    [links.tokenOf(applicationId("first")).slice(0, -1), "something less"],
+    [
+      createMyApplicationLinks({ secret: "t".repeat(32) }).tokenOf(applicationId("first")),
+      "the link of another installation",
+    ],
+    [links.tokenOf(applicationId("gone")), "a link to what is gone"],
+    [links.tokenOf("../etc" as ApplicationId), "a path"],
+  ])("leads nowhere: %s (%s)", async (token) => {
+    const { open, withdraw, applications } = await aDesk();
+    expect(await open(token)).toBeUndefined();
+    expect(await withdraw(token)).toBe(false);
+    expect((await applications.get(applicationId("first")))?.state).toBe("received");
+  });
+
+  test("leads nowhere after a year", async () => {
+    const { open, at } = await aDesk();
+    at("2027-05-01T09:59:59.000Z");
+    expect(await open(links.tokenOf(applicationId("first")))).toBeDefined();
+    at("2027-05-01T10:00:01.000Z");
+    expect(await open(links.tokenOf(applicationId("first")))).toBeUndefined();
+  });
+});
+
+describe("withdrawing", () => {
+  test("is noted with its time, once", async () => {
+    const { withdraw, open, at } = await aDesk();
+    expect(await withdraw(links.tokenOf(applicationId("first")))).toBe(true);
+    at("2026-06-01T10:00:00.000Z");
+    expect(await withdraw(links.tokenOf(applicationId("first")))).toBe(true);
+    expect(await open(links.tokenOf(applicationId("first")))).toMatchObject({
+      state: "withdrawn",
+      stateSince: "2026-05-02T10:00:00.000Z",
+    });
+  });
+});
+
+test("erasing leaves nothing that the link leads to, and the link of nobody erases nothing", async () => {
+  const { erase, open, applications } = await aDesk();
+  expect(await erase("first.AAAAAAAAAAAAAAAAAAAAAA")).toBe(false);
+  expect(await applications.list()).toHaveLength(1);
+  expect(await erase(links.tokenOf(applicationId("first")))).toBe(true);
+  expect(await open(links.tokenOf(applicationId("first")))).toBeUndefined();
+  expect(await erase(links.tokenOf(applicationId("first")))).toBe(false);
+});
+
+test("the copy for the candidate holds what was sent, and nothing of how it is kept", async () => {
+  const { open, consents } = await aDesk();
+  const application = await open(links.tokenOf(applicationId("first")));
+  if (!application) throw new Error("no application");
+  const copy = copyOf(application, await consents(links.tokenOf(applicationId("first"))));
+  expect(copy).toMatchObject({
+    reference: "first",
+    answers: { firstName: "Ada" },
+    consents: [{ purpose: "privacy_notice", text: "Ich habe gelesen", textHash: "h1" }],
+    files: [{ name: "cv.pdf", size: 12 }],
+  });
+  expect(JSON.stringify(copy)).not.toMatch(/upload-of|a\/first/);
+  expect(await consents("first.AAAAAAAAAAAAAAAAAAAAAA")).toEqual([]);
+});
