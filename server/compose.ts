@@ -192,7 +192,8 @@ async function botCheckOf(config: Config, secret: string, spent: SpentTokens, no
     return createTurnstileBotCheck({ secret: config.TURNSTILE_SECRET, url: config.TURNSTILE_URL, timeoutMs: 10_000 });
   }
   if (config.CHALLENGE === "none") return noBotCheck;
-  return createAltchaBotCheck({ secret, spent, now, lifetimeSeconds: config.LIMIT_CHALLENGE_SECONDS });
+  const { LIMIT_CHALLENGE_SECONDS: lifetimeSeconds, CHALLENGE_EFFORT: percent } = config;
+  return createAltchaBotCheck({ secret, spent, now, lifetimeSeconds, usualEffort: percent / 100 });
 }
 
 /** Where an operator's pictures lie, and what is made of them. */

@@ -17,7 +17,8 @@ import { temporaryFolder } from "../temporary.ts";
 export async function partsOfDemo(environment: Record<string, string> = {}, now?: () => Date): Promise<Services> {
   const folder = temporaryFolder();
   copyDemoData(inject("demoData"), folder);
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", ...environment });
+  const usual = { LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", CHALLENGE_EFFORT: "1" };
+  const config = readConfig({ DATA_DIR: folder, ...usual, ...environment });
   const services = await compose(config, now, searchHere);
   onTestFinished(() => services.close());
   return services;
