@@ -17,11 +17,12 @@ async function aDesk() {
   const applications = createSqlApplicationStore(temporaryDatabase("applications"));
   await applications.accept(aSubmission({}, { consents: [aConsent()] }));
   let now = new Date("2026-05-02T10:00:00.000Z");
+  const files = createDiskFileStore({ folder: temporaryFolder() });
   const desk = createMyApplications({
     ...{ applications, links, now: () => now, newId: () => "new", keyedHashOf: (text: string) => `hash of ${text}` },
     site: demoSite(),
-    files: createDiskFileStore({ folder: temporaryFolder() }),
-    judge: createFileJudge(),
+    files,
+    judge: createFileJudge(files),
     eraseApplication: async ({ id }) => (await applications.erase(id, moment(now.toISOString()))) ?? { complete: true },
   });
   return {
