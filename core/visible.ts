@@ -8,3 +8,6 @@ export const visible = (text: string): string =>
     .replace(/\r\n?/g, "\n")
     .replaceAll("\t", " ")
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "");
+
+/** The same on one line: line breaks and runs of blanks become one blank. */
+export const visibleLine = (text: string): string => visible(text).replace(/\s+/g, " ").trim();

@@ -253,6 +253,7 @@ export interface MessageArguments {
   "myApplication.erase.yes": Record<never, never>;
   "myApplication.erased": Record<never, never>;
   "myApplication.erasedText": Record<never, never>;
+  "myApplication.erasedSoon": Record<never, never>;
   "myApplication.sent": Record<never, never>;
   "myApplication.received": Record<never, never>;
   "myApplication.reference": Record<never, never>;

@@ -1,17 +1,17 @@
 // usage: npm run check
 //
-// Checks format, lint rules, dead code, route types and types. Changes nothing, and ends with 1 where something is wrong.
+// Checks format, lint rules, route types, dead code and types. Changes nothing, and ends with 1 where something is wrong.
 
 import { spawn } from "node:child_process";
 
 const root = new URL("..", import.meta.url).pathname;
 const bin = `${root}node_modules/.bin`;
 
-/** Format and lint, what nobody uses (knip.jsonc), route types, types of each room (tsconfig.json). */
+/** Format and lint, route types, what nobody uses (knip.jsonc), types of each room (tsconfig.json). */
 const steps: readonly (readonly string[])[] = [
   ["biome", "check", "--error-on-warnings", "."],
-  ["knip"],
   ["react-router", "typegen"],
+  ["knip"],
   ["tsc", "-b"],
 ];
 

@@ -11,7 +11,6 @@ import { loadProse } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { keptSecret } from "#adapters/disk/secret.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
-import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { createMyApplicationLinks } from "#adapters/links/candidate-links.ts";
@@ -27,6 +26,7 @@ import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
+import { createThreadFileJudge } from "#adapters/thread/file-judge.ts";
 import { createThreadSearchEngine } from "#adapters/thread/search-engine.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
@@ -40,7 +40,10 @@ import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import type { Site } from "#core/site/site.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import { dayOf, momentOf } from "#core/time.ts";
+import type { FileJudge } from "#core/uploads/file-judge.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { withUploadQuota } from "#core/uploads/upload-quota.ts";
 import type { Config } from "./config.ts";
 
@@ -56,14 +59,14 @@ const newId = (): string => {
 };
 
 /** Wires the whole product from its settings: the only importer of adapters. */
-export async function compose(config: Config, now: () => Date = () => new Date(), engineOf = threadedSearch) {
+export async function compose(config: Config, now: () => Date = () => new Date(), threads: Threads = ownThreads) {
   const site = loadSite(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
   const catalogue = openSqlite({ file: `${config.DATA_DIR}/catalogue.sqlite`, migrations: migrations("catalogue") });
   const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrations("applications") });
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const jobStore = createSqlJobStore(catalogue);
-  const searchEngine = engineOf(config, jobStore, site);
+  const searchEngine = threads.search(config, jobStore, site);
   const localIndex = createSearchJobIndex({
     ...{ engine: searchEngine, store: jobStore, site },
     today: () => dayOf(momentOf(now())),
@@ -72,7 +75,8 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const preparation = { site, cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
   const applications = createSqlApplicationStore(kept);
-  const files = withUploadQuota(createDiskFileStore({ folder: `${config.DATA_DIR}/files` }), {
+  const stored = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });
+  const files = withUploadQuota(stored, {
     maxBytes: config.LIMIT_UNCLAIMED_BYTES,
     time: () => performance.now(),
   });
@@ -80,7 +84,8 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const erasures = createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` });
   const links = createMyApplicationLinks({ secret });
   const spentTokens = createSqlSpentTokens(kept);
-  const judge = createFileJudge();
+  const judging = threads.judge(config, stored);
+  const judge = withKeptVerdicts(judging);
   const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
   const myApplications = createMyApplications({
     ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
@@ -157,23 +162,37 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     },
     close() {
       void searchEngine.close();
+      void judging.close();
       catalogue.close();
       kept.close();
     },
   };
 }
 
-/** The search runs beside everything else, in a thread that starts with the first search. */
-const threadedSearch = ({ DATA_DIR, SITE_DIR }: Config, _jobStore: JobStore, _site: Site): SearchEngine =>
-  createThreadSearchEngine({
-    program: new URL("./search-worker.ts", import.meta.url),
-    data: {
-      catalogue: `${DATA_DIR}/catalogue.sqlite`,
-      migrations: migrations("catalogue"),
-      siteFolder: SITE_DIR,
-      snapshot: `${DATA_DIR}/search.index`,
-    },
-  });
+/** What runs beside everything else. */
+export interface Threads {
+  readonly search: (config: Config, jobStore: JobStore, site: Site) => SearchEngine;
+  readonly judge: (config: Config, files: FileStore) => FileJudge & { close(): Promise<void> };
+}
+
+/** Each in a thread of its own, which starts when it is first asked. */
+const ownThreads: Threads = {
+  search: ({ DATA_DIR, SITE_DIR }) =>
+    createThreadSearchEngine({
+      program: new URL("./search-worker.ts", import.meta.url),
+      data: {
+        catalogue: `${DATA_DIR}/catalogue.sqlite`,
+        migrations: migrations("catalogue"),
+        siteFolder: SITE_DIR,
+        snapshot: `${DATA_DIR}/search.index`,
+      },
+    }),
+  judge: ({ DATA_DIR }) =>
+    createThreadFileJudge({
+      program: new URL("./judge-worker.ts", import.meta.url),
+      data: { folder: `${DATA_DIR}/files` },
+    }),
+};
 
 /** What a setting turns on is loaded where it does. */
 async function remoteIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex): Promise<JobIndex> {

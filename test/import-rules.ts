@@ -59,6 +59,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "server/compose-demo.ts": ["core", "adapters"],
   "server/compose-doctor.ts": ["core", "adapters"],
   "server/search-worker.ts": ["core", "adapters"],
+  "server/judge-worker.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],
 };
 

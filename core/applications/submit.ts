@@ -30,6 +30,8 @@ export interface SubmitParts {
   readonly files: FileStore;
   readonly botCheck: BotCheck;
   readonly judge: FileJudge;
+  /** Called before files are copied and judged; raises `busy` where that was done too often lately. */
+  readonly admitFiles: () => void;
   /** Called when everything is right, before anything is kept; raises `busy` where too much was submitted lately. */
   readonly admit: () => void;
   readonly newId: () => string;
@@ -62,6 +64,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   try {
     await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: found.job.id });
     const form = checkedForm(request, found, parts.site);
+    parts.admitFiles();
     for (const kind of uploadKinds) {
       const given = form[kind];
       if (given) files.push(await claimFile(kind, { given, to: fileKeyOf(id, kind) }, parts));

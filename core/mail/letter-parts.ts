@@ -5,7 +5,7 @@ import type { JobIndex } from "../jobs/job-index.ts";
 import type { Language } from "../site/language.ts";
 import { type Site, timeZoneOf } from "../site/site.ts";
 import { type Catalog, createTranslate, type Translate } from "../translate.ts";
-import { visible } from "../visible.ts";
+import { visibleLine } from "../visible.ts";
 
 /** What letters are written with. */
 export interface PostOffice {
@@ -37,8 +37,6 @@ export interface LetterParts {
   readonly myApplicationUrl?: string;
 }
 
-const oneLine = (text: string): string => visible(text).replace(/\s+/g, " ").trim();
-
 /** Gathers what a letter about an application needs. An index that cannot answer holds no mail back. */
 export async function letterParts(
   application: LetterApplication,
@@ -55,13 +53,13 @@ export async function letterParts(
     language,
     catalog,
     t: createTranslate(catalog, language),
-    title: oneLine(application.jobTitle),
+    title: visibleLine(application.jobTitle),
     timeZone: timeZoneOf(site, application.country),
     ...(publicUrl === "" ? {} : { myApplicationUrl: `${base}/application/${links.tokenOf(application.id)}${country}` }),
     ...(found && {
       opening: {
-        company: oneLine(found.job.company),
-        places: found.job.cities.map(oneLine),
+        company: visibleLine(found.job.company),
+        places: found.job.cities.map(visibleLine),
       },
     }),
   };

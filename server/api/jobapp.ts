@@ -28,7 +28,7 @@ import type { QuotaFileStore } from "#core/uploads/upload-quota.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { jsonBodyOf } from "./json-body.ts";
 
-export interface JobappApi extends Omit<SubmitParts, "admit"> {
+export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {
   readonly files: QuotaFileStore;
   readonly signer: UploadSigner;
   readonly diskSpace: Pick<DiskSpace, "free">;
@@ -117,7 +117,11 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       };
       const submitKey = submitKeyOf(request, parts.hashOf);
       const receipt = await singleFlight(submitKey && `${submitKey.key} ${submitKey.fingerprint}`, () =>
-        submitApplication(request, { ...parts, admit: () => parts.rateLimiter.take("submit", context) }),
+        submitApplication(request, {
+          ...parts,
+          admitFiles: () => parts.rateLimiter.take("judge", context),
+          admit: () => parts.rateLimiter.take("submit", context),
+        }),
       ).catch((error: unknown) => {
         const fields = fieldProblemsOf(error);
         const code = codeOf(error);

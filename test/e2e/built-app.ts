@@ -8,7 +8,7 @@ import { readConfig } from "#server/config.ts";
 import { listen } from "#server/listen.ts";
 import { createPages } from "#server/pages.ts";
 import { copyDemoData } from "../demo-data.ts";
-import { searchHere } from "../search-here.ts";
+import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 // The built program in the test's own process: where a test puts something else in the place of a part, or of the clock.
@@ -19,7 +19,7 @@ export async function partsOfDemo(environment: Record<string, string> = {}, now?
   copyDemoData(inject("demoData"), folder);
   const usual = { LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", CHALLENGE_EFFORT: "1" };
   const config = readConfig({ DATA_DIR: folder, ...usual, ...environment });
-  const services = await compose(config, now, searchHere);
+  const services = await compose(config, now, withoutThreads);
   onTestFinished(() => services.close());
   return services;
 }

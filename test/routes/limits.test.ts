@@ -76,6 +76,14 @@ describe("one address", () => {
     expect(await services.files.head(uploadKey("u/none"))).toBeUndefined();
   });
 
+  test("may have the files of 30 submits an hour judged, right or wrong; the same content costs once", async () => {
+    const { form, upload, post } = await aBusySite({ LIMIT_PER_ADDRESS: "1" });
+    const body = await form({ cv: await upload("cv", pdf, "no PDF") });
+    const submit = () => post("203.0.113.1", `/api/jobapp/jobapplication/${job}`, body);
+    for (let calls = 0; calls < 30; calls += 1) expect((await submit()).status).toBe(422);
+    expect((await submit()).status).toBe(503);
+  });
+
   test("may submit 10 times an hour; the eleventh keeps its token's worth of everything and can be sent later", async () => {
     const { post, form, services, wait } = await aBusySite({ LIMIT_PER_ADDRESS: "1" });
     const bodies = [];

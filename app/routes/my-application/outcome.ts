@@ -10,7 +10,8 @@ const asks = ["withdraw", "erase", "correct"] as const;
 export interface Outcome {
   /** What the candidate is asked about once more, or for. */
   readonly asked?: (typeof asks)[number] | undefined;
-  readonly erased?: boolean;
+  /** Whether nothing is left of it now, or in some minutes. */
+  readonly erased?: "now" | "soon" | undefined;
   /** What was corrected, or that it is too late to. */
   readonly corrected?: "contact" | "cv" | "late";
   /** What is wrong with a correction, and what was typed. */

@@ -20,6 +20,6 @@ export default function MyApplicationPage({ loaderData, actionData }: Route.Comp
   return loaderData.application ? (
     <MyApplication data={loaderData as MyApplicationData} outcome={actionData} />
   ) : (
-    <GoneApplication erased={actionData?.erased ?? false} />
+    <GoneApplication erased={actionData?.erased} />
   );
 }
