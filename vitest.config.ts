@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./test/slow-first.ts";
 
 /** Browser tests wait for pages more than they work, so there is one more file under way than there are cores. */
 const maxWorkers = availableParallelism() + 1;
@@ -17,6 +18,7 @@ const inBrowser = { isolate: false, globalSetup: ["test/demo-data.ts", "test/e2e
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

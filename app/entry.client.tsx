@@ -22,4 +22,5 @@ async function hydrate(): Promise<void> {
   });
 }
 
-void hydrate();
+/** Browsers without layers have none of our styles either: they get a plain page, and nothing in it that fails half-way. */
+if ("CSSLayerBlockRule" in window) void hydrate();

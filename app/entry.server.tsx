@@ -43,11 +43,11 @@ export default function handleRequest(
   const { catalog } = context.get(servicesContext).messages(language);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <TextsProvider language={language} catalog={catalog}>
+      <TextsProvider language={language} catalog={catalog}>
+        <NonceContext value={nonce}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </TextsProvider>
-      </NonceContext>,
+        </NonceContext>
+      </TextsProvider>,
       {
         nonce,
         onAllReady() {

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Lets a script of the page run under its content security policy; known to the server alone. */
+/** What an inline script must carry to be run. The server's alone: browsers hide it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);

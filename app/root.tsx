@@ -11,6 +11,7 @@ import bricolage from "./fonts/bricolage-latin.woff2";
 import figtree from "./fonts/figtree-latin.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
 import { useLanguage } from "./i18n/i18n.tsx";
+import { StreamFillIn } from "./stream-fill-in.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { PageFooter } from "./ui/page-footer.tsx";
 import { PageHeader } from "./ui/page-header.tsx";
@@ -82,6 +83,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         {frame && <PageFooter frame={frame} />}
         <RouteAnnouncer />
+        <StreamFillIn />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,4 +1,4 @@
-import { partsOf } from "#core/search/compounds.ts";
+import { partsOf } from "#core/search/index/compounds.ts";
 import type { Language } from "#core/site/language.ts";
 import { misspelled } from "./search-queries.ts";
 

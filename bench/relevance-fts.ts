@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { fold } from "#core/search/fold.ts";
+import { fold } from "#core/text/fold.ts";
 import type { JudgedQuery, Judgement } from "./relevance-judge.ts";
 
 /** Titles and texts in a plain FTS5 table: folded words, all of which must be there. */

@@ -1,6 +1,7 @@
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { knowledgeOf } from "#core/search/knowledge.ts";
-import { createSearchIndex, type SearchIndex } from "#core/search/search-index.ts";
+import { recordOf } from "#core/jobs/filters.ts";
+import { createSearchIndex, type SearchIndex } from "#core/search/engine/search-index.ts";
+import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import type { Language } from "#core/site/language.ts";
 import { noSynonyms } from "#core/site/site-files.ts";
 
@@ -40,7 +41,7 @@ export function openCorpus(
     today: 20260501,
   });
   const put = titles.map(({ id, title, text = "" }) => ({
-    ...{ id, title, text, language, keywords: [], names: [], company: "none", places: [], areas: [], interests: [] },
+    ...{ id, title, text, language, keywords: [], names: [], values: recordOf(() => []), cityLabels: [] },
     published: "2026-01-01",
   }));
   for (const _ of index.update({ put, remove: [] }));
@@ -48,7 +49,7 @@ export function openCorpus(
 }
 
 /** What is found, with all words first, then with some. */
-export function foundBy(index: SearchIndex, text: string, language: Language): readonly string[] {
+function foundBy(index: SearchIndex, text: string, language: Language): readonly string[] {
   const { ids, someIds } = index.search({ text, filters: {}, language, from: 0, count: depth });
   return [...ids, ...someIds].slice(0, depth);
 }

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openSegment } from "#core/search/live-segment.ts";
-import type { Segment } from "#core/search/segment.ts";
-import { createSegmentWriter } from "#core/search/segment-writer.ts";
-import { encodeSnapshot, snapshotVersion } from "#core/search/snapshot.ts";
+import { openSegment } from "#core/search/index/live-segment.ts";
+import type { Segment } from "#core/search/index/segment.ts";
+import { createSegmentWriter } from "#core/search/index/segment-writer.ts";
+import { encodeSnapshot, snapshotVersion } from "#core/search/index/snapshot.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Corpus } from "./corpus.ts";
 import { randomOf } from "./random.ts";
@@ -21,7 +21,7 @@ export interface BuildOptions {
 export const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
 /** Goes through all steps at once. */
-export function drained<Result>(steps: Generator<void, Result>): Result {
+function drained<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -1,8 +1,8 @@
-import type { SearchDocument } from "#core/search/document.ts";
+import { cityKey, type FilterName, keysOf, recordOf } from "#core/jobs/filters.ts";
+import type { SearchDocument } from "#core/search/index/document.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { type Language, languages } from "#core/site/language.ts";
 import type { Site } from "#core/site/site.ts";
-import { areas, interests, roles } from "#core/site/taxonomy.ts";
 import type { Corpus } from "./corpus.ts";
 
 const shares: Readonly<Record<Language, number>> = { de: 0.35, en: 0.3, fr: 0.12, it: 0.15, pt: 0.08 };
@@ -15,6 +15,7 @@ export function* catalogueOf(
   random: () => number,
 ): Generator<SearchDocument> {
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
+  const keyOf = (name: FilterName): string => pick(keysOf(name) ?? [""]);
   const sentences = Object.fromEntries(
     languages.map((language) => [language, corpus[language].flatMap(({ text }) => text.split(/(?<=[.!?:;])\s+/))]),
   );
@@ -35,16 +36,17 @@ export function* catalogueOf(
     const label = city && labelsOf(site, language).city(country, city.code, city.code);
     const company = `company-${Math.floor(random() ** 2 * 40)}`;
     yield {
-      ...{ id: `opening-${number.toString(36).padStart(5, "0")}`, language, title, text, company },
+      ...{ id: `opening-${number.toString(36).padStart(5, "0")}`, language, title, text },
       keywords: title
         .split(/[\s/,()-]+/)
         .filter((word) => word.length > 4)
         .slice(0, 3),
       names: [company.replace("-", " "), ...(label ? [label] : [])],
-      places: [{ country, ...(city && label ? { city: { code: city.code, label } } : {}) }],
-      role: pick(roles),
-      areas: [pick(areas)],
-      interests: [...new Set([pick(interests), pick(interests)])],
+      values: {
+        ...recordOf((name) => [...new Set(Array.from({ length: name === "interest" ? 2 : 1 }, () => keyOf(name)))]),
+        ...{ country: [country], city: city ? [cityKey(country, city.code)] : [], company: [company] },
+      },
+      cityLabels: label ? [label] : [],
       published: new Date(Date.UTC(2026, 4, 1) - Math.floor(random() * 365) * 86_400_000).toISOString().slice(0, 10),
     };
   }

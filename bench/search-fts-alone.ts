@@ -1,18 +1,9 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { SearchDocument } from "#core/search/document.ts";
-import { bitOf, type FilterName, filterNames, recordOf } from "#core/search/filters.ts";
+import { type FilterName, filterNames, recordOf } from "#core/jobs/filters.ts";
+import { bitOf } from "#core/search/facets/filters.ts";
 import { spell } from "./search-fts.ts";
 import { columnOf, columns, schema, statementOf } from "./search-fts-statement.ts";
 import { isFilterName, type Peer } from "./search-peers.ts";
-
-const valuesOf = ({ places, company, role, areas, interests }: SearchDocument) => ({
-  country: places.map(({ country }) => country),
-  city: places.flatMap(({ country, city }) => (city ? [`${country}/${city.code}`] : [])),
-  company: [company],
-  role: role ? [role] : [],
-  area: areas,
-  interest: interests,
-});
 
 /** Numbers from 1 for what is named for the first time, and the same ones later. */
 function createNumbers(onNew: (number: number, name: string) => void): (name: string) => number {
@@ -49,7 +40,7 @@ export function createFtsAlonePeer(file: string): Peer {
   return {
     name: "FTS5 alone",
     add: ({ doc, title, rest, document }) => {
-      const values = valuesOf(document);
+      const { values } = document;
       const shared = columns.map((column) => {
         const names = filterNames.filter((name) => columnOf[name] === column);
         const held = names.flatMap((name) => values[name].map((code) => `${name}:${code}`));
@@ -61,7 +52,8 @@ export function createFtsAlonePeer(file: string): Peer {
     },
     ready: () => {
       database.exec("INSERT INTO words (words) VALUES ('optimize'); COMMIT; ANALYZE");
-      for (let bits = 0; bits < 64; bits += 1) prepare(filterNames.filter((name) => bits & bitOf[name]));
+      for (let bits = 0; bits < 1 << filterNames.length; bits += 1)
+        prepare(filterNames.filter((name) => bits & bitOf[name]));
       return undefined;
     },
     search(words, filters) {

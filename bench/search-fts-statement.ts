@@ -1,9 +1,10 @@
-import { bitOf, type FilterName, filterNames, freeOf } from "#core/search/filters.ts";
+import { type FilterName, filterNames, filterTable, recordOf } from "#core/jobs/filters.ts";
+import { bitOf, freeOf } from "#core/search/facets/filters.ts";
 
-/** Openings with the same places, the same role and areas, or the same interests share a number: few are counted by value. */
-export const columnOf: Readonly<Record<FilterName, "place" | "company" | "topic" | "interest">> = {
-  ...{ country: "place", city: "place", company: "company" },
-  ...{ role: "topic", area: "topic", interest: "interest" },
+/** Openings with the same places, employers, role and areas, or interests share a number: few are counted by value. */
+export const columnOf: Readonly<Record<FilterName, string>> = {
+  ...recordOf((name) => filterTable[name].column),
+  interest: "interests",
 };
 export const columns = [...new Set(Object.values(columnOf))];
 
@@ -40,7 +41,7 @@ const mayFail = (set: readonly FilterName[], name: FilterName): number => (set.i
 
 /** All that openings may fail and still be counted anywhere. */
 const countedOf = (set: readonly FilterName[]): number[] =>
-  Array.from({ length: 64 }, (_, failed) => failed).filter((failed) =>
+  Array.from({ length: 1 << filterNames.length }, (_, failed) => failed).filter((failed) =>
     filterNames.some((name) => (failed & ~mayFail(set, name)) === 0),
   );
 

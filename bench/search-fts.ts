@@ -1,23 +1,16 @@
 import { DatabaseSync } from "node:sqlite";
-import type { SearchDocument } from "#core/search/document.ts";
-import { bitOf, type Filters, filterNames, freeOf } from "#core/search/filters.ts";
-import type { LiveSegment } from "#core/search/live-segment.ts";
-import { createTally, type Tally, tallyIn } from "#core/search/tally.ts";
+import { filterNames } from "#core/jobs/filters.ts";
+import { bitOf, type Filters, freeOf } from "#core/search/facets/filters.ts";
+import { createTally, type Tally, tallyIn } from "#core/search/facets/tally.ts";
+import type { SearchDocument } from "#core/search/index/document.ts";
+import type { LiveSegment } from "#core/search/index/live-segment.ts";
 import type { Peer, PeerWord } from "./search-peers.ts";
 
 const letters = (code: string): string => code.replace(/[^a-z0-9]/g, "");
 const token = (name: string, code: string): string => `filter${name}${letters(code)}`;
 
-function tokensOf({ places, company, role, areas, interests }: SearchDocument): string[] {
-  return [
-    ...places.map(({ country }) => token("country", country)),
-    ...places.flatMap(({ country, city }) => (city ? [token("city", country + city.code)] : [])),
-    token("company", company),
-    ...(role ? [token("role", role)] : []),
-    ...areas.map((area) => token("area", area)),
-    ...interests.map((interest) => token("interest", interest)),
-  ];
-}
+const tokensOf = ({ values }: SearchDocument): string[] =>
+  filterNames.flatMap((name) => values[name].map((value) => token(name, value)));
 
 export const spell = ({ terms, begun }: PeerWord): string =>
   `(${[...terms.map((term) => `"${term}"`), ...(begun ? [`"${begun}"*`] : [])].join(" OR ")})`;

@@ -1,6 +1,6 @@
 import MiniSearch, { type Query } from "minisearch";
-import type { LiveSegment } from "#core/search/live-segment.ts";
-import { createTally, tallyIn } from "#core/search/tally.ts";
+import { createTally, tallyIn } from "#core/search/facets/tally.ts";
+import type { LiveSegment } from "#core/search/index/live-segment.ts";
 import type { Peer, PeerWord } from "./search-peers.ts";
 
 const wordsIn = (text: string): string[] => (text === "" ? [] : text.split(" "));

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { LiveSegment } from "#core/search/live-segment.ts";
+import type { LiveSegment } from "#core/search/index/live-segment.ts";
 import { isPostgresInstalled, startPostgres } from "./postgres.ts";
 import { createFtsPeer } from "./search-fts.ts";
 import { createFtsAlonePeer } from "./search-fts-alone.ts";

@@ -1,13 +1,14 @@
-import type { SearchDocument } from "#core/search/document.ts";
-import { expand } from "#core/search/expansion.ts";
-import { type FilterName, type Filters, filterNames } from "#core/search/filters.ts";
-import type { LiveSegment } from "#core/search/live-segment.ts";
-import { matchIn } from "#core/search/match.ts";
-import { planOf } from "#core/search/plan.ts";
-import { readQuery } from "#core/search/query-text.ts";
-import type { Knowledge } from "#core/search/search.ts";
-import type { Tally } from "#core/search/tally.ts";
-import { runsOf, runsOfLong, tokenOf } from "#core/search/tokens.ts";
+import { type FilterName, filterNames } from "#core/jobs/filters.ts";
+import type { Filters } from "#core/search/facets/filters.ts";
+import type { Tally } from "#core/search/facets/tally.ts";
+import type { SearchDocument } from "#core/search/index/document.ts";
+import type { LiveSegment } from "#core/search/index/live-segment.ts";
+import { matchIn } from "#core/search/match/match.ts";
+import { expand } from "#core/search/query/expansion.ts";
+import type { Knowledge } from "#core/search/query/knowledge.ts";
+import { planOf } from "#core/search/query/plan.ts";
+import { readQuery } from "#core/search/query/query-text.ts";
+import { runsOf, runsOfLong, tokenOf } from "#core/text/tokens.ts";
 
 /** An opening as our index cuts it into words, so that all find the same. */
 export interface PeerEntry {
@@ -28,7 +29,7 @@ export interface PeerAnswer extends Pick<Tally, "total" | "counts"> {
   readonly page: readonly number[];
 }
 
-/** Another engine that answers the same: the first page, the exact total and the counts of all six filters. */
+/** Another engine that answers the same: the first page, the exact total and the counts of all filters. */
 export interface Peer {
   readonly name: string;
   add(entry: PeerEntry): Promise<void> | undefined;
@@ -60,7 +61,7 @@ export function plainWords(
   if (docs ? docs.length === 0 : bits.every((word) => word === 0)) return undefined; // read again, more generously
   const { dictionary, everywhere } = live.segment;
   return plan.words.map((word) => {
-    const { terms, begun } = expand(dictionary, word?.wanted ?? []);
+    const { terms, begun } = expand(live, word?.wanted ?? []);
     return {
       terms: terms.filter(({ term }) => everywhere.counts[term] !== 0).map(({ term }) => dictionary.terms[term] ?? ""),
       ...(begun ? { begun: begun.word } : {}),

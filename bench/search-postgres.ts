@@ -1,16 +1,12 @@
 import pg from "pg";
-import { bitOf, type FilterName, type Filters, filterNames, freeOf, recordOf } from "#core/search/filters.ts";
+import { type FilterName, filterNames, recordOf } from "#core/jobs/filters.ts";
+import { bitOf, type Filters, freeOf } from "#core/search/facets/filters.ts";
 import type { Postgres } from "./postgres.ts";
 import { isFilterName, type Peer, type PeerEntry, type PeerWord } from "./search-peers.ts";
 
-const columns: Readonly<Record<FilterName, { column: string; many: boolean }>> = {
-  country: { column: "countries", many: true },
-  city: { column: "cities", many: true },
-  company: { column: "company", many: false },
-  role: { column: "role", many: false },
-  area: { column: "areas", many: true },
-  interest: { column: "interests", many: true },
-};
+/** An opening has one of each of these at most; of the others it may have many. */
+const single: readonly FilterName[] = ["company", "role"];
+const columns = recordOf((name) => ({ column: `of_${name}`, many: !single.includes(name) }));
 const all = filterNames.map((name) => columns[name].column);
 
 // a row without its words is short, so that many are counted fast: the words lie elsewhere, and the index has them
@@ -40,10 +36,13 @@ const joined = (values: readonly string[]): string => [...new Set(values)].join(
 
 const valuesOf = ({ doc, title, rest, document }: PeerEntry) => [
   ...[doc, joined(`${title} ${rest}`.trim().split(" "))],
-  joined(document.places.map(({ country }) => country)),
-  joined(document.places.flatMap(({ country, city }) => (city ? [`${country}/${city.code}`] : []))),
-  ...[document.company, document.role ?? null, joined(document.areas), joined(document.interests)],
+  ...filterNames.map((name) =>
+    columns[name].many ? joined(document.values[name]) : (document.values[name][0] ?? null),
+  ),
 ];
+
+const others = 2 ** filterNames.length - 1;
+const first = 2 ** (filterNames.length - 1);
 
 /** One statement for the page, the total and all counts: what is found is read once, and grouped once. */
 function statementOf(set: readonly FilterName[]): string {
@@ -60,7 +59,7 @@ function statementOf(set: readonly FilterName[]): string {
     const free = set.includes(name) ? freeOf[name] : 0;
     return `SELECT '${name}' AS kind, value, sum(count)::integer AS count
       FROM grouped CROSS JOIN LATERAL ${many ? `unnest(${column})` : `(SELECT ${column})`} AS each (value)
-      WHERE which = ${63 ^ (32 >> at)} AND failed & ${~free} = 0 AND value IS NOT NULL GROUP BY value`;
+      WHERE which = ${others ^ (first >> at)} AND failed & ${~free} = 0 AND value IS NOT NULL GROUP BY value`;
   });
   return `WITH found AS MATERIALIZED (
       SELECT doc, ${all.join(", ")}, ${failed} AS failed FROM opening
@@ -70,7 +69,7 @@ function statementOf(set: readonly FilterName[]): string {
       GROUP BY GROUPING SETS (${all.map((column) => `(failed, ${column})`).join(", ")})
     )
     ${counts.join(" UNION ALL ")}
-    UNION ALL SELECT 'total', NULL, sum(count)::integer FROM grouped WHERE which = 62 AND failed = 0
+    UNION ALL SELECT 'total', NULL, sum(count)::integer FROM grouped WHERE which = ${others ^ 1} AND failed = 0
     UNION ALL SELECT 'page', NULL, doc FROM (SELECT doc FROM found WHERE failed = 0 ORDER BY doc LIMIT 10) AS page`;
 }
 

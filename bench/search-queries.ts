@@ -1,6 +1,7 @@
-import { type Filters, filterNames } from "#core/search/filters.ts";
-import type { Segment } from "#core/search/segment.ts";
-import { placeOf } from "#core/search/sorted.ts";
+import { cityOf, type FilterName, filterNames, filterTable } from "#core/jobs/filters.ts";
+import { placeOf } from "#core/search/arrays/sorted.ts";
+import type { Filters } from "#core/search/facets/filters.ts";
+import type { Segment } from "#core/search/index/segment.ts";
 import { type Language, languages } from "#core/site/language.ts";
 
 export const kinds = ["frequent", "two words", "rare", "prefix", "typing error"] as const;
@@ -46,20 +47,15 @@ export function queriesOf(segment: Segment, count: number, random: () => number)
 /** Those of one opening, so that something can be found. */
 function filtersOf({ columns, tables, size }: Segment, random: () => number): Filters {
   const doc = Math.floor(random() * size);
-  const [place] = tables.places[columns.places[doc] ?? 0] ?? [];
-  const topics = tables.topics[columns.topics[doc] ?? 0];
-  const values = {
-    country: place?.country,
-    city: place?.city?.code,
-    company: tables.companies[columns.companies[doc] ?? 0],
-    role: topics?.role,
-    area: topics?.areas[0],
-    interest: topics?.interests[0],
+  const valueIn = (name: FilterName): string | undefined => {
+    const { column } = filterTable[name];
+    const [value] = tables[column][columns[column][doc] ?? 0]?.[name] ?? [];
+    return value && name === "city" ? cityOf(value).code : value;
   };
   const set = Math.floor(random() * 5);
   const names = filterNames.toSorted(() => random() - 0.5).slice(0, set);
   if (names.includes("city") && !names.includes("country")) names[names.indexOf("city")] = "country";
-  return Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (valueIn(name) ? [[name, valueIn(name)]] : [])));
 }
 
 /** A letter left out, doubled, swapped with the next or replaced. */

@@ -1,6 +1,6 @@
-import { setImmediate as breathe } from "node:timers/promises";
-import type { SearchDocument } from "#core/search/document.ts";
-import type { SearchIndex } from "#core/search/search-index.ts";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { SearchIndex } from "#core/search/engine/search-index.ts";
+import type { SearchDocument } from "#core/search/index/document.ts";
 
 export interface UpdateFigures {
   /** Milliseconds for one changed opening, each. */
@@ -27,7 +27,7 @@ export async function measureUpdates(
       const { done } = steps.next();
       longestWait = Math.max(longestWait, performance.now() - start);
       if (done) return;
-      await breathe();
+      await yieldToEventLoop();
     }
   };
   const tidy = (): Promise<void> => {

@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { careful, lookAt, refuseUnsafe } from "./application-access.ts";
 import { Misuse, print, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
-import { careful, lookAt, refuseUnsafe } from "./application-access.ts";
 
 export const applicationsFiles: Run = async (words) => {
   const { values, positionals } = parseArgs({

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { applicationStates } from "#core/applications/application-store.ts";
 import { momentOf } from "#core/time.ts";
-import { Failure, print, type Run, withServices } from "./command.ts";
 import { lookAt } from "./application-access.ts";
+import { Failure, print, type Run, withServices } from "./command.ts";
 
 export const applicationsSetState: Run = async (words) => {
   const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { plain, print, printJson, type Run, withServices } from "./command.ts";
 import { careful, lookAt, scansOf } from "./application-access.ts";
+import { plain, print, printJson, type Run, withServices } from "./command.ts";
 
 export const applicationsShow: Run = async (words) => {
   const { values, positionals } = parseArgs({

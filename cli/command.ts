@@ -22,9 +22,17 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
   }
 }
 
-export const print = (line = ""): void => void process.stdout.write(`${line}\n`);
+/** Writes a line, without what could move the cursor of a terminal, colour it or turn text around. */
+export const print = (line = ""): void => void process.stdout.write(`${plain(line)}\n`);
 
-export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
+/** As JSON in which what a terminal obeys, or nobody sees, is escaped: the value stays what it was. */
+export const printJson = (value: unknown): void =>
+  print(JSON.stringify(value, null, 2).replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, escaped));
+
+const escaped = (character: string): string =>
+  [...Array(character.length).keys()]
+    .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`)
+    .join("");
 
 /** What a feed or a candidate wrote, safe on a terminal: no control character reaches it. */
 export const plain = visible;

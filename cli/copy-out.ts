@@ -1,12 +1,14 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { ApplicationFile } from "#core/applications/application-store.ts";
-import { extensionOf } from "#core/uploads/rules.ts";
+import { extensionOfType } from "#core/uploads/rules.ts";
 import { Failure } from "./command.ts";
 
-/** A name of ours with the ending of theirs: what a candidate called a file never becomes a path. */
-export const nameOf = (id: string, { kind, name }: ApplicationFile): string =>
-  `${id}-${kind}${extensionOf(name) ? `.${extensionOf(name)}` : ""}`;
+/** A name of ours with the ending of what the content was judged to be: nothing that a candidate called a file decides what opens it. */
+export const nameOf = (id: string, { kind, contentType }: ApplicationFile): string => {
+  const extension = extensionOfType(contentType);
+  return `${id}-${kind}${extension && `.${extension}`}`;
+};
 
 /** Writes a file that only its owner can read, never over one that is there already. */
 export async function copyOut(bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string): Promise<void> {

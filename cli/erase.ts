@@ -48,9 +48,13 @@ export const erase: Run = async (words) => {
     for (const { id, at, files, mails } of receipts)
       print(`${id} was erased at ${at}: its answers, ${files} files, ${mails} mails kept here`);
     if (unconfirmed.length > 0) print(`${unconfirmed.length} that nobody had confirmed were erased`);
+    if (receipts.some(({ complete }) => !complete)) print(unfinished);
     print("Copies elsewhere are not reached: mails that were sent, exports, and backups until they are restored.");
   });
 };
+
+const unfinished =
+  "Somebody reads the database just now: its log still holds the old bytes. The server overwrites them within a minute of the end of that.";
 
 function announce(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
   const rows = lines.map(({ id, receivedAt, opening, state, files }) => [

@@ -9,9 +9,9 @@ import { csvOf } from "#core/applications/csv.ts";
 import { type Exported, exportedTable, exportedValue } from "#core/applications/exported.ts";
 import { momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
+import { lookAt, refuseUnsafe } from "./application-access.ts";
 import { Failure, Misuse, plain, print, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
-import { lookAt, refuseUnsafe } from "./application-access.ts";
 
 interface Choice {
   readonly since?: string | undefined;

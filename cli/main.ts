@@ -1,5 +1,5 @@
 import { codeOf } from "#core/errors.ts";
-import { Failure, Misuse } from "./command.ts";
+import { Failure, Misuse, plain } from "./command.ts";
 import { commands } from "./commands.ts";
 import { help } from "./help.ts";
 
@@ -15,7 +15,7 @@ const rest = command?.name === group ? process.argv.slice(3) : more;
 if (!command) {
   const asked = ["help", "--help", "-h"].includes(group);
   (asked ? process.stdout : process.stderr).write(
-    asked ? help(commands) : `careers: no command "${`${group} ${verb}`.trim()}"\n\n${help(commands)}`,
+    asked ? help(commands) : `careers: no command "${plain(`${group} ${verb}`).trim()}"\n\n${help(commands)}`,
   );
   process.exitCode = asked ? 0 : 2;
 } else if (rest.includes("--help")) process.stdout.write(`${command.usage}\n\n${command.says}\n`);
@@ -26,7 +26,7 @@ else {
   } catch (error) {
     if (!(error instanceof Failure) && !codeOf(error) && !isArgumentError(error)) throw error;
     const usage = error instanceof Misuse ? `${command.usage}\n` : "";
-    process.stderr.write(`careers ${command.name}: ${(error as Error).message}\n${usage}`);
+    process.stderr.write(`careers ${command.name}: ${plain((error as Error).message)}\n${usage}`);
     process.exitCode = isArgumentError(error) ? 2 : 1;
   }
 }

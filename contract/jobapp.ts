@@ -4,6 +4,7 @@ import { type ChallengePurpose, challengePurposes } from "#core/bot-check.ts";
 import type { FieldProblems } from "#core/errors.ts";
 import { writtenMoment } from "#core/time.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
+import { visibleLine } from "#core/visible.ts";
 
 /** The last segment of the presign call names the kind in the wire's words (spec 7.4). */
 export const attachmentKinds = { cv: "cv", other: "otherDoc" } as const satisfies Record<string, UploadKind>;
@@ -34,7 +35,7 @@ const short = v.optional(
   v.fallback(
     v.pipe(
       v.string(),
-      v.transform((value) => value.slice(0, 100)),
+      v.transform((value) => visibleLine(value.slice(0, 1000)).slice(0, 100)),
     ),
     "",
   ),

@@ -1,30 +1,25 @@
 import * as v from "valibot";
-import {
-  type Choice,
-  type Facets,
-  facetNames,
-  type SearchResult,
-  type UnderstoodFilter,
-} from "#core/jobs/job-index.ts";
-import { filterNames } from "#core/jobs/query.ts";
-import { interestFromWire, interestToWire } from "./interest.ts";
+import { type FilterName, filterNames, narrowingFilters } from "#core/jobs/filters.ts";
+import type { Choice, SearchResult, UnderstoodFilter } from "#core/jobs/job-index.ts";
+import { codeFromWire, codeToWire } from "./filter-codes.ts";
 import { known, maybe } from "./known.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const counted = v.array(v.object({ code: v.string(), value: v.string(), count }));
 const understood = v.object({
-  filter: v.picklist(filterNames),
+  filter: v.picklist(narrowingFilters),
   code: v.string(),
   value: v.string(),
   words: v.string(),
   rest: v.string(),
 });
 const each = <Schema>(schema: Schema) =>
-  Object.fromEntries(facetNames.map((name) => [name, schema])) as Record<(typeof facetNames)[number], Schema>;
+  Object.fromEntries(filterNames.map((name) => [name, schema])) as Record<FilterName, Schema>;
 
 /** What the search answer tells beside its results: `facets` (spec 5.3), and more that a back end may leave out. */
 export const wireSearchHelp = {
-  facets: maybe(v.object(each(counted))),
+  // a host of before a filter does not count it; what counts no countries are no facets
+  facets: maybe(v.object({ ...each(v.optional(counted)), country: counted })),
   corrected: maybe(v.string()),
   understood: maybe(v.array(understood)),
   without: maybe(v.object(each(v.optional(count)))),
@@ -34,25 +29,31 @@ export type WireSearchHelp = v.InferOutput<typeof wireHelp>;
 
 type SearchHelp = Pick<SearchResult, "facets" | "corrected" | "understood" | "without">;
 
-const respelled = (facets: Facets, spell: (key: string) => string): Facets => ({
-  ...facets,
-  interest: facets.interest.map((choice): Choice => ({ ...choice, code: spell(choice.code) })),
-});
-const respelledWords = (entries: readonly UnderstoodFilter[], spell: (key: string) => string): UnderstoodFilter[] =>
-  entries.map((entry) => (entry.filter === "interest" ? { ...entry, code: spell(entry.code) } : entry));
+type Spell = (name: FilterName, code: string) => string;
+type Facets = NonNullable<SearchResult["facets"]>;
+
+const respelled = (facets: Facets, spell: Spell): Facets =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const choices = facets[name];
+      return choices ? [[name, choices.map((choice): Choice => ({ ...choice, code: spell(name, choice.code) }))]] : [];
+    }),
+  );
+const respelledWords = (entries: readonly UnderstoodFilter[], spell: Spell): UnderstoodFilter[] =>
+  entries.map((entry) => ({ ...entry, code: spell(entry.filter, entry.code) }));
 
 export const searchHelpOf = ({ facets, corrected, understood: words, without }: SearchHelp) => ({
-  ...(facets ? { facets: respelled(facets, interestToWire) } : {}),
+  ...(facets ? { facets: respelled(facets, codeToWire) } : {}),
   ...(corrected ? { corrected } : {}),
-  ...(words ? { understood: respelledWords(words, interestToWire) } : {}),
+  ...(words ? { understood: respelledWords(words, codeToWire) } : {}),
   ...(without ? { without } : {}),
 });
 
 export function searchHelpFromWire({ facets, corrected, understood: words, without }: WireSearchHelp): SearchHelp {
   return known({
-    facets: facets && respelled(facets, interestFromWire),
+    facets: facets && respelled(known(facets), codeFromWire),
     corrected,
-    understood: words && respelledWords(words, interestFromWire),
+    understood: words && respelledWords(words, codeFromWire),
     without: without && known(without),
   });
 }

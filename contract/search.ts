@@ -1,20 +1,21 @@
 import * as v from "valibot";
-import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
+import { keysOf, narrowingFilters } from "#core/jobs/filters.ts";
+import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { searchOf } from "#core/jobs/query.ts";
-import { maxQueryLength } from "#core/search/words.ts";
 import { isLanguage, type Language, languages } from "#core/site/language.ts";
-import { areas, interests, roles } from "#core/site/taxonomy.ts";
+import { employments, roles, workplaces } from "#core/site/taxonomy.ts";
+import { maxQueryLength } from "#core/text/words.ts";
 import { dayOfOthers } from "#core/time.ts";
-import { interestFromWire, interestToWire } from "./interest.ts";
+import { codeFromWire, codeToWire } from "./filter-codes.ts";
 import { known, maybe } from "./known.ts";
 import { searchHelpFromWire, searchHelpOf, wireSearchHelp } from "./search-help.ts";
 
 const label = v.object({ label: v.string() });
 
 /** spec 5.1 */
-export const wireListItem = v.object({
+const wireListItem = v.object({
   id: jobIds.schema,
   title: v.string(),
   city: v.array(label),
@@ -55,7 +56,9 @@ export const wireDetail = v.object({
   unlisted: v.boolean(),
   updatedAt: maybe(dayOfOthers),
   validThrough: maybe(dayOfOthers),
-  employmentType: maybe(v.picklist(employmentTypes)),
+  employmentType: maybe(v.picklist(employments)),
+  /** All of them; a host that knows one only leaves it out. */
+  employment: maybe(v.array(v.picklist(employments))),
   salary: maybe(v.object({ min: v.number(), max: v.number(), currency: v.string(), unit: v.picklist(salaryUnits) })),
 });
 export type WireDetail = v.InferOutput<typeof wireDetail>;
@@ -80,7 +83,8 @@ export const searchAnswerOf = ({ items, total, some, ...help }: SearchResult) =>
 
 export function wireDetailOf(job: JobDetail) {
   const { cities: _cities, company: _company, role: _role, externalJobLink: _link, keywords, ...rest } = job;
-  return { ...rest, ...listItemOf(job), job_offer_keywords: keywords };
+  const [employmentType] = job.employment ?? [];
+  return { ...rest, ...(employmentType ? { employmentType } : {}), ...listItemOf(job), job_offer_keywords: keywords };
 }
 
 export function summaryFromWire(item: WireListItem): JobSummary {
@@ -100,23 +104,29 @@ export const resultFromWire = ({ items, total, some, ...help }: WireSearchAnswer
 });
 
 export function detailFromWire(detail: WireDetail): JobDetail {
-  const { job_offer_keywords: keywords, city: _city, primary_role: _role, external_job_link: _link, ...rest } = detail;
-  return { ...known(rest), ...summaryFromWire(detail), keywords };
+  const { job_offer_keywords: keywords, city: _city, primary_role: _role, external_job_link: _link, ...more } = detail;
+  const { employmentType, ...rest } = more;
+  const employment = rest.employment ?? (employmentType ? [employmentType] : undefined);
+  return { ...known({ ...rest, employment }), ...summaryFromWire(detail), keywords };
 }
-
-const keysOf = { role: roles, area: areas, interest: interests } as const;
 
 /**
  * The search that the parameters of an address ask for, in our words. Of the fixed options (spec 2.5) a key that does not
  * exist filters nothing; an unknown city or company finds nothing.
  */
 export function searchFromAddress(parameters: URLSearchParams, country: string): JobQuery {
-  const { role, area, interest, ...query } = searchOf(parameters, country);
-  const fixed = { role, area, interest: interest && interestFromWire(interest) };
-  const known = Object.entries(fixed).filter(([name, key]) =>
-    (keysOf[name as keyof typeof keysOf] as readonly (string | undefined)[]).includes(key),
-  );
-  return { ...query, ...Object.fromEntries(known) };
+  const { text, country: where, page, asTyped, ...given } = searchOf(parameters, country);
+  const known = narrowingFilters.flatMap((name) => {
+    const code = given[name] && codeFromWire(name, given[name]);
+    return code && (keysOf(name)?.includes(code) ?? true) ? [[name, code]] : [];
+  });
+  return {
+    ...(text ? { text } : {}),
+    country: where,
+    page,
+    ...(asTyped ? { asTyped } : {}),
+    ...Object.fromEntries(known),
+  };
 }
 
 /** A search call: the parameters of the address, the page zero-based (spec 7.2). */
@@ -134,8 +144,9 @@ export function searchFromWire(parameters: URLSearchParams): { query: JobQuery; 
 }
 
 export function searchToWire(query: JobQuery, language: Language): URLSearchParams {
-  const { text, page, interest, asTyped, ...filters } = query;
-  const parameters = new URLSearchParams({ ...filters, ...(interest ? { interest: interestToWire(interest) } : {}) });
+  const { text, page, asTyped } = query;
+  const parameters = new URLSearchParams({ country: query.country });
+  for (const name of narrowingFilters) if (query[name]) parameters.set(name, codeToWire(name, query[name]));
   if (text) parameters.set("q", text.slice(0, maxQueryLength)); // no more is read, and addresses have an end
   if (text && asTyped) parameters.set("typed", parameters.get("q") ?? "");
   parameters.set("page", String(page - 1));

@@ -35,4 +35,4 @@ export const uploadedXml = (location: string, key: string, etag: string): string
   xml("PostResponse", { Location: location, Bucket: bucketName, Key: key, ETag: etag });
 
 /** S3 keeps files in buckets; ours has one. */
-export const bucketName = "uploads";
+const bucketName = "uploads";

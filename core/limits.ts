@@ -14,6 +14,8 @@ export const limitsPerAddress = {
   challenge: { count: 30, seconds: minute },
   presign: { count: 12, seconds: hour },
   uploadBytes: { count: 419_430_400, seconds: hour },
+  /** Submits whose files are copied and judged, whatever comes of it. */
+  judge: { count: 30, seconds: hour },
   submit: { count: 10, seconds: hour },
   plainForm: { count: 30, seconds: hour },
   plainMail: { count: 5, seconds: 24 * hour },

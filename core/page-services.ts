@@ -1,7 +1,7 @@
 import type { MyApplications } from "./applications/my-application.ts";
 import type { PlainForm, PlainOutcome } from "./applications/plain-form.ts";
 import type { PlainRequest } from "./applications/send-plain-form.ts";
-import type { UnconfirmedDesk } from "./applications/unconfirmed-desk.ts";
+import type { UnconfirmedApplications } from "./applications/unconfirmed-applications.ts";
 import type { ChallengeProvider } from "./bot-check.ts";
 import type { JobIndex } from "./jobs/job-index.ts";
 import type { Language } from "./site/language.ts";
@@ -45,7 +45,7 @@ export interface PageServices {
   /** What myApplications may do by the link in their mail. */
   readonly myApplications: MyApplications;
   /** The same for an application that came as a plain form and waits for its mail to be answered. */
-  readonly unconfirmed: UnconfirmedDesk;
+  readonly unconfirmed: UnconfirmedApplications;
   /** The form that a browser has just sent to this page by itself (spec C3). */
   readonly plainForm: PlainForm | undefined;
   /** Takes it. */

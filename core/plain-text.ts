@@ -1,32 +1,9 @@
+import { decodeHTMLStrict } from "entities/decode";
 import { cutTo } from "./cut.ts";
 import { visible } from "./visible.ts";
 
-/** The names that feeds use; other signs come as they are or by their number. */
-const entities: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", " "],
-  ["lsquo", "‘"],
-  ["rsquo", "’"],
-  ["ldquo", "“"],
-  ["rdquo", "”"],
-  ["ndash", "–"],
-  ["mdash", "—"],
-  ["hellip", "…"],
-  ["bull", "•"],
-]);
-
-function signOf(name: string): string | undefined {
-  if (name.startsWith("#x")) return String.fromCodePoint(Number.parseInt(name.slice(2), 16));
-  return name.startsWith("#") ? String.fromCodePoint(Number(name.slice(1))) : entities.get(name);
-}
-
 /** Undoes one round of HTML escaping. */
-export const unescapeHtml = (text: string): string =>
-  text.replace(/&(#\d{1,6}|#x[0-9a-fA-F]{1,5}|[a-z]{2,6});/g, (whole, name: string) => signOf(name) ?? whole);
+export const unescapeHtml = (text: string): string => decodeHTMLStrict(text);
 
 /** The words of HTML without its tags, on one line: for descriptions and for guessing a language, never for showing as HTML. */
 export const plainText = (html: string): string =>

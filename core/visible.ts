@@ -4,7 +4,10 @@
  */
 export const visible = (text: string): string =>
   text
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, "\ufffd") // alone, that is: in pairs they are characters; Safari before 16.4 has no toWellFormed
     .replace(/\r\n?/g, "\n")
     .replaceAll("\t", " ")
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "");
+
+/** The same on one line: line breaks and runs of blanks become one blank. */
+export const visibleLine = (text: string): string => visible(text).replace(/\s+/g, " ").trim();

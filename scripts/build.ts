@@ -16,10 +16,12 @@ const sources = [
   "app/**/*",
   "core/**/*",
   "contract/**/*",
+  "browsers.json",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
+  "tsconfig.base.json",
 ];
 
 const basePathOf = (siteFolder: string): string => loadSite(siteFolder).brand.basePath;

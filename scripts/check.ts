@@ -1,17 +1,18 @@
 // usage: npm run check
 //
-// Checks format, lint rules, route types and types. Changes nothing, and ends with 1 where something is wrong.
+// Checks format, lint rules, route types, dead code and types. Changes nothing, and ends with 1 where something is wrong.
 
 import { spawn } from "node:child_process";
 
 const root = new URL("..", import.meta.url).pathname;
 const bin = `${root}node_modules/.bin`;
 
-/** Format and lint, route types, types. */
+/** Format and lint, route types, what nobody uses (knip.jsonc), types of each room (tsconfig.json). */
 const steps: readonly (readonly string[])[] = [
   ["biome", "check", "--error-on-warnings", "."],
   ["react-router", "typegen"],
-  ["tsc", "-p", "."],
+  ["knip"],
+  ["tsc", "-b"],
 ];
 
 const passes = ([command = "", ...words]: readonly string[]): Promise<boolean> =>

@@ -38,7 +38,7 @@ if (specifications.some(({ project }) => project.name !== "unit")) {
   process.env["CHROMIUM_PATH"] = chromium ?? ""; // for the workers
   if (!chromium) {
     specifications = specifications.filter(({ project }) => project.name === "unit");
-    missing.push("the journeys in a browser: there is no Chromium; install one, or name one in CHROMIUM_PATH");
+    missing.push("what needs a browser: there is no Chromium; install one, or name one in CHROMIUM_PATH");
     outcomes.push(false);
   }
 }
@@ -49,7 +49,7 @@ if (checking) outcomes.push(await checking);
 const modules = vitest.state.getTestModules();
 const unhandled = vitest.state.getUnhandledErrors().length;
 await vitest.close();
-if (values.full && whole) for (const step of longSteps) outcomes.push(passes(step));
+if (values.full && whole && missing.length === 0) for (const step of longSteps) outcomes.push(passes(step));
 
 const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
 const having = (state: string): number => states.filter((each) => each === state).length;

@@ -4,7 +4,7 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { type PlainRequest, sendPlainForm } from "#core/applications/send-plain-form.ts";
-import type { UnconfirmedDesk } from "#core/applications/unconfirmed-desk.ts";
+import type { UnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
 import { codeOf, fieldProblemsOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
@@ -17,14 +17,14 @@ import { createUploadsApi } from "./api/uploads.ts";
 import { bytesOf } from "./body.ts";
 import { publishBrand } from "./brand.ts";
 import { picturesOf, type Services } from "./compose.ts";
-import { originCheck } from "./origin-check.ts";
-import { createRateLimiter } from "./rate-limiter.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { createIcons } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
+import { originCheck } from "./origin-check.ts";
 import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
 import { plainFormOf } from "./plain-form.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
 import type { Readiness } from "./readiness.ts";
 import { createThemeSwitch } from "./theme.ts";
 
@@ -108,10 +108,10 @@ export function createApp({
   if (pages) {
     const { jobIndex, prose, pictures, myApplications, newId } = services;
     const kept = config.JOBAPP_API === "";
-    const unconfirmed: UnconfirmedDesk = {
-      ...services.unconfirmedDesk,
+    const unconfirmed: UnconfirmedApplications = {
+      ...services.unconfirmedApplications,
       async confirm(token) {
-        const standing = await services.unconfirmedDesk.confirm(token);
+        const standing = await services.unconfirmedApplications.confirm(token);
         onAccepted();
         return standing;
       },

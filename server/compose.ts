@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
 import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
+import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
@@ -8,10 +9,8 @@ import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { keptSecret } from "#adapters/disk/secret.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
-import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { createMyApplicationLinks } from "#adapters/links/candidate-links.ts";
@@ -19,7 +18,6 @@ import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
-import { createSearchJobIndex } from "#adapters/search/job-index.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
@@ -29,20 +27,25 @@ import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
+import { createThreadFileJudge } from "#adapters/thread/file-judge.ts";
 import { createThreadSearchEngine } from "#adapters/thread/search-engine.ts";
-import { createMyApplications } from "#core/applications/my-application.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
-import { createUnconfirmedDesk } from "#core/applications/unconfirmed-desk.ts";
+import { createMyApplications } from "#core/applications/my-application.ts";
+import { createUnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
 import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import { once } from "#core/once.ts";
-import type { SearchEngine } from "#core/search/search-engine.ts";
+import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import type { Site } from "#core/site/site.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import { dayOf, momentOf } from "#core/time.ts";
+import type { FileJudge } from "#core/uploads/file-judge.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { withUploadQuota } from "#core/uploads/upload-quota.ts";
 import type { Config } from "./config.ts";
 
@@ -58,14 +61,14 @@ const newId = (): string => {
 };
 
 /** Wires the whole product from its settings: the only importer of adapters. */
-export async function compose(config: Config, now: () => Date = () => new Date(), engineOf = threadedSearch) {
+export async function compose(config: Config, now: () => Date = () => new Date(), threads: Threads = ownThreads) {
   const site = loadSite(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
   const catalogue = openSqlite({ file: `${config.DATA_DIR}/catalogue.sqlite`, migrations: migrations("catalogue") });
   const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrations("applications") });
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const jobStore = createSqlJobStore(catalogue);
-  const searchEngine = engineOf(config, jobStore, site);
+  const searchEngine = threads.search(config, jobStore, site);
   const localIndex = createSearchJobIndex({
     ...{ engine: searchEngine, store: jobStore, site },
     today: () => dayOf(momentOf(now())),
@@ -74,7 +77,8 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const preparation = { site, cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
   const applications = createSqlApplicationStore(kept);
-  const files = withUploadQuota(createDiskFileStore({ folder: `${config.DATA_DIR}/files` }), {
+  const stored = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });
+  const files = withUploadQuota(stored, {
     maxBytes: config.LIMIT_UNCLAIMED_BYTES,
     time: () => performance.now(),
   });
@@ -85,15 +89,16 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const sentLinks = createMyApplicationLinks({ secret, purpose: "sent" });
   const unconfirmed = createSqlUnconfirmedStore(kept);
   const spentTokens = createSqlSpentTokens(kept);
-  const judge = createFileJudge();
+  const judging = threads.judge(config, stored);
+  const judge = withKeptVerdicts(judging);
   const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
   const myApplications = createMyApplications({
-    ...{ applications, links, files, judge, newId, keyedHashOf, now },
+    ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
     eraseApplication: (application) => eraseApplication(application, { applications, files, keptMails, erasures, now }),
   });
 
   const { alreadyAppliedDays } = site.brand;
-  const unconfirmedDesk = createUnconfirmedDesk({
+  const unconfirmedApplications = createUnconfirmedApplications({
     ...{
       applications,
       unconfirmed,
@@ -161,7 +166,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     unconfirmed,
     confirmLinks,
     sentLinks,
-    unconfirmedDesk,
+    unconfirmedApplications,
     spentTokens,
     botCheck: withLinkChallenges(await botCheckOf(config, secret, spentTokens, now), myApplications.open),
     judge,
@@ -182,23 +187,37 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     },
     close() {
       void searchEngine.close();
+      void judging.close();
       catalogue.close();
       kept.close();
     },
   };
 }
 
-/** The search runs beside everything else, in a thread that starts with the first search. */
-const threadedSearch = ({ DATA_DIR, SITE_DIR }: Config, _jobStore: JobStore, _site: Site): SearchEngine =>
-  createThreadSearchEngine({
-    program: new URL("./search-worker.ts", import.meta.url),
-    data: {
-      catalogue: `${DATA_DIR}/catalogue.sqlite`,
-      migrations: migrations("catalogue"),
-      siteFolder: SITE_DIR,
-      snapshot: `${DATA_DIR}/search.index`,
-    },
-  });
+/** What runs beside everything else. */
+export interface Threads {
+  readonly search: (config: Config, jobStore: JobStore, site: Site) => SearchEngine;
+  readonly judge: (config: Config, files: FileStore) => FileJudge & { close(): Promise<void> };
+}
+
+/** Each in a thread of its own, which starts when it is first asked. */
+const ownThreads: Threads = {
+  search: ({ DATA_DIR, SITE_DIR }) =>
+    createThreadSearchEngine({
+      program: new URL("./search-worker.ts", import.meta.url),
+      data: {
+        catalogue: `${DATA_DIR}/catalogue.sqlite`,
+        migrations: migrations("catalogue"),
+        siteFolder: SITE_DIR,
+        snapshot: `${DATA_DIR}/search.index`,
+      },
+    }),
+  judge: ({ DATA_DIR }) =>
+    createThreadFileJudge({
+      program: new URL("./judge-worker.ts", import.meta.url),
+      data: { folder: `${DATA_DIR}/files` },
+    }),
+};
 
 /** What a setting turns on is loaded where it does. */
 async function remoteIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex): Promise<JobIndex> {
@@ -217,7 +236,8 @@ async function botCheckOf(config: Config, secret: string, spent: SpentTokens, no
     return createTurnstileBotCheck({ secret: config.TURNSTILE_SECRET, url: config.TURNSTILE_URL, timeoutMs: 10_000 });
   }
   if (config.CHALLENGE === "none") return noBotCheck;
-  return createAltchaBotCheck({ secret, spent, now, lifetimeSeconds: config.LIMIT_CHALLENGE_SECONDS });
+  const { LIMIT_CHALLENGE_SECONDS: lifetimeSeconds, CHALLENGE_EFFORT: percent } = config;
+  return createAltchaBotCheck({ secret, spent, now, lifetimeSeconds, usualEffort: percent / 100 });
 }
 
 /** Where an operator's pictures lie, and what is made of them. */

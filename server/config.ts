@@ -14,6 +14,8 @@ const integer = (min: number, max: number) =>
     v.check((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`),
   );
 
+const someText = v.pipe(v.string(), v.nonEmpty("must not be empty"));
+
 const httpUrl = v.pipe(
   v.string(),
   v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), "must be an http(s) address"),
@@ -33,11 +35,7 @@ export const settings = {
     says: "production refuses unsafe settings.",
   },
   PORT: { schema: integer(0, 65535), initial: "3000", says: "The port to listen on; 0 takes a free one." },
-  HOST: {
-    schema: v.pipe(v.string(), v.nonEmpty("must not be empty")),
-    initial: "127.0.0.1",
-    says: "The address to listen on.",
-  },
+  HOST: { schema: someText, initial: "127.0.0.1", says: "The address to listen on." },
   PUBLIC_URL: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",
@@ -48,11 +46,7 @@ export const settings = {
     initial: "",
     says: "Proxies (addresses or networks) whose X-Forwarded-For is believed; else all visitors behind one share its limits.",
   },
-  DATA_DIR: {
-    schema: v.pipe(v.string(), v.nonEmpty("must not be empty")),
-    initial: "./data",
-    says: "The folder that holds databases, files and mails.",
-  },
+  DATA_DIR: { schema: someText, initial: "./data", says: "The folder that holds databases, files and mails." },
   DATABASE_URL: {
     schema: v.literal("", "must be empty: this version keeps SQLite under DATA_DIR"),
     initial: "",
@@ -106,6 +100,11 @@ export const settings = {
     initial: "altcha",
     says: "The bot check: altcha makes its puzzles itself, turnstile asks Cloudflare, none lets everybody through.",
   },
+  CHALLENGE_EFFORT: {
+    schema: integer(1, 1000),
+    initial: "100",
+    says: "How hard the puzzles of altcha are, in percent: 100 is half a second of one core. More slows robots, and phones.",
+  },
   DANGER_NO_CHALLENGE: {
     schema: v.picklist(["", "yes"], "must be yes or empty"),
     initial: "",
@@ -127,7 +126,7 @@ export const settings = {
     says: "Where CHALLENGE=turnstile finds its script and checks its tokens.",
   },
   SITE_DIR: {
-    schema: v.pipe(v.string(), v.nonEmpty("must not be empty")),
+    schema: someText,
     initial: "./site",
     says: "The folder that describes the group.",
   },

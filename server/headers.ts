@@ -23,10 +23,7 @@ export type HeaderVariables = {
 };
 
 /** No inline styles, no foreign host, scripts by nonce (trust 1.13, 4.6). */
-export const contentSecurityPolicy = (
-  nonce: string,
-  { connect, challenge, development, secure }: HeaderOptions,
-): string =>
+const contentSecurityPolicy = (nonce: string, { connect, challenge, development, secure }: HeaderOptions): string =>
   [
     "default-src 'none'",
     [`script-src 'self' 'nonce-${nonce}'`, ...challenge].join(" "),

@@ -10,6 +10,7 @@ import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { startDailyPurge } from "./daily-purge.ts";
+import { startErasureFinisher } from "./erasure-finisher.ts";
 import { listen } from "./listen.ts";
 import { type MailPump, startMailPump } from "./mail-pump.ts";
 import type { PageRenderer } from "./pages.ts";
@@ -76,6 +77,7 @@ export async function startServer({
       .sweep(momentOf(services.now()))
       .catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept"));
   };
+  const finishing = startErasureFinisher(services.applications, log);
   sweep();
   const sweeper = setInterval(sweep, hour);
 
@@ -95,6 +97,7 @@ export async function startServer({
       const until = performance.now() + config.LIMIT_STOP_SECONDS * 1000;
       const left = (): number => Math.max(0, until - performance.now());
       clearInterval(sweeper);
+      finishing.stop();
       readiness.stop(); // first, so that whoever sends visitors here stops before the door is closed (trust 1.17)
       const mails = pump?.stop();
       await pause(Math.min(config.LIMIT_UNREADY_SECONDS * 1000, left()));

@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import type { PlainForm } from "#core/applications/plain-form.ts";
 import type { UnconfirmedStore } from "#core/applications/unconfirmed-store.ts";
 import { codeOf, type ErrorCode, PorticoError } from "#core/errors.ts";
-import type { SlowestPace } from "#core/uploads/pace.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
+import type { SlowestPace } from "#core/uploads/pace.ts";
 import type { QuotaFileStore } from "#core/uploads/upload-quota.ts";
 import { bodyStreamOf, watchPace } from "./api/body-stream.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { readPlainParts } from "./plain-parts.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 
 export interface PlainFormParts {
   readonly files: QuotaFileStore;
@@ -71,7 +71,7 @@ export async function plainFormOf(
 async function failureBefore(
   context: Context<{ Variables: HeaderVariables }>,
   announced: number,
-  { rateLimiter, files, unconfirmed, room, limits, kept }: PlainFormParts,
+  { rateLimiter, files, unconfirmed, diskSpace, limits, kept }: PlainFormParts,
 ): Promise<ErrorCode | undefined> {
   if (!kept) return "unavailable";
   try {

@@ -35,7 +35,14 @@ const oldestMail = 15 * 60_000;
 const patience = 8000;
 
 /** Whether this server can take applications and send its mails (trust 1.5, 1.18). */
-export function createReadiness({ probeDatabase, diskSpace, outbox, leastFreeBytes, now, log }: ReadinessParts): Readiness {
+export function createReadiness({
+  probeDatabase,
+  diskSpace,
+  outbox,
+  leastFreeBytes,
+  now,
+  log,
+}: ReadinessParts): Readiness {
   const checks: Readonly<Record<string, () => Promise<unknown>>> = {
     database: probeDatabase,
     files: () => diskSpace.probe(),

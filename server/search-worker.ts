@@ -5,8 +5,8 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
-import { yieldToEventLoop, serveEngine } from "#adapters/thread/serve-engine.ts";
-import { createMemoryEngine } from "#core/search/memory-engine.ts";
+import { serveEngine, yieldToEventLoop } from "#adapters/thread/serve-engine.ts";
+import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
 
 /** The thread of the search: wires the index to the catalogue. */
 const { catalogue, migrations, siteFolder, snapshot } = v.parse(

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, posix } from "node:path";
 import { describe, expect, test } from "vitest";
+import { betweenFolders, circlesIn } from "./import-circles.ts";
 import { importsOf, wrongImport } from "./import-rules.ts";
 
 const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
@@ -105,6 +106,35 @@ describe("the rooms of the program", () => {
     expect(found.filter(({ typeOnly }) => typeOnly).map(({ specifier }) => specifier)).toEqual(["two", "five"]);
     expect(faultsIn("app/root.tsx", 'import { x } from "#adapters/sqlite/open.ts";')).toHaveLength(1);
     expect(faultsIn("core/translate.ts", 'import type { X } from "../locales/messages.ts";')).toEqual([]);
+  });
+});
+
+/** What the program's files import of each other. */
+const program = code.filter((file) => /^(core|contract|server|adapters|app|cli)\//.test(file));
+const targetOf = (file: string, specifier: string): string =>
+  specifier.startsWith("#") ? specifier.slice(1) : posix.join(dirname(file), specifier);
+const graph = new Map(
+  program.map((file) => [file, importsOf(read(file)).map(({ specifier }) => targetOf(file, specifier))]),
+);
+
+describe("the floors of the program", () => {
+  test("no file leads back to itself, through types neither", () => {
+    expect([...graph.values()].flat().filter((file) => graph.has(file)).length).toBeGreaterThan(program.length);
+    expect(circlesIn(graph)).toEqual([]);
+  });
+
+  test("the rooms of the search lie on floors: none leads back to itself", () => {
+    const search = new Map([...graph].filter(([file]) => /^core\/(search|text)\//.test(file)));
+    const rooms = betweenFolders(search, dirname);
+    expect(rooms.get("core/search/engine")).toContain("core/search/match");
+    expect(circlesIn(rooms)).toEqual([]);
+  });
+
+  test("a circle is found, with all that are in it and nothing else", () => {
+    const found = circlesIn(
+      new Map(Object.entries({ a: ["b"], b: ["c", "e"], c: ["a"], d: ["a"], e: ["e"], f: ["g"] })),
+    );
+    expect(found).toEqual([["a", "b", "c"]]);
   });
 });
 

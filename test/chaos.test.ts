@@ -1,18 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { expect, test } from "vitest";
-import { startChild } from "../bench/children.ts";
+import { testCrashes } from "./crashes.ts";
 
-/** A few crashes of `npm run chaos`; power cuts only where there is a compiler. */
-const cuts = spawnSync("gcc", ["--version"]).status === 0 ? 2 : 0;
-
-test("an application that was acknowledged survives kills and power cuts, once, with its file and its mails", {
-  timeout: 120_000,
-}, async () => {
-  const words = ["chaos/main.ts", "--kills", "5", "--cuts", String(cuts), "--controls", "0", "--seed", "1"];
-  const { found, process: run } = await startChild(words, /^(\{"acknowledged".*\})$/m);
-  const result = JSON.parse(found);
-  expect(result).toMatchObject({ lost: 0, duplicated: 0 });
-  expect(result.acknowledged).toBeGreaterThan(40);
-  expect(run.exitCode ?? (await once(run, "exit"))[0]).toBe(0);
-});
+testCrashes(2, 1, 15);

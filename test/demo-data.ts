@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { compose } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
-import { searchHere } from "./search-here.ts";
+import { withoutThreads } from "./search-here.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module "vitest" {
 /** Sets up the demo once for all tests: half a second that hundreds of them would spend again. */
 export default async function makeDemoData(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "portico-demo-"));
-  const services = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, searchHere);
+  const services = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, withoutThreads);
   await services.searchEngine.ready();
   await services.searchEngine.keep();
   services.close();

@@ -1,6 +1,6 @@
 import type { Brand } from "valibot";
 import { applicationIds } from "#core/applications/application-id.ts";
-import { idempotencyKeys } from "#core/applications/submit-key.ts";
+import { idempotencyKeys } from "#core/applications/idempotency-key.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { days, momentOf } from "#core/time.ts";

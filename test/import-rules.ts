@@ -23,7 +23,7 @@ export const importsOf = (source: string): Import[] => [
 
 /** The packages that a room may use; a name stands for everything below it too. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  core: ["valibot", "icu-minify", "@orama/stemmers"],
+  core: ["valibot", "icu-minify", "@orama/stemmers", "entities"],
   contract: ["valibot"],
   "adapters/altcha": ["altcha-lib", "valibot"],
   "adapters/turnstile": ["valibot"],
@@ -35,8 +35,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/links": ["node:"],
   "adapters/mail": ["nodemailer", "node:"],
   "adapters/pictures": ["sharp", "node:"],
-  "adapters/remote": ["node:"],
-  "adapters/search": [],
+  "adapters/remote": ["valibot", "node:"],
   "adapters/sql": ["node:"],
   "adapters/sqlite": ["node:"],
   "adapters/thread": ["node:"],
@@ -60,6 +59,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "server/compose-demo.ts": ["core", "adapters"],
   "server/compose-doctor.ts": ["core", "adapters"],
   "server/search-worker.ts": ["core", "adapters"],
+  "server/judge-worker.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],
 };
 

@@ -4,10 +4,12 @@ import { fieldNames, isRequired, isUpload, maxLengths } from "#core/applications
 import { applicationStates } from "#core/applications/application-store.ts";
 import { compileMessages } from "#core/compile-messages.ts";
 import { errorCodes } from "#core/errors.ts";
-import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "#core/jobs/job.ts";
+import { filterNames, narrowingFilters } from "#core/jobs/filters.ts";
+import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { proseNames } from "#core/page-services.ts";
 import { languages } from "#core/site/language.ts";
 import { shareServices } from "#core/site/site-files.ts";
+import { employments, workplaces } from "#core/site/taxonomy.ts";
 import { themes } from "#core/site/theme.ts";
 import { message } from "#core/translate.ts";
 import { uploadKinds } from "#core/uploads/rules.ts";
@@ -88,8 +90,10 @@ const dynamicKeys: readonly string[] = [
   ...languages.map((language) => `language.name.${language}`),
   ...themes.map((theme) => `theme.${theme}`),
   ...sectionTypes.map((type) => `job.section.${type}`),
-  ...employmentTypes.map((type) => `job.employmentType.${type}`),
+  ...employments.map((employment) => `job.employment.${employment}`),
   ...workplaces.map((workplace) => `job.workplace.${workplace}`),
+  ...filterNames.map((name) => `search.${name}`),
+  ...narrowingFilters.map((name) => `search.all.${name}`),
   ...salaryUnits.map((unit) => `job.salary.${unit}`),
   ...shareServices.map((service) => `share.${service}`),
   ...proseNames.map((name) => `${name}.title`),

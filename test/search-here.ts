@@ -1,10 +1,12 @@
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
+import { createFileJudge } from "#adapters/files/file-judge.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
-import { knowledgeOf } from "#core/search/knowledge.ts";
-import { createMemoryEngine } from "#core/search/memory-engine.ts";
-import type { Knowledge } from "#core/search/search.ts";
-import type { SearchEngine } from "#core/search/search-engine.ts";
+import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
+import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import type { Knowledge } from "#core/search/query/knowledge.ts";
+import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import type { Site } from "#core/site/site.ts";
+import type { Threads } from "#server/compose.ts";
 import type { Config } from "#server/config.ts";
 
 const known = new Map<string, Knowledge>();
@@ -17,7 +19,13 @@ function knownOf({ cities, companies, taxonomy, synonyms }: Site): Knowledge {
   return knowledge;
 }
 
-/** The search in the test's own thread, made when it is first asked: the same engine, without the time that a thread takes to start. */
+/** The search and the judge of files in the test's own thread: the same, without the time that threads take to start. */
+export const withoutThreads: Threads = {
+  search: searchHere,
+  judge: (_config, files) => ({ ...createFileJudge(files), close: async () => undefined }),
+};
+
+/** Made when it is first asked. */
 export function searchHere({ DATA_DIR }: Pick<Config, "DATA_DIR">, catalogue: JobStore, site: Site): SearchEngine {
   let made: SearchEngine | undefined;
   const engine = (): SearchEngine => {

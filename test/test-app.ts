@@ -5,7 +5,7 @@ import { compose, type Services } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
 import { createReadiness } from "#server/readiness.ts";
 import { copyDemoData } from "./demo-data.ts";
-import { searchHere } from "./search-here.ts";
+import { withoutThreads } from "./search-here.ts";
 import { newFolder, removeFolder, temporaryFolder } from "./temporary.ts";
 
 export type TestApp = Awaited<ReturnType<typeof startIn>>;
@@ -19,7 +19,7 @@ async function startIn(folder: string, environment: Record<string, string>, now?
     LIMIT_PER_ADDRESS: "0",
     ...environment,
   });
-  const services: Services = await compose(config, now, searchHere);
+  const services: Services = await compose(config, now, withoutThreads);
   let accepted = 0;
   const log = pino({ level: "silent" });
   const readiness = createReadiness({ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log });

@@ -14,6 +14,8 @@ export interface AltchaOptions {
   readonly spent: SpentTokens;
   readonly now: () => Date;
   readonly lifetimeSeconds: number;
+  /** How many times as hard as usual every puzzle is, 1 by default. */
+  readonly usualEffort?: number;
 }
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{2,128}$/));
@@ -58,15 +60,17 @@ async function altcha() {
 }
 
 /** Puzzles of our own making (ALTCHA's proof of work): no third party, no cookie, nothing to click. */
-export function createAltchaBotCheck({ secret, spent, now, lifetimeSeconds }: AltchaOptions): BotCheck {
+export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
+  const { secret, spent, now, lifetimeSeconds, usualEffort = 1 } = options;
   const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
   return {
     async challenge({ purpose, jobId }, effort = 1) {
       const { createChallenge, randomInt, deriveKey } = await altcha();
+      const times = usualEffort * effort;
       const { parameters, signature } = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost,
-        counter: randomInt(tries.from * effort, tries.to * effort),
+        counter: randomInt(Math.ceil(tries.from * times), Math.ceil(tries.to * times)),
         data: { purpose, job: jobId },
         deriveKey,
         expiresAt: new Date(now().getTime() + lifetimeSeconds * 1000),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { constants, createReadStream, createWriteStream, renameSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -92,6 +92,8 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const uploads = join(folder, "u");
       const old = (await filesIn(uploads)).filter(({ at }) => at < before);
       for (const { name } of old) await rm(join(uploads, name), { force: true });
+      const claimed = join(folder, "a"); // a crash may leave a folder before there is a file in it
+      for (const { name, at } of await filesIn(claimed)) if (at < before) await removeIfEmpty(join(claimed, name));
       return old.filter(({ name }) => !name.endsWith(".json")).length;
     },
     async waitingBytes() {
@@ -149,10 +151,13 @@ const removePair = (path: string): Promise<unknown> =>
   Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
 
 async function removeIfEmpty(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch(ifAbsent);
-  if (names?.length !== 0) return false;
-  await rm(folder, { recursive: true, force: true });
-  return true;
+  try {
+    await rmdir(folder);
+    return true;
+  } catch (error) {
+    if (["ENOTEMPTY", "EEXIST", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    throw error;
+  }
 }
 
 /** Answers the size. The stream syncs before it closes. */

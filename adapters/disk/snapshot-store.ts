@@ -1,6 +1,6 @@
 import { open, readFile, rename, rm, stat } from "node:fs/promises";
-import { decodeSnapshot, encodeSnapshot } from "#core/search/snapshot.ts";
-import type { SnapshotStore } from "#core/search/snapshot-store.ts";
+import { decodeSnapshot, encodeSnapshot } from "#core/search/index/snapshot.ts";
+import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
 
 export interface SnapshotOptions {
   readonly file: string;

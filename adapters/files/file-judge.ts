@@ -1,4 +1,6 @@
-import type { FileJudge, FileVerdict, JudgedFile } from "#core/uploads/file-judge.ts";
+import type { FileJudge, FileVerdict } from "#core/uploads/file-judge.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+import { type Content, contentOf } from "./content.ts";
 import { judgeJpeg, judgePng } from "./image.ts";
 import { judgeWordBinary } from "./ole.ts";
 import { judgePdf } from "./pdf.ts";
@@ -7,11 +9,11 @@ import { format, unreadable } from "./verdicts.ts";
 interface Kind {
   /** The first bytes, in hex. */
   readonly begins: string;
-  readonly judge: (file: JudgedFile) => Promise<FileVerdict>;
+  readonly judge: (file: Content) => Promise<FileVerdict>;
 }
 
 /** The reader of archives is loaded with the first of them. */
-const judgeWordArchive = async (file: JudgedFile): Promise<FileVerdict> =>
+const judgeWordArchive = async (file: Content): Promise<FileVerdict> =>
   (await import("./zip.ts")).judgeWordArchive(file);
 
 const ole = "d0cf11e0a1b11ae1";
@@ -27,15 +29,18 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** Judges by the bytes alone; what begins in no known way is refused, whatever the browser called it. */
-export const createFileJudge = (): FileJudge => ({
-  async judge(file) {
-    const kind = kinds[file.contentType];
-    if (!kind) return format;
-    const begin = Buffer.from(await file.read(0, 8)).toString("hex");
-    if (begin.startsWith(kind.begins)) return kind.judge(file);
-    // a docx with a password is wrapped in the older format
-    if (begin === ole && kind.judge === judgeWordArchive)
-      return (await judgeWordBinary(file)) === unreadable ? unreadable : format;
-    return format;
-  },
+export async function judgeContent(content: Content): Promise<FileVerdict> {
+  const kind = kinds[content.contentType];
+  if (!kind) return format;
+  const begin = Buffer.from(await content.read(0, 8)).toString("hex");
+  if (begin.startsWith(kind.begins)) return kind.judge(content);
+  // a docx with a password is wrapped in the older format
+  if (begin === ole && kind.judge === judgeWordArchive)
+    return (await judgeWordBinary(content)) === unreadable ? unreadable : format;
+  return format;
+}
+
+/** Judges stored files where it is called. */
+export const createFileJudge = (files: Pick<FileStore, "read">): FileJudge => ({
+  judge: (file) => judgeContent(contentOf(file, files)),
 });

@@ -1,4 +1,5 @@
-import type { FileVerdict, JudgedFile } from "#core/uploads/file-judge.ts";
+import type { FileVerdict } from "#core/uploads/file-judge.ts";
+import type { Content } from "./content.ts";
 import { accepted, unreadable } from "./verdicts.ts";
 
 /** A picture is never drawn here; whoever opens it has to hold this many pixels (trust E 77). */
@@ -7,7 +8,7 @@ const maxPixels = 100_000_000;
 const ofSize = (width: number, height: number): FileVerdict =>
   width > 0 && height > 0 && width * height <= maxPixels ? accepted() : unreadable;
 
-export async function judgePng({ read }: JudgedFile): Promise<FileVerdict> {
+export async function judgePng({ read }: Content): Promise<FileVerdict> {
   const header = Buffer.from(await read(8, 16));
   if (header.length < 16 || header.readUInt32BE(0) !== 13 || header.toString("latin1", 4, 8) !== "IHDR")
     return unreadable;
@@ -20,7 +21,7 @@ const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0
 const maxSegments = 2000;
 
 /** Goes from segment to segment until one says how large the picture is. */
-export async function judgeJpeg({ read }: JudgedFile): Promise<FileVerdict> {
+export async function judgeJpeg({ read }: Content): Promise<FileVerdict> {
   let at = 2;
   for (let segment = 0; segment < maxSegments; segment += 1) {
     const header = Buffer.from(await read(at, 9));

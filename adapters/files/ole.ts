@@ -1,4 +1,5 @@
-import type { FileVerdict, JudgedFile } from "#core/uploads/file-judge.ts";
+import type { FileVerdict } from "#core/uploads/file-judge.ts";
+import type { Content } from "./content.ts";
 import { accepted, format, unreadable } from "./verdicts.ts";
 
 /** Sector numbers from here on mean "none" or "end" ([MS-CFB] 2.1). */
@@ -28,7 +29,7 @@ function layoutOf(header: Buffer): Layout | undefined {
 }
 
 /** The Word stream makes a `.doc` of a compound file; spreadsheets, installers and mails are compound files too (trust E 72). */
-export async function judgeWordBinary(file: JudgedFile): Promise<FileVerdict> {
+export async function judgeWordBinary(file: Content): Promise<FileVerdict> {
   const layout = layoutOf(Buffer.from(await file.read(0, 512)));
   const names = layout && (await entryNames(file, layout));
   if (!names || names.has("EncryptedPackage")) return unreadable;
@@ -37,7 +38,7 @@ export async function judgeWordBinary(file: JudgedFile): Promise<FileVerdict> {
 }
 
 /** The names of all streams and folders; `undefined` when the chain of the directory is broken. */
-async function entryNames({ read }: JudgedFile, layout: Layout): Promise<Set<string> | undefined> {
+async function entryNames({ read }: Content, layout: Layout): Promise<Set<string> | undefined> {
   const { sectorSize } = layout;
   const sectorAt = async (number: number): Promise<Buffer | undefined> => {
     const bytes = Buffer.from(await read((number + 1) * sectorSize, sectorSize));

@@ -1,23 +1,61 @@
-import type { FileVerdict, JudgedFile } from "#core/uploads/file-judge.ts";
+import type { FileVerdict } from "#core/uploads/file-judge.ts";
+import type { Content } from "./content.ts";
 import { accepted, format } from "./verdicts.ts";
 
 /** Names of a PDF that let it run something, carry another file, or lock it. */
-const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|Encrypt)(?![A-Za-z0-9])/;
-/** A letter of a name may be written as its number: `/J#53`. */
-const decoded = (text: string): string =>
-  text.replace(/#([0-9A-Fa-f]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+const active = ["JavaScript", "JS", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "Encrypt"];
+/** The same, by their first letter. */
+const byLetter: readonly (readonly Uint8Array[])[] = Array.from({ length: 256 }, (_, letter) =>
+  active.filter((name) => name.charCodeAt(0) === letter).map((name) => Buffer.from(name, "latin1")),
+);
 
+const [slash, number] = [0x2f, 0x23];
 const piece = 1_048_576;
-/** The longest of those names with every letter written as a number. */
+/** The longest of those names with every letter written as a number, and what follows it. */
 const overlap = 64;
 
 /** The header has to be at the very beginning (trust E 71). Names inside compressed parts are not seen: nothing is unpacked. */
-export async function judgePdf({ size, read }: JudgedFile): Promise<FileVerdict> {
+export async function judgePdf({ size, read }: Content): Promise<FileVerdict> {
   const header = Buffer.from(await read(0, 16)).toString("latin1");
   if (!/^%PDF-\d/.test(header)) return format;
-  for (let from = 0; from < size; from += piece) {
-    const text = Buffer.from(await read(from, piece + overlap)).toString("latin1");
-    if (active.test(text) || (text.includes("#") && active.test(decoded(text)))) return accepted(true);
-  }
+  for (let from = 0; from < size; from += piece)
+    if (hasActiveName(await read(from, piece + overlap))) return accepted(true);
   return accepted();
 }
+
+/** Looks for names that begin in a piece; at each byte once or twice, whatever it is, as a name ends where the next begins. */
+function hasActiveName(bytes: Uint8Array): boolean {
+  const end = Math.min(piece, bytes.length);
+  for (let at = 0; at < end; at += 1) {
+    if (bytes[at] !== slash) continue;
+    for (const name of byLetter[letterAt(bytes, at + 1)] ?? []) if (isNameAt(bytes, at + 1, name)) return true;
+  }
+  return false;
+}
+
+/** Whether a name is at a place; a letter of it may be written as its number: `/J#53`. */
+function isNameAt(bytes: Uint8Array, from: number, name: Uint8Array): boolean {
+  let at = from;
+  for (const expected of name) {
+    if (letterAt(bytes, at) !== expected) return false;
+    at += bytes[at] === number ? 3 : 1;
+  }
+  return !isLetterOrDigit(letterAt(bytes, at));
+}
+
+function letterAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at] ?? 0;
+  if (byte !== number) return byte;
+  const high = digitOf(bytes[at + 1]);
+  const low = digitOf(bytes[at + 2]);
+  return high < 0 || low < 0 ? byte : high * 16 + low;
+}
+
+function digitOf(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}
+
+const isLetterOrDigit = (byte: number): boolean =>
+  (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);

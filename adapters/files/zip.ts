@@ -1,5 +1,6 @@
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from "yauzl";
-import type { FileVerdict, JudgedFile } from "#core/uploads/file-judge.ts";
+import type { FileVerdict } from "#core/uploads/file-judge.ts";
+import type { Content } from "./content.ts";
 import { accepted, format, unreadable } from "./verdicts.ts";
 
 /** What a document may become when it is unpacked (trust E 74). */
@@ -9,11 +10,11 @@ const window = 65_536;
 
 /** Lets the library read a stored file in pieces, many small reads from one larger. */
 class StoredFileReader extends RandomAccessReader {
-  readonly #file: JudgedFile;
+  readonly #file: Content;
   #from = 0;
   #bytes: Uint8Array = new Uint8Array();
 
-  constructor(file: JudgedFile) {
+  constructor(file: Content) {
     super();
     this.#file = file;
   }
@@ -44,7 +45,7 @@ class StoredFileReader extends RandomAccessReader {
   }
 }
 
-const open = (file: JudgedFile): Promise<ZipFile> =>
+const open = (file: Content): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     const options = { lazyEntries: true, autoClose: false } as const;
     fromRandomAccessReader(new StoredFileReader(file), file.size, options, (error, archive) =>
@@ -65,7 +66,7 @@ const eachEntry = (archive: ZipFile, look: (entry: Entry) => void): Promise<void
   });
 
 /** A `.docx` by the directory of its archive alone: nothing is unpacked (trust E 73 to 76). */
-export async function judgeWordArchive(file: JudgedFile): Promise<FileVerdict> {
+export async function judgeWordArchive(file: Content): Promise<FileVerdict> {
   const names = new Set<string>();
   let bytes = 0;
   let locked = false;

@@ -1,10 +1,10 @@
-import { getJson } from "#contract/client.ts";
 import { type Relation, relationsPath, wireChoices } from "#contract/public.ts";
 import { detailFromWire, resultFromWire, searchToWire, wireDetail, wireSearchAnswer } from "#contract/search.ts";
 import { suggestionsFrom, suggestionsPath, suggestionsToWire, wireSuggestions } from "#contract/suggestions.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { Choice, JobIndex } from "#core/jobs/job-index.ts";
 import type { Language } from "#core/site/language.ts";
+import { getJson } from "./get-json.ts";
 
 export interface RemoteJobIndexOptions {
   /** Answers what no address is given for. */

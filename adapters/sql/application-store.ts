@@ -20,6 +20,9 @@ import { type Database, momentIn, numberIn, optionalMomentIn, type Queries, type
 import { keepMails } from "./keep-mails.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 
+/** How long an erasure waits for those who read, in milliseconds; then others finish it. */
+const traceless = 5000;
+
 const columns = `document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at`;
 
@@ -94,15 +97,16 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       return rows.map((row) => textIn(row, "id"));
     },
     async erase(id, at) {
-      const files = await database.transaction(async (queries) => {
+      const places = await database.transaction(async (queries) => {
         const claimed = await placesOf(queries, id);
         await stubConsents(queries, id, at);
         const removed = await queries.run("DELETE FROM application WHERE id = ?", id); // the other tables follow it
         return removed > 0 ? claimed : undefined;
       });
-      await database.settle();
-      return files;
+      const complete = await database.settle(traceless);
+      return places && { files: places, complete };
     },
+    finishErasures: () => database.settle(0),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
         const before = await get(id, queries);

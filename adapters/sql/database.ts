@@ -14,8 +14,11 @@ export interface Queries {
 export interface Database extends Queries {
   /** One writer at a time; all or nothing; durable when the promise resolves. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** Leaves no byte of what was removed in any file of the database. Raises `busy` while somebody keeps reading. */
-  settle(): Promise<void>;
+  /**
+   * Leaves no byte of what was removed in any file of the database; false where somebody still reads what was there before after `patience`
+   * milliseconds (0: one try). Nobody who writes waits for it meanwhile.
+   */
+  settle(patience: number): Promise<boolean>;
   close(): void;
 }
 

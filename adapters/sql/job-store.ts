@@ -3,9 +3,6 @@ import { type JobId, jobIds } from "#core/jobs/job-id.ts";
 import type { CatalogueChange, ChangedJob, JobState, JobStore, StoredJob } from "#core/jobs/job-store.ts";
 import { type Database, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
 
-/** Bounds that sort before and after every day, for openings without dates of their own. */
-const always = { from: "0000-00-00", through: "9999-99-99" };
-
 /** Writers take turns, so that a change that is seen has no earlier one to come. */
 const nextChange = "(SELECT coalesce(max(change), 0) + 1 FROM job)";
 
@@ -65,7 +62,7 @@ export function createSqlJobStore(database: Database): JobStore {
     async list({ state, source, country }) {
       const rows = await database.all(
         `SELECT * FROM job WHERE (? IS NULL OR state = ?) AND (? IS NULL OR source = ?)
-         AND (? IS NULL OR row IN (SELECT job FROM job_place WHERE country = ?)) ORDER BY id`,
+         AND (? IS NULL OR EXISTS (SELECT 1 FROM job_country WHERE job = id AND country = ?)) ORDER BY id`,
         ...[state, source, country].flatMap((value) => [value ?? null, value ?? null]),
       );
       return rows.map(storedJob);
@@ -84,41 +81,19 @@ export function createSqlJobStore(database: Database): JobStore {
   };
 }
 
-async function put(queries: Queries, source: string, entry: CatalogueChange["put"][number]): Promise<void> {
-  const { job, hash } = entry;
+async function put(queries: Queries, source: string, { job, hash }: CatalogueChange["put"][number]): Promise<void> {
   await queries.run(
-    `INSERT INTO job (id, source, state, hash, language, company, role, published, valid_from, valid_through, unlisted, document, change)
-     VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?, ?, ${nextChange})
-     ON CONFLICT (id) DO UPDATE SET state = 'open', closed_at = NULL, closed_by_hand = 0, hash = excluded.hash, language = excluded.language,
-       company = excluded.company, role = excluded.role, published = excluded.published, valid_from = excluded.valid_from,
-       valid_through = excluded.valid_through, unlisted = excluded.unlisted, document = excluded.document, change = excluded.change`,
+    `INSERT INTO job (id, source, state, hash, document, change) VALUES (?, ?, 'open', ?, ?, ${nextChange})
+     ON CONFLICT (id) DO UPDATE SET state = 'open', closed_at = NULL, closed_by_hand = 0, hash = excluded.hash,
+       document = excluded.document, change = excluded.change`,
     job.id,
     source,
     hash,
-    job.language,
-    job.company,
-    job.role ?? null,
-    job.publicationDate,
-    job.validFrom ?? always.from,
-    job.validThrough ?? always.through,
-    job.unlisted ? 1 : 0,
     JSON.stringify(job),
   );
-  const stored = await queries.get("SELECT row FROM job WHERE id = ?", job.id);
-  const row = stored ? numberIn(stored, "row") : 0;
-  for (const table of ["job_place", "job_topic"]) await queries.run(`DELETE FROM ${table} WHERE job = ?`, row);
-  for (const { country, city } of job.places) {
-    await queries.run(
-      "INSERT INTO job_place VALUES (?, ?, ?, ?)",
-      row,
-      country,
-      city?.code ?? null,
-      city?.label ?? null,
-    );
-  }
-  for (const key of new Set(job.areas)) await queries.run("INSERT INTO job_topic VALUES (?, 'area', ?)", row, key);
-  for (const key of new Set(job.interests))
-    await queries.run("INSERT INTO job_topic VALUES (?, 'interest', ?)", row, key);
+  await queries.run("DELETE FROM job_country WHERE job = ?", job.id);
+  for (const country of new Set(job.places.map((place) => place.country)))
+    await queries.run("INSERT INTO job_country VALUES (?, ?)", job.id, country);
 }
 
 const close = (queries: Queries, id: JobId, change: CatalogueChange): Promise<number> =>

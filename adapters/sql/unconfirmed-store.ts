@@ -59,7 +59,7 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
     },
     async remove(id) {
       await database.run("DELETE FROM unconfirmed WHERE id = ?", id); // its mails follow it
-      await database.settle();
+      await database.settle(0); // what somebody reads now is overwritten as erasures are finished
     },
     async bytes() {
       const row = await database.get("SELECT coalesce(sum(bytes), 0) AS bytes FROM unconfirmed");

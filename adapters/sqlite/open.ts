@@ -58,7 +58,14 @@ export function openSqlite({ file, migrations, patience = 5000 }: SqliteOptions)
     get: reading.get,
     run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),
     transaction,
-    settle: () => inTurn(() => emptyLog(writer, performance.now() + patience)),
+    async settle(most) {
+      const until = performance.now() + most;
+      while (!(await inTurn(async () => emptyLog(writer)))) {
+        if (performance.now() >= until) return false;
+        await pause(20);
+      }
+      return true;
+    },
     close() {
       for (const connection of [reader, writer]) if (connection.isOpen) connection.close();
     },
@@ -78,15 +85,10 @@ async function begin(writer: DatabaseSync, until: number): Promise<void> {
   }
 }
 
-/** What is overwritten in the database (`secure_delete`) lies in its log until that is cut to nothing. */
-async function emptyLog(writer: DatabaseSync, until: number): Promise<void> {
-  for (;;) {
-    const [busy] = Object.values(writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {});
-    if (busy === 0) return;
-    if (performance.now() >= until)
-      throw new PorticoError("busy", "the database is being read; its log cannot be emptied now");
-    await pause(20);
-  }
+/** What is overwritten in the database (`secure_delete`) lies in its log until that is cut to nothing, which no reader of it lets happen. */
+function emptyLog(writer: DatabaseSync): boolean {
+  const [busy] = Object.values(writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {});
+  return busy === 0;
 }
 
 function queriesOn(connection: DatabaseSync): Queries {

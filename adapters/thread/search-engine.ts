@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { PorticoError } from "#core/errors.ts";
-import type { SearchEngine } from "#core/search/search-engine.ts";
+import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 
 export interface ThreadOptions {
   /** The program of the thread; it ends in `serveEngine`. */

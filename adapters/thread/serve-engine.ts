@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/search-engine.ts";
+import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
 
 type Question = { readonly question: number } & (
   | { readonly name: "search"; readonly request: EngineRequest }

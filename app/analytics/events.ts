@@ -50,6 +50,7 @@ const uploadTypes = { cv: "CV submission", otherDoc: "Document submission" } as 
 const uploadMessages = {
   size: "Invalid size",
   format: "Invalid format",
+  check: "Server error",
   generic: "Server error",
 } as const satisfies Record<FileProblem, string>;
 

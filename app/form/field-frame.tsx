@@ -7,7 +7,7 @@ import type { FieldProblem } from "./problem.ts";
 
 export const controlId = (name: string): string => `field-${name}`;
 export const hintId = (name: string): string => `hint-${name}`;
-export const problemId = (name: string): string => `problem-${name}`;
+const problemId = (name: string): string => `problem-${name}`;
 
 /** What describes a control: its hint, then its problem. */
 export const describedBy = (name: string, hint: boolean, problem: boolean): string | undefined =>

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { attachmentPath, presignAnswer } from "#contract/jobapp.ts";
+import { codeOf } from "#core/errors.ts";
 import { type FileProblem, typeOfFile, type UploadKind } from "#core/uploads/rules.ts";
 import { callWithToken, type Tokens } from "./tokens.ts";
 
@@ -15,6 +16,11 @@ export interface SendFile {
 /** A file that is stored, or why it is not; `undefined` when it was cancelled. */
 export type Sent = { readonly key: string } | { readonly problem: FileProblem } | undefined;
 
+const problems: ReadonlyMap<number, FileProblem> = new Map([
+  [403, "check"],
+  [422, "format"],
+]);
+
 /** Prepares and makes one upload (spec 7.4, 7.5): the same against our own store and any that speaks S3. */
 export async function sendFile({ api, kind, file, tokens, signal, onProgress }: SendFile): Promise<Sent> {
   const contentType = typeOfFile(file);
@@ -27,7 +33,7 @@ export async function sendFile({ api, kind, file, tokens, signal, onProgress }: 
         signal,
       }),
     );
-    if (!response.ok) return { problem: response.status === 422 ? "format" : "generic" };
+    if (!response.ok) return { problem: problems.get(response.status) ?? "generic" };
     const { url, fields } = v.parse(presignAnswer, await response.json());
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -37,8 +43,9 @@ export async function sendFile({ api, kind, file, tokens, signal, onProgress }: 
     const { status, text } = await post(url, form, signal, onProgress);
     if (status >= 200 && status < 300) return { key: (fields["key"] ?? "").replace(/^u\//, "") };
     return { problem: text.includes("<Code>EntityTooLarge</Code>") ? "size" : "generic" };
-  } catch {
-    return signal.aborted ? undefined : { problem: "generic" };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    return { problem: codeOf(error) === "bot_suspected" ? "check" : "generic" };
   }
 }
 

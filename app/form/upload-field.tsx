@@ -7,7 +7,7 @@ import { controlId, describedBy, hintId, Marker, ProblemText } from "./field-fra
 import styles from "./form.module.css";
 import type { FieldProblem } from "./problem.ts";
 import uploadStyles from "./upload.module.css";
-import { UploadStatus } from "./upload-status.tsx";
+import { retryId, UploadStatus } from "./upload-status.tsx";
 import type { UploadControl } from "./use-upload.ts";
 import { WaitingUpload } from "./waiting-upload.tsx";
 
@@ -41,6 +41,14 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
   const settled = upload.state === "valid" || (upload.state === "loading" && problem !== "loading");
   const shownProblem = settled || (upload.state === "error" && problem === "required") ? undefined : problem;
 
+  const focused = useRef(false); // React tells of no blur when it takes a button away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons
+  useEffect(() => {
+    if (!focused.current || document.activeElement !== document.body) return;
+    const next = document.getElementById(retryId(kind)) ?? document.getElementById(controlId(kind));
+    next?.focus({ preventScroll: true });
+  }, [upload.state, kind]);
+
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -62,6 +70,12 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
       <div
         className={uploadStyles.upload}
         data-over={over}
+        onFocus={() => {
+          focused.current = true;
+        }}
+        onBlur={() => {
+          focused.current = false;
+        }}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

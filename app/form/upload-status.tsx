@@ -1,11 +1,15 @@
 import { fileSize } from "#core/uploads/file-size.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import { displayName } from "#core/uploads/rules.ts";
-import { useLanguage, useMessage, useTranslate } from "../i18n/i18n.tsx";
+import { useFrame } from "../frame.ts";
+import { RichText, type Tag, useLanguage, useMessage, useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { MailLink } from "../ui/mail-link.tsx";
 import { controlId } from "./field-frame.tsx";
 import styles from "./upload.module.css";
 import type { UploadControl } from "./use-upload.ts";
+
+export const retryId = (kind: UploadKind): string => `retry-${kind}`;
 
 /** How a file is getting on: in words and as a bar; read aloud are only its beginning, its end and its failure. */
 export function UploadStatus({
@@ -20,14 +24,20 @@ export function UploadStatus({
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
+  const { contact } = useFrame();
   const { upload, choose, cancel, remove } = control;
   const name = upload.state === "empty" ? "" : displayName(upload.file.name);
   const size = (bytes: number): string => fileSize(bytes, language, t);
+  const failure = (mail: Tag) => {
+    if (upload.state !== "error") return "";
+    if (upload.problem !== "check") return say(`file.error.${upload.problem}`);
+    return <RichText id="apply.checkFailed" values={{ contact }} tags={{ mail }} />;
+  };
   const announced = {
     empty: "",
     loading: t("upload.loading", { file: name }),
     valid: t("upload.doneFile", { file: name }),
-    error: upload.state === "error" ? say(`file.error.${upload.problem}`) : "",
+    error: failure((address) => address),
   }[upload.state];
 
   return (
@@ -55,14 +65,18 @@ export function UploadStatus({
               </small>
             )}
             {upload.state === "error" && (
-              <strong className={styles.failed}>{say(`file.error.${upload.problem}`)}</strong>
+              <strong className={styles.failed}>
+                {failure(() => (
+                  <MailLink address={contact} />
+                ))}
+              </strong>
             )}
           </p>
           {upload.state === "loading" && (
             <Action id={controlId(kind)} text={t("upload.cancel")} label={label} act={cancel} />
           )}
-          {upload.state === "error" && upload.problem === "generic" && (
-            <Action text={t("upload.retry")} label={label} act={() => choose(upload.file)} />
+          {upload.state === "error" && ["check", "generic"].includes(upload.problem) && (
+            <Action id={retryId(kind)} text={t("upload.retry")} label={label} act={() => choose(upload.file)} />
           )}
           {(upload.state === "valid" || upload.state === "error") && (
             <Action text={t("upload.remove")} label={label} act={remove} />

@@ -41,7 +41,7 @@ export function useMessage(): (key: string) => string {
   return (key) => message(catalog, language, key);
 }
 
-type Tag = (children: ReactNode) => ReactNode;
+export type Tag = (children: ReactNode) => ReactNode;
 
 /** A text with tags, each made by the function of its name. */
 export function RichText({

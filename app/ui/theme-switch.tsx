@@ -15,9 +15,10 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
 
   /** In place, so that nothing typed and no upload on its way is lost. */
   const change = (event: SubmitEvent<HTMLFormElement>): void => {
+    const { submitter } = event.nativeEvent;
+    const theme = submitter instanceof HTMLButtonElement ? submitter.value : undefined;
+    if (!isTheme(theme)) return; // the server knows what to do with the form
     event.preventDefault();
-    const theme = new FormData(event.currentTarget, event.nativeEvent.submitter).get("theme");
-    if (!isTheme(theme)) return;
     choose(theme);
     document.documentElement.dataset["theme"] = theme;
     const body = new URLSearchParams({ theme });

@@ -10,8 +10,8 @@ import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { Consent } from "./consent.ts";
 import type { ApplicationForm, Contact } from "./form.ts";
+import type { IdempotencyKey } from "./idempotency-key.ts";
 import type { RetentionRecord } from "./retention.ts";
-import type { IdempotencyKey } from "./submit-key.ts";
 
 /** A file of an application and the upload it came from. */
 export interface ApplicationFile extends ClaimedFile {
@@ -142,6 +142,14 @@ export type ApplicationLine = Pick<
   readonly state: ApplicationState;
 };
 
+/** What came of erasing an application from the store. */
+export interface ErasedRows {
+  /** Where the files lie that it had at last. */
+  readonly files: readonly FilePlaces[];
+  /** False where somebody who reads the store kept its old bytes from being overwritten: `finishErasures` does it later. */
+  readonly complete: boolean;
+}
+
 /** Where applications are kept. */
 export interface ApplicationStore {
   /**
@@ -164,10 +172,15 @@ export interface ApplicationStore {
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the
-   * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. Answers where the files lie
-   * that it had at last; `undefined` when there is none of that id.
+   * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. `undefined` when there is none
+   * of that id.
    */
-  erase(id: ApplicationId, at: Moment): Promise<readonly FilePlaces[] | undefined>;
+  erase(id: ApplicationId, at: Moment): Promise<ErasedRows | undefined>;
+  /**
+   * Overwrites what earlier erasures had to leave where somebody was reading, also those of another process or of one that crashed;
+   * false where somebody still reads. Quick where there is nothing to do.
+   */
+  finishErasures(): Promise<boolean>;
   /** What was agreed to with an application. */
   consents(id: ApplicationId): Promise<Consent[]>;
   /**

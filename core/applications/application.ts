@@ -1,7 +1,5 @@
 import type { JobVariant } from "../jobs/job.ts";
-import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
-import { showsXing } from "../site/site.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 
 /** The fields of an application in the order of the form (spec 4.3). */
@@ -43,14 +41,14 @@ export interface FormContext {
   /** A job that is both hidden and referral has the fields of both (spec 4.2). */
   readonly referral: boolean;
   readonly language: Language;
-  /** The country of the address. */
-  readonly country: CountryCode;
+  /** Whether the country of the address asks for a XING profile (`asksForXing` of `site/countries.json`). */
+  readonly xing: boolean;
 }
 
 /** The fields that a form shows; the others are ignored wherever they come from. */
-export function fieldsOf({ variant, referral, language, country }: FormContext): FieldName[] {
+export function fieldsOf({ variant, referral, language, xing }: FormContext): FieldName[] {
   const shown: Partial<Record<FieldName, boolean>> = {
-    xing: showsXing(country),
+    xing,
     referent: referral,
     candidatePreferences: referral || variant === "hidden",
     diConsent: language === "en",

@@ -1,7 +1,7 @@
 import { codeOf, PorticoError } from "../errors.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
 import { type FileKey, uploadKeyOf } from "../uploads/file-key.ts";
-import type { ClaimedFile, FileStore } from "../uploads/file-store.ts";
+import type { FileStore } from "../uploads/file-store.ts";
 import { acceptedTypes, type UploadKind } from "../uploads/rules.ts";
 import type { ApplicationFile } from "./application-store.ts";
 
@@ -28,7 +28,7 @@ export async function claimFile(
     throw codeOf(error) === "upload_missing" ? refused("upload_missing") : error; // claimed between the two
   });
   try {
-    const verdict = await judge.judge(judged(copy, files));
+    const verdict = await judge.judge(copy);
     if (!verdict.ok) throw refused(verdict.problem);
     return { ...copy, kind, uploadKey, ...(verdict.activeContent ? { activeContent: true } : {}) };
   } catch (error) {
@@ -36,17 +36,3 @@ export async function claimFile(
     throw error;
   }
 }
-
-const judged = ({ key, contentType, size }: ClaimedFile, files: FileStore) => ({
-  contentType,
-  size,
-  async read(from: number, length: number): Promise<Uint8Array> {
-    const bytes = new Uint8Array(Math.max(0, Math.min(length, size - from)));
-    let filled = 0;
-    for await (const piece of await files.read(key, { from, length })) {
-      bytes.set(piece.subarray(0, bytes.length - filled), filled);
-      filled += piece.byteLength;
-    }
-    return bytes;
-  },
-});

@@ -6,7 +6,7 @@ import { type Catalog, messageParts } from "../translate.ts";
 import type { ApplicationForm } from "./form.ts";
 
 /** Which form a consent was given in; counts up when its boxes are asked in another way. Both boxes are empty at first. */
-export const formVersion = 1;
+const formVersion = 1;
 
 /** That a candidate agreed, and to which words (trust 5). Nothing of the device it was done on. */
 export interface Consent {

@@ -1,5 +1,6 @@
 import { fieldProblemsOf } from "../errors.ts";
 import type { Language } from "../site/language.ts";
+import { asksForXing, type Site } from "../site/site.ts";
 import { momentOf } from "../time.ts";
 import { fileKeyOf, nameInForm } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
@@ -19,8 +20,11 @@ import { checkFields, type Problems, problemsIn } from "./validate.ts";
 const isContact = (name: FieldName): name is ContactField => contactFields.some((field) => field === name);
 
 /** The contact fields of an application, in the order of its form. */
-export const contactFieldsOf = ({ variant, language, country }: StoredApplication): ContactField[] =>
-  fieldsOf({ variant, referral: false, language, country }).filter(isContact);
+export const contactFieldsOf = (
+  { variant, language, country }: StoredApplication,
+  site: Pick<Site, "countries">,
+): ContactField[] =>
+  fieldsOf({ variant, referral: false, language, xing: asksForXing(site, country) }).filter(isContact);
 
 /** Nobody has said where it stands, and no export has a copy; looking at it ends nothing. */
 export const isCorrectable = ({
@@ -51,6 +55,7 @@ export type Corrected =
   | { readonly ok: false; readonly problems: Problems };
 
 export interface CorrectParts extends ClaimParts {
+  readonly site: Pick<Site, "countries">;
   readonly applications: Pick<ApplicationStore, "correct" | "mailsOf">;
   readonly newId: () => string;
   readonly now: () => Date;
@@ -73,8 +78,8 @@ export async function correctContact(
   values: Readonly<Record<string, unknown>>,
   parts: CorrectParts,
 ): Promise<Corrected> {
-  const { applications, keyedHashOf, newId, now } = parts;
-  const checked = checkFields(contactSchema, contactFieldsOf(application), values);
+  const { applications, site, keyedHashOf, newId, now } = parts;
+  const checked = checkFields(contactSchema, contactFieldsOf(application, site), values);
   if (!checked.ok) return checked;
   const contact = checked.values;
   const moved = mailboxOf(contact.email) !== mailboxOf(application.form.email);

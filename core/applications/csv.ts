@@ -1,8 +1,15 @@
-/** What a spreadsheet would take for a formula, or for our own mark of one (trust F 98). */
-const formula = /^'*[=+\-@\t\r\n]/;
+/**
+ * Where a spreadsheet would find a formula, or our own mark of one (trust F 98): at the beginning of a cell, or behind whatever it may be told to
+ * take for the end of one. Quotes do not help: they count only where the separator that was chosen begins a cell.
+ */
+const formula = /(^|[,;|\t\r\n"])( {0,3})('*[=+\-@＝＋－＠])/g;
+
+/** Blanks that some spreadsheets drop from the beginning of a cell, or our own mark of them. */
+const blank = /^'*[\t\r\n]/;
 
 function cell(value: string): string {
-  const harmless = formula.test(value) ? `'${value}` : value;
+  const marked = value.replace(formula, "$1$2'$3");
+  const harmless = blank.test(marked) ? `'${marked}` : marked;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

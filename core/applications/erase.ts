@@ -20,6 +20,8 @@ export interface ErasureReceipt {
   readonly at: Moment;
   readonly files: number;
   readonly mails: number;
+  /** False where its old bytes in the store are overwritten only when somebody who reads it now has done (`finishErasures`). */
+  readonly complete: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ async function remove(
   { id, files }: StoredApplication,
   at: Moment,
   parts: EraseParts,
-): Promise<Pick<ErasureReceipt, "files" | "mails">> {
+): Promise<Pick<ErasureReceipt, "files" | "mails" | "complete">> {
   const removeFiles = async (places: readonly FilePlaces[]): Promise<void> => {
     for (const { key, uploadKey } of places) {
       await parts.files.remove(key);
@@ -65,7 +67,8 @@ async function remove(
   await removeFiles(files);
   const mailIds = await parts.applications.mailsOf(id);
   const before = await parts.keptMails.remove(mailIds);
-  await removeFiles((await parts.applications.erase(id, at)) ?? []); // one may have taken the place of another meanwhile
+  const erased = await parts.applications.erase(id, at);
+  await removeFiles(erased?.files ?? []); // one may have taken the place of another meanwhile
   const after = await parts.keptMails.remove(mailIds); // one may have been on its way
-  return { files: files.length, mails: before + after };
+  return { files: files.length, mails: before + after, complete: erased?.complete ?? true };
 }

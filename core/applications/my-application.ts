@@ -3,6 +3,7 @@ import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, StoredApplication } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
 import { type Corrected, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
+import type { ErasureReceipt } from "./erase.ts";
 
 /** Signs the links by which candidates come back to their application, without an account. */
 export interface MyApplicationLinks {
@@ -23,20 +24,22 @@ export interface MyApplications {
   replaceCv(token: string, given: unknown): Promise<Corrected | undefined>;
   /** What was agreed to with the application, in the words that were shown; nothing where `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
-  /** Erases everything of the application, now and for good; false as with `open`. */
-  erase(token: string): Promise<boolean>;
+  /**
+   * Erases everything of the application for good; `soon` where its last bytes are overwritten a little later, `undefined` as with `open`.
+   */
+  erase(token: string): Promise<"now" | "soon" | undefined>;
 }
 
 /** A link in an old mailbox must not open a door for ever. */
 const linkDays = 365;
 
-export interface CandidateDeskParts extends CorrectParts {
+export interface MyApplicationsParts extends CorrectParts {
   readonly applications: Pick<ApplicationStore, "get" | "setState" | "correct" | "mailsOf" | "consents">;
   readonly links: MyApplicationLinks;
-  readonly eraseApplication: (application: StoredApplication) => Promise<unknown>;
+  readonly eraseApplication: (application: StoredApplication) => Promise<Pick<ErasureReceipt, "complete">>;
 }
 
-export function createMyApplications(parts: CandidateDeskParts): MyApplications {
+export function createMyApplications(parts: MyApplicationsParts): MyApplications {
   const { applications, links, eraseApplication, now } = parts;
   const open = async (token: string): Promise<StoredApplication | undefined> => {
     const id = links.idIn(token);
@@ -66,8 +69,8 @@ export function createMyApplications(parts: CandidateDeskParts): MyApplications 
     },
     async erase(token) {
       const application = await open(token);
-      if (application) await eraseApplication(application);
-      return application !== undefined;
+      if (!application) return undefined;
+      return (await eraseApplication(application)).complete ? "now" : "soon";
     },
   };
 }

@@ -58,7 +58,11 @@ export function unreadDueAt(
 /**
  * What is to be done with an application now: what nobody has read is not deleted before recruiting was told of it (trust 1.23).
  */
-export function retentionStep(kept: RetentionRecord, site: Pick<Site, "countries">, now: Moment): "keep" | "warn" | "erase" {
+export function retentionStep(
+  kept: RetentionRecord,
+  site: Pick<Site, "countries">,
+  now: Moment,
+): "keep" | "warn" | "erase" {
   const due = dueAt(kept, site);
   if (!kept.unread) return now >= due ? "erase" : "keep";
   if (now < later(due, -warnings.first)) return "keep";

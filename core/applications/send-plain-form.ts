@@ -1,19 +1,21 @@
 import { codeOf, fieldProblemsOf, PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
 import type { FoundJob } from "../jobs/job-index.ts";
+import { asksForXing } from "../site/site.ts";
 import { momentOf } from "../time.ts";
 import { fileKeyOf, uploadKeys } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../uploads/rules.ts";
 import { type ApplicationId, applicationIds } from "./application-id.ts";
 import type { ApplicationFile } from "./application-store.ts";
-import type { MyApplicationLinks } from "./my-application.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import type { ApplicationForm } from "./form.ts";
+import type { MyApplicationLinks } from "./my-application.ts";
 import { mailboxOf } from "./person.ts";
 import { type PlainForm, type PlainOutcome, type PlainProblems, plainFields, type WaitingFile } from "./plain-form.ts";
-import { applicationOf, type SubmitParts, type SubmitRequest } from "./submit.ts";
+import { applicationOf, type SubmitParts } from "./submit.ts";
+import type { SubmitRequest } from "./submit-request.ts";
 import type { UnconfirmedStore } from "./unconfirmed-store.ts";
 import { type Problem, problemsIn, validate } from "./validate.ts";
 
@@ -92,7 +94,12 @@ async function check(
   const ticked = (name: string): boolean => form.values[name] === "on";
   const { cv: _cv, otherDoc: _otherDoc, ...texts } = form.values;
   const values = { ...texts, ...given, consent: ticked("consent"), diConsent: ticked("diConsent") };
-  const context = { variant: variantOf(job), referral: job.referralEnabled, language, country };
+  const context = {
+    variant: variantOf(job),
+    referral: job.referralEnabled,
+    language,
+    xing: asksForXing(parts.site, country),
+  };
   const validation = validate(values, context);
   const problems: Record<string, string> = validation.ok ? {} : { ...validation.problems };
   for (const kind of uploadKinds) {

@@ -2,7 +2,10 @@
  * Single flight: calls with the same key share the answer of the one that is under way. Overlapping retries of a submit would
  * otherwise compete for a token that is good once.
  */
-export function createSingleFlight<Answer>(): (key: string | undefined, work: () => Promise<Answer>) => Promise<Answer> {
+export function createSingleFlight<Answer>(): (
+  key: string | undefined,
+  work: () => Promise<Answer>,
+) => Promise<Answer> {
   const running = new Map<string, Promise<Answer>>();
   return (key, work) => {
     if (key === undefined) return work();

@@ -1,14 +1,5 @@
-import { type IdentityIn, identities } from "../identity.ts";
 import type { SubmitKey } from "./application-store.ts";
-import type { SubmitRequest } from "./submit.ts";
-
-/** What callers name a submit by, so that they can send it again. */
-export const idempotencyKeys = identities(
-  "IdempotencyKey",
-  /^[\x21-\x7e]{1,255}$/,
-  "Idempotency-Key must be 1 to 255 visible characters",
-);
-export type IdempotencyKey = IdentityIn<typeof idempotencyKeys>;
+import type { SubmitRequest } from "./submit-request.ts";
 
 /** What a retry has to repeat: everything but the token of the bot check, which is good once (trust 1.4), and what the time that passed says. */
 export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => string): SubmitKey | undefined {

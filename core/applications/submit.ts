@@ -3,9 +3,8 @@ import { PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
 import type { FoundJob, JobIndex } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
-import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
-import type { Site } from "../site/site.ts";
+import { asksForXing, type Site } from "../site/site.ts";
 import { later, type Moment, momentOf } from "../time.ts";
 import type { Catalog } from "../translate.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
@@ -18,25 +17,9 @@ import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import type { ApplicationForm } from "./form.ts";
 import { mailboxOf } from "./person.ts";
-import { type IdempotencyKey, submitKeyOf } from "./submit-key.ts";
+import { submitKeyOf } from "./submit-key.ts";
+import type { SubmitRequest } from "./submit-request.ts";
 import { validate } from "./validate.ts";
-
-/** What arrives at a submit (spec 7.6), its field names in our words. */
-export interface SubmitRequest {
-  /** As the address has it. */
-  readonly jobId: string;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly country: CountryCode;
-  readonly language: Language;
-  readonly source: string;
-  readonly medium: string;
-  /** Whether it came as a machine sends it (trust F 99). */
-  readonly suspect: boolean;
-  /** The bot check's token. */
-  readonly challenge: unknown;
-  /** From the header `Idempotency-Key`. */
-  readonly idempotencyKey?: IdempotencyKey;
-}
 
 export interface SubmitParts {
   readonly site: Site;
@@ -47,6 +30,8 @@ export interface SubmitParts {
   readonly files: FileStore;
   readonly botCheck: BotCheck;
   readonly judge: FileJudge;
+  /** Called before files are copied and judged; raises `busy` where that was done too often lately. */
+  readonly admitFiles: () => void;
   /** Called when everything is right, before anything is kept; raises `busy` where too much was submitted lately. */
   readonly admit: () => void;
   readonly newId: () => string;
@@ -78,7 +63,8 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   let receipt: Receipt;
   try {
     await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: found.job.id });
-    const form = checkedForm(request, found);
+    const form = checkedForm(request, found, parts.site);
+    parts.admitFiles();
     for (const kind of uploadKinds) {
       const given = form[kind];
       if (given) files.push(await claimFile(kind, { given, to: fileKeyOf(id, kind) }, parts));
@@ -123,13 +109,12 @@ export function personOf(
   return { hash: keyedHashOf(mailboxOf(email)), since };
 }
 
-function checkedForm(request: SubmitRequest, found: NonNullable<FoundJob>): ApplicationForm {
-  const { job } = found;
+function checkedForm(request: SubmitRequest, { job }: NonNullable<FoundJob>, site: Site): ApplicationForm {
   const validation = validate(request.values, {
     variant: variantOf(job),
     referral: job.referralEnabled,
     language: request.language,
-    country: request.country,
+    xing: asksForXing(site, request.country),
   });
   if (!validation.ok) throw new PorticoError("invalid", "some fields are wrong", validation.problems);
   return validation.values;

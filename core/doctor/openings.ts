@@ -1,5 +1,5 @@
 import { codeOf } from "../errors.ts";
-import { type Candidate, type FormatContext, asRecord, listOf } from "../imports/candidate.ts";
+import { asRecord, type Candidate, type FormatContext, listOf } from "../imports/candidate.ts";
 import { native } from "../imports/native.ts";
 import { type Preparation, prepareImport } from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";

@@ -1,18 +1,18 @@
 import { PorticoError } from "../errors.ts";
 import { plainText } from "../plain-text.ts";
 import {
+  asRecord,
   type Candidate,
   dayOf,
   type Fields,
   type Format,
   type FormatContext,
-  asRecord,
   listOf,
   present,
   textOf,
 } from "./candidate.ts";
 
-const employmentTypes: Readonly<Record<string, string>> = {
+const employments: Readonly<Record<string, string>> = {
   FullTime: "full_time",
   PartTime: "part_time",
   Intern: "internship",
@@ -47,7 +47,7 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
       places: [record, ...listOf(record["secondaryLocations"]).map(asRecord)].map(placeOf),
       keywords: [record["department"], record["team"]].flatMap((value) => textOf(value) ?? []).filter(isFirst),
       publicationDate: dayOf(record["publishedAt"]),
-      employmentType: employmentTypes[String(record["employmentType"])],
+      employment: employmentOf(record["employmentType"]),
       workplace: workplaces[String(record["workplaceType"])] ?? (isRemote(record) ? "remote" : undefined),
       salary:
         record["shouldDisplayCompensationOnJobPostings"] === true
@@ -57,6 +57,11 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
       sections: html === "" ? [] : [{ type: "detail", title: "", content: html }],
     }),
   };
+}
+
+function employmentOf(type: unknown): readonly string[] | undefined {
+  const employment = employments[String(type)];
+  return employment ? [employment] : undefined;
 }
 
 const isFirst = (value: string, index: number, all: readonly string[]): boolean => all.indexOf(value) === index;

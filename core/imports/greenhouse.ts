@@ -1,12 +1,12 @@
 import { PorticoError } from "../errors.ts";
 import { plainText, unescapeHtml } from "../plain-text.ts";
 import {
+  asRecord,
   type Candidate,
   dayOf,
   type Fields,
   type Format,
   type FormatContext,
-  asRecord,
   listOf,
   present,
   textOf,
@@ -39,10 +39,26 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
       places: placesOf(textOf(asRecord(record["location"])["name"]) ?? ""),
       keywords: listOf(record["departments"]).flatMap((department) => textOf(asRecord(department)["name"]) ?? []),
       publicationDate: dayOf(record["first_published"]) ?? dayOf(record["updated_at"]),
+      workplace: workplaceOf(record),
       sections: html === "" ? [] : [{ type: "detail", title: "", content: html }],
       externalJobLink: html === "" ? link : undefined,
     }),
   };
+}
+
+const workplaces = [
+  [/\bremote\b/i, "remote"],
+  [/\bhybrid\b/i, "hybrid"],
+  [/\b(on-?site|in[- ]office)\b/i, "on_site"],
+] as const;
+
+/** A field of the board's own that is called so, else what the place says: `Remote - Germany`. */
+function workplaceOf(record: Fields): string | undefined {
+  const own = listOf(record["metadata"])
+    .map(asRecord)
+    .find(({ name }) => /\b(workplace|work(ing)? (model|type|mode|location type))\b/i.test(textOf(name) ?? ""));
+  const said = textOf(own?.["value"]) ?? textOf(asRecord(record["location"])["name"]) ?? "";
+  return workplaces.find(([words]) => words.test(said.slice(0, 200)))?.[1];
 }
 
 /** `India - Pune; UK - London`, `Munich, Germany`, `Germany`: a country and a city in either order, several places by `;`. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PorticoError } from "../errors.ts";
 import { nativeFile } from "../jobs/native-job.ts";
-import { type Format, asRecord, listOf, textOf } from "./candidate.ts";
+import { asRecord, type Format, listOf, textOf } from "./candidate.ts";
 
 /** Our own format: `{ "openings": [ … ] }`, or the list alone. */
 export const native: Format = (file) => {
@@ -11,10 +11,12 @@ export const native: Format = (file) => {
   return records.map((record, index) => {
     const fields = asRecord(record);
     const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5
+    const { employmentType: one, ...others } = fields; // of files from before an opening could have several
+    const employed = one === undefined ? fields : { ...others, employment: fields["employment"] ?? [one] };
     return {
       where: `record ${index + 1}`,
       id: textOf(fields["id"]) ?? "",
-      value: fields["interests"] === undefined ? fields : { ...fields, interests },
+      value: fields["interests"] === undefined ? employed : { ...employed, interests },
     };
   });
 };

@@ -1,8 +1,8 @@
 import type { Place } from "../jobs/job.ts";
-import { fold } from "../search/fold.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import { cityNamed, countryNamed } from "../site/labels.ts";
 import { countryOf, type Site } from "../site/site.ts";
+import { fold } from "../text/fold.ts";
 import { type Fields, listOf, textOf } from "./candidate.ts";
 
 /** A readable code for a city that only a feed knows. */

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { Job, Section } from "../jobs/job.ts";
 import { type NativeJob, nativeJob } from "../jobs/native-job.ts";
 import type { Site } from "../site/site.ts";
-import { type Candidate, asRecord, listOf, present } from "./candidate.ts";
+import { visible } from "../visible.ts";
+import { asRecord, type Candidate, listOf, present } from "./candidate.ts";
 import { placesOf } from "./places.ts";
 
 /** What is wrong with one record, for people. */
@@ -78,7 +79,7 @@ function jobOf(native: NativeJob, places: Job["places"], cleanHtml: (html: strin
     (section): Section => ({
       type: section.type,
       title: section.title,
-      content: cleanHtml(section.content),
+      content: visible(cleanHtml(section.content)),
       ...(section.tags ? { tags: section.tags } : {}),
     }),
   );

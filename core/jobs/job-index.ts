@@ -1,19 +1,15 @@
 import type { Language } from "../site/language.ts";
-import type { Role } from "../site/taxonomy.ts";
+import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
 import type { Day } from "../time.ts";
-import type { EmploymentType, Salary, Section, Workplace } from "./job.ts";
+import type { FilterName, NarrowingFilter } from "./filters.ts";
+import type { Salary, Section } from "./job.ts";
 import type { JobId } from "./job-id.ts";
 
 /** A search of openings. Codes are lower case; an absent filter does not filter. */
-export interface JobQuery {
+export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, string>>> {
   readonly text?: string;
   /** Empty for all countries. */
   readonly country: string;
-  readonly city?: string;
-  readonly company?: string;
-  readonly role?: string;
-  readonly area?: string;
-  readonly interest?: string;
   /** 1-based. */
   readonly page: number;
   /** Reads every word as it is typed: nothing is corrected. */
@@ -44,7 +40,7 @@ export interface JobDetail extends JobSummary {
   readonly publicationDate: Day;
   readonly updatedAt?: Day;
   readonly validThrough?: Day;
-  readonly employmentType?: EmploymentType;
+  readonly employment?: readonly Employment[];
   readonly salary?: Salary;
   readonly sections: readonly Section[];
   readonly hiddenPosition: boolean;
@@ -61,13 +57,11 @@ export interface Choice {
 }
 
 /** How many results each value of each filter would leave, computed without that filter; without a country for the countries. */
-export type Facets = Readonly<Record<FacetName, readonly Choice[]>>;
-export const facetNames = ["country", "city", "company", "role", "area", "interest"] as const;
-export type FacetName = (typeof facetNames)[number];
+export type Facets = Readonly<Record<FilterName, readonly Choice[]>>;
 
 /** Words of the text that name a filter's value; what they name is found by them already. */
 export interface UnderstoodFilter {
-  readonly filter: Exclude<FacetName, "country">;
+  readonly filter: NarrowingFilter;
   readonly code: string;
   /** As people read it. */
   readonly value: string;
@@ -85,9 +79,10 @@ export interface SearchResult {
   /** The text that was looked for, where words of the query are taken for typing errors. */
   readonly corrected?: string;
   readonly understood?: readonly UnderstoodFilter[];
-  readonly facets?: Facets;
+  /** A back end of before a filter counts the others. */
+  readonly facets?: Partial<Facets>;
   /** How many results there were without each filter that is set. */
-  readonly without?: Readonly<Partial<Record<FacetName, number>>>;
+  readonly without?: Readonly<Partial<Record<FilterName, number>>>;
 }
 
 /** What may be meant while somebody types; each leads to results in the country. */

@@ -1,18 +1,12 @@
 import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
-import type { Area, Interest, Role } from "../site/taxonomy.ts";
+import type { Area, Employment, Interest, Role, Workplace } from "../site/taxonomy.ts";
 import type { Day } from "../time.ts";
 import type { JobId } from "./job-id.ts";
 
 /** The order in which sections are shown, whatever the order in the data (spec 3.2). */
 export const sectionTypes = ["tasks", "benefits", "requirements", "detail", "company_info"] as const;
 export type SectionType = (typeof sectionTypes)[number];
-
-export const employmentTypes = ["full_time", "part_time", "internship", "apprenticeship", "temporary"] as const;
-export type EmploymentType = (typeof employmentTypes)[number];
-
-export const workplaces = ["on_site", "hybrid", "remote"] as const;
-export type Workplace = (typeof workplaces)[number];
 
 export const salaryUnits = ["year", "month", "hour"] as const;
 
@@ -62,7 +56,8 @@ export interface Job {
   readonly validFrom?: Day;
   /** Last day on which it is listed. */
   readonly validThrough?: Day;
-  readonly employmentType?: EmploymentType;
+  /** Each that is possible: full time or part time, at first for a year. */
+  readonly employment?: readonly Employment[];
   readonly workplace?: Workplace;
   readonly salary?: Salary;
   readonly hiddenPosition: boolean;

@@ -1,19 +1,22 @@
 import * as v from "valibot";
 import { writtenCountryCode } from "../site/country-code.ts";
 import { languages } from "../site/language.ts";
-import { areas, interests, roles } from "../site/taxonomy.ts";
+import { areas, employments, interests, roles, workplaces } from "../site/taxonomy.ts";
 import { writtenDay } from "../time.ts";
-import { employmentTypes, salaryUnits, sectionTypes, workplaces } from "./job.ts";
+import { visibleLine } from "../visible.ts";
+import { salaryUnits, sectionTypes } from "./job.ts";
 import { ownJobId } from "./job-id.ts";
 
+/** Of feeds too, nothing reaches a page or a terminal that nobody can see (trust F 81). */
 const text = (max: number) =>
   v.pipe(
     v.string(),
-    v.trim(),
+    v.check((value) => value.isWellFormed(), "holds half a character"), // links for sharing cannot carry it
+    v.transform(visibleLine),
     v.nonEmpty("must not be empty"),
     v.maxLength(max),
-    v.check((value) => value.isWellFormed(), "holds half a character"), // links for sharing cannot carry it
   );
+const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.transform(visibleLine), v.maxLength(max)), "");
 
 /** Only https leaves this site (trust H 114). */
 const link = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s/.]+\.\S+$/, "a link begins with https://"));
@@ -23,14 +26,9 @@ export const maxSectionLength = 200_000;
 
 const section = v.object({
   type: v.picklist(sectionTypes),
-  title: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ""),
+  title: optionalText(200),
   content: v.optional(v.pipe(v.string(), v.maxLength(maxSectionLength)), ""),
-  tags: v.optional(
-    v.pipe(
-      v.array(v.object({ iconClass: v.optional(v.pipe(v.string(), v.maxLength(60)), ""), label: text(60) })),
-      v.maxLength(30),
-    ),
-  ),
+  tags: v.optional(v.pipe(v.array(v.object({ iconClass: optionalText(60), label: text(60) })), v.maxLength(30))),
 });
 
 const salary = v.pipe(
@@ -48,7 +46,7 @@ export const nativeJob = v.object({
   id: ownJobId,
   language: v.picklist(languages),
   title: text(200),
-  abstract: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ""),
+  abstract: optionalText(1000),
   company: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is its code")),
   /** `city` is the code or the name of a city; left out for work anywhere in the country. */
   places: v.pipe(
@@ -64,7 +62,7 @@ export const nativeJob = v.object({
   updatedAt: v.optional(writtenDay),
   validFrom: v.optional(writtenDay),
   validThrough: v.optional(writtenDay),
-  employmentType: v.optional(v.picklist(employmentTypes)),
+  employment: v.optional(v.pipe(v.array(v.picklist(employments)), v.minLength(1), v.maxLength(6))),
   workplace: v.optional(v.picklist(workplaces)),
   salary: v.optional(salary),
   hiddenPosition: v.optional(v.boolean(), false),

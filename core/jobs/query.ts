@@ -1,5 +1,6 @@
-import { maxQueryLength } from "../search/words.ts";
 import { countryOf, type Site } from "../site/site.ts";
+import { maxQueryLength } from "../text/words.ts";
+import { filterNames, filterTable, type NarrowingFilter, narrowingFilters } from "./filters.ts";
 import type { JobQuery } from "./job-index.ts";
 import { pageNumber } from "./paging.ts";
 
@@ -8,12 +9,8 @@ type Countries = Pick<Site, "countries">;
 /** Most parameters of an address that are read (trust A 12). */
 const maxParameters = 50;
 
-/** The parameters of a search besides its country, in the order in which addresses carry them. */
-export const filterNames = ["city", "company", "role", "area", "interest"] as const;
-export type FilterName = (typeof filterNames)[number];
-
 /** What a country change drops (spec 2.4); everything else stays. */
-const boundToCountry = ["city", "company", "page"];
+const boundToCountry: readonly string[] = [...filterNames.filter((name) => filterTable[name].boundToCountry), "page"];
 
 /**
  * The parameters of an address in their normal form (spec 1.5): values lower case, empty ones dropped, `country` one of
@@ -77,14 +74,14 @@ export function parametersWithout(parameters: URLSearchParams, ...names: readonl
 /** The search that an address asks for. `q` keeps at most 200 characters (trust B 24). */
 export function searchOf(parameters: URLSearchParams, pathCountry: string): JobQuery {
   const text = (parameters.get("q") ?? "").slice(0, maxQueryLength).trim();
-  const filters = filterNames.flatMap((name) => {
+  const filters = narrowingFilters.flatMap((name) => {
     const value = parameters.get(name)?.toLowerCase();
     return value ? [[name, value]] : [];
   });
   return {
     ...(text ? { text } : {}),
     country: parameters.get("country")?.toLowerCase() || pathCountry,
-    ...(Object.fromEntries(filters) as Partial<Record<FilterName, string>>),
+    ...(Object.fromEntries(filters) as Partial<Record<NarrowingFilter, string>>),
     page: pageNumber(parameters.get("page")),
     ...(text && readsAsTyped(parameters) ? { asTyped: true } : {}),
   };

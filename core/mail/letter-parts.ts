@@ -5,7 +5,7 @@ import type { JobIndex } from "../jobs/job-index.ts";
 import type { Language } from "../site/language.ts";
 import { type Site, timeZoneOf } from "../site/site.ts";
 import { type Catalog, createTranslate, type Translate } from "../translate.ts";
-import { visible } from "../visible.ts";
+import { visibleLine } from "../visible.ts";
 
 /** What letters are written with. */
 export interface PostOffice {
@@ -41,8 +41,6 @@ export interface LetterParts {
   readonly confirmPage?: string;
 }
 
-const oneLine = (text: string): string => visible(text).replace(/\s+/g, " ").trim();
-
 /** Gathers what a letter about an application needs. An index that cannot answer holds no mail back. */
 export async function letterParts(
   application: LetterApplication,
@@ -59,7 +57,7 @@ export async function letterParts(
     language,
     catalog,
     t: createTranslate(catalog, language),
-    title: oneLine(application.jobTitle),
+    title: visibleLine(application.jobTitle),
     timeZone: timeZoneOf(site, application.country),
     ...(publicUrl === ""
       ? {}
@@ -69,8 +67,8 @@ export async function letterParts(
         }),
     ...(found && {
       opening: {
-        company: oneLine(found.job.company),
-        places: found.job.cities.map(oneLine),
+        company: visibleLine(found.job.company),
+        places: found.job.cities.map(visibleLine),
       },
     }),
   };

@@ -93,4 +93,3 @@ export const brandFonts = v.strictObject({ display: v.optional(font), text: v.op
 export type Shade = v.InferOutput<typeof shade>;
 export type BrandColours = v.InferOutput<typeof brandColours>;
 export type BrandFont = v.InferOutput<typeof font>;
-export type BrandFonts = v.InferOutput<typeof brandFonts>;

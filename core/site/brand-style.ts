@@ -14,7 +14,8 @@ export function brandStyle(brand: Brand, addressOf: (file: string) => string): s
   ];
   const roles = colours ? paletteRoles.filter((role) => role !== "default") : [];
   const rules = [
-    block(":root, [data-scheme]", tokens),
+    ...(colours ? schemes : []),
+    block(roots, tokens),
     ...roles.map((role) => block(`[data-role="${role}"]`, roleTokens(paletteOf(brand), role))),
     ...(colours ? [moreContrast] : []),
   ];
@@ -27,8 +28,24 @@ const layers = "@layer reset, tokens, base, layout, components, utilities, overr
 /** As in `app/styles/tokens.css`, which stands below us. */
 const moreContrast = "@media (prefers-contrast: more) {\n:root {\n  --line: var(--edge);\n  --ink-2: var(--ink);\n}\n}";
 
+/**
+ * For browsers without `light-dark()`; the build does the same to `app/styles/tokens.css`, under names of its own. Of a token's two
+ * colours, the one shows whose switch is `initial`: the other's is empty.
+ */
+const lightOn = ["--if-light: initial", "--if-dark: "];
+const darkOn = ["--if-light: ", "--if-dark: initial"];
+
 const block = (selector: string, declarations: readonly string[]): string =>
   `${selector} {\n${declarations.map((declaration) => `  ${declaration};`).join("\n")}\n}`;
+
+const roots = ":root, [data-scheme]";
+const schemes = [
+  block(roots, lightOn),
+  `@media (prefers-color-scheme: dark) {\n${block(roots, darkOn)}\n}`,
+  block(`:is(${roots})[data-theme="light"], [data-scheme="light"]`, lightOn),
+  block(`:is(${roots})[data-theme="dark"], [data-scheme="dark"]`, darkOn),
+  `@media print {\n${block(":root", lightOn)}\n}`,
+];
 
 const tileTokens = ["--amber", "--coral", "--mint", "--violet", "--sky"] as const;
 
@@ -59,7 +76,7 @@ function roleTokens(palette: Palette, role: keyof Palette["roles"]): string[] {
 }
 
 const both = ({ light, dark }: { readonly light: string; readonly dark: string }): string =>
-  `light-dark(${light}, ${dark})`;
+  `var(--if-light, ${light}) var(--if-dark, ${dark})`;
 
 const fallbackOf = (font: BrandFont): string => `${font.family} Fallback`;
 

@@ -1,8 +1,9 @@
-import { fold } from "../search/fold.ts";
+import { fold } from "../text/fold.ts";
 import type { CountryCode } from "./country-code.ts";
 import type { Language } from "./language.ts";
 import type { LocalisedText } from "./localised-text.ts";
-import type { City, Site } from "./site.ts";
+import { type City, countryOf, type Site } from "./site.ts";
+import type { TaxonomyList } from "./taxonomy.ts";
 
 const inLanguage = (name: string | LocalisedText, language: Language): string =>
   typeof name === "string" ? name : name[language];
@@ -14,6 +15,8 @@ export interface Labels {
   /** The name of a company of the site, else its code made readable. */
   company(code: string): string;
   role(key: keyof Site["taxonomy"]["roles"]): string;
+  /** Of a list of the taxonomy, or of the countries; the key itself where the site has no name for it. */
+  listed(list: TaxonomyList | "countries", key: string): string;
 }
 
 export function labelsOf(site: Site, language: Language): Labels {
@@ -24,6 +27,11 @@ export function labelsOf(site: Site, language: Language): Labels {
     },
     company: (code) => site.companies.find((company) => company.code === code)?.name ?? readable(code),
     role: (key) => site.taxonomy.roles[key][language],
+    listed(list, key) {
+      if (list === "countries") return countryOf(site, key)?.names[language] ?? key;
+      const names: Readonly<Record<string, LocalisedText>> = site.taxonomy[list];
+      return (Object.hasOwn(names, key) ? names[key]?.[language] : undefined) ?? key; // `constructor` is no key
+    },
   };
 }
 

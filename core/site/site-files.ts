@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { narrowingFilters } from "../jobs/filters.ts";
 import { brandColours, brandFonts } from "./brand-look.ts";
 import { type CountryCode, countryCodes } from "./country-code.ts";
 import { languages } from "./language.ts";
 import { localisedText } from "./localised-text.ts";
-import { areas, interests, roles } from "./taxonomy.ts";
+import { type TaxonomyList, taxonomyKeys } from "./taxonomy.ts";
 
 const code = v.pipe(
   v.string(),
@@ -23,11 +24,25 @@ function isTimeZone(name: string): boolean {
 
 const schemaLink = { $schema: v.optional(v.string()) };
 
+/** Which filters the panel shows besides the country, each once. */
+const panelFilters = v.pipe(
+  v.array(v.picklist(narrowingFilters, `a filter is one of ${narrowingFilters.join(", ")}`)),
+  v.check((names) => new Set(names).size === names.length, "a filter is named twice"),
+);
+
+/** What people read for a key, and other words by which a search knows it, of any language. */
+const termText = v.strictObject({
+  ...localisedText.entries,
+  aliases: v.optional(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))), []),
+});
+
 /** The labels of a closed list of keys: one for each key, in five languages. */
 const labelled = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
-  v.strictObject(
-    Object.fromEntries(keys.map((key) => [key, localisedText])) as Record<Keys[number], typeof localisedText>,
-  );
+  v.strictObject(Object.fromEntries(keys.map((key) => [key, termText])) as Record<Keys[number], typeof termText>);
+
+const labelledLists = Object.fromEntries(
+  Object.entries(taxonomyKeys).map(([list, keys]) => [list, labelled(keys)]),
+) as { [List in TaxonomyList]: ReturnType<typeof labelled<(typeof taxonomyKeys)[List]>> };
 
 /** `site/brand.json` */
 export const brandFile = v.strictObject({
@@ -47,6 +62,8 @@ export const brandFile = v.strictObject({
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
   /** The logo for light grounds, where `logo` is made for dark ones, as the header is. */
   logoOnLight: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/))),
+  /** The filters of the panel, in their order; the country comes before them. */
+  filters: v.optional(panelFilters, ["city", "company", "role", "area", "interest"]),
   colours: v.optional(brandColours),
   fonts: v.optional(brandFonts),
   siteTitle: localisedText,
@@ -80,6 +97,8 @@ export const countriesFile = v.strictObject({
         namesInText: v.optional(v.partial(localisedText)),
         /** Other names that feeds use for it: `Germany`, `Deutschland`, `DE`. */
         aliases: v.optional(v.array(v.string()), []),
+        /** Whether the form asks for a XING profile (spec 4.3). */
+        asksForXing: v.optional(v.boolean(), false),
         /** A telephone number as people of the country write it for others, shown as the example. */
         telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
       }),
@@ -91,9 +110,7 @@ export const countriesFile = v.strictObject({
 /** `site/taxonomy.json`: what people read for the fixed keys of spec 2.5. */
 export const taxonomyFile = v.strictObject({
   ...schemaLink,
-  roles: labelled(roles),
-  areas: labelled(areas),
-  interests: labelled(interests),
+  ...labelledLists,
 });
 
 /** `site/companies.json` */

@@ -48,5 +48,6 @@ export const retentionMonthsOf = (site: Pick<Site, "countries">, code: string): 
 export const timeZoneOf = (site: Pick<Site, "countries">, code: string): string =>
   countryOf(site, code)?.timeZone ?? "UTC";
 
-/** spec 4.3: the form asks for a XING profile in these countries only. */
-export const showsXing = (country: string): boolean => country === "at" || country === "de";
+/** Whether the form of a country asks for a XING profile (spec 4.3). */
+export const asksForXing = (site: Pick<Site, "countries">, code: string): boolean =>
+  countryOf(site, code)?.asksForXing ?? false;

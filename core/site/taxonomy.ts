@@ -1,7 +1,6 @@
 /** Seniority of an opening; nothing to do with permissions (spec 2.5). */
 export const roles = ["student", "career_starter", "professional"] as const;
 export type Role = (typeof roles)[number];
-export const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
 /** spec 2.5 */
 export const areas = ["technology", "creative", "consulting"] as const;
@@ -27,3 +26,22 @@ export const interests = [
   "ux_ui",
 ] as const;
 export type Interest = (typeof interests)[number];
+
+/** Where one works. */
+export const workplaces = ["on_site", "hybrid", "remote"] as const;
+export type Workplace = (typeof workplaces)[number];
+
+/** How one is employed; several may be possible. */
+export const employments = [
+  "full_time",
+  "part_time",
+  "internship",
+  "temporary",
+  "apprenticeship",
+  "freelance",
+] as const;
+export type Employment = (typeof employments)[number];
+
+/** The lists of `taxonomy.json` and the keys that each of them names. */
+export const taxonomyKeys = { roles, areas, interests, workplaces, employments } as const;
+export type TaxonomyList = keyof typeof taxonomyKeys;

@@ -1,12 +1,7 @@
-/** A stored file that can be read in pieces, so that none is held whole. */
-export interface JudgedFile {
-  /** What the browser said it is. */
-  readonly contentType: string;
-  /** In bytes. */
-  readonly size: number;
-  /** Bytes from a place on; fewer than asked for at the end of the file. */
-  readonly read: (from: number, length: number) => Promise<Uint8Array>;
-}
+import type { ClaimedFile } from "./file-store.ts";
+
+/** A stored file, and what the browser said it is. */
+export type JudgedFile = Pick<ClaimedFile, "key" | "contentType" | "size" | "sha256">;
 
 /**
  * What was found: `format` when the content is something else than its type says, or nothing known; `unreadable` when it is of the right
@@ -22,6 +17,9 @@ export type FileVerdict =
 
 /** Looks into what candidates send, without ever unpacking or drawing it (trust 1.9, E 70 to 79). */
 export interface FileJudge {
-  /** Broken content is a verdict, never an error; errors are those of reading. */
+  /**
+   * Broken content is a verdict, never an error, and so is content that is made to take long (`unreadable`). Raises `unavailable` where
+   * too many files wait, and what reading raises.
+   */
   judge(file: JudgedFile): Promise<FileVerdict>;
 }

@@ -40,7 +40,7 @@ export interface FileStore {
   read(key: StoredKey, part?: { readonly from: number; readonly length: number }): Promise<AsyncIterable<Uint8Array>>;
   /** Removes a file; no error when there is none. */
   remove(key: StoredKey): Promise<void>;
-  /** Removes uploads that wait since before the moment, half ones too; answers how many. */
+  /** Removes uploads that wait since before the moment, half ones too, and what a crash left of a copy without bytes; answers how many uploads. */
   sweep(before: Moment): Promise<number>;
   /** How many bytes uploads take up that wait, half ones too. */
   waitingBytes(): Promise<number>;

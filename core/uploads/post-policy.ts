@@ -54,7 +54,7 @@ export function postPolicyOf(base64: string): PostPolicy {
 }
 
 /** Fields that no condition has to name. */
-const free = new Set(["policy", "x-amz-signature", "file"]);
+const free: ReadonlySet<string> = new Set(["policy", "x-amz-signature", "file"]);
 const isFree = (name: string): boolean => free.has(name) || name.startsWith("x-ignore-");
 
 /** Holds a form against its policy, with S3's rules. Raises `AccessDenied`. */

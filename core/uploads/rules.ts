@@ -33,12 +33,19 @@ export const acceptAttribute = (kind: UploadKind): string =>
 
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
+/** The ending of a file whose content was judged to be of a type, whatever its name says; empty for a type that no kind accepts. */
+export const extensionOfType = (contentType: string): string =>
+  Object.entries(typesByExtension).find(([, type]) => type === contentType)?.[0] ?? "";
+
 /** The type of a chosen file: what the browser says, else by its extension, as some systems say nothing (trust 2.1). */
 export const typeOfFile = (file: { readonly name: string; readonly type: string }): string =>
   file.type.toLowerCase() || (typesByExtension[extensionOf(file.name)] ?? "");
 
-/** What is wrong with a chosen file (spec 4.5): `format` for another type or no content, `size` above the limit. */
-export type FileProblem = "size" | "format" | "generic";
+/**
+ * What is wrong with a chosen file (spec 4.5): `format` for another type or no content, `size` above the limit, `check` where the bot check
+ * let nothing through.
+ */
+export type FileProblem = "size" | "format" | "check" | "generic";
 
 export function problemOfFile(
   kind: UploadKind,

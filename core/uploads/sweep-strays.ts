@@ -4,8 +4,13 @@ import { later, momentOf } from "../time.ts";
 import { type FileKey, ownerOf } from "./file-key.ts";
 import { type FileStore, removeAll } from "./file-store.ts";
 
-/** A submit copies a file long before this time has passed, or never. In milliseconds. */
-const patience = 86_400_000;
+const day = 86_400_000;
+
+/**
+ * How long strays are left alone, in milliseconds: a submit copies a file long before a day has passed, or never. Many strays may mean that the
+ * database is an old copy, and none that is known that it is another one: time to notice, and to bring back the right one.
+ */
+const patience = { few: day, many: 7 * day, all: 30 * day } as const;
 
 export interface SweepStraysParts {
   readonly files: Pick<FileStore, "claimedBefore" | "remove">;
@@ -14,25 +19,33 @@ export interface SweepStraysParts {
   readonly now: () => Date;
 }
 
-/** What a sweep found: files that no application names, and whether they were removed. */
+/** What a sweep found: files that no application names, and how many of them were removed. */
 export interface Strays {
   readonly found: number;
-  readonly removed: boolean;
+  readonly removed: number;
 }
 
 /**
- * Removes copies that a crash left between the copying of a file and the commit of its application: nobody would ever erase them. So many at
- * once that something else must be wrong (a database that is not the one of these files) are left alone.
+ * Removes copies that a crash left between the copying of a file and the commit of its application: nobody would ever erase them. The more
+ * there are, the longer they are left alone, as something else may be wrong.
  */
 export async function sweepStrays({ files, applications, unconfirmed, now }: SweepStraysParts): Promise<Strays> {
-  const keys = await files.claimedBefore(later(momentOf(now()), -patience));
+  const before = (milliseconds: number) => files.claimedBefore(later(momentOf(now()), -milliseconds));
+  const keys = await before(patience.few);
   const strays: FileKey[] = [];
   for (const key of keys) {
     const owner = ownerOf(key);
     const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // in the order it may go
     if (!application?.files.some((file) => file.key === key)) strays.push(key);
   }
-  const believable = strays.length <= Math.max(20, keys.length / 10);
-  if (believable) await removeAll(strays, files);
-  return { found: strays.length, removed: believable };
+  const doubt = doubtOf(strays.length, keys.length);
+  const old = new Set(doubt === "few" ? strays : await before(patience[doubt]));
+  const removed = strays.filter((key) => old.has(key));
+  await removeAll(removed, files);
+  return { found: strays.length, removed: removed.length };
+}
+
+function doubtOf(strays: number, files: number): keyof typeof patience {
+  if (strays <= Math.max(20, files / 10)) return "few";
+  return strays < files ? "many" : "all";
 }

@@ -1,5 +1,5 @@
 /** Why a store refuses an upload, in S3's words: browsers and tools know them (trust 2.3). */
-export const uploadRefusals = [
+const uploadRefusals = [
   "AccessDenied",
   "EntityTooLarge",
   "EntityTooSmall",

@@ -10,23 +10,25 @@ import {
   valuesFromWire,
 } from "#contract/jobapp.ts";
 import type { Receipt } from "#core/applications/application-store.ts";
+import { idempotencyKeys } from "#core/applications/idempotency-key.ts";
 import { createSingleFlight } from "#core/applications/single-flight.ts";
-import { type SubmitParts, type SubmitRequest, submitApplication } from "#core/applications/submit.ts";
-import { idempotencyKeys, submitKeyOf } from "#core/applications/submit-key.ts";
+import { type SubmitParts, submitApplication } from "#core/applications/submit.ts";
+import { submitKeyOf } from "#core/applications/submit-key.ts";
+import type { SubmitRequest } from "#core/applications/submit-request.ts";
 import type { ChallengeUse } from "#core/bot-check.ts";
 import { codeOf, fieldProblemsOf, PorticoError } from "#core/errors.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";
 import { countryOf, languageOf, type Site } from "#core/site/site.ts";
 import { later, momentOf } from "#core/time.ts";
-import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
+import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
 import type { QuotaFileStore } from "#core/uploads/upload-quota.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { jsonBodyOf } from "./json-body.ts";
 
-export interface JobappApi extends Omit<SubmitParts, "admit"> {
+export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {
   readonly files: QuotaFileStore;
   readonly signer: UploadSigner;
   readonly diskSpace: Pick<DiskSpace, "free">;
@@ -74,7 +76,8 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       const contentType = call.output.contentType.toLowerCase();
       if (!acceptedTypes(kind).includes(contentType))
         throw new PorticoError("upload_wrong_type", "this type is not accepted", { contentType: "format" });
-      const hasSpace = (await parts.diskSpace.free()) >= limits.freeBytes && (await parts.files.hasSpaceFor(limits.uploadBytes));
+      const hasSpace =
+        (await parts.diskSpace.free()) >= limits.freeBytes && (await parts.files.hasSpaceFor(limits.uploadBytes));
       if (!hasSpace)
         // before a token is spent
         throw new PorticoError("unavailable", "there is too little room for files");
@@ -114,7 +117,11 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       };
       const submitKey = submitKeyOf(request, parts.hashOf);
       const receipt = await singleFlight(submitKey && `${submitKey.key} ${submitKey.fingerprint}`, () =>
-        submitApplication(request, { ...parts, admit: () => parts.rateLimiter.take("submit", context) }),
+        submitApplication(request, {
+          ...parts,
+          admitFiles: () => parts.rateLimiter.take("judge", context),
+          admit: () => parts.rateLimiter.take("submit", context),
+        }),
       ).catch((error: unknown) => {
         const fields = fieldProblemsOf(error);
         const code = codeOf(error);

@@ -10,8 +10,8 @@ import type { FormFields } from "#core/uploads/post-policy.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import type { UploadChecker } from "#core/uploads/upload-policy.ts";
 import { refusalOf, UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
-import type { RateLimiter } from "../rate-limiter.ts";
 import type { HeaderVariables } from "../headers.ts";
+import type { RateLimiter } from "../rate-limiter.ts";
 import { bodyStreamOf, watchPace } from "./body-stream.ts";
 import { readUploadForm } from "./upload-form.ts";
 
@@ -77,7 +77,10 @@ interface Received {
   readonly status: string | undefined;
 }
 
-async function receive(context: UploadsContext, { maxBytes, slowest, rateLimiter, ...parts }: UploadsApi): Promise<Received> {
+async function receive(
+  context: UploadsContext,
+  { maxBytes, slowest, rateLimiter, ...parts }: UploadsApi,
+): Promise<Received> {
   const announced = Number(context.req.header("Content-Length") ?? 0);
   if (announced > maxBytes + formBytes) throw tooLarge();
   rateLimiter.take("uploadBytes", context, announced || maxBytes);

@@ -8,10 +8,13 @@ import { solvePuzzle } from "../solve-puzzle.ts";
 
 const use = { purpose: "submit", jobId: "de-one" } as const;
 
-async function altcha({ secret = "s".repeat(32) } = {}) {
+/** Puzzles that are easy, unless they are asked for as they are. */
+async function altcha({ secret = "s".repeat(32), usualEffort = 0.01 } = {}) {
   const spent = createSqlSpentTokens(temporaryDatabase("applications"));
   let time = Date.now();
-  const botCheck = createAltchaBotCheck({ secret, spent, now: () => new Date(time), lifetimeSeconds: 600 });
+  const botCheck = createAltchaBotCheck({
+    ...{ secret, spent, now: () => new Date(time), lifetimeSeconds: 600, usualEffort },
+  });
   const solve = async (about: Required<ChallengeUse>) => solvePuzzle(await botCheck.challenge(about));
   return {
     botCheck,
@@ -32,7 +35,24 @@ function altered(token: string, change: (payload: Record<string, Record<string, 
   return Buffer.from(JSON.stringify(payload)).toString("base64");
 }
 
+const triesOf = (token: string): number => JSON.parse(Buffer.from(token, "base64").toString()).solution.counter;
+
 describe("a puzzle of ALTCHA", () => {
+  test.each([
+    [1, 1, 1000],
+    [0.1, 1, 100],
+    [0.1, 4, 400],
+  ])(
+    "usually %d times as hard, and asked for %d times as hard, takes %d tries or up to twice as many",
+    async (usualEffort, effort, fewest) => {
+      const { botCheck } = await altcha({ usualEffort });
+      const token = await solvePuzzle(await botCheck.challenge(use, effort));
+      expect(triesOf(token)).toBeGreaterThanOrEqual(fewest);
+      expect(triesOf(token)).toBeLessThanOrEqual(2 * fewest);
+      await expect(botCheck.verify(token, use)).resolves.toBeUndefined();
+    },
+  );
+
   test("is good for ten minutes", async () => {
     const { botCheck, solve, wait } = await altcha();
     const [early, late] = [await solve(use), await solve(use)];

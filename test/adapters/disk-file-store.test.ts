@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
@@ -80,4 +80,15 @@ test("a folder is swept of half uploads that a crash left behind", async () => {
   writeFileSync(join(folder, "u/two.part"), "ha");
   await files.sweep(moment(new Date(Date.now() + 60_000)));
   expect(filesUnder(folder)).toEqual([]);
+});
+
+test("a sweep takes the empty folder that a crash left, and no other", async () => {
+  const folder = temporaryFolder();
+  const files = createDiskFileStore({ folder });
+  for (const id of ["crashed", "kept"]) mkdirSync(join(folder, "a", id), { recursive: true });
+  writeFileSync(join(folder, "a/kept/cv"), "x");
+  await files.sweep(moment(new Date(Date.now() - 60_000)));
+  expect(readdirSync(join(folder, "a"))).toEqual(["crashed", "kept"]);
+  await files.sweep(moment(new Date(Date.now() + 60_000)));
+  expect(readdirSync(join(folder, "a"))).toEqual(["kept"]);
 });

@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createFileJudge } from "#adapters/files/file-judge.ts";
+import { judgeContent } from "#adapters/files/file-judge.ts";
 import { ole } from "../files/ole.ts";
 import { pdf } from "../files/pdf.ts";
 import { exif, jpeg, png, table, thumbnail } from "../files/pictures.ts";
@@ -16,11 +16,9 @@ const types = {
 type Named = keyof typeof types;
 type Expected = "ok" | "active" | "format" | "unreadable";
 
-const judge = createFileJudge();
-
 async function judged(named: Named, bytes: Uint8Array): Promise<Expected> {
   const read = async (from: number, length: number) => bytes.subarray(from, Math.min(bytes.length, from + length));
-  const verdict = await judge.judge({ contentType: types[named], size: bytes.length, read });
+  const verdict = await judgeContent({ contentType: types[named], size: bytes.length, read });
   return verdict.ok ? (verdict.activeContent ? "active" : "ok") : verdict.problem;
 }
 
@@ -175,7 +173,7 @@ describe("the judge of files", () => {
 
   test("knows no other types", async () => {
     const read = async () => new Uint8Array();
-    expect(await judge.judge({ contentType: "text/html", size: 0, read })).toEqual({ ok: false, problem: "format" });
+    expect(await judgeContent({ contentType: "text/html", size: 0, read })).toEqual({ ok: false, problem: "format" });
   });
 
   test("ends quickly and without an error on whatever good files are turned into", async () => {
@@ -205,7 +203,7 @@ describe("the judge of files", () => {
       if (from === 0) bytes.write("%PDF-1.7");
       return bytes;
     };
-    expect(await judge.judge({ contentType: types.pdf, size, read })).toEqual({ ok: true, activeContent: false });
+    expect(await judgeContent({ contentType: types.pdf, size, read })).toEqual({ ok: true, activeContent: false });
     expect(largest).toBeLessThan(2_000_000);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
@@ -161,4 +161,22 @@ test("a long import holds up neither a submit nor who reads openings", async () 
   finish();
   await importing;
   expect(await jobs.get(jobId("de-tester"))).toMatchObject({ state: "closed" });
+});
+
+test("openings of before there could be several kinds of employment keep theirs", async () => {
+  const database = temporaryDatabase("catalogue");
+  const migration = readFileSync(join(migrationsOf("catalogue"), "003-several-employments.sql"), "utf8");
+  for (const [id, document] of [
+    ["one", { id: "one", employmentType: "full_time", title: "Tester" }],
+    ["none", { id: "none" }],
+  ] as const)
+    await database.run(
+      "INSERT INTO job (id, source, state, hash, document, change) VALUES (?, 'own', 'open', '', ?, 1)",
+      ...[id, JSON.stringify(document)],
+    );
+  await database.run(migration);
+  const documents = (await database.all("SELECT document FROM job ORDER BY id")).map(({ document }) =>
+    JSON.parse(String(document)),
+  );
+  expect(documents).toEqual([{ id: "none" }, { id: "one", title: "Tester", employment: ["full_time"] }]);
 });

@@ -5,6 +5,7 @@ import { careers } from "../careers.ts";
 import { applicationId } from "../identities.ts";
 import { jobWithEveryField, marked, markedContent } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
+import { pdf } from "../routes/applying.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 test("careers export writes everything that is kept of an application, for its owner alone", async () => {
@@ -36,6 +37,15 @@ test("careers export writes everything that is kept of an application, for its o
     code: 1,
     printed: expect.stringMatching(/exists already/),
   });
+});
+
+test("careers export ends a file's name by what its content is, whatever the candidate called it", async () => {
+  const { data, upload, applied } = await aMarkedProgram();
+  const cv = await upload("cv", pdf, markedContent("quassia"), "Lebenslauf.pdf.hta");
+  await applied("quassia", { cv });
+  const to = join(temporaryFolder(), "out");
+  expect(await careers(data, "export", "--to", to)).toMatchObject({ code: 0 });
+  expect(readdirSync(join(to, "files")).map((name) => name.split(".").slice(1).join("."))).toEqual(["pdf", "pdf"]);
 });
 
 test("careers export takes one application, or those since a day, and marks them when it is told to", async () => {

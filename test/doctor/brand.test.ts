@@ -6,6 +6,29 @@ const brand = "brand.json";
 const display = "fonts/fraunces-latin.woff2";
 const [student, professional] = ["colours.roles.student.light", "colours.roles.professional.header"];
 
+describe("the doctor looks at the panel of a brand and", () => {
+  finds("error", [
+    [
+      "a filter that there is not",
+      set(brand, "filters", ["city", "salary"]),
+      `${brand}, filters.1`,
+      "a filter is one of city, company",
+    ],
+    [
+      "a filter that is there twice",
+      set(brand, "filters", ["city", "city"]),
+      `${brand}, filters`,
+      "a filter is named twice",
+    ],
+    [
+      "the country, which is always there",
+      set(brand, "filters", ["country"]),
+      `${brand}, filters.0`,
+      "a filter is one of city",
+    ],
+  ]);
+});
+
 describe("the doctor looks at the colours of a brand and", () => {
   finds("error", [
     ["a pale role", set(brand, student, "#d9a860"), `${brand}, ${student}`, "#d9a860 on #fffdf8 has a contrast of 2.1"],

@@ -39,7 +39,7 @@ describe("the puzzle", () => {
 
   test("that has expired while the candidate read the recap is solved again, without a word", async () => {
     let later = 0; // milliseconds
-    const address = await siteWith({}, () => new Date(Date.now() + later));
+    const address = await siteWith({ CHALLENGE_EFFORT: "100" }, () => new Date(Date.now() + later));
     const page = await visitor(phone);
     const submits: number[] = [];
     page.on("response", (response) => {

@@ -8,7 +8,7 @@ import { readConfig } from "#server/config.ts";
 import { listen } from "#server/listen.ts";
 import { createPages } from "#server/pages.ts";
 import { copyDemoData } from "../demo-data.ts";
-import { searchHere } from "../search-here.ts";
+import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 // The built program in the test's own process: where a test puts something else in the place of a part, or of the clock.
@@ -17,8 +17,9 @@ import { temporaryFolder } from "../temporary.ts";
 export async function partsOfDemo(environment: Record<string, string> = {}, now?: () => Date): Promise<Services> {
   const folder = temporaryFolder();
   copyDemoData(inject("demoData"), folder);
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", ...environment });
-  const services = await compose(config, now, searchHere);
+  const usual = { LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", CHALLENGE_EFFORT: "1" };
+  const config = readConfig({ DATA_DIR: folder, ...usual, ...environment });
+  const services = await compose(config, now, withoutThreads);
   onTestFinished(() => services.close());
   return services;
 }

@@ -94,6 +94,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     await page.locator("header summary").click();
     await page.getByRole("link", { name: "Français" }).click();
     await page.locator("html[lang=fr]").waitFor();
+    await untilReady(page);
     await page.getByRole("button", { name: fr["apply.continue"] }).click();
     await page.getByRole("button", { name: fr["recap.send"] }).click();
     await page.getByRole("alert").getByRole("link").waitFor(); // whom to write to

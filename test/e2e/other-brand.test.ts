@@ -50,6 +50,17 @@ test.each(screens)("another brand shows %s in its colours and fonts, for everybo
   expect(await page.locator("header").first().textContent()).toContain("Ventalba");
 });
 
+test("another brand shows the filters that it names, in its order, after the country", async () => {
+  const page = await visitor({ javaScriptEnabled: false });
+  await page.goto(`${site.address}/it/work-with-us/it/job-search?country=it`);
+  const names = await page.locator("search select").evaluateAll((all) => all.map((each) => each.getAttribute("name")));
+  expect(names).toEqual(["country", "city", "workplace", "employment", "area", "role", "interest", "company"]);
+  await page.getByLabel("Tipo di contratto").selectOption("internship");
+  await page.getByRole("button", { name: "Cerca" }).click();
+  await page.waitForURL("**employment=internship**");
+  await page.getByRole("link", { name: "Rimuovi il filtro: Tirocinio" }).waitFor();
+});
+
 test("another brand finds its own openings and offers its own countries and companies", async () => {
   const page = await visitor();
   await visit(page, `${site.address}/fr/work-with-us/fr/job-search?country=fr&q=jumeau`);

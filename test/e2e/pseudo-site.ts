@@ -6,7 +6,7 @@ import type { Catalog } from "#core/translate.ts";
 import { compose, type Services } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
 import { copyDemoData } from "../demo-data.ts";
-import { searchHere } from "../search-here.ts";
+import { withoutThreads } from "../search-here.ts";
 import { builtApp, serve } from "./built-app.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -28,7 +28,7 @@ const codes = new Set([
   "publicationDate",
   "updatedAt",
   "validThrough",
-  "employmentType",
+  "employment",
   "workplace",
   "currency",
   "unit",
@@ -81,7 +81,7 @@ const markedIndex = ({ jobIndex }: Services): Services["jobIndex"] => ({
 /** The built site with every text and every word of the data marked. */
 export async function startPseudoSite(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
   copyDemoData(inject("demoData"), folder);
-  const services = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, searchHere);
+  const services = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, withoutThreads);
   const catalog = pseudoCatalog();
   const pseudo: Services = {
     ...services,

@@ -113,6 +113,32 @@ describe("changing the country", () => {
   });
 });
 
+describe("a choice by touch", () => {
+  const choose = async (width: number, height: number) => {
+    const page = await visitor({ hasTouch: true, isMobile: true, viewport: { width, height } });
+    await visit(page, german());
+    const filters = page.getByRole("button", { name: /Filter/ });
+    if (await filters.isVisible()) await filters.tap();
+    const area = page.locator("select[name=area]");
+    await area.tap();
+    await area.selectOption("creative");
+    return page;
+  };
+
+  test("is collected until the button below the filters", async () => {
+    const page = await choose(820, 1180);
+    await page.waitForTimeout(300);
+    expect(page.url()).not.toContain("area=");
+    await page.getByRole("button", { name: "Ergebnisse zeigen" }).tap();
+    await page.waitForURL(/area=creative/);
+  });
+
+  test("counts at once where there is no such button, as on a tablet held across", async () => {
+    const page = await choose(1180, 820);
+    await page.waitForURL(/area=creative/);
+  });
+});
+
 describe("addresses", () => {
   test("are brought into their normal form by one redirect", async () => {
     const response = await fetch(`${site.address}/de/careers/de/job-search?q=Java&city=&x=Y`, { redirect: "manual" });

@@ -94,6 +94,7 @@ describe("suggestions by keyboard", () => {
     await list(page).waitFor();
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => activeOption(page)).toBeDefined();
+    expect(await box(page).getAttribute("type")).toBe("text"); // HTML allows no combobox of type "search"
     expect(await page.locator("search form > div").first().ariaSnapshot()).toMatch(
       /- combobox "Jobtitel, Kenntnisse oder Stichwort" \[expanded\].*: berl[\s\S]*listbox "Vorschläge":[\s\S]*option "Berlin Stadt" \[selected\]/,
     );

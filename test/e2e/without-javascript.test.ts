@@ -35,3 +35,19 @@ test("search, filters, country, paging, details and the language work without Ja
   await page.getByRole("link", { name: "English" }).click();
   await page.locator("html[lang=en]").waitFor();
 });
+
+test("a filter that the panel does not show stays when the form is sent, and can be taken away", async () => {
+  const page = await visitor({ javaScriptEnabled: false });
+  await page.goto(`${site.address}/de/careers/de/job-search?country=de&workplace=remote&employment=full_time`);
+  expect(await page.locator("select[name=workplace]").count()).toBe(0);
+  await page.getByLabel("Bereich", { exact: true }).selectOption("technology");
+  await page.getByRole("button", { name: "Suchen" }).click();
+  await page.waitForURL("**area=technology**");
+  await page.getByRole("link", { name: "Filter entfernen: Remote" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("workplace"));
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    country: "de",
+    employment: "full_time",
+    area: "technology",
+  });
+});

@@ -86,7 +86,8 @@ export function applicationPrivacySuite(
       expect(await applications.mailsOf(first)).toEqual(["mail-first"]);
 
       const files = [{ key: "a/first/cv", uploadKey: "u/upload-of-first" }];
-      expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toEqual(files);
+      expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toEqual({ files, complete: true });
+      expect(await applications.finishErasures()).toBe(true);
       expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toBeUndefined();
       expect(await applications.get(first)).toBeUndefined();
       expect(await applications.receiptOf(submitKey)).toBeUndefined();

@@ -7,7 +7,7 @@ const key = { "Idempotency-Key": "one" };
 
 /** A candidate whose every token has to be earned. */
 async function aCheckedCandidate(now?: () => Date, environment: Record<string, string> = {}) {
-  const candidate = await aCandidate({ CHALLENGE: "altcha", ...environment }, now);
+  const candidate = await aCandidate({ CHALLENGE: "altcha", CHALLENGE_EFFORT: "1", ...environment }, now);
   const { app, post } = candidate;
   const puzzle = (purpose: string, opening = job) =>
     app.request(`/api/jobapp/challenge?purpose=${purpose}&job=${opening}`);

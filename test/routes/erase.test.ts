@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { eraseApplication, replayErasures } from "#core/applications/erase.ts";
+import { startErasureFinisher } from "#server/erasure-finisher.ts";
 import { applicationId, moment } from "../identities.ts";
 import { filesHolding, markedContent, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
@@ -24,13 +27,33 @@ describe("an erased application", () => {
     expect(filesHolding(`${data}/mail`, "Vornamezyxmarke")).toHaveLength(1);
 
     const receipt = await erase(id);
-    expect(receipt).toEqual({ id, at: expect.stringMatching(/^20.*Z$/), files: 2, mails: 2 });
+    expect(receipt).toEqual({ id, at: expect.stringMatching(/^20.*Z$/), files: 2, mails: 2, complete: true });
     expect(left(data, "zyxmarke")).toEqual([]);
     expect(filesHolding(data, "key-zyxmarke")).toEqual([]);
     expect(await services.applications.accesses(applicationId(id))).toEqual([]);
     for (const other of others) expect(await services.applications.get(applicationId(other))).toBeDefined();
     for (const mark of [...marksOf("quassia"), ...marksOf("jujube")])
       expect(filesHolding(data, mark), mark).not.toEqual([]);
+  });
+
+  test("is erased while somebody reads the database, told so, and finished as soon as that one ends", async () => {
+    const { services, data, applied, erase } = await aMarkedProgram();
+    const id = await applied("zyxmarke");
+    const reader = new DatabaseSync(`${data}/applications.sqlite`, { readOnly: true });
+    reader.exec("BEGIN");
+    reader.prepare("SELECT count(*) FROM application").get();
+
+    expect(await erase(id)).toMatchObject({ id, complete: false });
+    expect(await services.applications.get(applicationId(id))).toBeUndefined();
+    expect(await services.applications.finishErasures()).toBe(false);
+    expect(left(data, "zyxmarke")).not.toEqual([]);
+    await applied("quassia"); // nobody who applies waits for the reader
+
+    const log = pino({ level: "silent" });
+    const finishing = startErasureFinisher(services.applications, log, 20);
+    reader.close();
+    await expect.poll(() => left(data, "zyxmarke")).toEqual([]);
+    finishing.stop();
   });
 
   test("is named by its id alone in the journal", async () => {
@@ -54,7 +77,9 @@ describe("an erased application", () => {
     const before = await services.applications.get(applicationId(id));
     if (!before) throw new Error("no application");
     const given = await upload("cv", pdf, markedContent("zyxmarke"), "new.pdf");
-    expect(await services.myApplications.replaceCv(services.links.tokenOf(applicationId(id)), given)).toEqual({ ok: true });
+    expect(await services.myApplications.replaceCv(services.links.tokenOf(applicationId(id)), given)).toEqual({
+      ok: true,
+    });
     await eraseApplication(before, services);
     expect(left(data, "zyxmarke")).toEqual([]);
   });

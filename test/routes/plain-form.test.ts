@@ -45,12 +45,12 @@ describe("a plain form", () => {
     expect(await services.applications.list()).toEqual([]);
     expect([stored("u"), stored("a")]).toEqual([[], [expect.any(String)]]);
     const [token = ""] = await asked();
-    expect(outcome.ok && (await services.unconfirmedDesk.sentTo(outcome.token))).toBe("ada@example.org");
-    expect(await services.unconfirmedDesk.confirm(outcome.ok ? outcome.token : "")).toEqual(gone); // that one is no key
-    expect(await services.unconfirmedDesk.open(token)).toMatchObject({ state: "waiting" });
+    expect(outcome.ok && (await services.unconfirmedApplications.sentTo(outcome.token))).toBe("ada@example.org");
+    expect(await services.unconfirmedApplications.confirm(outcome.ok ? outcome.token : "")).toEqual(gone); // that one is no key
+    expect(await services.unconfirmedApplications.open(token)).toMatchObject({ state: "waiting" });
     pass(23);
-    expect(await services.unconfirmedDesk.confirm(token)).toMatchObject({ state: "confirmed" });
-    expect(await services.unconfirmedDesk.confirm(token)).toMatchObject({ state: "confirmed" });
+    expect(await services.unconfirmedApplications.confirm(token)).toMatchObject({ state: "confirmed" });
+    expect(await services.unconfirmedApplications.confirm(token)).toMatchObject({ state: "confirmed" });
     const [line] = await services.applications.list();
     expect(line).toMatchObject({ name: "Ada Łukasiewicz", receivedAt: "2026-05-02T09:00:00.000Z" });
     const mails = await services.outbox.due(endOfTime, 10);
@@ -65,13 +65,13 @@ describe("a plain form", () => {
     await send(aForm());
     const [token = ""] = await asked();
     pass(24);
-    expect(await services.unconfirmedDesk.open(token)).toEqual(gone);
-    expect(await services.unconfirmedDesk.confirm(token)).toEqual(gone);
+    expect(await services.unconfirmedApplications.open(token)).toEqual(gone);
+    expect(await services.unconfirmedApplications.confirm(token)).toEqual(gone);
     pass(1);
     expect((await purge(services)).unconfirmed).toHaveLength(1);
     expect(await services.outbox.due(endOfTime, 10)).toEqual([]);
     expect(stored("a")).toEqual([]);
-    expect(await services.unconfirmedDesk.open(token)).toEqual(gone);
+    expect(await services.unconfirmedApplications.open(token)).toEqual(gone);
   });
 
   test("of somebody who has applied says so when it is confirmed, and not before: nobody learns it from the form", async () => {
@@ -79,8 +79,8 @@ describe("a plain form", () => {
     await send(aForm());
     await send(aForm({ formKey: "two", linkedin: "ada" }));
     const [first = "", second = ""] = await asked();
-    await services.unconfirmedDesk.confirm(first);
-    expect(await services.unconfirmedDesk.confirm(second)).toEqual({ state: "already_applied" });
+    await services.unconfirmedApplications.confirm(first);
+    expect(await services.unconfirmedApplications.confirm(second)).toEqual({ state: "already_applied" });
     expect(await outcomeOf(send(aForm({ formKey: "three" })))).toMatchObject({ ok: true });
     expect(await services.applications.list()).toHaveLength(1);
   });

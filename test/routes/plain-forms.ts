@@ -7,10 +7,10 @@ import { readConfig } from "#server/config.ts";
 import type { PageRenderer } from "#server/pages.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { countryCode } from "../identities.ts";
-import { searchHere } from "../search-here.ts";
+import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-export const plainJob = "de-masterarbeit-embedded-sensorik";
+const plainJob = "de-masterarbeit-embedded-sensorik";
 const path = `/de/careers/de/job-application/${plainJob}?country=de`;
 
 /** What the pages were given, and what they made of it. */
@@ -24,7 +24,7 @@ export async function aProgramWithForms(environment: Record<string, string> = {}
   const folder = temporaryFolder();
   copyDemoData(inject("demoData"), folder);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", ...environment });
-  const services = await compose(config, now, searchHere);
+  const services = await compose(config, now, withoutThreads);
   onTestFinished(() => services.close());
   const pages: PageRenderer = {
     development: false,

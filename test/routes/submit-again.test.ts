@@ -55,7 +55,10 @@ describe("a submit under a key", () => {
       suspect: false,
     } as const;
     const send = (files: FileStore) =>
-      submitApplication({ ...request, idempotencyKey: idempotencyKey("one") }, { ...services, files, admit });
+      submitApplication(
+        { ...request, idempotencyKey: idempotencyKey("one") },
+        { ...services, files, admitFiles: admit, admit },
+      );
     let overtake = (): void => undefined;
     const overtaken = new Promise<void>((resolve) => {
       overtake = resolve;
@@ -87,7 +90,12 @@ describe("a submit under a key", () => {
       if (name.startsWith("u/")) throw new Error("the disk is read-only");
       await services.files.remove(name);
     };
-    const receipt = await submitApplication(request, { ...services, files: { ...services.files, remove }, admit });
+    const receipt = await submitApplication(request, {
+      ...services,
+      files: { ...services.files, remove },
+      admitFiles: admit,
+      admit,
+    });
     expect(await services.applications.get(receipt.id)).toMatchObject({ id: receipt.id });
     expect(await textOf(await services.files.read(fileKey(`a/${receipt.id}/cv`)))).toBe("%PDF-1.7");
   });

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
-import type { Standing } from "#core/applications/unconfirmed-desk.ts";
+import type { Standing } from "#core/applications/unconfirmed-applications.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";

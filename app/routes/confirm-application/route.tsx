@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Standing } from "#core/applications/unconfirmed-desk.ts";
+import type { Standing } from "#core/applications/unconfirmed-applications.ts";
 import { createTranslate } from "#core/translate.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";

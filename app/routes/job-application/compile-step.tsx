@@ -16,11 +16,11 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
 import { typeInto, valueIn } from "./answers.ts";
 import styles from "./application.module.css";
+import type { ApplicationData } from "./application-data.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { MailQuestion } from "./mail-question.tsx";
 import { PlainNotice, PostedFailure, type PostedForm, useScriptsHere, WaitForScripts } from "./plain-form.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
-import type { ApplicationData } from "./route.tsx";
 import { TrapField } from "./trap-field.tsx";
 import { useMailQuestion } from "./use-mail-question.ts";
 

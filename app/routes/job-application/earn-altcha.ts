@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { challengePath } from "#contract/jobapp.ts";
+import { inTime } from "../../form/in-time.ts";
 import type { Earn } from "../../form/tokens.ts";
+
+const patience = 30_000; // milliseconds
 
 const puzzleAnswer = v.record(v.string(), v.unknown());
 
@@ -8,8 +11,8 @@ const puzzleAnswer = v.record(v.string(), v.unknown());
 export const earnFromAltcha =
   (api: string, jobId: string): Earn =>
   async (purpose, puzzle) => {
-    const { solvePuzzle } = await import("./solve-puzzle.ts");
-    return solvePuzzle(puzzle ?? (await fetchPuzzle(`${api}${challengePath(purpose, jobId)}`)));
+    const { solvePuzzle } = await inTime(import("./solve-puzzle.ts"), patience);
+    return solvePuzzle(puzzle ?? (await inTime(fetchPuzzle(`${api}${challengePath(purpose, jobId)}`), patience)));
   };
 
 async function fetchPuzzle(url: string): Promise<v.InferOutput<typeof puzzleAnswer>> {

@@ -7,7 +7,7 @@ import { NonceContext } from "../../nonce.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./application.module.css";
-import type { ApplicationData } from "./route.tsx";
+import type { ApplicationData } from "./application-data.ts";
 
 /** A plain form that came back: with what was typed, and what is wrong. */
 export type PostedForm = Extract<PlainOutcome, { ok: false }>;

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import type { Answers } from "./answers.ts";
 import styles from "./application.module.css";
-import type { ApplicationData } from "./route.tsx";
+import type { ApplicationData } from "./application-data.ts";
 
 export interface RecapStepProps {
   readonly data: ApplicationData;
@@ -88,16 +88,13 @@ function Failure({ code }: { readonly code: string }) {
   const say = useMessage();
   const { contact } = useFrame();
   const calm = code === "already_applied";
+  const withContact = calm ? "alreadyAppliedFeedback" : code === "bot_suspected" && "apply.checkFailed";
   return (
     <div className={calm ? styles.note : styles.failure} role="alert">
       <Icon name="alert" />
       <p>
-        {calm ? (
-          <RichText
-            id="alreadyAppliedFeedback"
-            values={{ contact }}
-            tags={{ mail: () => <MailLink address={contact} /> }}
-          />
+        {withContact ? (
+          <RichText id={withContact} values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
         ) : (
           say(`error.code.${code}`)
         )}

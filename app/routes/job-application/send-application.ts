@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { codeOfAnswer } from "#contract/errors.ts";
 import { applicationPath, problemsFromWire, submitAnswer, valuesToWire } from "#contract/jobapp.ts";
-import type { FieldProblems } from "#core/errors.ts";
+import { codeOf, type FieldProblems } from "#core/errors.ts";
 import { type Moment, momentOf } from "#core/time.ts";
 import { callWithToken, type Tokens } from "../../form/tokens.ts";
 import type { Answers } from "./answers.ts";
@@ -64,7 +64,7 @@ export async function sendApplication({
       code: codeOfAnswer(response.status, body),
       fields: fields.success ? problemsFromWire(fields.output.fields, productKey) : {},
     };
-  } catch {
-    return { ok: false, code: "network", fields: {} };
+  } catch (error) {
+    return { ok: false, code: codeOf(error) ?? "network", fields: {} };
   }
 }

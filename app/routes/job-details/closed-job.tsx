@@ -8,7 +8,7 @@ import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import styles from "./job.module.css";
-import type { ClosedData } from "./route.tsx";
+import type { ClosedData } from "./job-data.ts";
 
 /** An opening that was there once: said so, with what may fit instead (status 410). */
 export function ClosedJob({ data }: { readonly data: ClosedData }) {

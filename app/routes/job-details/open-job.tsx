@@ -9,10 +9,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
+import type { OpenData } from "./job-data.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { JobSection } from "./job-section.tsx";
 import { JobTags } from "./job-tags.tsx";
-import type { OpenData } from "./route.tsx";
 import { Share } from "./share.tsx";
 import { StickyApply } from "./sticky-apply.tsx";
 
@@ -76,7 +76,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
           )}
           <Share targets={data.share} address={data.address} title={job.title} />
         </div>
-        <JobFacts job={job} />
+        <JobFacts job={job} salary={data.salary} />
       </div>
       <StickyApply job={job} lang={lang} watch="apply" />
     </main>

@@ -6,8 +6,8 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "./chips.module.css";
 import { chosen } from "./filter.ts";
 import { asShown } from "./quotes.ts";
-import { toResults } from "./results.tsx";
-import type { SearchData } from "./route.tsx";
+import type { SearchData } from "./search-data.ts";
+import { toResults } from "./to-results.ts";
 
 /** What narrows the results, each to be taken away: parameter name and text. */
 export function useActive(data: SearchData): { readonly name: string; readonly value: string }[] {

@@ -1,5 +1,5 @@
 import type { Suggestion } from "#core/jobs/job-index.ts";
-import { fold } from "#core/search/fold.ts";
+import { fold } from "#core/text/fold.ts";
 
 /** Whether a name, or a word of it, begins so. */
 const begins = (name: string, begun: string): boolean =>

@@ -4,8 +4,8 @@ import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { useActive } from "./active-filters.tsx";
 import styles from "./help.module.css";
 import { asShown } from "./quotes.ts";
-import { toResults } from "./results.tsx";
-import type { SearchData } from "./route.tsx";
+import type { SearchData } from "./search-data.ts";
+import { toResults } from "./to-results.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 import type { WayOn } from "./ways-on.ts";
 

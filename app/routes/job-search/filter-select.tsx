@@ -13,8 +13,8 @@ export interface FilterSelectProps {
   readonly selected: string;
   readonly choices: readonly Choice[];
   readonly describedBy?: string;
-  /** Whether a choice by touch counts at once too; else touch collects choices until the button. */
-  readonly commitOnTouch?: boolean;
+  /** Whether choices by touch are collected now, until a button; else each counts at once. */
+  readonly collects: () => boolean;
   readonly onCommit: () => void;
 }
 
@@ -33,7 +33,7 @@ export function FilterSelect({
   selected,
   choices,
   describedBy,
-  commitOnTouch = false,
+  collects,
   onCommit,
 }: FilterSelectProps) {
   const t = useTranslate();
@@ -43,7 +43,7 @@ export function FilterSelect({
   useShownValue(select, selected);
 
   const changed = (): void => {
-    if (by.current === "mouse" || (by.current === "touch" && commitOnTouch) || (by.current === "keys" && opensFirst()))
+    if (by.current === "mouse" || (by.current === "touch" && !collects()) || (by.current === "keys" && opensFirst()))
       onCommit();
   };
   const decide = (event: KeyboardEvent<HTMLSelectElement>): void => {

@@ -1,15 +1,15 @@
+import type { NarrowingFilter } from "#core/jobs/filters.ts";
 import type { Choice } from "#core/jobs/job-index.ts";
-import type { FilterName } from "#core/jobs/query.ts";
 
 export interface Filter {
-  readonly name: FilterName;
+  readonly name: NarrowingFilter;
   /** The code that the address carries; empty for all. */
   readonly selected: string;
   readonly choices: readonly Choice[];
 }
 
 /** Entries that no opening of the country has are dropped (spec 2.3), but never the chosen one: what filters can be seen and taken away. */
-export function withSelected(name: FilterName, selected: string | undefined, choices: readonly Choice[]): Filter {
+export function withSelected(name: NarrowingFilter, selected: string | undefined, choices: readonly Choice[]): Filter {
   const offered = choices.filter(({ code, count }) => count !== 0 || code === selected);
   const unknown = selected !== undefined && !offered.some(({ code }) => code === selected);
   return {

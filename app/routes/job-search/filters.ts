@@ -1,15 +1,16 @@
-import { interestToWire } from "#contract/interest.ts";
-import type { Choice, Facets, JobQuery } from "#core/jobs/job-index.ts";
+import { codeToWire } from "#contract/filter-codes.ts";
+import { filterTable, keysOf, type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
+import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
+import { labelsOf } from "#core/site/labels.ts";
 import type { Language } from "#core/site/language.ts";
 import type { Site } from "#core/site/site.ts";
-import { areas, interests, roles } from "#core/site/taxonomy.ts";
 import { type Filter, recounted, withSelected } from "./filter.ts";
 
 /** What is known of the entries: those of the country, and what each would find. */
 export interface Entries {
   readonly cities: readonly Choice[];
   readonly companies: readonly Choice[];
-  readonly facets: Facets | undefined;
+  readonly facets: SearchResult["facets"];
 }
 
 /** All filters but the country, each entry with its count. */
@@ -19,29 +20,24 @@ export function filtersOf(
   site: Site,
   language: Language,
 ): Filter[] {
-  const related = (name: "city" | "company", choices: readonly Choice[]): Filter => {
-    const filter = withSelected(name, query[name], choices);
+  const labels = labelsOf(site, language);
+  const related = (name: NarrowingFilter): Filter => {
+    const filter = withSelected(name, query[name], name === "city" ? cities : companies);
     return { ...filter, choices: recounted(filter.choices, facets?.[name]) };
   };
-  const fixed = <Key extends string>(
-    name: "role" | "area" | "interest",
-    keys: readonly Key[],
-    labels: Readonly<Record<Key, Record<Language, string>>>,
-  ): Filter => {
-    const choices = keys.map((code) => ({ code, value: labels[code][language] }));
+  const fixed = (name: NarrowingFilter, keys: readonly string[]): Filter => {
+    const { list } = filterTable[name];
+    const choices = keys.map((code) => ({ code, value: list ? labels.listed(list, code) : code }));
     return {
       name,
-      selected: query[name] ? interestToWire(query[name]) : "",
-      choices: recounted(choices, facets?.[name]).map((each) => ({ ...each, code: interestToWire(each.code) })),
+      selected: query[name] ? codeToWire(name, query[name]) : "",
+      choices: recounted(choices, facets?.[name]).map((each) => ({ ...each, code: codeToWire(name, each.code) })),
     };
   };
-  return [
-    related("city", cities),
-    related("company", companies),
-    fixed("role", roles, site.taxonomy.roles),
-    fixed("area", areas, site.taxonomy.areas),
-    fixed("interest", interests, site.taxonomy.interests),
-  ];
+  return narrowingFilters.map((name) => {
+    const keys = keysOf(name);
+    return keys ? fixed(name, keys) : related(name);
+  });
 }
 
 /** The countries that can be chosen (spec 1.3), in the order of their names. */

@@ -4,7 +4,7 @@ import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./pager.module.css";
-import { toResults } from "./results.tsx";
+import { toResults } from "./to-results.ts";
 
 /** Plain links; hidden when there is one page or fewer (spec 2.7). */
 export function Pager({ current, last }: { readonly current: number; readonly last: number }) {

@@ -1,7 +1,7 @@
-import { interestToWire } from "#contract/interest.ts";
+import { codeToWire } from "#contract/filter-codes.ts";
 import type { UnderstoodFilter } from "#core/jobs/job-index.ts";
 import { parametersWithout } from "#core/jobs/query.ts";
-import { readQuery } from "#core/search/query-text.ts";
+import { readQuery } from "#core/search/query/query-text.ts";
 
 /** What stands between blanks, and the folded words it is to an index. */
 const piecesOf = (text: string) =>
@@ -45,6 +45,6 @@ export function parametersNarrowed(parameters: URLSearchParams, text: string, un
   const result = parametersWithout(parameters, "q", filter);
   const left = textWithout(text, understood);
   if (left) result.set("q", left);
-  result.set(filter, filter === "interest" ? interestToWire(code) : code);
+  result.set(filter, codeToWire(filter, code));
   return result;
 }

@@ -7,15 +7,10 @@ import { EmptyResults } from "./empty-results.tsx";
 import help from "./help.module.css";
 import { JobRow } from "./job-row.tsx";
 import { Pager } from "./pager.tsx";
-import type { SearchData } from "./route.tsx";
 import styles from "./search.module.css";
+import type { SearchData } from "./search-data.ts";
 import { Correction, Understood } from "./text-reading.tsx";
-
-/** Links of the results take focus to their heading with this, as what was clicked may be gone (look 1.1). */
-export const toResults = { state: { focus: "results" }, preventScrollReset: true } as const;
-
-const asksForFocus = (state: unknown): boolean =>
-  typeof state === "object" && state !== null && "focus" in state && state.focus === "results";
+import { asksForFocus } from "./to-results.ts";
 
 export function Results({ data }: { readonly data: SearchData }) {
   const t = useTranslate();

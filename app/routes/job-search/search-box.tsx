@@ -22,6 +22,7 @@ export function SearchBox({ text }: { readonly text: string }) {
   const t = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   const typed = useRef("");
   const [filled, setFilled] = useState(text !== "");
   const suggests = useSyncExternalStore(neverChanges, wantsSuggestions, () => false);
@@ -72,7 +73,8 @@ export function SearchBox({ text }: { readonly text: string }) {
             ref={input}
             id={id}
             className="input"
-            type="search"
+            type="text" // one of type "search" may be no combobox (ARIA in HTML)
+            inputMode="search"
             name="q"
             defaultValue={text}
             placeholder={t("search.textExample")}
@@ -80,7 +82,7 @@ export function SearchBox({ text }: { readonly text: string }) {
             autoComplete="off"
             onFocus={load}
             onInput={note}
-            {...(suggests && { role: "combobox", "aria-autocomplete": "list", ...attributes })}
+            {...(suggests ? { role: "combobox", "aria-autocomplete": "list", ...attributes } : { role: "searchbox" })}
           />
           {filled && (
             <button type="button" className={styles.clear} onClick={clear}>
@@ -96,12 +98,12 @@ export function SearchBox({ text }: { readonly text: string }) {
             onAttributes={setAttributes}
             onChoose={(wanted) => {
               fill(wanted);
-              input.current?.form?.requestSubmit();
+              submit.current?.click(); // iOS 15 knows no requestSubmit
             }}
           />
         )}
       </div>
-      <button type="submit" className={`button ${styles.go}`}>
+      <button ref={submit} type="submit" className={`button ${styles.go}`}>
         <Icon name="search" />
         <span>{t("search.submit")}</span>
       </button>

@@ -1,19 +1,17 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { filterNames } from "#core/jobs/query.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { chosen } from "./filter.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { addressFor, parametersOf } from "./form-address.ts";
-import type { SearchData } from "./route.tsx";
 import { SearchBox } from "./search-box.tsx";
+import type { SearchData } from "./search-data.ts";
 import styles from "./search-panel.module.css";
 import { useFilterLabels } from "./use-filter-labels.ts";
 
-/** What the form itself sends; everything else of the address goes along hidden, so that nothing is lost without JavaScript. */
-const ownNames: readonly string[] = ["q", "page", "country", ...filterNames];
+const never = (): boolean => false;
 
 export function SearchPanel({ data }: { readonly data: SearchData }) {
   const t = useTranslate();
@@ -23,9 +21,13 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
   const [parameters] = useSearchParams();
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
   const countryHint = useId();
-  const active = data.filters.filter(chosen).length;
+  const shown = data.panel.flatMap((name) => data.filters.find((filter) => filter.name === name) ?? []);
+  const active = shown.filter(chosen).length;
+  // what the form itself sends; everything else of the address goes along hidden, so that nothing is lost without JavaScript
+  const own: readonly string[] = ["q", "page", "country", ...data.panel];
 
   const go = (event?: FormEvent): void => {
     if (!form.current) return;
@@ -37,13 +39,8 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
     setOpen(false);
   };
   const labels = useFilterLabels();
-  const all = {
-    city: t("search.allCities"),
-    company: t("search.allCompanies"),
-    role: t("search.allRoles"),
-    area: t("search.allAreas"),
-    interest: t("search.allInterests"),
-  };
+  /** On a wide screen the filters and their results are seen together, and the button is not there. */
+  const showsButton = (): boolean => (button.current?.getClientRects().length ?? 0) > 0;
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key === "Escape") setOpen(false);
   };
@@ -60,7 +57,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
       >
         <h2 className="visually-hidden">{t("search.heading")}</h2>
         {[...parameters].map(([name, value]) =>
-          ownNames.includes(name) ? null : <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
+          own.includes(name) ? null : <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
         )}
         <SearchBox text={data.query.text} />
         <button
@@ -81,24 +78,25 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
           <Icon name="chevron" />
         </button>
         <div id={panel} className={styles.filters} data-open={open}>
-          <div className={styles.grid}>
+          <div className={styles.grid} data-filters={shown.length + 1}>
             <FilterSelect
               name="country"
               label={labels.country}
               selected={frame.country}
               choices={data.countries}
               describedBy={countryHint}
-              commitOnTouch
+              collects={never}
               onCommit={go}
             />
-            {data.filters.map((filter) => (
+            {shown.map((filter) => (
               <FilterSelect
                 key={filter.name}
                 name={filter.name}
                 label={labels[filter.name]}
-                all={all[filter.name]}
+                all={t(`search.all.${filter.name}`)}
                 selected={filter.selected}
                 choices={filter.choices}
+                collects={showsButton}
                 onCommit={go}
               />
             ))}
@@ -107,7 +105,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
             {t("search.countryHint")}
           </p>
           <p className={styles.actions}>
-            <button type="submit" className="button">
+            <button ref={button} type="submit" className="button">
               {t("search.showResults")}
             </button>
             <a className="button text" href={addresses.search(new URLSearchParams({ country: frame.country }))}>

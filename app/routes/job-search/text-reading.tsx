@@ -6,8 +6,8 @@ import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import chips from "./chips.module.css";
 import styles from "./help.module.css";
-import { toResults } from "./results.tsx";
-import type { SearchData } from "./route.tsx";
+import type { SearchData } from "./search-data.ts";
+import { toResults } from "./to-results.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 
 /** Says what was looked for in place of typing errors, and leads back to what was typed. */

@@ -1,14 +1,9 @@
 import { searchFromAddress } from "#contract/search.ts";
 import { basePath } from "#core/jobs/address.ts";
+import { type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
-import {
-  type FilterName,
-  filterNames,
-  parametersForCountry,
-  parametersRead,
-  parametersWithout,
-} from "#core/jobs/query.ts";
-import { readQuery } from "#core/search/query-text.ts";
+import { parametersForCountry, parametersRead, parametersWithout } from "#core/jobs/query.ts";
+import { readQuery } from "#core/search/query/query-text.ts";
 import type { Country } from "#core/site/site.ts";
 import { addressesUnder } from "../../addresses.ts";
 import type { Place } from "../../context.ts";
@@ -44,7 +39,7 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
   const { services, language, country, parameters, base } = place;
   const { query, result, filters, abroad, helpSearch } = nothing;
   const { text = "" } = query;
-  const set = filterNames.filter((name) => query[name]);
+  const set = narrowingFilters.filter((name) => query[name]);
 
   const search = (there: URLSearchParams, where = country) => helpSearch(searchFromAddress(there, where));
   const countOf = async (there: URLSearchParams, where = country) => (await search(there, where))?.total ?? 0;
@@ -62,7 +57,7 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     if (readQuery(text).phrases.length === 0) return [];
     return [await way("unquoted", unquoted(text), parametersRead(parameters, unquoted(text), query.asTyped ?? false))];
   };
-  const nameOf = (name: FilterName): string => {
+  const nameOf = (name: NarrowingFilter): string => {
     const filter = filters.find((each) => each.name === name);
     return (filter && chosen(filter)?.value) ?? "";
   };

@@ -3,7 +3,8 @@ import type { ContactField } from "#core/applications/application.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { TextField, type TextFieldProps } from "../../form/text-field.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import type { MyApplicationData, Outcome } from "./route.tsx";
+import type { MyApplicationData } from "./my-application-data.ts";
+import type { Outcome } from "./outcome.ts";
 
 export interface CorrectContactProps {
   readonly data: MyApplicationData;

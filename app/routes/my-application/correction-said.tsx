@@ -3,7 +3,7 @@ import { useFrame } from "../../frame.ts";
 import { RichText } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./my-application.module.css";
-import type { Outcome } from "./route.tsx";
+import type { Outcome } from "./outcome.ts";
 
 /** How the last correction ended; takes the focus, as what it changed may be out of sight. */
 export function CorrectionSaid({ outcome }: { readonly outcome: Outcome | undefined }) {

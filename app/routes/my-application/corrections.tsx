@@ -1,11 +1,18 @@
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { CorrectContact } from "./correct-contact.tsx";
 import styles from "./my-application.module.css";
+import type { MyApplicationData } from "./my-application-data.ts";
+import type { Outcome } from "./outcome.ts";
 import { ReplaceCv } from "./replace-cv.tsx";
-import type { MyApplicationData, Outcome } from "./route.tsx";
 
 /** What can be corrected as long as nobody has begun to read. */
-export function Corrections({ data, outcome }: { readonly data: MyApplicationData; readonly outcome: Outcome | undefined }) {
+export function Corrections({
+  data,
+  outcome,
+}: {
+  readonly data: MyApplicationData;
+  readonly outcome: Outcome | undefined;
+}) {
   const t = useTranslate();
   const { asked, refused } = outcome ?? {};
   const isAboutCv = refused?.problems.cv !== undefined;

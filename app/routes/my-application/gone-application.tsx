@@ -6,7 +6,7 @@ import { Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 
 /** An old, wrong or erased link: the same words for all, so that it tells nothing; but for who has just erased it. */
-export function GoneApplication({ erased }: { readonly erased: boolean }) {
+export function GoneApplication({ erased }: { readonly erased: "now" | "soon" | undefined }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const { contact } = useFrame();
@@ -19,9 +19,15 @@ export function GoneApplication({ erased }: { readonly erased: boolean }) {
       <div className="wrap page-end">
         <p className="lead">
           {erased ? (
-            t("myApplication.erasedText")
+            <>
+              {t("myApplication.erasedText")} {erased === "soon" && t("myApplication.erasedSoon")}
+            </>
           ) : (
-            <RichText id="myApplication.goneText" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+            <RichText
+              id="myApplication.goneText"
+              values={{ contact }}
+              tags={{ mail: () => <MailLink address={contact} /> }}
+            />
           )}
         </p>
         <p className="actions">

@@ -8,7 +8,8 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import { CorrectionSaid } from "./correction-said.tsx";
 import { Corrections } from "./corrections.tsx";
 import styles from "./my-application.module.css";
-import type { MyApplicationData, Outcome } from "./route.tsx";
+import type { MyApplicationData } from "./my-application-data.ts";
+import type { Outcome } from "./outcome.ts";
 import { SentAnswers } from "./sent-answers.tsx";
 import { TwoSteps } from "./two-steps.tsx";
 
@@ -16,7 +17,13 @@ import { TwoSteps } from "./two-steps.tsx";
 const ended: readonly ApplicationState[] = ["hired", "rejected", "withdrawn"];
 
 /** What a candidate sent, where it stands, and the way to take it back: by the link in the mail, with nothing to remember. */
-export function MyApplication({ data, outcome }: { readonly data: MyApplicationData; readonly outcome: Outcome | undefined }) {
+export function MyApplication({
+  data,
+  outcome,
+}: {
+  readonly data: MyApplicationData;
+  readonly outcome: Outcome | undefined;
+}) {
   const t = useTranslate();
   const say = useMessage();
   const { contact } = useFrame();
@@ -33,7 +40,11 @@ export function MyApplication({ data, outcome }: { readonly data: MyApplicationD
         <section className={styles.state} data-state={state}>
           <h2>{say(`myApplication.state.${state}`)}</h2>
           <p>{t("myApplication.since", { date: since })}</p>
-          <p>{state === "received" ? t("myApplication.next.received", { date: answerDay }) : say(`myApplication.next.${state}`)}</p>
+          <p>
+            {state === "received"
+              ? t("myApplication.next.received", { date: answerDay })
+              : say(`myApplication.next.${state}`)}
+          </p>
         </section>
         <CorrectionSaid outcome={outcome} />
         <SentAnswers data={data} />
@@ -43,7 +54,11 @@ export function MyApplication({ data, outcome }: { readonly data: MyApplicationD
           <TwoSteps intent="erase" asked={outcome?.asked === "erase"} />
         </section>
         <p className={styles.small}>
-          <RichText id="myApplication.help" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+          <RichText
+            id="myApplication.help"
+            values={{ contact }}
+            tags={{ mail: () => <MailLink address={contact} /> }}
+          />
         </p>
       </div>
     </main>

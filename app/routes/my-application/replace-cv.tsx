@@ -8,7 +8,7 @@ import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./my-application.module.css";
-import type { Outcome } from "./route.tsx";
+import type { Outcome } from "./outcome.ts";
 
 /** A new CV in place of the old one, as soon as it is uploaded. The link of the page stands for a bot check. */
 export function ReplaceCv({ api, refused }: { readonly api: string; readonly refused: Outcome["refused"] }) {
@@ -29,7 +29,11 @@ export function ReplaceCv({ api, refused }: { readonly api: string; readonly ref
       <h3>{t("myApplication.cv.heading")}</h3>
       <noscript>
         <p>
-          <RichText id="myApplication.cv.noScript" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+          <RichText
+            id="myApplication.cv.noScript"
+            values={{ contact }}
+            tags={{ mail: () => <MailLink address={contact} /> }}
+          />
         </p>
       </noscript>
       <div className={styles.scripted}>

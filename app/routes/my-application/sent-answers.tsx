@@ -1,15 +1,20 @@
+import { useSyncExternalStore } from "react";
 import { fieldNames } from "#core/applications/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import answerStyles from "../../form/answers.module.css";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
-import type { MyApplicationData } from "./route.tsx";
+import type { MyApplicationData } from "./my-application-data.ts";
+
+const neverChanges = () => () => undefined;
+const canPrint = (): boolean => "print" in window; // Firefox on phones does from 114 on
 
 /** Everything that was sent, as it was sent, to read, print or take along. */
 export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
+  const prints = useSyncExternalStore(neverChanges, canPrint, () => true);
   const { application, received, corrected } = data;
   const answers: Readonly<Record<string, unknown>> = application.answers;
   const rows = fieldNames.flatMap((name) => {
@@ -55,9 +60,11 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
         >
           {t("myApplication.copy")}
         </a>
-        <button type="button" className={`button quiet small ${styles.scripted}`} onClick={() => window.print()}>
-          {t("myApplication.print")}
-        </button>
+        {prints && (
+          <button type="button" className={`button quiet small ${styles.scripted}`} onClick={() => window.print()}>
+            {t("myApplication.print")}
+          </button>
+        )}
       </p>
     </section>
   );

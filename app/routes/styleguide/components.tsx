@@ -1,9 +1,5 @@
-import type { ReactNode } from "react";
 import type { Picture } from "#core/site/pictures.ts";
 import type { Theme } from "#core/site/theme.ts";
-import type { Translate } from "#core/translate.ts";
-import type { Frame } from "../../frame.ts";
-import type { FrameParts } from "../../root.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero, type HeroProps } from "../../ui/hero.tsx";
@@ -13,19 +9,8 @@ import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { controls } from "./controls.tsx";
+import type { Given, States } from "./states.ts";
 import styles from "./styleguide.module.css";
-
-/** What a state may need: the texts of the language, what the screens of an address share, and the components of their frame. */
-export interface Given {
-  readonly t: Translate;
-  readonly frame: Frame;
-  readonly parts: FrameParts;
-  /** One of the site's, where it has any. */
-  readonly picture: Picture | undefined;
-}
-
-/** A component by the names of its states. */
-export type States = Readonly<Record<string, (given: Given) => ReactNode>>;
 
 const art = (about: Partial<FieldArtProps>) => () => (
   <div className={styles.ground} data-role={about.role}>

@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import type { States } from "./components.tsx";
+import type { States } from "./states.ts";
 
 const button =
   (kind: string, disabled = false): States[string] =>

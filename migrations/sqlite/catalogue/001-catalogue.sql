@@ -35,5 +35,5 @@ CREATE TABLE job_topic (
   PRIMARY KEY (job, kind, key)
 ) WITHOUT ROWID;
 
--- Folded words only (core/search/words.ts), so no sign of a text or a query can mean anything here.
+-- Folded words only (core/text/words.ts), so no sign of a text or a query can mean anything here.
 CREATE VIRTUAL TABLE job_text USING fts5 (title, keywords, abstract, body, company, city, tokenize = 'unicode61 remove_diacritics 0');

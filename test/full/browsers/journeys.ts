@@ -16,7 +16,7 @@ export interface Journey {
 export function journeysIn(browser: Browser): void {
   const { name, missing } = browser;
   describe.skipIf(missing)(missing ? `in ${name}, which needs ${missing}` : `in ${name}`, () => {
-    const site = siteForTests();
+    const site = siteForTests(() => ({ CHALLENGE_EFFORT: "100" }));
     let running: Running | undefined;
     beforeAll(async () => {
       running = await browser.start();

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { interestFromWire, interestToWire } from "#contract/interest.ts";
+import { codeFromWire, codeToWire } from "#contract/filter-codes.ts";
 import {
   detailFromWire,
   resultFromWire,
@@ -42,7 +42,7 @@ const detail: JobDetail = {
   sections: [...needed.sections, { type: "benefits", title: "B", content: "", tags: [{ iconClass: "x", label: "Y" }] }],
   updatedAt: day("2026-01-02"),
   validThrough: day("2026-06-30"),
-  employmentType: "full_time",
+  employment: ["part_time", "temporary"],
   salary: { min: 1, max: 2, currency: "EUR", unit: "year" },
 };
 
@@ -59,7 +59,16 @@ describe("over the wire and back", () => {
 
   test("what helps people on is the same", () => {
     const green = { code: "sustainability", value: "Sustainability", count: 4 };
-    const none = { country: [], city: [], company: [], role: [], area: [], interest: [] };
+    const none = {
+      country: [],
+      city: [],
+      company: [],
+      role: [],
+      area: [],
+      interest: [],
+      workplace: [],
+      employment: [],
+    };
     const result: SearchResult = {
       ...{ items: [least], total: 1, some: [full], corrected: "software" },
       facets: { ...none, city: [{ code: "munich", value: "Munich", count: 9 }], interest: [green] },
@@ -69,6 +78,17 @@ describe("over the wire and back", () => {
     const wire = searchAnswerOf(result);
     expect(JSON.stringify(wire)).not.toContain('"sustainability"');
     expect(resultFromWire(sent(wireSearchAnswer, wire))).toStrictEqual(result);
+  });
+
+  test("a host that does not know every filter counts those that it knows", () => {
+    const facets = { country: [], city: [], company: [], role: [], area: [], interest: [] };
+    const answer = { ...searchAnswerOf({ items: [], total: 0 }), facets };
+    expect(resultFromWire(sent(wireSearchAnswer, answer)).facets).toStrictEqual(facets);
+  });
+
+  test("of an opening whose host names one kind of employment, that is known", () => {
+    const { employment: _, ...one } = sent(wireDetail, wireDetailOf(detail));
+    expect(detailFromWire(one).employment).toEqual(["part_time"]);
   });
 
   test("an opening is the same", () => {
@@ -137,8 +157,8 @@ describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
     expect(searchToWire({ country: "de", interest: "sustainability", page: 1 }, "de").get("interest")).toBe(
       "sustainablity",
     );
-    for (const key of interests) expect(interestFromWire(interestToWire(key))).toBe(key);
-    expect(interests.filter((key) => interestToWire(key) !== key)).toEqual(["sustainability"]);
+    for (const key of interests) expect(codeFromWire("interest", codeToWire("interest", key))).toBe(key);
+    expect(interests.filter((key) => codeToWire("interest", key) !== key)).toEqual(["sustainability"]);
   });
 
   test("a language that is none of ours is no wish", () => {
@@ -156,8 +176,14 @@ describe("the search of an address", () => {
     expect(search("interest=sustainablity").interest).toBe("sustainability");
   });
 
+  test("reads every filter in any case, and writes it as it was", () => {
+    const asked = search("workplace=Remote&role=STUDENT&city=Munich");
+    expect(asked).toEqual({ country: "de", page: 1, workplace: "remote", role: "student", city: "munich" });
+    expect(searchFromAddress(searchToWire(asked, "de"), "de")).toMatchObject({ workplace: "remote", role: "student" });
+  });
+
   test("is not filtered by a fixed option that does not exist", () => {
-    expect(search("role=boss&area=x&interest=__proto__")).toEqual({ country: "de", page: 1 });
+    expect(search("role=boss&area=x&interest=__proto__&workplace=moon")).toEqual({ country: "de", page: 1 });
   });
 
   test("is filtered by a city that nobody knows", () => {

@@ -14,11 +14,13 @@ function tableOf(csv: string): string[][] {
   return rows;
 }
 
-/** Takes our mark off a cell. */
-const meant = (cell: string): string => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
+/** Takes our marks off a cell. */
+const meant = (cell: string): string =>
+  (/^'+[\t\r\n]/.test(cell) ? cell.slice(1) : cell).replace(/(^|[,;|\t\r\n"])( {0,3})'('*[=+\-@＝＋－＠])/g, "$1$2$3");
 
 const hostile = [
   ...["=cmd|' /C calc'!A0", "+49 170 1234567", "-2+3", "@SUM(A1)", "\tx", "\rx", "\n=1"],
+  ...["a;=b", "a\t@b", "a|-b", 'a",=b', "one,\n - two", " =x", "＝1+1", "'\t'=x", "a;'=b"],
   ...["'=already", "''+twice", "'plain", "it's", 'a "b", c', "two\r\nlines", "", " ", "Łukasiewicz 🚀", "a=b"],
 ];
 
@@ -27,6 +29,18 @@ test("no cell of a table is taken for a formula", () => {
   expect(cells).toHaveLength(hostile.length);
   expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([]);
 });
+
+test.each([",", ";", "\t", "|"])(
+  "no cell is taken for a formula by a spreadsheet that separates at %j",
+  (separator) => {
+    for (const value of hostile) {
+      const cells = csvOf([["id", value, "end"]])
+        .slice(1)
+        .split(new RegExp(`[\\${separator}\\r\\n]`));
+      expect(cells.filter((each) => /^[" ]*[=+\-@＝＋－＠]/.test(each))).toEqual([]);
+    }
+  },
+);
 
 test("every cell can be read back as it was", () => {
   const rows = [hostile, [...hostile].reverse()];

@@ -1,14 +1,13 @@
 import type { FormContext } from "#core/applications/application.ts";
 import type { ApplicationForm } from "#core/applications/form.ts";
 import { type Checked, type Problems, validate } from "#core/applications/validate.ts";
-import { countryCode } from "../../../identities.ts";
 
 /** A form with every field that there is. */
 export const fullContext: FormContext = {
   variant: "hidden",
   referral: true,
   language: "en",
-  country: countryCode("de"),
+  xing: true,
 };
 
 export const rightValues: Readonly<Record<string, unknown>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueAt, type RetentionRecord, monthsAfter, retentionStep, unreadDueAt } from "#core/applications/retention.ts";
+import { dueAt, monthsAfter, type RetentionRecord, retentionStep, unreadDueAt } from "#core/applications/retention.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { applicationId, countryCode, moment } from "../../../identities.ts";
 

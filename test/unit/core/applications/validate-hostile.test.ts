@@ -2,11 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { FormContext } from "#core/applications/application.ts";
 import { fieldNames } from "#core/applications/application.ts";
 import { validate } from "#core/applications/validate.ts";
-import { countryCode } from "../../../identities.ts";
 import { seeded } from "../../random.ts";
 import { check, fullContext, kept, problems, rightValues } from "./form.ts";
 
-const generic: FormContext = { variant: "generic", referral: false, language: "it", country: countryCode("it") };
+const generic: FormContext = { variant: "generic", referral: false, language: "it", xing: false };
 
 describe("a name (trust F 81)", () => {
   test.each([" ", "\t\r\n", "\u200b", "\u200b\ufeff \u2060", "\0", "\u00a0", "\u200d", "\u200c \u200d"])(

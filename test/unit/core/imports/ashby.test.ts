@@ -43,7 +43,7 @@ test("makes an opening of a record", () => {
     interests: [],
     keywords: ["Engineering"],
     publicationDate: "2025-08-19",
-    employmentType: "full_time",
+    employment: ["full_time"],
     workplace: "hybrid",
     hiddenPosition: false,
     referralEnabled: false,
@@ -67,7 +67,7 @@ describe("what a record says", () => {
       { workplaceType: null, location: "Remote (Germany)" },
       { workplace: "remote" },
     ],
-    ["a kind of work", { employmentType: "Intern" }, { employmentType: "internship" }],
+    ["a kind of work", { employmentType: "Intern" }, { employment: ["internship"] }],
     [
       "a salary that may be shown",
       {
@@ -91,7 +91,7 @@ describe("what a record says", () => {
       { compensation: { summaryComponents: [{ compensationType: "Salary" }] } },
       "salary",
     ],
-    ["a kind of work that we do not know", { employmentType: "Volunteer" }, "employmentType"],
+    ["a kind of work that we do not know", { employmentType: "Volunteer" }, "employment"],
   ])("is left out: %s", (_what, about, key) => {
     expect(jobOf(about)).not.toHaveProperty(key);
   });

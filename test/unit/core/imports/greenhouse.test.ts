@@ -53,6 +53,23 @@ test("takes the language that the record names, and the day of the update where 
   });
 });
 
+describe("where one works", () => {
+  test.each([
+    ["what the place says", { location: { name: "Remote - Germany" } }, "remote"],
+    ["a field of the board", { metadata: [{ name: "Workplace Type", value: "Hybrid" }] }, "hybrid"],
+    [
+      "a field before the place",
+      { location: { name: "Remote, Germany" }, metadata: [{ name: "Work model", value: "On-site" }] },
+      "on_site",
+    ],
+    ["nothing where nothing is said", {}, undefined],
+    ["nothing for a field about something else", { metadata: [{ name: "Team", value: "Remote Sensing" }] }, undefined],
+    ["nothing for what is no list", { metadata: "remote" }, undefined],
+  ])("is %s", (_, about, workplace) => {
+    expect(jobOf(about)?.workplace).toBe(workplace);
+  });
+});
+
 describe("a location", () => {
   test.each([
     ["India - Pune", [{ country: "in", city: { code: "pune", label: "Pune" } }]],

@@ -21,6 +21,11 @@ test("takes the interest as the wire spells it (spec 2.5)", () => {
   ]);
 });
 
+test("takes one kind of employment, as files named it before there could be several", () => {
+  expect(read([{ id: "a", employmentType: "full_time" }])[0]?.value).toEqual({ id: "a", employment: ["full_time"] });
+  expect(read([{ id: "a", employment: ["part_time", "temporary"] }])[0]?.value["employment"]).toHaveLength(2);
+});
+
 test("hands a record that is no object on, for the check to name it", () => {
   expect(read([null, "x", 7, []]).map(({ where, id, value }) => [where, id, value])).toEqual([
     ["record 1", "", {}],

@@ -35,6 +35,22 @@ test("stores sections clean, whatever the file holds (trust H)", () => {
   ]);
 });
 
+test("stores no character that nobody sees, in no text of an opening (trust F 81)", () => {
+  const unseen = "\u001b[2J\u009b\u202e\u200b\u007f";
+  const sections = [
+    {
+      type: "benefits",
+      title: `W${unseen}hat`,
+      content: `<p>a${unseen}b &#8238;c&#x9b;</p>`,
+      tags: [{ label: `T${unseen}` }],
+    },
+  ];
+  const record = aRecord({ title: `Tes${unseen}ter\n`, abstract: `a${unseen}\nb`, keywords: [`k${unseen}`], sections });
+  const [ready] = prepare(record).ready;
+  expect(JSON.stringify(ready?.job)).not.toMatch(/\\u|(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(ready?.job).toMatchObject({ title: "Tes[2Jter", abstract: "a[2J b", keywords: ["k[2J"] });
+});
+
 describe("the hash of an opening", () => {
   const hash = (about: Record<string, unknown>): string | undefined => prepare(aRecord(about)).ready[0]?.hash;
 

@@ -1,8 +1,8 @@
 import type { Job } from "#core/jobs/job.ts";
-import { documentOf } from "#core/search/document.ts";
-import { knowledgeOf } from "#core/search/knowledge.ts";
-import type { SearchRequest } from "#core/search/search.ts";
-import { createSearchIndex, type SearchIndex } from "#core/search/search-index.ts";
+import type { SearchRequest } from "#core/search/engine/search.ts";
+import { createSearchIndex, type SearchIndex } from "#core/search/engine/search-index.ts";
+import { documentOf } from "#core/search/index/document.ts";
+import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import { aJob, demoSite } from "../../../fixtures.ts";
 import type { Plain } from "../../../identities.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { contactOf, countryOf, languageOf, nameInText, recruitingOf, showsXing } from "#core/site/site.ts";
+import { asksForXing, contactOf, countryOf, languageOf, nameInText, recruitingOf } from "#core/site/site.ts";
 import { countriesFile } from "#core/site/site-files.ts";
 import { demoSite } from "../../../fixtures.ts";
 
@@ -63,8 +63,8 @@ describe("whom candidates write to (spec 4.10)", () => {
 });
 
 test("the form asks for XING in Austria and Germany only (spec 4.3)", () => {
-  expect(codes.filter(showsXing).sort()).toEqual(["at", "de"]);
-  expect(showsXing("DE")).toBe(false);
+  expect(codes.filter((code) => asksForXing(site, code)).sort()).toEqual(["at", "de"]);
+  expect(asksForXing(site, "xx")).toBe(false);
 });
 
 describe("the address of recruiting", () => {

@@ -8,8 +8,8 @@ import { fileKey, uploadKey } from "../../../identities.ts";
 import { aFile, aPlainSubmission, aSubmission } from "../../../submission.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
-/** An application with its CV, and as many copies beside it that none names. */
-async function aFolder(strays: number) {
+/** An application with its CV, which the database knows or not, and as many copies beside it that none names. */
+async function aFolder(strays: number, known = true) {
   const files = createDiskFileStore({ folder: temporaryFolder() });
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database);
@@ -19,7 +19,7 @@ async function aFolder(strays: number) {
   }
   await files.receive(uploadKey("u/one"), bytes(), { contentType: "application/pdf", name: "", maxBytes: 12 });
   await files.copy(uploadKey("u/one"), fileKey("a/first/cv"));
-  await applications.accept(aSubmission({ files: [aFile()] }));
+  if (known) await applications.accept(aSubmission({ files: [aFile()] }));
   for (let stray = 0; stray < strays; stray += 1) await files.copy(uploadKey("u/one"), fileKey(`a/stray${stray}/cv`));
   await files.copy(uploadKey("u/one"), fileKey("a/first/cv-replaced"));
   const day = 86_400_000;
@@ -30,9 +30,9 @@ async function aFolder(strays: number) {
 
 test("removes what no application names a day later, and nothing else", async () => {
   const { files, sweep } = await aFolder(2);
-  expect(await sweep(0.9)).toEqual({ found: 0, removed: true });
+  expect(await sweep(0.9)).toEqual({ found: 0, removed: 0 });
   expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
-  expect(await sweep(1.1)).toEqual({ found: 3, removed: true });
+  expect(await sweep(1.1)).toEqual({ found: 3, removed: 3 });
   for (const key of ["a/stray0/cv", "a/stray1/cv", "a/first/cv-replaced"])
     expect(await files.head(fileKey(key))).toBeUndefined();
   expect(await files.head(fileKey("a/first/cv"))).toBeDefined();
@@ -41,12 +41,21 @@ test("removes what no application names a day later, and nothing else", async ()
 test("leaves the files of an application that waits to be confirmed", async () => {
   const { files, unconfirmed, sweep } = await aFolder(1);
   await unconfirmed.keep(aPlainSubmission({ id: "stray0" }));
-  expect(await sweep(1.1)).toEqual({ found: 1, removed: true });
+  expect(await sweep(1.1)).toEqual({ found: 1, removed: 1 });
   expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
 });
 
-test("touches nothing where nearly everything is a stray: this is another database", async () => {
+test("leaves many alone for a week, in which an old copy of the database can be noticed, and then removes them", async () => {
   const { files, sweep } = await aFolder(30);
-  expect(await sweep(2)).toEqual({ found: 31, removed: false });
+  expect(await sweep(6.9)).toEqual({ found: 31, removed: 0 });
   expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
+  expect(await sweep(7.1)).toEqual({ found: 31, removed: 31 });
+  expect(await files.head(fileKey("a/stray0/cv"))).toBeUndefined();
+  expect(await files.head(fileKey("a/first/cv"))).toBeDefined();
+});
+
+test("leaves all alone for a month where the database names none of the files: it is another one", async () => {
+  const { sweep } = await aFolder(30, false);
+  expect(await sweep(29)).toEqual({ found: 32, removed: 0 });
+  expect(await sweep(31)).toEqual({ found: 32, removed: 32 });
 });

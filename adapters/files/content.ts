@@ -1,0 +1,27 @@
+import type { JudgedFile } from "#core/uploads/file-judge.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+
+/** The content of a file that can be read in pieces, so that none is held whole. */
+export interface Content {
+  /** What the browser said it is. */
+  readonly contentType: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Bytes from a place on; fewer than asked for at the end of the file. */
+  readonly read: (from: number, length: number) => Promise<Uint8Array>;
+}
+
+/** The content of a stored file. */
+export const contentOf = ({ key, contentType, size }: JudgedFile, files: Pick<FileStore, "read">): Content => ({
+  contentType,
+  size,
+  async read(from, length) {
+    const bytes = new Uint8Array(Math.max(0, Math.min(length, size - from)));
+    let filled = 0;
+    for await (const piece of await files.read(key, { from, length })) {
+      bytes.set(piece.subarray(0, bytes.length - filled), filled);
+      filled += piece.byteLength;
+    }
+    return bytes;
+  },
+});

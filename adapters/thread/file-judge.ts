@@ -1,0 +1,74 @@
+import { Worker } from "node:worker_threads";
+import { PorticoError } from "#core/errors.ts";
+import type { FileJudge, FileVerdict, JudgedFile } from "#core/uploads/file-judge.ts";
+import type { Judged } from "./serve-judge.ts";
+
+export interface ThreadJudgeOptions {
+  /** The program of the thread; it ends in `serveJudge`. */
+  readonly program: URL;
+  /** What the program is given as its `workerData`. */
+  readonly data: unknown;
+  /** What takes longer is made to take long, and refused. In milliseconds; honest files of 100 MB take less than a second. */
+  readonly budget?: number;
+  /** More files than this do not wait. */
+  readonly mostWaiting?: number;
+}
+
+/** Judges one file after the other in a thread of its own, which starts with the first: no content holds up the site. */
+export function createThreadFileJudge({
+  program,
+  data,
+  budget = 20_000,
+  mostWaiting = 200,
+}: ThreadJudgeOptions): FileJudge & { close(): Promise<void> } {
+  let worker: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  const start = (): Worker => {
+    const started = new Worker(program, { workerData: data });
+    const ended = (): void => {
+      if (worker === started) worker = undefined;
+    };
+    return started.on("error", ended).once("exit", ended);
+  };
+
+  const ask = (file: JudgedFile): Promise<FileVerdict> => {
+    worker ??= start();
+    const asked = worker;
+    const { promise, resolve, reject } = Promise.withResolvers<FileVerdict>();
+    const failed = (cause: unknown): void =>
+      reject(Object.assign(new PorticoError("unavailable", "files cannot be judged now"), { cause }));
+    const answered = ({ verdict, error }: Judged): void => (verdict ? resolve(verdict) : failed(error));
+    const timer = setTimeout(() => {
+      worker = undefined;
+      void asked.terminate();
+      resolve({ ok: false, problem: "unreadable" });
+    }, budget);
+    asked.on("message", answered).on("error", failed).on("exit", failed);
+    asked.ref();
+    asked.postMessage(file);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      asked.off("message", answered).off("error", failed).off("exit", failed);
+      asked.unref(); // does not keep the program alive
+    });
+  };
+
+  return {
+    async judge(file) {
+      if (waiting >= mostWaiting) throw new PorticoError("unavailable", "too many files wait to be judged");
+      waiting += 1;
+      const run = last.then(() => ask(file));
+      last = run.catch(() => undefined);
+      return run.finally(() => {
+        waiting -= 1;
+      });
+    },
+    async close() {
+      const ending = worker;
+      worker = undefined;
+      await ending?.terminate();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** What a promise gives; raises when that takes longer than so many milliseconds. */
+export function inTime<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+  return new Promise<Value>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`nothing came in ${milliseconds} ms`)), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

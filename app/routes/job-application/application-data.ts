@@ -1,0 +1,45 @@
+import { createContext, redirect } from "react-router";
+import { type JobVariant, variantOf } from "#core/jobs/job.ts";
+import { asksForXing, timeZoneOf } from "#core/site/site.ts";
+import { createTranslate } from "#core/translate.ts";
+import { addressesUnder } from "../../addresses.ts";
+import { placeOf, toSearch } from "../../context.ts";
+import { frameOf, pageTitle } from "../../frame.ts";
+import type { Route } from "./+types/route";
+
+/** Whether this page answers a form. */
+export const postedContext = createContext(false);
+
+/** What the form of an application needs to know. */
+export async function loader(args: Route.LoaderArgs) {
+  const place = placeOf(args);
+  const { services, language, country, parameters, base } = place;
+  const found = await services.jobIndex.find(args.params.id, language);
+  if (!found) throw toSearch(place);
+  const { job } = found;
+  const posted = args.context.get(postedContext);
+  // closed, or taken elsewhere: the page of the opening says so; what was written for one that was open is not thrown away
+  if (!posted && (found.state === "closed" || job.externalJobLink))
+    throw redirect(addressesUnder(base).job(job.id, parameters));
+  const variant: JobVariant = variantOf(job);
+  const { catalog } = services.messages(language);
+  const t = createTranslate(catalog, language);
+  const label = t(`apply.label.${variant}`);
+  const title = pageTitle(frameOf(services, language, country, true), `${label}: ${job.title}`);
+  return {
+    job: { id: job.id, title: job.title, language: job.language, role: job.role?.key },
+    form: { variant, referral: job.referralEnabled, language, xing: asksForXing(services.site, country) },
+    label,
+    telephoneExample: services.site.countries.find(({ code }) => code === country)?.telephoneExample ?? "+",
+    diConsent: services.site.brand.diConsent[language],
+    botCheck: services.botCheck,
+    timeZone: timeZoneOf(services.site, country),
+    description: t("apply.compile.intro"),
+    title: posted ? t("title.error", { title }) : title,
+    plainForms: services.plainForms,
+    /** Tells a form that is sent twice from two. */
+    formKey: services.newId(),
+  };
+}
+
+export type ApplicationData = Awaited<ReturnType<typeof loader>>;

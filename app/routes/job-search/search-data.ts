@@ -1,0 +1,74 @@
+import { redirect } from "react-router";
+import { searchFromAddress } from "#contract/search.ts";
+import { lastPageOf } from "#core/jobs/paging.ts";
+import { pictureOf } from "#core/site/pictures.ts";
+import { createTranslate } from "#core/translate.ts";
+import { addressesUnder } from "../../addresses.ts";
+import { placeOf } from "../../context.ts";
+import { frameOf, pageTitle } from "../../frame.ts";
+import { createHelpSearch } from "../../help-search.ts";
+import type { Route } from "./+types/route";
+import { foundByCountry } from "./abroad.ts";
+import { causeOf } from "./cause.ts";
+import { countriesOf, filtersOf } from "./filters.ts";
+import { asWritten, parametersNarrowed } from "./reading.ts";
+import { waysOn } from "./ways-on.ts";
+
+/** What the screen shows of a search. */
+export async function loader(args: Route.LoaderArgs) {
+  const place = placeOf(args);
+  const { services, language, country, parameters, base } = place;
+  const { site, jobIndex } = services;
+  const query = searchFromAddress(parameters, country);
+  const [result, cities, companies] = await Promise.all([
+    jobIndex.search(query, language),
+    jobIndex.cities(country, language),
+    jobIndex.companies(country, language),
+  ]);
+  const { items, total } = result;
+  const { text = "" } = query;
+  const last = lastPageOf(total);
+  if (query.page > last) {
+    const there = new URLSearchParams(parameters);
+    if (last > 1) there.set("page", String(last));
+    else there.delete("page");
+    throw redirect(`${base}/job-search?${there}`); // spec 2.7
+  }
+
+  const filters = filtersOf(query, { cities, companies, facets: result.facets }, site, language);
+  const helpSearch = createHelpSearch(place, args.url.pathname);
+  const abroad = await foundByCountry(query, result, helpSearch);
+  const frame = frameOf(services, language, country, true);
+  const t = createTranslate(services.messages(language).catalog, language);
+  const counted = { count: total, country: frame.countryName };
+  const heading = total > 0 ? t("search.title", counted) : causeOf(t, query, frame.countryName);
+  return {
+    query: { text, page: query.page },
+    items,
+    some: result.some ?? [],
+    total,
+    last,
+    heading,
+    corrected: result.corrected && asWritten(result.corrected, text),
+    understood: (result.understood ?? []).map((each) => ({
+      filter: each.filter,
+      value: each.value,
+      href: addressesUnder(base).search(parametersNarrowed(parameters, text, each)),
+    })),
+    filters,
+    panel: site.brand.filters,
+    countries: countriesOf(site, country, language, abroad),
+    logo: site.companies.find((company) => company.code === query.company && company.logo),
+    picture: pictureOf(services.pictures, "cities", query.city),
+    seed: query.city && cities.some(({ code }) => code === query.city) ? query.city : country,
+    ways: total === 0 ? await waysOn(place, { query, result, filters, abroad, helpSearch }) : [],
+    title: pageTitle(frame, query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading),
+    description: t("search.description", { ...counted, company: frame.brand.name }),
+    canonicalPages: {
+      previous: query.page > 1 ? query.page - 1 : undefined,
+      next: query.page < last ? query.page + 1 : undefined,
+    },
+  };
+}
+
+export type SearchData = Awaited<ReturnType<typeof loader>>;

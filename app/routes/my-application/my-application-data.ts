@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
+import { copyOf } from "#core/applications/my-application.ts";
+import { answerDay, momentIn } from "#core/moments.ts";
+import { countryOf, timeZoneOf } from "#core/site/site.ts";
+import { createTranslate } from "#core/translate.ts";
+import { placeOf } from "../../context.ts";
+import { frameOf, pageTitle } from "../../frame.ts";
+import type { Route } from "./+types/route";
+
+/** What candidates see of their application; nothing where the address leads to none. */
+export async function loader(args: Route.LoaderArgs) {
+  const { services, language, country } = placeOf(args);
+  const t = createTranslate(services.messages(language).catalog, language);
+  const title = pageTitle(frameOf(services, language, country, true), t("myApplication.title"));
+  const application = await services.myApplications.open(args.params.token);
+  if (!application) return data({ title, application: undefined }, { status: 404 });
+  const zone = timeZoneOf(services.site, application.country);
+  return data({
+    title,
+    application: copyOf(application, await services.myApplications.consents(args.params.token)),
+    correctable: isCorrectable(application),
+    contactFields: contactFieldsOf(application, services.site),
+    telephoneExample: countryOf(services.site, application.country)?.telephoneExample ?? "+",
+    jobappApi: services.jobappApi,
+    received: momentIn(application.receivedAt, language, zone),
+    since: momentIn(application.stateSince, language, zone),
+    ...(application.correctedAt ? { corrected: momentIn(application.correctedAt, language, zone) } : {}),
+    answerDay: answerDay(application.receivedAt, language, zone),
+  });
+}
+
+export type MyApplicationData = Extract<Awaited<ReturnType<typeof loader>>["data"], { received: string }>;

@@ -1,0 +1,20 @@
+import type { CountryCode } from "../site/country-code.ts";
+import type { Language } from "../site/language.ts";
+import type { IdempotencyKey } from "./idempotency-key.ts";
+
+/** What arrives at a submit (spec 7.6), its field names in our words. */
+export interface SubmitRequest {
+  /** As the address has it. */
+  readonly jobId: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly country: CountryCode;
+  readonly language: Language;
+  readonly source: string;
+  readonly medium: string;
+  /** Whether it came as a machine sends it (trust F 99). */
+  readonly suspect: boolean;
+  /** The bot check's token. */
+  readonly challenge: unknown;
+  /** From the header `Idempotency-Key`. */
+  readonly idempotencyKey?: IdempotencyKey;
+}

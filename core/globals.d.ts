@@ -1,0 +1,32 @@
+// What the core and the contract use of the platform, besides the language: the same in browsers and in Node. They know nothing else.
+
+declare class URL {
+  constructor(url: string);
+  readonly hostname: string;
+}
+
+declare class URLSearchParams {
+  constructor(init?: string | URLSearchParams | Readonly<Record<string, string>>);
+  append(name: string, value: string): void;
+  delete(name: string): void;
+  get(name: string): string | null;
+  has(name: string): boolean;
+  set(name: string, value: string): void;
+  toString(): string;
+  [Symbol.iterator](): IterableIterator<[name: string, value: string]>;
+}
+
+interface AbortSignal {
+  readonly aborted: boolean;
+}
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}
+
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string;
+}
+
+/** One character per byte. Raises when the text is no Base64. */
+declare function atob(base64: string): string;

@@ -1,0 +1,113 @@
+import type { ChangedJob, JobStore } from "../../jobs/job-store.ts";
+import type { Site } from "../../site/site.ts";
+import { documentOf, type SearchDocument } from "../index/document.ts";
+import { createSegmentWriter } from "../index/segment-writer.ts";
+import type { Snapshot } from "../index/snapshot.ts";
+import type { SearchIndex } from "./search-index.ts";
+
+type Catalogue = Pick<JobStore, "lastChange" | "changesAfter">;
+
+export interface CatalogueSyncOptions {
+  readonly index: SearchIndex;
+  readonly catalogue: Catalogue;
+  readonly site: Site;
+  /** Lets other work of the thread go first. */
+  readonly yieldToEventLoop: () => Promise<void>;
+}
+
+/** Keeps an index up to date with the catalogue. */
+export interface CatalogueSync {
+  /** The last change that the index has seen. */
+  seen(): number;
+  /** Takes in what changed; a few changes are in the index when it answers, many may still be on their way. */
+  sync(): Promise<void>;
+  /** Holds what a snapshot holds, and what changed since. */
+  replaceBy(snapshot: Snapshot): Promise<void>;
+  /** Everything anew; answers are from before until it is done. */
+  rebuild(progress?: (done: number) => void): Promise<void>;
+}
+
+/** So many openings are read at once, and taken in while a search waits. */
+const batch = 250;
+
+/** With more of them, changes wait until some are one. */
+const mostSegments = 64;
+
+const isSearched = ({ job, state }: ChangedJob): boolean => state === "open" && !job.unlisted;
+
+export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }: CatalogueSyncOptions): CatalogueSync {
+  let seen = 0;
+  let busy: Promise<void> | undefined;
+  let tidying: Promise<void> | undefined;
+  const documents = (jobs: readonly ChangedJob[]): SearchDocument[] =>
+    jobs.filter(isSearched).map(({ job }) => documentOf(job, site));
+
+  /** Small segments become large ones while changes and searches go on. */
+  const tidy = (): Promise<void> => {
+    tidying ??= (async () => {
+      for (const _ of index.tidy()) await yieldToEventLoop();
+    })()
+      .catch(() => undefined) // what stays apart is found as well, and the next change tries again
+      .finally(() => {
+        tidying = undefined;
+      });
+    return tidying;
+  };
+  const takeIn = async (jobs: readonly ChangedJob[]): Promise<void> => {
+    const remove = jobs.filter((job) => !isSearched(job)).map(({ job }) => job.id);
+    for (const _ of index.update({ put: documents(jobs), remove })) await yieldToEventLoop();
+    seen = jobs.at(-1)?.change ?? seen;
+    void tidy();
+    while (tidying && index.segments().length > mostSegments) await yieldToEventLoop();
+  };
+  const catchUp = async (): Promise<void> => {
+    for (;;) {
+      const jobs = await catalogue.changesAfter(seen, batch);
+      if (jobs.length === 0) return;
+      await takeIn(jobs);
+    }
+  };
+  const alone = (work: () => Promise<void>): Promise<void> => {
+    const before = busy?.catch(() => undefined) ?? Promise.resolve();
+    const run = before.then(work).finally(() => {
+      if (busy === run) busy = undefined;
+    });
+    busy = run;
+    return run;
+  };
+
+  return {
+    seen: () => seen,
+    async sync() {
+      if (busy) return;
+      const last = await catalogue.lastChange();
+      if (last <= seen) return;
+      const run = alone(catchUp);
+      if (last - seen <= batch) await run;
+      else run.catch(() => undefined); // told by the next one
+    },
+    replaceBy: (snapshot) =>
+      alone(async () => {
+        index.load(snapshot.segments);
+        seen = snapshot.seen;
+        await catchUp();
+      }),
+    rebuild: (progress) =>
+      alone(async () => {
+        const until = await catalogue.lastChange(); // what changes meanwhile gets a larger number, and comes after
+        const writer = createSegmentWriter();
+        let at = 0;
+        for (;;) {
+          const jobs = (await catalogue.changesAfter(at, batch)).filter(({ change }) => change <= until);
+          if (jobs.length === 0) break;
+          for (const document of documents(jobs)) writer.add(document);
+          at = jobs.at(-1)?.change ?? at;
+          progress?.(writer.size);
+          await yieldToEventLoop();
+        }
+        for (const _ of index.replace(writer)) await yieldToEventLoop();
+        seen = until;
+        await catchUp();
+      }),
+  };
+}

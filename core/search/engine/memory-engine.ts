@@ -1,0 +1,116 @@
+import type { JobStore } from "../../jobs/job-store.ts";
+import type { Site } from "../../site/site.ts";
+import { dayNumber } from "../index/segment.ts";
+import { bytesOf } from "../index/segment-bytes.ts";
+import type { SnapshotStore } from "../index/snapshot-store.ts";
+import { type Knowledge, knowledgeOf } from "../query/knowledge.ts";
+import { createCatalogueSync } from "./catalogue-sync.ts";
+import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.ts";
+import { createSearchIndex } from "./search-index.ts";
+import { noSuggestions, skillsIn } from "./suggest.ts";
+
+export interface MemoryEngineOptions {
+  readonly catalogue: Pick<JobStore, "lastChange" | "changesAfter">;
+  readonly site: Site;
+  /** What is known of the site already; made from it where it is not given. */
+  readonly knowledge?: Knowledge;
+  readonly snapshots: SnapshotStore;
+  readonly yieldToEventLoop: () => Promise<void>;
+  /** Milliseconds from anywhere, to say how long things took. */
+  readonly clock: () => number;
+}
+
+/** Milliseconds. */
+const lookEvery = 2000;
+
+/** So many openings are looked at for titles to suggest. */
+const suggested = 40;
+
+/** The engine in the process that makes it: an index that follows a catalogue. */
+export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
+  const { catalogue, site, snapshots, yieldToEventLoop, clock } = options;
+  const index = createSearchIndex({ knowledge: options.knowledge ?? knowledgeOf(site), today: 0 });
+  const catalogueSync = createCatalogueSync({ index, catalogue, site, yieldToEventLoop });
+  let started: Promise<EngineState> | undefined;
+
+  const state = (from: EngineState["from"], since: number): EngineState => ({
+    openings: index.size(),
+    bytes: index.segments().reduce((sum, live) => sum + bytesOf(live), 0),
+    from,
+    milliseconds: Math.round(clock() - since),
+  });
+  let kept = 0;
+  let keeping: Promise<void> = Promise.resolve();
+  const keep = (): Promise<void> => {
+    keeping = keeping.then(async () => {
+      const seen = catalogueSync.seen();
+      if (seen === kept) return;
+      await snapshots.write({ seen, segments: index.segments() });
+      kept = seen;
+    });
+    return keeping;
+  };
+  const start = async (): Promise<EngineState> => {
+    const since = clock();
+    const found = await snapshots.read();
+    if (found && found.seen <= (await catalogue.lastChange())) {
+      kept = found.seen;
+      await catalogueSync.replaceBy(found);
+      return state("snapshot", since);
+    }
+    await catalogueSync.rebuild();
+    void keep();
+    return state("catalogue", since);
+  };
+  const ready = (): Promise<EngineState> => {
+    started ??= start().catch((error: unknown) => {
+      started = undefined; // the next one tries again
+      throw error;
+    });
+    return started;
+  };
+  let looked = clock();
+  /** Takes what another program made anew, as `careers reindex` does; answers are from before until it is read. */
+  const lookForAnother = async (): Promise<void> => {
+    if (clock() - looked < lookEvery) return;
+    looked = clock();
+    if (!(await snapshots.changed())) return;
+    const found = await snapshots.read();
+    if (!found || found.seen > (await catalogue.lastChange())) return;
+    kept = found.seen;
+    await catalogueSync.replaceBy(found);
+  };
+  const upToDate = async (today: string): Promise<void> => {
+    await ready();
+    index.setToday(dayNumber(today, 0));
+    lookForAnother().catch(() => undefined); // what is there goes on answering
+    await catalogueSync.sync();
+  };
+
+  return {
+    ready,
+    async search(request) {
+      await upToDate(request.today);
+      return index.search(request);
+    },
+    async suggest({ text, country, language, today }: SuggestRequest) {
+      await upToDate(today);
+      if (text.trim() === "") return noSuggestions;
+      const filters = country ? { country } : {};
+      const { ids, corrected } = index.search({ text, filters, language, from: 0, count: suggested });
+      return { ids, skills: skillsIn(index.segments(), text, country), ...(corrected ? { corrected } : {}) };
+    },
+    async reindex(tell) {
+      started ??= Promise.resolve(state("catalogue", clock())); // what is made now is the start
+      const since = clock();
+      await catalogueSync.rebuild(tell);
+      kept = 0;
+      await keep();
+      return state("catalogue", since);
+    },
+    async keep() {
+      if (catalogueSync.seen() > 0) await keep(); // nobody waits for an index that is still being made
+    },
+    close: async () => undefined,
+  };
+}

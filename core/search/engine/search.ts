@@ -1,0 +1,143 @@
+import type { Language } from "../../site/language.ts";
+import { languages } from "../../site/language.ts";
+import type { PlainSet } from "../arrays/doc-set.ts";
+import type { Filters } from "../facets/filters.ts";
+import { createTally, type Tally, tallyIn } from "../facets/tally.ts";
+import type { LiveSegment } from "../index/live-segment.ts";
+import { buckets, countBuckets } from "../match/buckets.ts";
+import { matchIn } from "../match/match.ts";
+import { pageOf } from "../match/page.ts";
+import { givePoints, takePoints } from "../match/points.ts";
+import { relaxedMatches, relaxedWords } from "../match/relaxed-match.ts";
+import { someWords } from "../match/some-words.ts";
+import { sizeOfAll } from "../query/frequency.ts";
+import type { Knowledge } from "../query/knowledge.ts";
+import { type Plan, planOf } from "../query/plan.ts";
+import { queryNames } from "../query/query-names.ts";
+import { type QueryText, readQuery } from "../query/query-text.ts";
+import type { Understood } from "../query/understanding.ts";
+
+export interface SearchRequest {
+  readonly text?: string;
+  readonly filters: Filters;
+  readonly language: Language;
+  /** How many results come before those wanted, and how many are wanted. */
+  readonly from: number;
+  readonly count: number;
+  /** Reads every word as it is typed. */
+  readonly asTyped?: boolean;
+}
+
+export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"> {
+  readonly ids: readonly string[];
+  /** What has some of the words, the best first, where less than `count` have all. */
+  readonly someIds: readonly string[];
+  /** The text as it was read, where words were corrected. */
+  readonly corrected?: string;
+  readonly understood: readonly (Understood & { readonly words: string })[];
+  /** What cities are called that came with openings, by `country/code`. */
+  readonly cityLabels: ReadonlyMap<string, string>;
+}
+
+/** Answers a search from all segments. */
+export function searchIn(segments: readonly LiveSegment[], request: SearchRequest, knowledge: Knowledge): SearchAnswer {
+  const query = readQuery(request.text ?? "");
+  const textless = query.words.length === 0;
+  if (textless && request.text) return nothing();
+  const names = queryNames(query.words, { knowledge, country: request.filters.country ?? "", segments });
+  const planned = {
+    segments,
+    substitutes: knowledge.substitutesIn(query.words),
+    understood: names.understoodIn(query.words),
+    names,
+    asTyped: request.asTyped ?? false,
+  };
+  const strict = planOf(query, { ...planned, generous: false });
+  const first = runPlan(segments, strict, request);
+  const again = !first.matched && !textless && !planned.asTyped;
+  const plan = again ? planOf(query, { ...planned, generous: true }) : strict;
+  const { tally, ids, parts, matched } = again ? runPlan(segments, plan, request) : first;
+  const wanted = plan.words.filter((word) => word !== undefined).length;
+  const few = tally.total < request.count && wanted > (matched ? 1 : 0);
+  const others = (): string[] => {
+    const loose = plan.phrases.length > 0 ? apart(segments, plan, request, ids) : [];
+    return loose.length > 0 ? loose : someOf(strict, first.parts, parts, request);
+  };
+  const corrected = correctedWords(query, plan);
+  const understood = corrected ? names.understoodIn(corrected) : planned.understood; // a misspelt city is one
+  return {
+    ...{ ids, total: tally.total, counts: tally.counts, without: tally.without },
+    ...(corrected ? { corrected: corrected.join(" ") } : {}),
+    someIds: few ? others() : [],
+    cityLabels: cityLabelsIn(segments, tally.counts.city),
+    understood: understood.map((each) => ({
+      ...each,
+      words: query.words.slice(each.from, each.until).join(" "),
+    })),
+  };
+}
+
+const nothing = (): SearchAnswer => ({ ...createTally(), ids: [], someIds: [], understood: [], cityLabels: new Map() });
+
+function cityLabelsIn(segments: readonly LiveSegment[], counts: ReadonlyMap<string, number>): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const { tables } of segments)
+    for (const [at, { label }] of tables.cities.entries()) {
+      const key = tables.city.values[at] ?? "";
+      if (counts.has(key) && label < (labels.get(key) ?? "\uffff")) labels.set(key, label);
+    }
+  return labels;
+}
+
+function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRequest) {
+  const wanted = plan.words.filter((word) => word !== undefined).length;
+  const order = { language: languages.indexOf(request.language), words: wanted };
+  const tally = createTally();
+  const counts = new Uint32Array(buckets);
+  const touched: (readonly [LiveSegment, Uint32Array])[] = [];
+  try {
+    const parts = segments.map((live) => {
+      const { docs: all, words } = matchIn(live, plan);
+      const passing = tallyIn(live, all, request.filters, tally);
+      const { docs, countryRanges, passes } = passing;
+      const given = givePoints(live, { docs, words });
+      touched.push([live, given]);
+      countBuckets(live, passing, given, order, counts);
+      return { live, docs, countryRanges, touched: given, all, words, passes };
+    });
+    const ids = pageOf(parts, counts, order, request.from, request.count);
+    return { tally, ids, parts, matched: parts.some(({ all }) => !isEmpty(all)) };
+  } finally {
+    for (const [live, docs] of touched) takePoints(live, docs);
+  }
+}
+
+/** What has all words, but not side by side as they were quoted. */
+function apart(segments: readonly LiveSegment[], plan: Plan, request: SearchRequest, shown: readonly string[]) {
+  const { ids } = runPlan(segments, { ...plan, phrases: [] }, { ...request, from: 0, count: request.count * 2 });
+  return ids.filter((id) => !shown.includes(id)).slice(0, request.count);
+}
+
+/** The best of what has some of the words, in a looser reading of what was first found for them. */
+function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], request: SearchRequest) {
+  const segments = parts.map(({ live }) => live);
+  const relaxed = request.asTyped ? [] : relaxedWords(plan, segments);
+  return someWords(
+    parts.map((part, at) => ({ ...part, words: relaxedMatches(part.live, read[at]?.words ?? [], relaxed) })),
+    {
+      language: languages.indexOf(request.language),
+      ...{ rarity: rarityIn(plan), openings: sizeOfAll(segments), count: request.count },
+    },
+  );
+}
+
+const rarityIn = ({ words }: Plan): number => words.reduce((sum, word) => sum + (word?.rarity ?? 0), 0) || 1;
+
+type Part = ReturnType<typeof runPlan>["parts"][number];
+
+const isEmpty = ({ docs, bits }: PlainSet): boolean => (docs ? docs.length === 0 : bits.every((word) => word === 0));
+
+function correctedWords(query: QueryText, plan: Plan): string[] | undefined {
+  if (!plan.words.some((word) => word?.corrected)) return undefined;
+  return query.words.map((word, at) => plan.words[at]?.corrected ?? word);
+}

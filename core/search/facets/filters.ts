@@ -1,0 +1,36 @@
+import { cityKey, type FilterName, filterNames, filterTable, recordOf } from "../../jobs/filters.ts";
+import { bitsOf, unionOf } from "../arrays/doc-set.ts";
+import { docsOf } from "../arrays/postings.ts";
+import type { LiveSegment } from "../index/live-segment.ts";
+
+/** What a search is filtered by. */
+export type Filters = Readonly<Partial<Record<FilterName, string>>>;
+
+export const bitOf: Readonly<Record<FilterName, number>> = recordOf((_, at) => 1 << at);
+
+const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCountry);
+
+/** What another value of a filter leaves behind: another country has other cities and companies (spec 2.4). */
+export const freeOf: Readonly<Record<FilterName, number>> = {
+  ...bitOf,
+  country: boundToCountry.reduce((bits, name) => bits | bitOf[name], bitOf.country),
+};
+
+/** A filter that is set, and a bit for each document that passes it. */
+export interface SetFilter {
+  readonly name: FilterName;
+  readonly value: string;
+  readonly bits: Uint32Array;
+}
+
+export const setFiltersOf = (live: LiveSegment, filters: Filters): SetFilter[] =>
+  filterNames.flatMap((name) => {
+    const value = filters[name];
+    if (!value) return [];
+    const { values } = live.tables[name];
+    const fits = (other: string): boolean =>
+      other === (name === "city" && filters.country ? cityKey(filters.country, value) : value) ||
+      (name === "city" && !filters.country && other.endsWith(cityKey("", value)));
+    const sets = values.flatMap((other, at) => (fits(other) ? [docsOf(live.facetPostings[name], at)] : []));
+    return [{ name, value, bits: bitsOf(unionOf(sets, live.segment.size), live.segment.size) }];
+  });

@@ -1,0 +1,58 @@
+import { type FilterName, filterNames, filterTable, recordOf } from "../../jobs/filters.ts";
+import type { PlainSet } from "../arrays/doc-set.ts";
+import type { LiveSegment } from "../index/live-segment.ts";
+import { applyFilters, type Passing } from "./apply-filters.ts";
+import { type Filters, setFiltersOf } from "./filters.ts";
+
+/** What is counted over all segments while a search goes through its matches. */
+export interface Tally {
+  total: number;
+  /** By filter and value, without that filter; a city's value is `country/code`. */
+  readonly counts: Readonly<Record<FilterName, Map<string, number>>>;
+  /** How many results there were without each filter. */
+  readonly without: Record<FilterName, number>;
+}
+
+export const createTally = (): Tally => ({
+  total: 0,
+  counts: recordOf(() => new Map<string, number>()),
+  without: recordOf(() => 0),
+});
+
+/** Counts the matches of a segment, all filters at once; answers what passes them. */
+export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): Passing {
+  const passing = applyFilters(live, matches, setFiltersOf(live, filters));
+  tally.total += passing.count;
+  for (const name of filterNames) {
+    const alone = passing.alone[name];
+    tally.without[name] += alone.count;
+    const rows = passing.rows[filterTable[name].column];
+    addCounts(live, name, alone.count > 0 ? [rows, alone.rows] : [rows], tally.counts[name]);
+  }
+  return passing;
+}
+
+/** From counts by row to counts by value. */
+function addCounts(
+  { tables }: LiveSegment,
+  name: FilterName,
+  rows: readonly Uint32Array[],
+  counts: Map<string, number>,
+): void {
+  const { values, of } = tables[name];
+  const byValue = new Uint32Array(values.length);
+  for (const list of rows)
+    for (let row = 0; row < list.length; row += 1) {
+      const count = list[row] ?? 0;
+      if (count === 0) continue;
+      for (let at = of.starts[row] ?? 0; at < (of.starts[row + 1] ?? 0); at += 1) {
+        const value = of.values[at] ?? 0;
+        byValue[value] = (byValue[value] ?? 0) + count;
+      }
+    }
+  for (let value = 0; value < byValue.length; value += 1) {
+    const count = byValue[value] ?? 0;
+    const key = values[value] ?? "";
+    if (count > 0) counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+}

@@ -1,0 +1,39 @@
+import { cityOf, type FilterName, filterTable, recordOf } from "../../jobs/filters.ts";
+import { type CsrLists, csrListsOf } from "../arrays/csr-lists.ts";
+import type { AttributeRow, AttributeTables } from "./attributes.ts";
+
+/** The values of one filter and, for each number that documents hold, which of them it means. */
+export interface ValueTable {
+  readonly values: readonly string[];
+  readonly of: CsrLists;
+}
+
+export interface CountingTables extends Readonly<Record<FilterName, ValueTable>> {
+  /** The country and code of each value of `city`, and the name that came with it. */
+  readonly cities: readonly { readonly country: string; readonly code: string; readonly label: string }[];
+}
+
+function tableOf(rows: readonly AttributeRow[], name: FilterName): ValueTable {
+  const numbers = new Map<string, number>();
+  const lists = rows.map((row) =>
+    [...new Set(row[name])].map((value) => {
+      const number = numbers.get(value) ?? numbers.size;
+      numbers.set(value, number);
+      return number;
+    }),
+  );
+  return { values: [...numbers.keys()], of: csrListsOf(lists) };
+}
+
+export function countingTables(attributes: AttributeTables): CountingTables {
+  const labels = new Map(
+    attributes.places.flatMap(({ city = [], cityLabels = [] }) =>
+      city.map((key, at) => [key, cityLabels[at] ?? ""] as const),
+    ),
+  );
+  const tables = recordOf((name) => tableOf(attributes[filterTable[name].column], name));
+  return {
+    ...tables,
+    cities: tables.city.values.map((key) => ({ ...cityOf(key), label: labels.get(key) ?? "" })),
+  };
+}

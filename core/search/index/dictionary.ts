@@ -1,0 +1,84 @@
+import { languages } from "../../site/language.ts";
+import { signatureOf } from "../../text/distance.ts";
+import { stemsOf } from "../../text/stems.ts";
+import { type CsrLists, csrListsFrom, csrListsOf, listAt } from "../arrays/csr-lists.ts";
+import { indexIn, orderOf } from "../arrays/sorted.ts";
+import { partsOf, piecesOf, shortestCompound } from "./compounds.ts";
+
+/** The terms of a segment and how they belong together. A term is a folded word, or a mark (marks.ts). */
+export interface Dictionary {
+  /** Sorted. */
+  readonly terms: readonly string[];
+  /** In which languages a term stands, one bit each. */
+  readonly languages: Uint8Array;
+  /** The terms of each length, and the letters of each as bits (distance.ts). */
+  readonly byLength: readonly { readonly terms: Uint32Array; readonly signatures: Uint32Array }[];
+  /** Stems that several terms share, sorted, and those terms. */
+  readonly stems: readonly string[];
+  readonly stemTerms: CsrLists;
+  /** The compounds that a term is a part of. */
+  readonly compounds: CsrLists;
+}
+
+/** Longer words are looked for as they are (tokens.ts). */
+const longestWord = 40;
+
+const german = 1 << languages.indexOf("de");
+
+/** Takes a while over many terms, and lets others go on in between. */
+export function* buildDictionary(
+  terms: readonly string[],
+  masks: Uint8Array,
+  isWord: (word: string) => boolean,
+): Generator<void, Dictionary> {
+  const byStem = new Map<string, number[]>();
+  const compounds = new Map<number, number[]>();
+  const byLength: number[][] = Array.from({ length: longestWord + 1 }, () => []);
+  for (const [term, word] of terms.entries()) {
+    if (term % 200 === 0) yield;
+    if (!isPlain(word)) continue;
+    byLength[word.length]?.push(term);
+    for (const stem of stemsOf(word, masks[term] ?? 0)) push(byStem, stem, term);
+    if (((masks[term] ?? 0) & german) === 0 || word.length < shortestCompound) continue;
+    const parts = partsOf(word, isWord);
+    for (const part of parts.length > 0 ? parts : piecesOf(word, isWord).slice(0, 1)) {
+      const whole = indexIn(terms, part);
+      if (whole >= 0) push(compounds, whole, term);
+    }
+  }
+  const shared = [...byStem].filter(([stem, list]) => list.length > 1 || terms[list[0] ?? 0] !== stem);
+  yield;
+  const order = yield* orderOf(shared.map(([stem]) => stem));
+  yield;
+  return {
+    ...{ terms, languages: masks },
+    byLength: byLength.map((list) => ({
+      terms: Uint32Array.from(list),
+      signatures: Uint32Array.from(list, (term) => signatureOf(terms[term] ?? "")),
+    })),
+    stems: order.map((at) => shared[at]?.[0] ?? ""),
+    stemTerms: csrListsOf(order.map((at) => shared[at]?.[1] ?? [])),
+    compounds: csrListsFrom(terms.length, compounds),
+  };
+}
+
+/** Letters only, and no mark. */
+const isPlain = (term: string): boolean => /^\p{L}+$/u.test(term);
+
+function push<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** The terms that have one of these stems. */
+export function termsOfStems(dictionary: Dictionary, stems: readonly string[]): number[] {
+  const found = new Set<number>();
+  for (const stem of stems) {
+    const same = indexIn(dictionary.terms, stem);
+    if (same >= 0) found.add(same);
+    const at = indexIn(dictionary.stems, stem);
+    if (at >= 0) for (const term of listAt(dictionary.stemTerms, at)) found.add(term);
+  }
+  return [...found];
+}

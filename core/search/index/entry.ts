@@ -1,0 +1,68 @@
+import { filterColumns } from "../../jobs/filters.ts";
+import { namesOf } from "../arrays/names.ts";
+import { type AttributeNumbers, byColumn } from "./attributes.ts";
+import type { Columns } from "./segment.ts";
+
+/** What is noted of a document while a segment is written. */
+export interface Entry {
+  readonly id: string;
+  readonly published: number;
+  readonly from: number;
+  readonly through: number;
+  readonly language: number;
+  /** The rows of its attributes. */
+  readonly rows: AttributeNumbers;
+  readonly titleLength: number;
+  readonly title: readonly number[];
+  /** Where its words are in the forward store. */
+  readonly at: number;
+}
+
+/** By country, newer first, then by id; `onlyCountries` are those of the rows of places. A day of a country is sorted in one step. */
+export function* inOrder(entries: readonly Entry[], onlyCountries: readonly string[]): Generator<void, Entry[]> {
+  const days = new Map<string, Map<number, Entry[]>>();
+  for (const [at, entry] of entries.entries()) {
+    const onlyCountry = onlyCountries[entry.rows.places] ?? "";
+    const ofCountry = days.get(onlyCountry) ?? new Map<number, Entry[]>();
+    days.set(onlyCountry, ofCountry);
+    const day = ofCountry.get(entry.published);
+    if (day) day.push(entry);
+    else ofCountry.set(entry.published, [entry]);
+    if (at % 10_000 === 0) yield;
+  }
+  const ordered: Entry[] = [];
+  let sorted = 0;
+  for (const onlyCountry of [...days.keys()].sort())
+    for (const [, group] of [...(days.get(onlyCountry) ?? [])].sort(([a], [b]) => b - a)) {
+      for (const entry of group.sort((a, b) => (a.id < b.id ? -1 : 1))) ordered.push(entry);
+      sorted += group.length;
+      if (sorted < 2000) continue;
+      yield;
+      sorted = 0;
+    }
+  return ordered;
+}
+
+/** The columns of entries in this order. */
+export function* columnsOf(entries: readonly Entry[]): Generator<void, Columns> {
+  const size = entries.length;
+  const columns = emptyColumns(size);
+  for (const [at, entry] of entries.entries()) {
+    if (at % 10_000 === 0) yield;
+    columns.published[at] = entry.published;
+    columns.from[at] = entry.from;
+    columns.through[at] = entry.through;
+    columns.languages[at] = entry.language;
+    columns.titleLengths[at] = entry.titleLength;
+    for (const column of filterColumns) columns[column][at] = entry.rows[column];
+  }
+  yield;
+  return { ids: namesOf(entries.map(({ id }) => id)), ...columns };
+}
+
+/** Columns without a value yet. */
+export const emptyColumns = (size: number): Omit<Columns, "ids"> => ({
+  ...{ published: new Uint32Array(size), from: new Uint32Array(size), through: new Uint32Array(size) },
+  ...byColumn(() => new Uint32Array(size)),
+  ...{ languages: new Uint8Array(size), titleLengths: new Uint8Array(size) },
+});

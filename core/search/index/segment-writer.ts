@@ -1,0 +1,99 @@
+import { languages } from "../../site/language.ts";
+import { csrListsInSteps } from "../arrays/csr-lists.ts";
+import { createForwardStore } from "../arrays/forward.ts";
+import { createPostingsWriter } from "../arrays/postings.ts";
+import { orderOf } from "../arrays/sorted.ts";
+import { createAttributeWriter } from "./attributes.ts";
+import { onlyCountryOf } from "./country-ranges.ts";
+import { buildDictionary } from "./dictionary.ts";
+import type { SearchDocument } from "./document.ts";
+import { columnsOf, type Entry, inOrder } from "./entry.ts";
+import { isSkill } from "./marks.ts";
+import { dayNumber, inKeywords, inTitle, type Segment } from "./segment.ts";
+import { createWordCollector } from "./word-collector.ts";
+
+export interface SegmentWriter {
+  /** An id comes once. */
+  add(document: SearchDocument): void;
+  readonly size: number;
+  /** Ends the writing. Takes a while, and lets others go on in between. */
+  finish(): Generator<void, Segment>;
+}
+
+/** So many documents are written before others may go on. */
+const documentStep = 50;
+
+/** Makes a segment of documents that come in any order. `isWord` says what is a word besides those that come. */
+export function createSegmentWriter(isWord: (word: string) => boolean = () => false): SegmentWriter {
+  const collector = createWordCollector();
+  const forward = createForwardStore();
+  const attributes = createAttributeWriter();
+  const added: Entry[] = [];
+  return {
+    get size() {
+      return added.length;
+    },
+    add(document) {
+      const words = collector.collect(document);
+      added.push({
+        ...{ id: document.id, title: words.title, titleLength: words.titleLength },
+        rows: attributes.numbersOf(document),
+        published: dayNumber(document.published, 0),
+        from: dayNumber(document.from, 0),
+        through: dayNumber(document.through, 99999999),
+        language: Math.max(0, languages.indexOf(document.language)),
+        at: forward.put(words.entries),
+      });
+    },
+    *finish() {
+      const tables = attributes.tables();
+      const entries = yield* inOrder(added, tables.places.map(onlyCountryOf));
+      const order = yield* orderOf(collector.terms);
+      const terms = order.map((term) => collector.terms[term] ?? "");
+      const places = new Uint32Array(terms.length);
+      for (const [place, term] of order.entries()) places[term] = place;
+      yield;
+
+      const known = new Set(terms);
+      const dictionary = yield* buildDictionary(
+        terms,
+        Uint8Array.from(order, (term) => collector.masks[term] ?? 0),
+        (word) => known.has(word) || isWord(word),
+      );
+
+      const skills = Uint8Array.from(terms, (term) => (isSkill(term) ? 1 : 0));
+      yield;
+      const counts = [0, inTitle, inKeywords].map(() => new Uint32Array(terms.length));
+      const eachEntry = (at: number, visit: (field: number, term: number) => void): void =>
+        forward.read(at, (value) => {
+          const term = places[value >>> 2] ?? 0;
+          if (skills[term] === 0) visit(0, term);
+          if (value & inTitle) visit(1, term);
+          if (value & inKeywords) visit(2, term);
+        });
+      for (const [doc, { at }] of entries.entries()) {
+        if (doc % documentStep === 0) yield;
+        eachEntry(at, (field, term) => {
+          const count = counts[field];
+          if (count) count[term] = (count[term] ?? 0) + 1;
+        });
+      }
+      const writers = counts.map((count) => createPostingsWriter(count, entries.length));
+      for (const [doc, { at }] of entries.entries()) {
+        if (doc % documentStep === 0) yield;
+        eachEntry(at, (field, term) => writers[field]?.add(term, doc));
+      }
+      const [everywhere, titles, keywords] = writers.map((writer) => writer.postings());
+      if (!everywhere || !titles || !keywords) throw new TypeError("three fields have postings");
+      const columns = yield* columnsOf(entries);
+      return {
+        size: entries.length,
+        ...{ columns, tables, dictionary, everywhere, titles, keywords },
+        phrases: yield* csrListsInSteps(
+          entries.length,
+          (doc) => entries[doc]?.title.map((term) => places[term] ?? 0) ?? [],
+        ),
+      };
+    },
+  };
+}

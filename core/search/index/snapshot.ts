@@ -1,0 +1,130 @@
+import { filterNames } from "../../jobs/filters.ts";
+import { everyName, type Names, namesOf } from "../arrays/names.ts";
+import type { Segment } from "./segment.ts";
+
+/** A segment and which of its documents were not removed. */
+export interface KeptSegment {
+  readonly segment: Segment;
+  readonly kept: Uint32Array;
+}
+
+/** An index as it was kept. */
+export interface Snapshot {
+  /** The last change of the catalogue that it knows. */
+  readonly seen: number;
+  readonly segments: readonly KeptSegment[];
+}
+
+/** Changes with everything that changes what is kept, or what the words of a text are. */
+export const snapshotVersion = 4;
+
+const magic = 0x50534958;
+/** Magic number, version, checksum, length of the description. */
+const headBytes = 16;
+
+type Numbers = Uint8Array | Uint32Array;
+
+/** A number list in a description: its kind, and where it lies. */
+interface Laid {
+  readonly $: "u8" | "u32";
+  readonly at: number;
+  readonly length: number;
+}
+
+/** To a whole number of eight bytes. */
+function padded(bytes: Uint8Array): Uint8Array {
+  if (bytes.length % 8 === 0) return bytes;
+  const longer = new Uint8Array((bytes.length + 7) & ~7);
+  longer.set(bytes);
+  return longer;
+}
+
+const isNumbers = (value: unknown): value is Numbers => value instanceof Uint8Array || value instanceof Uint32Array;
+
+/** Terms are many small strings; they travel as one array. */
+interface PackedSegment {
+  readonly kept: Uint32Array;
+  readonly segment: Omit<Segment, "dictionary"> & {
+    readonly dictionary: Omit<Segment["dictionary"], "terms" | "stems"> & {
+      readonly terms: Names;
+      readonly stems: Names;
+    };
+  };
+}
+
+const packed = ({ segment, kept }: KeptSegment): PackedSegment => ({
+  kept,
+  segment: {
+    ...segment,
+    dictionary: {
+      ...segment.dictionary,
+      terms: namesOf(segment.dictionary.terms),
+      stems: namesOf(segment.dictionary.stems),
+    },
+  },
+});
+
+/** A snapshot as the parts of a file, to be written one after another. `site` tells what it was made for. */
+export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  let at = 0;
+  const lay = (value: unknown): unknown => {
+    if (isNumbers(value)) {
+      const bytes = padded(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+      const laid: Laid = { $: value instanceof Uint8Array ? "u8" : "u32", at, length: value.length };
+      parts.push(bytes);
+      at += bytes.length;
+      return laid;
+    }
+    if (Array.isArray(value)) return value.map(lay);
+    if (typeof value === "object" && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, lay(part)]));
+    return value;
+  };
+  const description = JSON.stringify({ site, filters: filterNames, seen, segments: segments.map(packed).map(lay) });
+  const text = new TextEncoder().encode(description.padEnd(description.length + 8));
+  const aligned = text.subarray(0, text.length & ~7);
+  const head = new Uint32Array([magic, snapshotVersion, checksum([aligned, ...parts]), aligned.length]);
+  return [new Uint8Array(head.buffer), aligned, ...parts];
+}
+
+/** What a file holds; nothing when it is damaged, of another version or made for another site or other filters. Shares the memory of the file. */
+export function decodeSnapshot(file: ArrayBuffer, site: string): Snapshot | undefined {
+  if (file.byteLength < headBytes || file.byteLength % 8 !== 0) return undefined;
+  const [found, version, sum, length = 0] = new Uint32Array(file, 0, 4);
+  if (found !== magic || version !== snapshotVersion || headBytes + length > file.byteLength) return undefined;
+  if (checksum([new Uint8Array(file, headBytes)]) !== sum) return undefined;
+  const base = headBytes + length;
+  const raise = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(raise);
+    if (typeof value !== "object" || value === null) return value;
+    if ("$" in value) {
+      const { $, at, length: count } = value as Laid;
+      return $ === "u8" ? new Uint8Array(file, base + at, count) : new Uint32Array(file, base + at, count);
+    }
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, raise(part)]));
+  };
+  const described = JSON.parse(new TextDecoder().decode(new Uint8Array(file, headBytes, length)));
+  if (described.site !== site || String(described.filters) !== String(filterNames)) return undefined;
+  const segments = (raise(described.segments) as PackedSegment[]).map(unpacked);
+  return { seen: described.seen, segments };
+}
+
+function unpacked({ segment, kept }: PackedSegment): KeptSegment {
+  const { terms, stems, ...rest } = segment.dictionary;
+  return { kept, segment: { ...segment, dictionary: { ...rest, terms: everyName(terms), stems: everyName(stems) } } };
+}
+
+/** Differs for a file in which one word of four bytes is another; of several, all but one in 2^32. */
+function checksum(parts: readonly Uint8Array[]): number {
+  let sum = 1;
+  for (const part of parts) {
+    const aligned = part.byteOffset % 4 === 0 ? part : part.slice();
+    const words = new Uint32Array(aligned.buffer, aligned.byteOffset, part.length >>> 2);
+    for (let at = 0; at < words.length; at += 1) {
+      sum = Math.imul(sum ^ (words[at] ?? 0), 0x9e3779b1);
+      sum ^= sum >>> 15;
+    }
+  }
+  return sum >>> 0;
+}

@@ -1,0 +1,114 @@
+import { cityOf, narrowingFilters } from "../../jobs/filters.ts";
+import { languages } from "../../site/language.ts";
+import { stemOf } from "../../text/stems.ts";
+import { isStopWord } from "../../text/stop-words.ts";
+import { runsOf, runsOfLong, tokenOf } from "../../text/tokens.ts";
+import type { SearchDocument } from "./document.ts";
+import { markOf, skillOf } from "./marks.ts";
+import { inKeywords, inTitle } from "./segment.ts";
+
+/** Runs whose words are remembered; texts repeat themselves. */
+const mostRemembered = 200_000;
+
+/** What stands in a document: its terms, numbered as they came, each once with the fields it stands in. */
+export interface CollectedWords {
+  /** `term * 4 + fields`, sorted. */
+  readonly entries: Uint32Array;
+  /** The words of the title in their order. */
+  readonly title: readonly number[];
+  readonly titleLength: number;
+}
+
+/** Reads documents into numbers of terms. */
+export function createWordCollector() {
+  const numbers = new Map<string, number>();
+  const terms: string[] = [];
+  const masks: number[] = [];
+  const remembered = languages.map(() => new Map<string, readonly number[]>());
+  let stamps = new Uint32Array(1024);
+  let fields = new Uint8Array(1024);
+  let stamp = 0;
+
+  const numberOf = (term: string, mask: number): number => {
+    let number = numbers.get(term);
+    if (number === undefined) {
+      number = terms.length;
+      numbers.set(term, number);
+      terms.push(term);
+      masks.push(0);
+    }
+    masks[number] = (masks[number] ?? 0) | mask;
+    return number;
+  };
+
+  /** The terms of a run; what it makes as a whole comes last. */
+  const termsOf = (run: string, language: number): readonly number[] => {
+    const known = remembered[language]?.get(run);
+    if (known) return known;
+    const { parts, whole } = tokenOf(run);
+    const list = [...parts, ...(whole ? [whole] : [])].map((word) => numberOf(word, 1 << language));
+    if ((remembered[language]?.size ?? 0) > mostRemembered) remembered[language]?.clear();
+    remembered[language]?.set(run, list);
+    return list;
+  };
+
+  return {
+    terms,
+    masks,
+    collect(document: SearchDocument): CollectedWords {
+      const language = Math.max(0, languages.indexOf(document.language));
+      const found: number[] = [];
+      stamp += 1;
+      const mark = (term: number, field: number): void => {
+        if (term >= stamps.length) [stamps, fields] = [grown(stamps, Uint32Array), grown(fields, Uint8Array)];
+        if (stamps[term] !== stamp) {
+          stamps[term] = stamp;
+          fields[term] = 0;
+          found.push(term);
+        }
+        fields[term] = (fields[term] ?? 0) | field;
+      };
+      const read = (runs: readonly string[], field: number): void => {
+        for (const run of runs) for (const term of termsOf(run, language)) mark(term, field);
+      };
+      const title = titleOf(document.title, language, numberOf);
+      for (const term of title.all) mark(term, inTitle);
+      for (const name of [...document.keywords, ...document.names]) read(runsOf(name), inKeywords);
+      for (const term of marksOf(document)) mark(numberOf(term, 0), inKeywords);
+      read(runsOfLong(document.text.toWellFormed()), 0);
+      const entries = Uint32Array.from(found, (term) => term * 4 + (fields[term] ?? 0)).sort();
+      return { entries, title: title.words, titleLength: title.length };
+    },
+  };
+}
+
+const english = 1 << languages.indexOf("en");
+
+function titleOf(title: string, language: number, numberOf: (term: string, mask: number) => number) {
+  const tokens = runsOf(title).map(tokenOf);
+  const parts = tokens.flatMap((token) => token.parts);
+  const mask = (1 << language) | english; // titles in English are everywhere
+  const words = parts.map((word) => numberOf(word, mask));
+  const wholes = tokens.flatMap(({ whole }) => (whole ? [numberOf(whole, mask)] : []));
+  const telling = new Set(
+    parts.filter((word) => !isStopWord(word)).map((word) => stemOf(word, languages[language] ?? "en")),
+  );
+  return { words, all: [...words, ...wholes], length: Math.min(255, telling.size) };
+}
+
+/** What filters stand on, and skills, as terms of the document. */
+const marksOf = ({ values, keywords }: SearchDocument): string[] => [
+  ...narrowingFilters.flatMap((name) =>
+    values[name].map((value) => markOf(name, name === "city" ? cityOf(value).code : value)),
+  ),
+  ...keywords.map(skillOf),
+];
+
+function grown<Numbers extends Uint32Array | Uint8Array>(
+  list: Numbers,
+  Type: new (length: number) => Numbers,
+): Numbers {
+  const larger = new Type(list.length * 2);
+  larger.set(list);
+  return larger;
+}

@@ -1,0 +1,103 @@
+import { type DocSet, eachDoc, intersectionOf, noDocs, type PlainSet, sizeOf, unionOf } from "../arrays/doc-set.ts";
+import { docsOf, type Postings } from "../arrays/postings.ts";
+import type { LiveSegment } from "../index/live-segment.ts";
+import { type Expanded, expand, weightOf } from "../query/expansion.ts";
+import type { GroupPlan, Plan, WordPlan } from "../query/plan.ts";
+import { hasPhrase } from "./phrase.ts";
+
+/** Documents of a segment that have something for a word, and how well it stands for it. */
+export interface Weighted {
+  readonly docs: DocSet;
+  readonly weight: number;
+}
+
+/** What a segment has for a word of the query. */
+export interface WordMatch {
+  readonly everywhere: DocSet;
+  readonly titles: readonly Weighted[];
+  readonly keywords: readonly Weighted[];
+  /** Its part of the points, from 0 to 1. */
+  readonly share: number;
+}
+
+/** What a segment has for a query. */
+export interface Match {
+  /** Documents that have all words and are listed. */
+  readonly docs: PlainSet;
+  readonly words: readonly WordMatch[];
+}
+
+/** Finds in one segment what was planned for all. A plan without words finds everything. */
+export function matchIn(live: LiveSegment, plan: Plan): Match {
+  const { segment, listed } = live;
+  const groups = plan.groups.map((group) => ({ group, found: groupIn(live, group) }));
+  const total = plan.words.reduce((sum, word) => sum + (word?.rarity ?? 0), 0) || 1;
+  const words = plan.words.flatMap((word, at) => {
+    if (!word) return [];
+    const covering = groups.filter(({ group }) => group.from <= at && at < group.until).map(({ found }) => found);
+    return [wordIn(live, word, covering, word.rarity / total)];
+  });
+  let docs: PlainSet = { bits: listed };
+  for (const set of words.map(({ everywhere }) => everywhere).sort((a, b) => sizeOf(a) - sizeOf(b)))
+    docs = intersectionOf(docs, set);
+  return { docs: verified(segment, docs, plan), words };
+}
+
+function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], share: number): WordMatch {
+  const { segment } = live;
+  const expanded = expand(live, word.wanted);
+  const sets = setsOf(segment.everywhere, expanded);
+  const beginning = expanded.begun && live.beginnings.get(expanded.begun.word);
+  if (beginning) sets.push(beginning);
+  else sets.push(...begunSets(segment.everywhere, expanded).map(({ docs }) => docs));
+  return {
+    everywhere: unionOf([...sets, ...groups.map(({ docs }) => docs)], segment.size),
+    titles: [
+      ...groups.filter(({ weight }) => weight > weightOf.form),
+      ...weightedIn(segment.titles, expanded),
+      ...groups.filter(({ weight }) => weight <= weightOf.form),
+    ],
+    keywords: weightedIn(segment.keywords, expanded),
+    share,
+  };
+}
+
+const setsOf = (postings: Postings, { terms }: Expanded): DocSet[] =>
+  terms.filter(({ term }) => postings.counts[term] !== 0).map(({ term }) => docsOf(postings, term));
+
+/** What the documents of some postings are worth that have an expansion, the best first. */
+export const weightedIn = (postings: Postings, expanded: Expanded): Weighted[] => [
+  ...expanded.terms.flatMap(({ term, weight }) =>
+    postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],
+  ),
+  ...begunSets(postings, expanded),
+];
+
+function begunSets(postings: Postings, { begun }: Expanded): Weighted[] {
+  const found: Weighted[] = [];
+  if (!begun) return found;
+  for (let term = begun.from; term < begun.until; term += 1)
+    if (postings.counts[term] !== 0) found.push({ docs: docsOf(postings, term), weight: begun.weight });
+  return found;
+}
+
+/** The documents whose title has all words of a group. */
+function groupIn(live: LiveSegment, { words, weight }: GroupPlan): Weighted {
+  const { segment } = live;
+  const sets = words.map((word) => {
+    const expanded = expand(live, [{ word, weight: 1 }]);
+    return unionOf(setsOf(segment.titles, expanded), segment.size);
+  });
+  return { docs: sets.length === 0 ? noDocs : sets.reduce(intersectionOf), weight };
+}
+
+/** Only the documents that hold what was quoted. */
+function verified(segment: LiveSegment["segment"], docs: PlainSet, { phrases, words }: Plan): PlainSet {
+  if (phrases.length === 0) return docs;
+  const kept: number[] = [];
+  const quoted = phrases.map(({ from, until }) => words.slice(from, until).map((word) => word?.wanted[0]?.word));
+  eachDoc(docs, (doc) => {
+    if (quoted.every((phrase) => hasPhrase(segment, doc, phrase))) kept.push(doc);
+  });
+  return { docs: Uint32Array.from(kept) };
+}

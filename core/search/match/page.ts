@@ -1,0 +1,123 @@
+import type { PlainSet } from "../arrays/doc-set.ts";
+import { placeOfNumber } from "../arrays/sorted.ts";
+import type { CountryRange } from "../index/country-ranges.ts";
+import type { LiveSegment } from "../index/live-segment.ts";
+import { bucketOf, buckets, type Order } from "./buckets.ts";
+import { compareInList, type Found, idOf } from "./list-order.ts";
+import { levels } from "./points.ts";
+
+/** A segment's part in a search. */
+export interface Matched {
+  readonly live: LiveSegment;
+  /** What passed all filters. */
+  readonly docs: PlainSet;
+  /** Where that is. */
+  readonly countryRanges: readonly CountryRange[];
+  /** Those of them that have points. */
+  readonly touched: Uint32Array;
+}
+
+/** What a page takes of a bucket. */
+interface Cut {
+  readonly bucket: number;
+  readonly skip: number;
+  readonly until: number;
+}
+
+/** The ids of so many results from one place on, in the order of lists; `counts` says how many each bucket holds. */
+export function pageOf(
+  parts: readonly Matched[],
+  counts: Uint32Array,
+  order: Order,
+  from: number,
+  count: number,
+): string[] {
+  const cuts = cutsOf(counts, from, count);
+  const found = parts.map((part) => collect(part, cuts, order));
+  return cuts.flatMap(({ skip, until }, at) => {
+    const lists = found.flatMap((inCuts) => inCuts[at] ?? []);
+    return firstOfAll(lists, until).slice(skip).map(idOf);
+  });
+}
+
+/** The first of several lists, each of them in order. */
+function firstOfAll(lists: readonly (readonly Found[])[], count: number): Found[] {
+  const first: Found[] = [];
+  const places = lists.map(() => 0);
+  while (first.length < count) {
+    let [next, from]: [Found | undefined, number] = [undefined, 0];
+    for (const [at, list] of lists.entries()) {
+      const head = list[places[at] ?? 0];
+      if (head && (!next || compareInList(head, next) < 0)) [next, from] = [head, at];
+    }
+    if (!next) break;
+    first.push(next);
+    places[from] = (places[from] ?? 0) + 1;
+  }
+  return first;
+}
+
+function cutsOf(counts: Uint32Array, from: number, count: number): Cut[] {
+  const cuts: Cut[] = [];
+  let [skip, left] = [from, count];
+  for (let bucket = buckets - 1; bucket >= 0 && left > 0; bucket -= 1) {
+    const size = counts[bucket] ?? 0;
+    if (skip < size) {
+      const until = Math.min(size, skip + left);
+      cuts.push({ bucket, skip, until });
+      left -= until - skip;
+    }
+    skip = Math.max(0, skip - size);
+  }
+  return cuts;
+}
+
+/** For each cut the first documents of its bucket in each range, in their order. */
+function collect({ live, docs, countryRanges, touched }: Matched, cuts: readonly Cut[], order: Order): Found[][][] {
+  const numbers: (number[] | undefined)[] = new Array(buckets).fill(undefined);
+  for (const { bucket } of cuts) if (bucket % levels !== 0) numbers[bucket] = [];
+  for (let at = 0; at < touched.length; at += 1) {
+    const doc = touched[at] ?? 0;
+    numbers[bucketOf(live, doc, order)]?.push(doc);
+  }
+  return cuts.map(({ bucket, until }) => {
+    const withPoints = numbers[bucket];
+    const sorted = withPoints && Uint32Array.from(withPoints).sort();
+    return countryRanges.map((range) => {
+      const first = sorted
+        ? within(sorted, range).subarray(0, until)
+        : firstOf(live, docs, bucket, range, until, order);
+      return Array.from(first, (doc) => ({ live, doc }));
+    });
+  });
+}
+
+const within = (sorted: Uint32Array, { from, until }: CountryRange): Uint32Array =>
+  sorted.subarray(placeOfNumber(sorted, from), placeOfNumber(sorted, until));
+
+/** The first documents of a bucket without points in a range; they come in their order, and are soon found. */
+function firstOf(
+  live: LiveSegment,
+  { docs, bits }: PlainSet,
+  bucket: number,
+  range: CountryRange,
+  until: number,
+  order: Order,
+): number[] {
+  const found: number[] = [];
+  const take = (doc: number): void => {
+    if (doc >= range.from && doc < range.until && bucketOf(live, doc, order) === bucket) found.push(doc);
+  };
+  if (docs) {
+    const own = within(docs, range);
+    for (let at = 0; at < own.length && found.length < until; at += 1) take(own[at] ?? 0);
+    return found;
+  }
+  const spoken = live.spoken[order.language];
+  for (let word = range.from >>> 5; word << 5 < range.until && found.length < until; word += 1) {
+    const here = spoken?.[word] ?? 0;
+    let left = (bits[word] ?? 0) & (bucket < levels ? ~here : here);
+    for (; left !== 0; left &= left - 1) take((word << 5) + 31 - Math.clz32(left & -left));
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { Site } from "../../site/site.ts";
+import { distanceOf, distanceRows } from "../../text/distance.ts";
+import { namesOfCity, wordsOfName } from "./understanding.ts";
+
+/** Shorter words are one error away from too much else. */
+const shortest = 5;
+
+/** Knows the words in the names of cities and companies: those in a country that begin with the same letter and are one typing error away. */
+export function createKnownNames(site: Pick<Site, "cities" | "companies">) {
+  const byLetter = new Map<string, Map<string, Set<string>>>();
+  const add = (name: string, country: string): void => {
+    for (const word of wordsOfName(name)) {
+      if (word.length < shortest) continue;
+      const words = byLetter.get(word.charAt(0)) ?? new Map<string, Set<string>>();
+      byLetter.set(word.charAt(0), words.set(word, (words.get(word) ?? new Set()).add(country)));
+    }
+  };
+  for (const [country, cities] of Object.entries(site.cities))
+    for (const city of cities) for (const name of namesOfCity(city)) add(name, country);
+  for (const { name } of site.companies) add(name, everywhere);
+
+  const rows = distanceRows();
+  return (word: string, country: string): string[] => {
+    if (word.length < shortest - 1) return [];
+    const near: string[] = [];
+    for (const [name, countries] of byLetter.get(word.charAt(0)) ?? []) {
+      const isHere = country === "" || countries.has(country) || countries.has(everywhere);
+      if (isHere && distanceOf(word, name, 1, rows) === 1) near.push(name);
+    }
+    return near;
+  };
+}
+
+const everywhere = "*";

@@ -1,0 +1,37 @@
+import { distanceOf } from "../../text/distance.ts";
+import type { LiveSegment } from "../index/live-segment.ts";
+import { formsOf } from "./expansion.ts";
+import { countIn, type QueryNames } from "./query-names.ts";
+import type { Correction } from "./spelling.ts";
+
+/** So many times more openings have the name than what was typed or is as near: the first where nobody wrote it so. */
+const more = 5;
+const muchMore = 10;
+
+/** The name that a word is one typing error of, though a few openings have the word, or forms of it. */
+export function meantName(
+  word: string,
+  at: number,
+  { names, segments }: { readonly names: QueryNames; readonly segments: readonly LiveSegment[] },
+): Correction | undefined {
+  const near = names.near(word);
+  if (near.length === 0) return undefined;
+  const typed = countIn(word, segments);
+  if (typed > 2) return undefined;
+  const [best] = near
+    .filter((name) => names.completes(name, at))
+    .map((name): Correction => ({ word: name, distance: 1, count: countIn(name, segments), isName: true }))
+    .sort((a, b) => b.count - a.count);
+  if (!best || best.count === 0) return undefined;
+  const others = segments.reduce((sum, live) => sum + countOfNearForms(word, best.word, live), 0);
+  return best.count >= others * (typed > 0 ? muchMore : more) ? best : undefined;
+}
+
+/** Forms that are further from the word than the name are less likely to be meant: `mancha` for `manchster`. */
+const countOfNearForms = (word: string, name: string, live: LiveSegment): number => {
+  const { dictionary, everywhere } = live.segment;
+  return formsOf(live, word).reduce((sum, term) => {
+    const form = dictionary.terms[term] ?? "";
+    return form === name || distanceOf(form, word, 1) > 1 ? sum : sum + (everywhere.counts[term] ?? 0);
+  }, 0);
+};

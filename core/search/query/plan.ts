@@ -1,0 +1,122 @@
+import { indexIn } from "../arrays/sorted.ts";
+import { partsOf } from "../index/compounds.ts";
+import type { LiveSegment } from "../index/live-segment.ts";
+import { markOf } from "../index/marks.ts";
+import { type WantedWord, weightOf } from "./expansion.ts";
+import { beginningCount, countOf, rarityOf, sizeOfAll } from "./frequency.ts";
+import { neighboursOf } from "./neighbours.ts";
+import type { QueryNames } from "./query-names.ts";
+import type { QueryText, Span } from "./query-text.ts";
+import { correctionsToUse } from "./spelling-policy.ts";
+import type { Substitute } from "./synonyms.ts";
+import type { Understood } from "./understanding.ts";
+
+/** What may stand for one word of a query. */
+export interface WordPlan {
+  readonly wanted: readonly WantedWord[];
+  /** How rare it is: what finding it is worth beside the others. */
+  readonly rarity: number;
+  /** What was read in its place. */
+  readonly corrected?: string;
+}
+
+/** Words that stand for a part of the query where all are in the title; elsewhere they may have nothing to do with each other. */
+export interface GroupPlan extends Span {
+  readonly words: readonly string[];
+  readonly weight: number;
+}
+
+export interface Plan {
+  /** By word of the query; nothing for words that need not be found. */
+  readonly words: readonly (WordPlan | undefined)[];
+  readonly groups: readonly GroupPlan[];
+  readonly phrases: readonly Span[];
+}
+
+export interface PlanParts {
+  readonly segments: readonly LiveSegment[];
+  readonly substitutes: readonly Substitute[];
+  readonly understood: readonly Understood[];
+  readonly names: QueryNames;
+  /** Whether words are read as they are typed. */
+  readonly asTyped: boolean;
+  /** Whether words that are known may be typing errors too: nothing has them all. */
+  readonly generous: boolean;
+}
+
+/** A last word is half a word when this many times more words begin so than are it. */
+const halfWord = 30;
+
+/** An abbreviation is in a text as often a word of another language: `IT`, `AI`, `TI`. */
+const longestAbbreviation = 3;
+
+/** Whether it says the same in a title only: several words in a long text may have nothing to do with each other. */
+const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
+  more.length > 0 || only.length <= longestAbbreviation;
+
+/** Decides what to look for in place of each word. */
+export function planOf(query: QueryText, parts: PlanParts): Plan {
+  const groups: GroupPlan[] = parts.substitutes
+    .filter(isForTitles)
+    .map(({ from, until, words }) => ({ from, until, words, weight: weightOf.synonym }));
+  const words = query.words.map((word, at) => {
+    if (!query.needed[at]) return undefined;
+    const split = partsIn(word, parts.segments);
+    if (split.length > 0) groups.push({ from: at, until: at + 1, words: split, weight: weightOf.named });
+    return wordPlan(query, at, parts, split.length > 0);
+  });
+  return { words, groups, phrases: query.phrases };
+}
+
+function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boolean): WordPlan {
+  const { segments } = parts;
+  const word = query.words[at] ?? "";
+  const covers = ({ from, until }: Span): boolean => from <= at && at < until;
+  const quoted = query.phrases.some(covers);
+  const others: WantedWord[] = [
+    ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form })),
+    ...neighboursOf(query, at, segments).map((joined) => ({ word: joined, weight: weightOf.form })),
+    ...parts.understood
+      .filter(covers)
+      .map(({ filter, code }) => ({ word: markOf(filter, code), weight: weightOf.named, exact: true })),
+    ...parts.substitutes
+      .filter((each) => covers(each) && !isForTitles(each))
+      .map(({ words: [only = ""] }) => ({ word: only, weight: weightOf.synonym, basic: true })),
+  ];
+  const count = countOf(word, segments);
+  const last = query.openEnd && at === query.words.length - 1 && !quoted;
+  const begun = !quoted && isBegun(word, count, last, segments);
+  const isOther = isSplit || others.some(({ word: other }) => countOf(other, segments) > 0);
+  const wanted: WantedWord[] = [{ word, weight: weightOf.same, ...(begun ? { begun } : {}) }, ...others];
+  const known = count > 0 || begun || isOther;
+  // what the operator names is a word, though no opening has it
+  const isNamed = count === 0 && parts.substitutes.some(({ from, until }) => from === at && until === at + 1);
+  const used =
+    quoted || parts.asTyped || isNamed
+      ? []
+      : correctionsToUse({ word, at, alone: query.words.length === 1, known, isOther, last, count }, parts);
+  const worth = known && !parts.generous ? weightOf.meant : weightOf.corrected;
+  for (const [place, correction] of used.entries())
+    wanted.push({ word: correction.word, weight: worth * 0.97 ** place });
+  const frequency = Math.max(
+    1,
+    count,
+    ...used.map((each) => each.count),
+    begun ? beginningCount(word, segments, 1e9) : 0,
+  );
+  const [best] = used;
+  return {
+    wanted,
+    rarity: rarityOf(frequency, sizeOfAll(segments)),
+    ...(best && (!known || best.isName || best.count > count) ? { corrected: best.word } : {}),
+  };
+}
+
+function isBegun(word: string, count: number, last: boolean, segments: readonly LiveSegment[]): boolean {
+  if (last && (count === 0 || word.length > 2))
+    return beginningCount(word, segments, count * halfWord) > count * halfWord;
+  return count === 0 && word.length >= 3 && beginningCount(word, segments, 0) > 0;
+}
+
+const partsIn = (word: string, segments: readonly LiveSegment[]): string[] =>
+  partsOf(word, (part) => segments.some(({ segment }) => indexIn(segment.dictionary.terms, part) >= 0));

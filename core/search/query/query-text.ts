@@ -1,0 +1,63 @@
+import { isStopWord } from "../../text/stop-words.ts";
+import { type Token, tokensOf } from "../../text/tokens.ts";
+import { maxQueryLength, maxQueryWords } from "../../text/words.ts";
+
+/** Words of a query from one place until before another. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What a visitor typed, read. */
+export interface QueryText {
+  /** Folded, in their order, at most 20. */
+  readonly words: readonly string[];
+  /** Which of them must be found: no word twice, none that says nothing beside others. */
+  readonly needed: readonly boolean[];
+  /** Words that also make one word: `software-entwickler`. */
+  readonly wholes: readonly (Span & { readonly word: string })[];
+  /** What stood in quotes. */
+  readonly phrases: readonly Span[];
+  /** Whether the last word may be half a word. */
+  readonly openEnd: boolean;
+}
+
+const quoted = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
+
+/** Reads what was typed, within the limits (trust B 24). */
+export function readQuery(text: string): QueryText {
+  const given = text.slice(0, maxQueryLength).toWellFormed();
+  const words: string[] = [];
+  const wholes: QueryText["wholes"][number][] = [];
+  const phrases: Span[] = [];
+  const add = (tokens: readonly Token[]): void => {
+    for (const { parts, whole } of tokens) {
+      if (whole && parts.length > 1)
+        wholes.push({ from: words.length, until: words.length + parts.length, word: whole });
+      words.push(...parts);
+    }
+  };
+  let last = 0;
+  for (const match of given.matchAll(quoted)) {
+    add(tokensOf(given.slice(last, match.index)));
+    const from = words.length;
+    add(tokensOf(match[1] ?? ""));
+    if (words.length - from > 1) phrases.push({ from, until: words.length });
+    last = match.index + match[0].length;
+  }
+  add(tokensOf(given.slice(last)));
+  const kept = words.slice(0, maxQueryWords);
+  const within = ({ until }: Span): boolean => until <= kept.length;
+  return {
+    words: kept,
+    needed: neededOf(kept),
+    wholes: wholes.filter(within),
+    phrases: phrases.filter(within),
+    openEnd: /[\p{L}\p{N}]$/u.test(given) && words.length <= maxQueryWords,
+  };
+}
+
+function neededOf(words: readonly string[]): boolean[] {
+  const telling = words.some((word) => !isStopWord(word));
+  return words.map((word, at) => words.indexOf(word) === at && !(telling && isStopWord(word)));
+}

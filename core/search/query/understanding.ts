@@ -1,0 +1,91 @@
+import { filterTable, type NarrowingFilter, narrowingFilters } from "../../jobs/filters.ts";
+import { languages } from "../../site/language.ts";
+import type { LocalisedText } from "../../site/localised-text.ts";
+import type { City, Site } from "../../site/site.ts";
+import { tokensOf } from "../../text/tokens.ts";
+import type { Span } from "./query-text.ts";
+
+/** Words of a query that name what a filter can stand on. */
+export interface Understood extends Span {
+  readonly filter: NarrowingFilter;
+  readonly code: string;
+  /** Whether it is the first word of a longer name. */
+  readonly isShort?: true;
+}
+
+interface Meaning {
+  readonly filter: NarrowingFilter;
+  readonly code: string;
+  /** Where a city is; nothing for what is the same everywhere. */
+  readonly country?: string;
+  readonly isShort?: true;
+}
+
+type NamedSite = Pick<Site, "cities" | "companies" | "taxonomy">;
+
+/** Longest name, in words. */
+const longest = 6;
+
+/** Shortest word that stands for a whole name, in letters. */
+const shortest = 4;
+
+const spellingsOf = (name: string | LocalisedText): string[] =>
+  typeof name === "string" ? [name] : languages.map((language) => name[language]);
+
+export const namesOfCity = ({ name, aliases }: City): string[] => [...spellingsOf(name), ...aliases];
+
+export const wordsOfName = (name: string): string[] => tokensOf(name).flatMap(({ parts }) => parts);
+
+/** Knows cities, companies and what the taxonomy names by all their names, and companies by their first word; the longest name wins. */
+export function createUnderstanding(site: NamedSite): (words: readonly string[], country: string) => Understood[] {
+  const table = new Map<string, Meaning[]>();
+  const add = (name: string, meaning: Meaning): void => {
+    const key = wordsOfName(name).join(" ");
+    const list = table.get(key) ?? [];
+    const known = list.some(
+      ({ filter, code, country }) => filter === meaning.filter && code === meaning.code && country === meaning.country,
+    );
+    if (key !== "" && !known) table.set(key, [...list, meaning]);
+  };
+  for (const [country, cities] of Object.entries(site.cities))
+    for (const city of cities)
+      for (const spelling of namesOfCity(city)) add(spelling, { filter: "city", code: city.code, country });
+  for (const { code, name } of site.companies) add(name, { filter: "company", code });
+  for (const filter of narrowingFilters) {
+    const { list } = filterTable[filter];
+    for (const [code, label] of list ? Object.entries(site.taxonomy[list]) : [])
+      for (const spelling of [...spellingsOf(label), ...label.aliases])
+        for (const one of spelling.split("/")) add(one, { filter, code });
+  }
+  for (const [first, code] of firstWords(site.companies))
+    if (!table.has(first)) table.set(first, [{ filter: "company", code, isShort: true }]);
+
+  return (words, country) => {
+    const found: Understood[] = [];
+    for (let from = 0; from < words.length; ) {
+      let until = Math.min(words.length, from + longest);
+      let meanings: Meaning[] = [];
+      for (; until > from; until -= 1) {
+        meanings = (table.get(words.slice(from, until).join(" ")) ?? []).filter(
+          (meaning) => !meaning.country || !country || meaning.country === country,
+        );
+        if (meanings.length > 0) break;
+      }
+      for (const { filter, code, isShort } of meanings)
+        found.push({ filter, code, from, until, ...(isShort ? { isShort } : {}) });
+      from = Math.max(until, from + 1);
+    }
+    return found;
+  };
+}
+
+/** First words of names of several words, which no other company begins with. */
+function firstWords(companies: NamedSite["companies"]): [string, string][] {
+  const begun = companies.map(({ code, name }) => ({ code, words: wordsOfName(name) }));
+  const firsts = begun.map(({ words }) => words[0]);
+  return begun.flatMap(({ code, words: [first = "", ...others] }): [string, string][] =>
+    others.length > 0 && first.length >= shortest && firsts.filter((word) => word === first).length === 1
+      ? [[first, code]]
+      : [],
+  );
+}

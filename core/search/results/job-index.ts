@@ -1,0 +1,111 @@
+import { filterNames } from "../../jobs/filters.ts";
+import { jobIds } from "../../jobs/job-id.ts";
+import type { FoundJob, JobIndex, JobQuery, SearchResult } from "../../jobs/job-index.ts";
+import { pageSize } from "../../jobs/job-index.ts";
+import type { JobStore } from "../../jobs/job-store.ts";
+import { labelsOf } from "../../site/labels.ts";
+import type { Language } from "../../site/language.ts";
+import type { Site } from "../../site/site.ts";
+import type { SearchEngine } from "../engine/search-engine.ts";
+import type { Filters } from "../facets/filters.ts";
+import { choicesOf, facetsOf, inOrder } from "./choices.ts";
+import { cityNames } from "./named.ts";
+import { detailOf, summaryOf } from "./shown.ts";
+import { suggestionsOf } from "./suggestions.ts";
+import { understoodOf } from "./understood.ts";
+
+export interface SearchJobIndexOptions {
+  readonly engine: SearchEngine;
+  readonly store: Pick<JobStore, "get" | "getAll">;
+  readonly site: Site;
+  /** Today as `YYYY-MM-DD`, in UTC. */
+  readonly today: () => string;
+}
+
+/** The index over the engine in memory; openings themselves come from the catalogue. */
+export function createSearchJobIndex({ engine, store, site, today }: SearchJobIndexOptions): JobIndex {
+  const countIn = async (country: string, language: Language, text = "") =>
+    engine.search({ ...(text ? { text } : {}), filters: { country }, language, from: 0, count: 0, today: today() });
+  const shown = async (ids: readonly string[], language: Language) => {
+    const labels = labelsOf(site, language);
+    return (ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : []).map(({ job }) => summaryOf(job, labels));
+  };
+
+  return {
+    async search(query, language): Promise<SearchResult> {
+      const filters = filtersOf(query);
+      const answer = await engine.search({
+        ...(query.text ? { text: query.text } : {}),
+        ...(query.asTyped ? { asTyped: true } : {}),
+        ...{ filters, language, today: today() },
+        from: (query.page - 1) * pageSize,
+        count: pageSize,
+      });
+      const [items, some] = await Promise.all([shown(answer.ids, language), shown(answer.someIds, language)]);
+      const understood = understoodOf(answer, query, site, language);
+      const set = Object.entries(answer.without).filter(([name]) => Object.hasOwn(filters, name));
+      return {
+        ...{ items, total: answer.total },
+        ...(some.length > 0 ? { some } : {}),
+        ...(answer.corrected ? { corrected: answer.corrected } : {}),
+        ...(understood.length > 0 ? { understood } : {}),
+        facets: facetsOf(answer, query.country, site, language),
+        without: Object.fromEntries(set),
+      };
+    },
+
+    async suggest(text, country, language) {
+      const before = text.trim().split(/\s+/).slice(0, -1).join(" ");
+      const [found, counted, countedBeside] = await Promise.all([
+        engine.suggest({ text, country, language, today: today() }),
+        countIn(country, language),
+        before ? countIn(country, language, before) : undefined,
+      ]);
+      return suggestionsOf(text, {
+        read: found.corrected ?? text,
+        skills: found.skills,
+        titles: (await shown(found.ids, language)).map(({ title }) => title),
+        facets: facetsOf(counted, country, site, language),
+        besides: facetsOf(countedBeside ?? counted, country, site, language),
+        namesOf: { city: cityNames(site, country), company: () => [] },
+      });
+    },
+
+    async cities(country, language) {
+      const known = Object.hasOwn(site.cities, country) ? (site.cities[country] ?? []) : []; // `constructor` is no country
+      const found = facetsOf(await countIn(country, language), country, site, language).city;
+      if (country === "") return [];
+      return inOrder(
+        choicesOf(
+          known.map(({ code }) => code),
+          found,
+          (code) => labelsOf(site, language).city(country, code, code),
+        ),
+        language,
+      );
+    },
+
+    async companies(country, language) {
+      const found = facetsOf(await countIn(country, language), country, site, language).company;
+      const labels = labelsOf(site, language);
+      return inOrder(
+        choicesOf(
+          site.companies.map(({ code }) => code),
+          found,
+          labels.company,
+        ),
+        language,
+      );
+    },
+
+    async find(id, language): Promise<FoundJob> {
+      const stored = jobIds.has(id) ? await store.get(id) : undefined;
+      if (!stored || (stored.job.validFrom ?? "") > today()) return undefined;
+      const open = stored.state === "open" && (stored.job.validThrough ?? "9999") >= today();
+      return { state: open ? "open" : "closed", job: detailOf(stored.job, labelsOf(site, language)) };
+    },
+  };
+}
+
+const filtersOf = (query: JobQuery): Filters =>
+  Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));

@@ -1,0 +1,38 @@
+import type { Job } from "../../jobs/job.ts";
+import { inReadingOrder } from "../../jobs/job.ts";
+import type { JobDetail, JobSummary } from "../../jobs/job-index.ts";
+import type { Labels } from "../../site/labels.ts";
+
+/** What a list shows of an opening. */
+export function summaryOf(job: Job, labels: Labels): JobSummary {
+  const cities = job.places.flatMap(({ country, city }) => (city ? [labels.city(country, city.code, city.label)] : []));
+  return {
+    id: job.id,
+    title: job.title,
+    cities,
+    company: labels.company(job.company),
+    language: job.language,
+    ...(job.role ? { role: { key: job.role, label: labels.role(job.role) } } : {}),
+    ...(job.externalJobLink ? { externalJobLink: job.externalJobLink } : {}),
+    ...(job.workplace ? { workplace: job.workplace } : {}),
+  };
+}
+
+/** What the page of an opening shows. */
+export function detailOf(job: Job, labels: Labels): JobDetail {
+  return {
+    ...summaryOf(job, labels),
+    abstract: job.abstract,
+    country: job.places[0]?.country ?? "",
+    keywords: job.keywords,
+    publicationDate: job.publicationDate,
+    ...(job.updatedAt ? { updatedAt: job.updatedAt } : {}),
+    ...(job.validThrough ? { validThrough: job.validThrough } : {}),
+    ...(job.employment ? { employment: job.employment } : {}),
+    ...(job.salary ? { salary: job.salary } : {}),
+    sections: inReadingOrder(job.sections),
+    hiddenPosition: job.hiddenPosition,
+    referralEnabled: job.referralEnabled,
+    unlisted: job.unlisted,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Facets, Suggestion } from "../../jobs/job-index.ts";
+import { fold } from "../../text/fold.ts";
+import { withoutGender } from "../../text/gender.ts";
+import { type NamesOf, named } from "./named.ts";
+
+const most = { titles: 5, skills: 3, places: 2, all: 8 };
+
+/** So many letters of the last word tell whether a title is about it, in any form. */
+const telling = 4;
+
+export interface SuggestionParts {
+  /** The text as it was read. */
+  readonly read: string;
+  readonly titles: readonly string[];
+  readonly skills: readonly string[];
+  /** Cities and companies, counted without a text and with all words but the last. */
+  readonly facets: Pick<Facets, "city" | "company">;
+  readonly besides: Pick<Facets, "city" | "company">;
+  readonly namesOf: Readonly<Record<"city" | "company", NamesOf>>;
+}
+
+/** What fits the beginning of a text, each thing once. */
+export function suggestionsOf(text: string, parts: SuggestionParts): Suggestion[] {
+  const { read, titles, skills } = parts;
+  if (fold(text) === "") return [];
+  const last = (fold(read).split(/[\s-]/).at(-1) ?? "").slice(0, telling);
+  const plain = new Map(
+    titles.filter((title) => fold(title).includes(last)).map((title) => [fold(withoutGender(title)), titleOf(title)]),
+  );
+  const found = skills.slice(0, most.skills).map((skill): Suggestion => ({ kind: "skill", text: skill }));
+  const others = [...found, ...placesOf(text, parts, plain.size + found.length > 0)];
+  const room = Math.min(most.titles, Math.max(most.all - others.length, 3));
+  return [
+    ...[...plain.values()].slice(0, room).map((title): Suggestion => ({ kind: "title", text: title })),
+    ...others,
+  ].slice(0, most.all);
+}
+
+/** Cities and companies that the text begins to name, else its last word, else with a typing error where nothing else is found. */
+function placesOf(text: string, { facets, besides, namesOf }: SuggestionParts, isElse: boolean): Suggestion[] {
+  const word = text.trim().split(/\s+/).at(-1) ?? "";
+  const inKinds = (begun: string, from: SuggestionParts["facets"], forgiving = false): Suggestion[] =>
+    (["city", "company"] as const).flatMap((kind) =>
+      named(begun, from[kind], namesOf[kind], forgiving)
+        .slice(0, most.places)
+        .map(({ code, value }) => ({ kind, text: value, code })),
+    );
+  const whole = inKinds(text, facets);
+  if (whole.length > 0) return whole;
+  const ending = inKinds(word, besides);
+  return ending.length > 0 || isElse ? ending : inKinds(word, besides, true);
+}
+
+/** A title without the note on who may apply. */
+const titleOf = (title: string): string =>
+  title
+    .replace(/\([mwfdhxgn/|*, ]{2,9}\)/gi, "")
+    .replace(/\s+/g, " ")
+    .trim();

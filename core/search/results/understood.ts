@@ -1,0 +1,30 @@
+import type { JobQuery, UnderstoodFilter } from "../../jobs/job-index.ts";
+import { labelsOf } from "../../site/labels.ts";
+import type { Language } from "../../site/language.ts";
+import type { Site } from "../../site/site.ts";
+import type { SearchAnswer } from "../engine/search.ts";
+import { readQuery } from "../query/query-text.ts";
+import { valueName } from "./value-names.ts";
+
+/** What the words of a text name that is no filter yet. */
+export function understoodOf(
+  answer: SearchAnswer,
+  query: JobQuery,
+  site: Site,
+  language: Language,
+): UnderstoodFilter[] {
+  const words = answer.understood.length > 0 ? readQuery(query.text ?? "").words : [];
+  const labels = labelsOf(site, language);
+  const readableOf = (filter: UnderstoodFilter["filter"], code: string): string =>
+    filter === "city" ? labels.city(countryOf(site, query.country, code), code, code) : valueName(labels, filter, code);
+  return answer.understood
+    .filter(({ filter }) => query[filter] === undefined)
+    .map(({ filter, code, from, until, words: named }) => ({
+      ...{ filter, code, words: named, value: readableOf(filter, code) },
+      rest: words.filter((_, at) => at < from || at >= until).join(" "),
+    }));
+}
+
+/** Where a city is, where no country was asked for. */
+const countryOf = (site: Site, country: string, city: string): string =>
+  country || (Object.keys(site.cities).find((key) => site.cities[key]?.some(({ code }) => code === city)) ?? "");

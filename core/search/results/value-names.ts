@@ -1,0 +1,9 @@
+import { type FilterName, filterTable } from "../../jobs/filters.ts";
+import type { Labels } from "../../site/labels.ts";
+
+/** What people read for a value of a filter. Cities have names by their country: `labels.city`. */
+export function valueName(labels: Labels, name: Exclude<FilterName, "city">, code: string): string {
+  if (name === "country") return labels.listed("countries", code);
+  const { list } = filterTable[name];
+  return list ? labels.listed(list, code) : labels.company(code);
+}

@@ -1,0 +1,92 @@
+import compat from "@mdn/browser-compat-data" with { type: "json" };
+import type { Identifier } from "@mdn/browser-compat-data";
+import { type CssNode, type Declaration, generate, parse, type WalkContext, walk } from "css-tree";
+import type { Finding } from "./check-script.ts";
+import { lackedBy } from "./served.ts";
+
+const { properties, selectors, types, "at-rules": atRules } = compat.css;
+
+const unitKeys = [
+  [/^[ds]v(?:h|w|i|b|min|max)$/, types?.["length"]?.["viewport_percentage_units_dynamic"]],
+  [/^cq/, types?.["length"]?.["container_query_length_units"]],
+] as const;
+
+/** What the data know of a function of this name, whatever type it belongs to. */
+function functionOf(name: string, within: Readonly<Record<string, Identifier>> = types ?? {}): Identifier[] {
+  return Object.keys(within).flatMap((key) => {
+    const thing = key === "__compat" ? undefined : within[key];
+    return thing ? [...(key === name ? [thing] : []), ...functionOf(name, thing)] : [];
+  });
+}
+
+const functions = new Map<string, Identifier[]>();
+function functionsNamed(name: string): Identifier[] {
+  const known = functions.get(name) ?? functionOf(name);
+  functions.set(name, known);
+  return known;
+}
+
+/** Vendors' own are extras by nature, and stand beside the standard's. */
+const isOwn = (name: string): boolean => name.startsWith("-");
+
+function lackedByValue(property: string, node: CssNode): [string, readonly string[]] | undefined {
+  const ofProperty = properties?.[property];
+  if (node.type === "Identifier") return [`${property}: ${node.name}`, lackedBy(ofProperty?.[node.name])];
+  if (node.type === "Dimension")
+    return [
+      node.unit,
+      lackedBy(unitKeys.find(([units]) => units.test(node.unit))?.[1] ?? types?.["length"]?.[node.unit]),
+    ];
+  if (node.type !== "Function") return undefined;
+  const all = ofProperty?.[node.name] ? [ofProperty[node.name]] : functionsNamed(node.name);
+  const lacked = all.map(lackedBy);
+  return [`${node.name}()`, lacked.some((browsers) => browsers.length === 0) ? [] : (lacked[0] ?? [])];
+}
+
+/** What a style sheet uses that not every served browser has. What stands within `@supports` is guarded. */
+export function checkStyle(source: string): Finding[] {
+  const findings: Finding[] = [];
+  const tell = (api: string, browsers: readonly string[], at: CssNode): void => {
+    if (browsers.length > 0) findings.push({ api, lackedBy: browsers, at: generate(at).slice(0, 120) });
+  };
+  const fallbacks = new Map<object, Set<string>>();
+  let guards = 0;
+  walk(parse(source, { parseCustomProperty: true }), {
+    enter(this: WalkContext, node: CssNode) {
+      if (node.type === "Atrule" && node.name === "supports") guards += 1;
+      if (guards > 0) return;
+      if (node.type === "Atrule") tell(`@${node.name}`, isOwn(node.name) ? [] : lackedBy(atRules?.[node.name]), node);
+      if (node.type === "Feature") {
+        const name = node.name.replace(/^(?:min|max)-/, "");
+        tell(`@media (${name})`, lackedBy(atRules?.["media"]?.[name]), node);
+      }
+      if (node.type === "FeatureRange") tell("@media (a < b)", lackedBy(atRules?.["media"]?.["range_syntax"]), node);
+      if (node.type === "NestingSelector") tell("&", lackedBy(selectors?.["nesting"]), node);
+      if ((node.type === "PseudoClassSelector" || node.type === "PseudoElementSelector") && !isOwn(node.name))
+        tell(`:${node.name}`, lackedBy(selectors?.[node.name]), this.rule?.prelude ?? node);
+      if (node.type === "Declaration") checkDeclaration(node, this.block ?? {});
+    },
+    leave(node: CssNode) {
+      if (node.type === "Atrule" && node.name === "supports") guards -= 1;
+    },
+  });
+  return findings;
+
+  /** A browser leaves out what it does not know and keeps what came before, but not where `var()` made it wait. */
+  function checkDeclaration(node: Declaration, block: object): void {
+    const { property } = node;
+    if (isOwn(property) && !property.startsWith("--")) return;
+    tell(property, lackedBy(properties?.[property]), node);
+    const before = fallbacks.get(block) ?? new Set<string>();
+    fallbacks.set(block, before);
+    let waits = property.startsWith("--");
+    const lacked: [string, readonly string[]][] = [];
+    walk(node.value, (part) => {
+      if (part.type === "Function" && part.name === "var") waits = true;
+      const found = lackedByValue(property, part);
+      if (found && found[1].length > 0) lacked.push(found);
+    });
+    if (!before.has(property) || waits) for (const [api, browsers] of lacked) tell(api, browsers, node);
+    if (lacked.length === 0) before.add(property);
+  }
+}

@@ -1,0 +1,47 @@
+/** What the built scripts use although some served browser lacks it, by file and API, and why it does no harm there. */
+export const knownInScripts: Readonly<Record<string, string>> = {
+  "entry.client Window.setImmediate": "React asks by typeof first",
+  "entry.client Window.navigation": "React asks by typeof first",
+  "entry.client Navigator.connection": "React asks for it in the same expression",
+  "entry.client Document.startViewTransition or Element.startViewTransition":
+    "for React's ViewTransition, which no page uses",
+  "entry.client FormData(form, submitter)": "for forms whose action is a function, which no page has",
+  "vendor Document.startViewTransition or Element.startViewTransition": "React Router asks by typeof first",
+  "vendor FormData(form, submitter)": "React Router tries it out, and else adds the button's value itself",
+  "route Navigator.share": "its button is shown where navigator has it",
+  "route Window.print": "its button is shown where window has it",
+};
+
+/** The same of the built styles: what a page is without it. */
+export const knownInStyles: Readonly<Record<string, string>> = {
+  "@media (forced-colors)": "where the system has no such mode, there is nothing to do",
+  "forced-color-adjust": "where the system has no such mode, there is nothing to do",
+  "forced-color-adjust: none": "where the system has no such mode, there is nothing to do",
+  "@media (scripting)": "the filters are open and Apply is in sight, as without JavaScript",
+  "color-mix()": "the header lacks the lines of its sheet",
+  ":has": "a picture on a phone is less high, and a button in a row of chips begins a little further in",
+  hyphens: "manual is how it begins",
+  "hyphenate-limit-chars": "shorter words of titles are hyphenated too",
+  "text-size-adjust": "stands beside the names that vendors gave it",
+  "text-wrap": "lines of headings differ more in length",
+  "text-wrap: balance": "lines of headings differ more in length",
+  ":selection": "what is marked has the colours of the system",
+  "cursor: pointer": "phones have no cursor",
+  "cursor: progress": "phones have no cursor",
+  scale: "the bar of a page on its way is there, but does not grow",
+  translate: "the arrow of an opening does not move under the mouse",
+  rotate: "the arrow of the filters does not turn; aria-expanded says it",
+  ":view-transition-group": "pages change at once",
+  ":view-transition-old": "pages change at once",
+  ":view-transition-new": "pages change at once",
+  "view-transition-name": "pages change at once",
+  "break-after: avoid": "on paper, a heading may end a page",
+  "container-type": "in the style guide alone",
+  "container-type: inline-size": "in the style guide alone",
+  resize: "a text area keeps its size, and scrolls",
+  "resize: vertical": "a text area keeps its size, and scrolls",
+  "field-sizing": "a text area keeps its size, and scrolls",
+  "field-sizing: content": "a text area keeps its size, and scrolls",
+  "overscroll-behavior": "behind the end of the suggestions the page scrolls on",
+  "overscroll-behavior: contain": "behind the end of the suggestions the page scrolls on",
+};

@@ -1,0 +1,119 @@
+import compat from "@mdn/browser-compat-data" with { type: "json" };
+import type { Identifier } from "@mdn/browser-compat-data";
+import { lackedBy } from "./served.ts";
+
+/** Something that not all served browsers have. */
+export interface TooNew {
+  /** `HTMLFormElement.requestSubmit` */
+  readonly api: string;
+  readonly lackedBy: readonly string[];
+}
+
+type TooNewByName = ReadonlyMap<string, TooNew>;
+
+export interface ScriptApis {
+  /** Interfaces, built-ins and the members of `window`, by name. */
+  readonly globals: TooNewByName;
+  /** Every interface and built-in, also those that all have. */
+  readonly types: ReadonlySet<string>;
+  /** By `URL.canParse`. */
+  readonly statics: TooNewByName;
+  /** Methods on instances by their name alone, as a script does not say of what they are called. */
+  readonly methods: TooNewByName;
+  /** What the iterators of `map.values()` and the like can do, and arrays could all along. */
+  readonly ofIterators: TooNewByName;
+  /** Properties of what every script finds: by `navigator.share`. */
+  readonly ofWindow: TooNewByName;
+}
+
+type Things = Readonly<Record<string, Identifier>>;
+const apis: Things = compat.api;
+const builtIns: Things = compat.javascript.builtins ?? {};
+const namespaces = ["Atomics", "Intl", "JSON", "Math", "Reflect"];
+const singletons = { navigator: "Navigator", document: "Document", window: "Window", performance: "Performance" };
+const iterators = ["Iterator", "AsyncIterator"];
+
+const membersOf = (thing: Identifier | undefined): [string, Identifier][] =>
+  Object.keys(thing ?? {}).flatMap((name) => {
+    const member = name.startsWith("__") ? undefined : thing?.[name];
+    return member ? [[name, member]] : [];
+  });
+
+/** Every type with members: also those within `Intl`. */
+function* types(): Generator<{ name: string; type: Identifier; builtIn: boolean }> {
+  for (const [name, type] of Object.entries(apis)) if (!name.startsWith("__")) yield { name, type, builtIn: false };
+  for (const [name, type] of Object.entries(builtIns)) yield { name, type, builtIn: true };
+  for (const [name, type] of membersOf(builtIns["Intl"])) yield { name: `Intl.${name}`, type, builtIn: true };
+}
+
+const tooNew = (api: string, thing: Identifier | undefined): TooNew[] => {
+  const browsers = lackedBy(thing);
+  return browsers.length > 0 ? [{ api, lackedBy: browsers }] : [];
+};
+
+/** Whole types, members of older ones and globals: `TextEncoderStream`, `String.prototype.toWellFormed`, `requestIdleCallback`. */
+export function pathsTooNew(): string[] {
+  return [...types()].flatMap(({ name, type, builtIn }) => {
+    if (lackedBy(type).length > 0) return [name];
+    return membersOf(type).flatMap(([member, thing]) => {
+      if (lackedBy(thing).length === 0 || /_event$|^@@/.test(member)) return [];
+      const plain = member.replace(/_static$/, "");
+      const ofInstances = [`${name}.prototype.${plain}`, ...(name === "Window" ? [plain] : [])];
+      return [...(plain === member ? ofInstances : []), ...(plain !== member || builtIn ? [`${name}.${plain}`] : [])];
+    });
+  });
+}
+
+/** The tables for what the compatibility data say of the served browsers. */
+export function scriptApis(): ScriptApis {
+  const emptyTable = () => new Map<string, TooNew>();
+  const [globals, statics, ofIterators, ofWindow] = [emptyTable(), emptyTable(), emptyTable(), emptyTable()];
+  const having = new Map<string, { missing: TooNew[]; everywhere: boolean; builtIn: boolean }>();
+  for (const { name, type, builtIn } of types()) {
+    const isTooNew = lackedBy(type).length > 0; // then nobody has one to call a method of
+    for (const found of tooNew(name, type)) (name.includes(".") ? statics : globals).set(name, found);
+    for (const [member, thing] of membersOf(type)) {
+      const plain = member.replace(/_static$/, "");
+      const missing = tooNew(`${name}.${plain}`, thing);
+      if (plain !== member || builtIn) for (const found of missing) statics.set(found.api, found);
+      if (plain !== member || namespaces.includes(name)) continue;
+      if (iterators.includes(name)) for (const found of missing) ofIterators.set(plain, found);
+      else if (!isTooNew && !member.includes("_") && thing.__compat) {
+        const known = having.get(plain) ?? { missing: [], everywhere: false, builtIn: false };
+        known.missing.push(...missing);
+        if (missing.length === 0) known.everywhere = true;
+        else known.builtIn ||= builtIn;
+        having.set(plain, known);
+      }
+    }
+  }
+  for (const [variable, type] of Object.entries(singletons))
+    for (const [member, thing] of membersOf(apis[type]))
+      for (const found of tooNew(`${type}.${member}`, thing)) {
+        ofWindow.set(`${variable}.${member}`, found);
+        if (type === "Window") globals.set(member, found);
+      }
+  // one that only some types have so late is told where the type is one of the language's: `formatRange`, of numbers
+  const methods = [...having].flatMap(([name, { missing, everywhere, builtIn }]) => {
+    const [first] = missing;
+    const api = missing.map((each) => each.api).join(" or ");
+    return first && (!everywhere || builtIn) ? [[name, { ...first, api }] as const] : [];
+  });
+  return {
+    types: new Set([...types()].map(({ name }) => name)),
+    globals,
+    statics,
+    methods: new Map(methods),
+    ofIterators,
+    ofWindow,
+  };
+}
+
+/** What the data know by a path that no name in a script tells. */
+export const shapes = {
+  submitter: tooNew("FormData(form, submitter)", apis["FormData"]?.["FormData"]?.["submitter"]),
+  moduleWorker: tooNew("Worker({ type: module })", apis["Worker"]?.["Worker"]?.["ecmascript_modules"]),
+  lookbehind: tooNew("lookbehind (?<=", compat.javascript.regular_expressions?.["lookbehind_assertion"]),
+  modifiers: tooNew("modifiers (?i:", compat.javascript.regular_expressions?.["modifier"]),
+  unicodeSets: tooNew("the flag v", builtIns["RegExp"]?.["unicodeSets"]),
+};

@@ -1,0 +1,43 @@
+import type { CompatStatement, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
+import browsers from "../../browsers.json" with { type: "json" };
+
+/** What our names stand for in the compatibility data: a phone's browser counts like its desktop's. */
+const namesThere: Readonly<Record<keyof typeof browsers, readonly (keyof CompatStatement["support"])[]>> = {
+  chrome: ["chrome", "chrome_android"],
+  edge: ["edge"],
+  firefox: ["firefox", "firefox_android"],
+  safari: ["safari"],
+  ios: ["safari_ios"],
+};
+
+const partsOf = (version: string): [number, number] => {
+  const [major = 0, minor = 0] = version.replace("≤", "").split(".").map(Number);
+  return [major, minor];
+};
+
+function isUpTo(version: string, last: string): boolean {
+  const [[major, minor], [lastMajor, lastMinor]] = [partsOf(version), partsOf(last)];
+  return major < lastMajor || (major === lastMajor && minor <= lastMinor);
+}
+
+const has = (support: SimpleSupportStatement, version: string): boolean =>
+  typeof support.version_added === "string" &&
+  support.version_added !== "preview" &&
+  isUpTo(support.version_added, version) &&
+  !(typeof support.version_removed === "string" && isUpTo(support.version_removed, version)) &&
+  !support.flags &&
+  !support.prefix &&
+  !support.alternative_name;
+
+/** The served browsers whose oldest version lacks something; none where it is not known at all. */
+export function lackedBy(thing: Identifier | undefined): string[] {
+  const compat = thing?.__compat;
+  if (!compat) return [];
+  return Object.entries(browsers).flatMap(([name, version]) => {
+    const lacks = namesThere[name as keyof typeof browsers].some((there) => {
+      const support = compat.support[there] ?? [];
+      return ![support].flat().some((each) => has(each, version));
+    });
+    return lacks ? [`${name} ${version}`] : [];
+  });
+}

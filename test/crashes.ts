@@ -1,0 +1,21 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { startChild } from "../bench/children.ts";
+
+const hasCompiler = spawnSync("gcc", ["--version"]).status === 0;
+
+/** A few crashes of `npm run chaos`; power cuts only where there is a compiler. */
+export function testCrashes(kills: number, cuts: number, acknowledged: number): void {
+  test("an application that was acknowledged survives kills and power cuts, once, with its file and its mails", {
+    timeout: 120_000,
+  }, async () => {
+    const crashes = ["--kills", String(kills), "--cuts", String(hasCompiler ? cuts : 0)];
+    const words = ["chaos/main.ts", ...crashes, "--controls", "0", "--seed", "1"];
+    const { found, process: run } = await startChild(words, /^(\{"acknowledged".*\})$/m);
+    const result = JSON.parse(found);
+    expect(result).toMatchObject({ lost: 0, duplicated: 0 });
+    expect(result.acknowledged).toBeGreaterThan(acknowledged);
+    expect(run.exitCode ?? (await once(run, "exit"))[0]).toBe(0);
+  });
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { expect, test } from "vitest";
+
+const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
+  encoding: "utf8",
+});
+const files = new Set(listed.split("\0"));
+const names = new Set([...files].map((file) => basename(file)));
+
+/** Decisions tell of the day they were made on; the others of today. */
+const documents = [...files].filter((file) => file.endsWith(".md") && !file.startsWith("docs/decisions/"));
+
+/** Files whose names stand in code signs; capitals and `xx` stand for a name to be chosen, and what is made at run time is not ours to find. */
+const placeholders = /[A-Z]{3}|(?:^|\/)xx\./;
+const madeAtRunTime = /^(?:\.\/|data\/|build\/|files\/|manifest\.json$)/;
+
+const filesNamedIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w./-]+\.(?:tsx?|sql|json|jsonc|md|css|conf|service))`/g)]
+    .map(([, file = ""]) => file)
+    .filter((file) => !placeholders.test(file) && !madeAtRunTime.test(file));
+
+const isThere = (file: string): boolean => (file.includes("/") ? files.has(file) : names.has(file));
+
+test("every file that a document names is there", () => {
+  expect(documents.length).toBeGreaterThan(5);
+  const missing = documents.flatMap((document) =>
+    filesNamedIn(readFileSync(document, "utf8"))
+      .filter((file) => !isThere(file))
+      .map((file) => `${document}: ${file}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("a file that is not there is found", () => {
+  expect(filesNamedIn("`core/search/gone.ts`, `core/NAME.ts`").filter((file) => !isThere(file))).toEqual([
+    "core/search/gone.ts",
+  ]);
+});

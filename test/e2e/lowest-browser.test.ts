@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { searchAndApply } from "../browsers/journey.ts";
+import { pathsTooNew } from "../browsers/script-apis.ts";
+import { sharedSite, visitors } from "./site.ts";
+
+const site = sharedSite();
+const visitor = visitors();
+
+/** Runs in the page, before any other script: takes away what not every served browser has. */
+function takeAway(paths: readonly string[]): void {
+  const here = globalThis as unknown as Record<string, unknown>;
+  for (const path of paths) {
+    const names = path.split(".");
+    const last = names.pop() ?? "";
+    let owner: unknown = here;
+    for (const name of names) owner = (owner as Record<string, unknown> | undefined)?.[name];
+    if (owner instanceof Object) Reflect.deleteProperty(owner, last);
+  }
+}
+
+test("somebody searches, reads and applies with no more than every served browser has", async () => {
+  const page = await visitor({ colorScheme: "light" });
+  const paths = pathsTooNew();
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "String.prototype.toWellFormed",
+      "Intl.NumberFormat.prototype.formatRange",
+      "TextEncoderStream",
+    ]),
+  );
+  await page.addInitScript(takeAway, paths);
+  await searchAndApply(page, site.address, "lena.lowest@example.org");
+  expect(
+    await page.evaluate("'toWellFormed' in String.prototype || 'requestSubmit' in HTMLFormElement.prototype"),
+  ).toBe(false);
+});
+
+test.each<[string, (page: Page) => Promise<unknown>]>([
+  ["a browser older than our styles", (page) => page.addInitScript(takeAway, ["CSSLayerBlockRule", "Object.hasOwn"])],
+  [
+    "a browser that does not get the scripts",
+    (page) => page.route("**/assets/vendor-*.js", (route) => route.abort("failed")),
+  ],
+])("%s keeps the page that the server drew, and its forms work", async (_who, begin) => {
+  const page = await visitor({ colorScheme: "light" });
+  await begin(page);
+  await page.goto(`${site.address}/de/careers/de/job-search?country=de`);
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate("window.__reactRouterDataRouter === undefined")).toBe(true);
+  await page.getByRole("button", { name: "Dunkel" }).click();
+  await page.locator("html[data-theme=dark]").waitFor();
+  await page.locator("input[name=q]").fill("Kubernetes");
+  await page.locator("input[name=q]").press("Enter");
+  await page.waitForURL(/[?&]q=kubernetes/i);
+  await page
+    .getByRole("link", { name: /Kubernetes/ })
+    .first()
+    .click();
+  expect(await page.locator("h1").textContent()).toContain("Kubernetes");
+});

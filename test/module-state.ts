@@ -1,0 +1,68 @@
+import { parseSync } from "vite";
+
+type Node = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+const isTyped = (value: unknown): value is Node & { type: string } =>
+  isNode(value) && typeof value["type"] === "string";
+const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isTyped);
+
+const containers = /^(?:Map|Set|WeakMap|WeakSet|ArrayBuffer|SharedArrayBuffer|DataView|\w+Array)$/;
+const readonlyType = /^Readonly(?:Map|Set|Array)$/;
+const writing = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear)$/;
+
+const nameOf = (node: unknown): string => (isNode(node) ? String(node["name"] ?? "") : "");
+
+/** Whether the compiler keeps everybody from writing to what is declared: its type says read-only. */
+function isReadonly(identifier: unknown): boolean {
+  const type = isNode(identifier) && isNode(identifier["typeAnnotation"]) ? identifier["typeAnnotation"] : undefined;
+  const said = type && isNode(type["typeAnnotation"]) ? type["typeAnnotation"] : undefined;
+  return readonlyType.test(nameOf(said?.["typeName"])) || said?.["operator"] === "readonly";
+}
+
+/** Whether something is made while the module loads that can be written to; what a function makes is the caller's. */
+function makesContainer(node: unknown): boolean {
+  if (!isNode(node) || /Function/.test(String(node["type"]))) return false;
+  if (node["type"] === "NewExpression" && containers.test(nameOf(node["callee"]))) {
+    const [size] = nodesIn(node["arguments"]);
+    return !(/Array$/.test(nameOf(node["callee"])) && size?.["value"] === 0); // an empty one stays empty
+  }
+  return Object.values(node).some(makesContainer);
+}
+
+/** The name that a path of members begins with: `kept` of `kept.list[0]`. */
+function rootOf(node: unknown): string {
+  let inner = node;
+  while (isNode(inner) && inner["type"] === "MemberExpression") inner = inner["object"];
+  return nameOf(inner);
+}
+
+/** The names to whose members something is written, anywhere in a file. */
+function writtenIn(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  const within = Object.values(node).flatMap(writtenIn);
+  const target = node["left"] ?? node["argument"];
+  const assigns =
+    /^(?:AssignmentExpression|UpdateExpression)$/.test(String(node["type"])) || node["operator"] === "delete";
+  if (assigns && isNode(target) && target["type"] === "MemberExpression") return [...within, rootOf(target)];
+  const callee = node["type"] === "CallExpression" ? node["callee"] : undefined;
+  if (!isNode(callee) || !writing.test(nameOf(callee["property"]))) return within;
+  return [...within, rootOf(callee["object"])];
+}
+
+/** What of a file outlives its calls: variables of the module that change, or that hold what can. */
+export function moduleState(file: string, source: string): string[] {
+  const { body } = parseSync(file, source).program as unknown as { body: unknown };
+  const written = new Set(writtenIn(body));
+  return nodesIn(body)
+    .map((statement) => (isTyped(statement["declaration"]) ? statement["declaration"] : statement))
+    .filter(({ type }) => type === "VariableDeclaration")
+    .flatMap(({ kind, declarations }) =>
+      nodesIn(declarations)
+        .filter(({ id, init }) => {
+          const name = nameOf(id);
+          return kind !== "const" || written.has(name) || (makesContainer(init) && !isReadonly(id));
+        })
+        .map(({ id }) => `${file}: ${nameOf(id)}`),
+    );
+}

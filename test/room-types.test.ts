@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+
+const browser = "lib.dom";
+const node = "node_modules/@types/node/";
+
+/** The projects of the check: what their files may not know, and which files they look at. */
+const projects = [
+  { project: "core", unknown: [browser, node], files: ["core/**/*.ts"] },
+  { project: "contract", unknown: [browser, node], files: ["contract/**/*.ts"] },
+  { project: "server", unknown: [browser], files: ["{server,adapters,cli}/**/*.ts"] },
+  { project: "app", unknown: [node], files: ["app/**/*.{ts,tsx}"] },
+  { project: "tsconfig.tools.json", unknown: [], files: ["{test,bench,chaos,fuzz,screens,scripts}/**/*.ts", "*.ts"] },
+];
+
+/** Of the website only these know Node; they are looked at with the tools. */
+const serverSide = ["app/entry.server.tsx", "app/routes.ts"];
+
+const tsc = (...words: string[]) => spawnSync("node_modules/.bin/tsc", words, { encoding: "utf8" });
+
+/** All files of a project, those of libraries as well. */
+const listed = (project: string): string[] =>
+  tsc("-p", project, "--listFilesOnly")
+    .stdout.split("\n")
+    .map((file) => relative(".", file));
+
+const folder = mkdtempSync(join(tmpdir(), "portico-types-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the compiler says of a file that is added to a room. */
+function complaints(room: string, source: string): string {
+  writeFileSync(join(folder, "planted.ts"), source);
+  const globals = globSync(`${room}/*.d.ts`).map((file) => resolve(file));
+  const project = { extends: resolve(room, "tsconfig.json"), include: ["planted.ts", ...globals], exclude: [] };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(project));
+  return tsc("-p", folder, "--incremental", "false", "--tsBuildInfoFile", "null").stdout;
+}
+
+describe("the types of a room", () => {
+  test("are checked in every project", () => {
+    const { references } = JSON.parse(readFileSync("tsconfig.json", "utf8"));
+    const paths = references.map(({ path }: { path: string }) => relative(".", path));
+    expect(paths.sort()).toEqual(projects.map(({ project }) => project).sort());
+    expect(readFileSync("scripts/check.ts", "utf8")).toContain('["tsc", "-b"]');
+  });
+
+  test.each(projects)("of $project are those of its files, and know nothing else", ({ project, unknown, files }) => {
+    const found = listed(project);
+    const own = globSync(files).filter((file) => project === "tsconfig.tools.json" || !serverSide.includes(file));
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.filter((file) => !found.includes(file))).toEqual([]);
+    for (const name of unknown) expect(found.filter((file) => file.includes(name))).toEqual([]);
+    if (project === "tsconfig.tools.json") expect(found).toEqual(expect.arrayContaining(serverSide));
+  });
+
+  test("keep the core from what only browsers or only Node have", () => {
+    const source = "export const x = [document.title, window, Buffer, process, fetch, setTimeout, console];";
+    const names = [...complaints("core", source).matchAll(/Cannot find name '(\w+)'/g)].map(([, name]) => name);
+    expect(names).toEqual(["document", "window", "Buffer", "process", "fetch", "setTimeout", "console"]);
+    expect(complaints("core", "export const x = new URLSearchParams('a=b').get('a');")).toBe("");
+  });
+});

@@ -1,0 +1,7 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { slowFiles } from "./slow-first.ts";
+
+test("every file that is said to be slow is there", () => {
+  expect(slowFiles.filter((name) => !existsSync(name))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Files that take long, or wait long, for their size: without times of an earlier run Vitest begins with the largest files, and would end with
+ * these one by one while the other core has nothing to do.
+ */
+export const slowFiles: readonly string[] = [
+  "test/chaos.test.ts",
+  "test/routes/outage.test.ts",
+  "test/routes/readiness.test.ts",
+  "test/regular-expressions.test.ts",
+  "test/e2e/screens-career.test.ts",
+  "test/e2e/losses.test.ts",
+  "test/e2e/application.test.ts",
+  "test/e2e/journeys.test.ts",
+  "test/e2e/process.test.ts",
+  "test/e2e/reindex.test.ts",
+  "test/e2e/suggestions.test.ts",
+  "test/e2e/device-settings.test.ts",
+  "test/e2e/pictures.test.ts",
+  "test/e2e/screens-application.test.ts",
+];
+
+/** The slow files of a project before its others, so that no run ends with a long one. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification): boolean =>
+      slowFiles.some((name) => moduleId.endsWith(`/${name}`));
+    const place = (file: TestSpecification): number =>
+      2 * file.project.config.sequence.groupOrder + (isSlow(file) ? 0 : 1);
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { randomOf } from "../../../../../bench/random.ts";
+import { createSearchTexts } from "../../../../../fuzz/search-texts.ts";
+import { ask, indexOf } from "../index-of.ts";
+
+test("no text that was ever typed breaks the search", () => {
+  const titles = [
+    "Java Entwickler",
+    "Projektleiter Cloud",
+    "Softwaretester C++",
+    "Développeur·se R&D",
+    "Berater S/4HANA",
+  ];
+  const index = indexOf(...titles);
+  const textOf = createSearchTexts(
+    titles.flatMap((title) => title.split(" ")),
+    randomOf(1),
+  );
+  for (let turn = 0; turn < 1000; turn += 1) {
+    const text = textOf();
+    const { ids, total } = ask(index, text);
+    expect(ids.length, JSON.stringify(text)).toBe(Math.min(total, 10));
+  }
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { ask, found, indexOf } from "../index-of.ts";
+
+describe("the order of results", () => {
+  test("titles before keywords before the text, whatever is newer", () => {
+    const index = indexOf(
+      { id: "text", title: "A", abstract: "Kubernetes", publicationDate: "2026-04-03" },
+      { id: "keyword", title: "B", keywords: ["Kubernetes"], publicationDate: "2026-04-02" },
+      { id: "title", title: "Kubernetes", publicationDate: "2026-04-01" },
+    );
+    expect(found(index, "kubernetes")).toEqual(["title", "keyword", "text"]);
+  });
+
+  test("the page's language first", () => {
+    const index = indexOf({ id: "en", title: "Java", language: "en" }, { id: "de", title: "A", abstract: "Java" });
+    expect(found(index, "java")).toEqual(["de", "en"]);
+    expect(found(index, "java", { language: "en" })).toEqual(["en", "de"]);
+  });
+
+  test("the word as it was typed before its other forms and compounds", () => {
+    const index = indexOf("Projektleiter", "Leiterin", "Leiter", "Projekt");
+    expect(found(index, "Leiter")).toEqual(["Leiter", "Leiterin", "Projektleiter"]);
+  });
+
+  test("a near form before a far one, although its title says more", () => {
+    const index = indexOf("Entwicklerin Java und Kotlin", "Softwareentwicklerin");
+    expect(found(index, "Entwicklerinnen")[0]).toBe("Entwicklerin Java und Kotlin");
+  });
+
+  test("a title that says nothing else before one that says much else", () => {
+    const index = indexOf("Java und Kotlin und Scala und noch viel mehr", "Java");
+    expect(found(index, "java")[0]).toBe("Java");
+  });
+
+  test("newer before older wherever they are, in one country or in several", () => {
+    const jobs = Array.from({ length: 40 }, (_, number) => ({
+      id: `job-${number + 10}`,
+      title: number % 2 === 0 ? "Java" : "Kotlin",
+      abstract: "Java",
+      publicationDate: `2026-03-${10 + (number % 7)}`,
+      places: [["de"], ["at"], ["de", "fr"], []][number % 4]?.map((country) => ({ country })) ?? [],
+    }));
+    const index = indexOf(...jobs);
+    const inOrder = (list: typeof jobs) =>
+      list
+        .toSorted((a, b) =>
+          a.publicationDate === b.publicationDate
+            ? a.id < b.id
+              ? -1
+              : 1
+            : a.publicationDate < b.publicationDate
+              ? 1
+              : -1,
+        )
+        .map(({ id }) => id);
+    const expected = [true, false].flatMap((titled) =>
+      inOrder(jobs.filter(({ title }) => (title === "Java") === titled)),
+    );
+    expect(found(index, "java", { count: 40 })).toEqual(expected);
+    expect(Array.from({ length: 8 }, (_, page) => found(index, "java", { from: page * 5, count: 5 })).flat()).toEqual(
+      expected,
+    );
+    const inFrance = expected.filter((id) =>
+      jobs.some((job) => job.id === id && job.places.some(({ country }) => country === "fr")),
+    );
+    expect(found(index, "java", { filters: { country: "fr" }, count: 40 })).toEqual(inFrance);
+    expect(found(index, "", { count: 40 })).toEqual(inOrder(jobs));
+  });
+
+  test("newer before older, then by id, over all pages", () => {
+    const days = ["2026-02-01", "2026-03-01", "2026-02-01", "2026-03-01"];
+    const index = indexOf(
+      ...days.map((publicationDate, number) => ({ id: `job-${number}`, title: "Java", publicationDate })),
+    );
+    expect(found(index, "java")).toEqual(["job-1", "job-3", "job-0", "job-2"]);
+    expect([0, 1, 2, 3, 4].flatMap((from) => found(index, "java", { from, count: 1 }))).toEqual(found(index, "java"));
+  });
+});
+
+describe("some of the words", () => {
+  const index = indexOf("Java Entwickler", "Java Tester", "Kotlin Entwickler", "Kotlin", "Bäcker");
+
+  test("follow where less than a page has all, without what has all", () => {
+    const answer = ask(index, "kotlin entwickler");
+    expect(answer.ids).toEqual(["Kotlin Entwickler"]);
+    expect([...answer.someIds].sort()).toEqual(["Java Entwickler", "Kotlin"]);
+    expect(answer.total).toBe(1);
+  });
+
+  test("of equal ones those in the page's language, then the newer", () => {
+    const index = indexOf(
+      { id: "old", title: "Java X", publicationDate: "2026-01-01" },
+      { id: "new", title: "Java Y", publicationDate: "2026-02-01" },
+      { id: "foreign", title: "Java Z", publicationDate: "2026-03-01", language: "en" },
+    );
+    expect(ask(index, "java kotlin").someIds).toEqual(["new", "old", "foreign"]);
+  });
+
+  test("the rarer word counts more", () => {
+    const more = indexOf("Java A", "Java B", "Java C", "Kotlin D", "Java E");
+    expect(ask(more, "java kotlin").someIds[0]).toBe("Kotlin D");
+  });
+
+  test("a title that has more of the search, and less beside it, comes first", () => {
+    const titles = [
+      "Leiter Einkauf und Logistik im Werk",
+      "Leiter Einkauf",
+      "Leiter Qualität",
+      "Einkauf von Stahl und Kupfer für das Werk",
+    ];
+    const { someIds } = ask(indexOf(...titles), "Leiter strategischer Einkauf");
+    expect(someIds.slice(0, 2)).toEqual(["Leiter Einkauf", "Leiter Einkauf und Logistik im Werk"]);
+  });
+
+  test("both genders of a title are no longer title", () => {
+    const titles = ["Technischer Leiter/Technische Leiterin", "Leiter Lager Nord"];
+    expect(ask(indexOf(...titles, "Direktor"), "Leiter Direktor").someIds[1]).toBe(titles[0]);
+  });
+
+  test("are not looked for where a page is full, nor for one word that is there", () => {
+    expect(ask(index, "kotlin entwickler", { count: 1 }).someIds).toEqual([]);
+    expect(ask(index, "kotlin").someIds).toEqual([]);
+  });
+
+  test.each([
+    ["Friseurmeister", "Friseur/in"],
+    ["Wirtschaftsjournalist", "Journalist"],
+    ["gemmology", "Gemmologist"],
+    ["erboristeria", "Erborista"],
+  ])("of a single word that nobody wrote, its parts and what begins like it: %s", (text, title) => {
+    const answer = ask(indexOf(title, "Ganz anderes"), text);
+    expect(answer).toMatchObject({ ids: [], total: 0, someIds: [title] });
+  });
+
+  test("parts of words are not looked for where words are read as they are typed", () => {
+    expect(ask(indexOf("Friseur/in"), "Friseurmeister", { asTyped: true }).someIds).toEqual([]);
+  });
+
+  test("pass the filters too", () => {
+    expect(ask(index, "kotlin entwickler", { filters: { country: "fr" } })).toMatchObject({ ids: [], someIds: [] });
+  });
+});

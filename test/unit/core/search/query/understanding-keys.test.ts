@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { type Employment, employments, type Workplace, workplaces } from "#core/site/taxonomy.ts";
+import { ask, found, indexOf } from "../index-of.ts";
+
+/** One opening for each workplace, which says so nowhere in its text. */
+const byWorkplace = indexOf(...workplaces.map((workplace) => ({ id: workplace, title: "Tester", workplace })));
+
+describe("words of five languages for where one works find it, and are told", () => {
+  test.each<[string, Workplace]>([
+    ["remote", "remote"],
+    ["Homeoffice", "remote"],
+    ["Home-Office", "remote"],
+    ["mobiles Arbeiten", "remote"],
+    ["work from home", "remote"],
+    ["télétravail", "remote"],
+    ["teletravail", "remote"],
+    ["da remoto", "remote"],
+    ["smart working", "remote"],
+    ["teletrabalho", "remote"],
+    ["remoto", "remote"],
+    ["hybrid", "hybrid"],
+    ["hybride", "hybrid"],
+    ["ibrido", "hybrid"],
+    ["híbrido", "hybrid"],
+    ["vor Ort", "on_site"],
+    ["on-site", "on_site"],
+    ["sur site", "on_site"],
+    ["présentiel", "on_site"],
+    ["in sede", "on_site"],
+    ["presencial", "on_site"],
+  ])("%s", (text, workplace) => {
+    const answer = ask(byWorkplace, `Tester ${text}`);
+    expect(answer.ids).toEqual([workplace]);
+    expect(answer.understood).toContainEqual(expect.objectContaining({ filter: "workplace", code: workplace }));
+    expect(found(byWorkplace, "Tester", { filters: { workplace } })).toEqual([workplace]);
+  });
+});
+
+/** One opening for each kind of employment, which says so nowhere in its text. */
+const byEmployment = indexOf(
+  ...employments.map((employment) => ({ id: employment, title: "Tester", employment: [employment] })),
+  { id: "both", title: "Tester", employment: ["full_time", "part_time"] },
+);
+
+describe("words of five languages for how one is employed find it, and are told", () => {
+  test.each<[string, Employment]>([
+    ["Vollzeit", "full_time"],
+    ["full-time", "full_time"],
+    ["temps plein", "full_time"],
+    ["a tempo pieno", "full_time"],
+    ["tempo integral", "full_time"],
+    ["Teilzeit", "part_time"],
+    ["part time", "part_time"],
+    ["temps partiel", "part_time"],
+    ["mi-temps", "part_time"],
+    ["mezza giornata", "part_time"],
+    ["meio período", "part_time"],
+    ["Praktikum", "internship"],
+    ["internship", "internship"],
+    ["stage", "internship"],
+    ["tirocinio", "internship"],
+    ["estágio", "internship"],
+    ["estagio", "internship"],
+    ["befristet", "temporary"],
+    ["fixed-term", "temporary"],
+    ["CDD", "temporary"],
+    ["tempo determinato", "temporary"],
+    ["temporário", "temporary"],
+    ["Ausbildung", "apprenticeship"],
+    ["apprenticeship", "apprenticeship"],
+    ["alternance", "apprenticeship"],
+    ["apprendistato", "apprenticeship"],
+    ["jovem aprendiz", "apprenticeship"],
+    ["freiberuflich", "freelance"],
+    ["Freelancer", "freelance"],
+    ["indépendant", "freelance"],
+    ["libero professionista", "freelance"],
+    ["autônomo", "freelance"],
+  ])("%s", (text, employment) => {
+    const wanted = employment.endsWith("_time") ? ["both", employment] : [employment];
+    const answer = ask(byEmployment, `Tester ${text}`);
+    expect(answer.ids.toSorted()).toEqual(wanted);
+    expect(answer.understood).toContainEqual(expect.objectContaining({ filter: "employment", code: employment }));
+    expect(found(byEmployment, "Tester", { filters: { employment } }).toSorted()).toEqual(wanted);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import type { Job } from "#core/jobs/job.ts";
+import { createSearchJobIndex } from "#core/search/results/job-index.ts";
+import { temporaryDatabase } from "../../../../databases.ts";
+import { aJob, demoSite } from "../../../../fixtures.ts";
+import { jobId, moment } from "../../../../identities.ts";
+import { jobIndexSuite, today } from "../../../../ports/job-index.ts";
+import { jobIndexHelpSuite } from "../../../../ports/job-index-help.ts";
+import { jobIndexWordsSuite } from "../../../../ports/job-index-words.ts";
+import { searchHere } from "../../../../search-here.ts";
+import { temporaryFolder } from "../../../../temporary.ts";
+
+const site = demoSite();
+
+async function create(jobs: readonly Job[], closed: readonly string[] = []) {
+  const store = createSqlJobStore(temporaryDatabase("catalogue"));
+  const put = jobs.map((job) => ({ job, hash: job.id }));
+  await store.apply({ source: "test", put, close: [], at: moment("2026-04-01T00:00:00.000Z") });
+  for (const id of closed) await store.setState(jobId(id), "closed", moment("2026-04-02T00:00:00.000Z"));
+  return createSearchJobIndex({
+    engine: searchHere({ DATA_DIR: temporaryFolder() }, store, site),
+    store,
+    site,
+    today: () => today,
+  });
+}
+
+jobIndexSuite("The engine in memory", (jobs) => create(jobs));
+jobIndexHelpSuite("The engine in memory", (jobs) => create(jobs));
+jobIndexWordsSuite("The engine in memory", (jobs) => create(jobs));
+
+test("The engine in memory tells a closed opening from one that never was, with all that was published", async () => {
+  const index = await create([aJob(), aJob({ id: "over", validThrough: "2026-04-30" })], ["de-tester"]);
+  expect(await index.find("de-tester", "de")).toMatchObject({ state: "closed", job: { title: "Tester (m/w/d)" } });
+  expect(await index.find("over", "de")).toMatchObject({ state: "closed", job: { id: "over" } });
+  expect(await index.search({ country: "de", page: 1 }, "de")).toMatchObject({ items: [], total: 0 });
+});
