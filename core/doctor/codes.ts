@@ -8,7 +8,7 @@ const twice = (codes: readonly string[]): string[] => [
 const stands = (where: string, codes: readonly string[]): Finding[] =>
   twice(codes).map((code) => error(`${where}, ${code}`, "stands there twice; remove one"));
 
-/** Codes that stand for two things, or for nothing. */
+/** Codes that are used twice or that refer to nothing. */
 export function codeFindings({ brand, countries, companies, cities, shareLinks }: SiteFiles): Finding[] {
   const known: readonly string[] | undefined = countries?.countries.map(({ code }) => code);
   const isUnknown = (code: string): boolean => known !== undefined && !known.includes(code);

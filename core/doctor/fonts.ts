@@ -2,12 +2,12 @@ import type { Brand } from "../site/site.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** What every visitor waits for, of both families. */
+/** The most that both families may weigh together, as every visitor waits for them. */
 const mostBytes = 100_000;
 
 const isWoff2 = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === "wOF2";
 
-/** Fonts without their files, and fonts that a phone waits for. */
+/** Font files that are missing or too large for a phone. */
 export function fontFindings(folder: SiteFolder, { fonts }: Pick<Brand, "fonts">): Finding[] {
   const families = (["display", "text"] as const).flatMap((name) => {
     const font = fonts?.[name];

@@ -8,9 +8,10 @@ import { parsed } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
+/** What an import needs to judge openings. */
 export type Checking = Omit<Preparation, "site"> & Pick<FormatContext, "languageOfText">;
 
-/** The openings that a demo brings along: as an import would judge them, and what it would let pass. */
+/** Checks the openings that come with a demo site as an import would, including what an import lets pass. */
 export function openingFindings(folder: SiteFolder, site: Site, checking: Checking): Finding[] {
   const findings: Finding[] = [];
   const files = folder.files.filter((file) => /^openings\/[^/]+\.json$/.test(file));

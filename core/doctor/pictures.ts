@@ -4,15 +4,15 @@ import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 
 const raster = /\.(jpe?g|png|webp|avif|tiff?|gif)$/i;
 const shownWide = /^pictures\/(?:cities|roles)\//;
-/** Made by `careers images` of what is judged itself. */
+/** Made by `careers images` from pictures that are checked themselves. */
 const prepared = /^pictures\/prepared\//;
 
-/** The header of a wide screen, at twice its dots. */
+/** A header across a wide screen, at two pixels per CSS pixel. */
 const leastWidth = 1600;
-/** A company's logo is 40 dots high, drawn with two for each. */
+/** A company's logo is 40 CSS pixels high, at two pixels for each. */
 const leastLogoHeight = 80;
 
-/** Pictures that are none, or too small for where they are shown. */
+/** Files that are not pictures, or are too small for where they are shown. */
 export async function pictureFindings(folder: SiteFolder, measure: MeasurePicture): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const file of folder.files.filter((name) => raster.test(name) && !prepared.test(name))) {
@@ -26,7 +26,7 @@ export async function pictureFindings(folder: SiteFolder, measure: MeasurePictur
   return found;
 }
 
-/** Logos that are missing, not served, or no safe drawing. */
+/** Logos that are missing, cannot be served, or are unsafe SVG. */
 export function logoFindings(folder: SiteFolder, { brand, companies }: SiteFiles): Finding[] {
   const named = [
     ["brand.json, logo", brand?.logo],

@@ -3,7 +3,10 @@ import { languages } from "../site/language.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** The texts that the operator writes: all there, in every language, and with nothing that browsers would not run. */
+/**
+ * Checks the texts that the operator writes: each must exist in every language and contain nothing that browsers would
+ * refuse to run.
+ */
 export const textFindings = (folder: SiteFolder): Finding[] =>
   proseNames.flatMap((name) =>
     languages.flatMap((language) => {

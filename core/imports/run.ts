@@ -12,12 +12,13 @@ export interface ImportDiff {
   readonly skipped: readonly RecordProblem[];
 }
 
+/** How to import. */
 export interface ImportOptions {
   readonly source: string;
   readonly dryRun: boolean;
-  /** Imports the right records of a file that has wrong ones; these are then reported as skipped. */
+  /** Imports the valid records although others are invalid; those are reported as skipped. */
   readonly skipBad: boolean;
-  /** Allows to close more than 30 % of a source's openings at once (trust I 121). */
+  /** Allows closing more than 30 % of the source's openings at once (trust I 121). */
   readonly force: boolean;
   readonly at: Moment;
 }
@@ -26,9 +27,9 @@ export interface ImportOptions {
 const largestLoss = 0.3;
 
 /**
- * Brings a source's openings to what a checked file holds: all of it or nothing. Openings of other sources are never
- * touched. Raises `invalid` when the file has problems, when an id belongs to another source, or when it would close
- * too much; nothing has changed then.
+ * Makes a source's openings match a checked file, all or nothing; openings of other sources are never touched. Raises
+ * `invalid`, without changing anything, if the file has problems, if an id belongs to another source, or if too many
+ * openings would be closed.
  */
 export async function runImport(
   store: JobStore,

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 
-/** What is wrong with a file of the site: where in it, and a sentence. */
+/** What is wrong with a file of the site: where in the file, and a sentence. */
 export interface FileIssue {
   readonly key: string;
   readonly says: string;
 }
 
-/** The issues of a check in words for who writes the file. */
+/** Turns the issues of a check into sentences for the author of the file. */
 export const issuesOf = (issues: readonly v.BaseIssue<unknown>[]): FileIssue[] =>
   issues.map((issue) => ({ key: v.getDotPath(issue) ?? "the file", says: sentenceOf(issue) }));
 
