@@ -8,7 +8,7 @@ const troubles: Readonly<Record<number, string>> = {
   10: "cannot be read or written: the disk fails",
   13: "is full: there is no room on the disk",
   14: "cannot be opened: no such folder, or no right to it",
-  26: "is no database",
+  26: "is not a database",
 };
 
 const rights: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ export function colourFindings(brand: Pick<Brand, "colours">): Finding[] {
     const found = (Math.floor(contrast * 100) / 100).toFixed(2);
     return error(
       `brand.json, colours.${key}`,
-      `${what}: ${colours.join(" on ")} has a contrast of ${found}, needed are ${needs}; make one darker or lighter`,
+      `${what}: ${colours.join(" on ")} has a contrast of ${found} but needs ${needs}; make one colour darker or lighter`,
     );
   });
 }

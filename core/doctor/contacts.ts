@@ -26,7 +26,7 @@ export function contactFindings(
   const invented = demo ? [] : addresses.filter(([, address]) => address && isExample(address));
   return [
     ...invented.map(([key, address]) =>
-      error(`countries.json, ${key}`, `${address} reaches nobody; give a real address`),
+      error(`countries.json, ${key}`, `${address} cannot receive mail; give a real address`),
     ),
     ...(without("contact")
       ? [

@@ -52,7 +52,7 @@ export function parsed(folder: SiteFolder, name: string, findings: Finding[]): u
   try {
     return JSON.parse(text);
   } catch (trouble) {
-    findings.push(error(name, `is no JSON: ${trouble instanceof Error ? trouble.message.split("\n")[0] : ""}`));
+    findings.push(error(name, `is not valid JSON: ${trouble instanceof Error ? trouble.message.split("\n")[0] : ""}`));
     return undefined;
   }
 }

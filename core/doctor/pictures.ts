@@ -17,7 +17,7 @@ export async function pictureFindings(folder: SiteFolder, measure: MeasurePictur
   const found: Finding[] = [];
   for (const file of folder.files.filter((name) => raster.test(name) && !prepared.test(name))) {
     const size = await measure(folder.bytes(file) ?? new Uint8Array());
-    if (!size) found.push(error(file, "is no picture that can be read; save it again as JPEG, PNG or WebP"));
+    if (!size) found.push(error(file, "is not a readable picture; save it again as JPEG, PNG or WebP"));
     else if (shownWide.test(file) && size.width < leastWidth)
       found.push(error(file, `is ${size.width} pixels wide; a picture of a city or role needs ${leastWidth}`));
     else if (file.startsWith("logos/") && size.height < leastLogoHeight)
@@ -52,10 +52,10 @@ const unsafe: readonly (readonly [RegExp, string])[] = [
 ];
 
 function drawing(file: string, text: string): Finding[] {
-  if (!/<svg[\s>]/i.test(text)) return [error(file, "is no SVG; export it again")];
+  if (!/<svg[\s>]/i.test(text)) return [error(file, "is not an SVG; export it again")];
   const held = new Set(unsafe.filter(([sign]) => sign.test(text)).map(([, what]) => what));
   return [
-    ...[...held].map((what) => error(file, `holds ${what}; export it as a plain drawing`)),
-    ...(/\sviewBox\s*=/.test(text) ? [] : [warning(file, "has no viewBox, so it cannot be drawn in another size")]),
+    ...[...held].map((what) => error(file, `contains ${what}; export it as a plain drawing`)),
+    ...(/\sviewBox\s*=/.test(text) ? [] : [warning(file, "has no viewBox, so it cannot be scaled")]),
   ];
 }

@@ -13,9 +13,9 @@ export const textFindings = (folder: SiteFolder): Finding[] =>
       const file = `texts/${name}.${language}.html`;
       const text = folder.text(file);
       if (text === undefined) return error(file, `is missing; write it: the site speaks ${languages.join(", ")}`);
-      if (text.replace(/<[^<>]*>/g, "").trim() === "") return error(file, "says nothing; write it");
+      if (text.replace(/<[^<>]*>/g, "").trim() === "") return error(file, "is empty; write it");
       if (/<script|<style|\sstyle\s*=|\son\w+\s*=/i.test(text))
-        return warning(file, "holds a script or a style, which the page does not allow; remove it");
+        return warning(file, "contains a script or a style, which the page does not allow; remove it");
       return [];
     }),
   );

@@ -37,7 +37,9 @@ export async function runImport(
   options: ImportOptions,
 ): Promise<ImportDiff> {
   if (prepared.problems.length > 0 && !options.skipBad) {
-    throw new PorticoError("invalid", `${prepared.problems.length} of the records are wrong; nothing was imported`);
+    const { length } = prepared.problems;
+    const invalid = length === 1 ? "1 record is invalid" : `${length} records are invalid`;
+    throw new PorticoError("invalid", `${invalid}; nothing was imported`);
   }
   const known = new Map(
     (
@@ -52,7 +54,7 @@ export async function runImport(
   if (!options.force && diff.closed.length > open * largestLoss) {
     throw new PorticoError(
       "invalid",
-      `this would close ${diff.closed.length} of ${open} openings; nothing was imported (--force does it)`,
+      `this would close ${diff.closed.length} of ${open} openings; nothing was imported (use --force to do it anyway)`,
     );
   }
   if (!options.dryRun) await store.apply({ source: options.source, put, close: diff.closed, at: options.at });

@@ -11,7 +11,7 @@ export const issuesOf = (issues: readonly v.BaseIssue<unknown>[]): FileIssue[] =
   issues.map((issue) => ({ key: v.getDotPath(issue) ?? "the file", says: sentenceOf(issue) }));
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === "strict_object" && issue.expected === "never") return "is no key that Portico knows; remove it";
+  if (issue.type === "strict_object" && issue.expected === "never") return "is not a key that Portico knows; remove it";
   if (issue.received === "undefined") return "is missing";
   return issue.message;
 }
