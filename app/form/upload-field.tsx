@@ -14,7 +14,10 @@ export interface UploadFieldProps {
   readonly problem: FieldProblem | undefined;
 }
 
-/** A file field: a button that opens the real input (voice control cannot press that one itself), or a drop on the box. */
+/**
+ * A file field. A button opens the real input, which voice control cannot press itself; a file may also be dropped on
+ * the box.
+ */
 export function UploadField({ kind, control, problem }: UploadFieldProps) {
   const t = useTranslate();
   const say = useMessage();
@@ -25,7 +28,7 @@ export function UploadField({ kind, control, problem }: UploadFieldProps) {
   const settled = upload.state === "valid" || (upload.state === "loading" && problem !== "loading");
   const shownProblem = settled || (upload.state === "error" && problem === "required") ? undefined : problem;
 
-  const focused = useRef(false); // React tells of no blur when it takes a button away
+  const focused = useRef(false); // React fires no blur event when a focused button is removed
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons
   useEffect(() => {
     if (!focused.current || document.activeElement !== document.body) return;
