@@ -156,7 +156,7 @@ export function searchToWire(query: JobQuery, language: Language): URLSearchPara
   const { text, page, asTyped } = query;
   const parameters = new URLSearchParams({ country: query.country });
   for (const name of narrowingFilters) if (query[name]) parameters.set(name, codeToWire(name, query[name]));
-  // longer texts are not read, and the length of addresses is limited
+  // longer texts are not read, and long addresses may be refused
   if (text) parameters.set("q", text.slice(0, maxQueryLength));
   if (text && asTyped) parameters.set("typed", parameters.get("q") ?? "");
   parameters.set("page", String(page - 1));

@@ -4,7 +4,7 @@ import { corrected } from "#core/applications/correct.ts";
 import { claim } from "./claims.ts";
 import { type Queries, textIn } from "./database.ts";
 
-/** Stores a candidate's correction. The caller has made sure that nobody has read the application yet. */
+/** Stores a candidate's correction. The caller has made sure that the application may still be corrected. */
 export async function writeCorrection(queries: Queries, id: ApplicationId, correction: Correction): Promise<void> {
   const { at, file, person } = correction;
   const row = await queries.get("SELECT document FROM application WHERE id = ?", id);
