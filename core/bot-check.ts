@@ -12,7 +12,7 @@ export const challengeProviders = ["altcha", "turnstile", "none"] as const;
 export type ChallengeProvider = (typeof challengeProviders)[number];
 
 /**
- * What a token must have been made for. `job` may be missing for uploads, as a presign call does not name its opening.
+ * What a token must have been made for. `jobId` may be missing for uploads, as a presign call does not name its opening.
  */
 export interface ChallengeUse {
   readonly purpose: ChallengePurpose;

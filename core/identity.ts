@@ -7,6 +7,7 @@ export type Identity<Name extends string> = string & v.Brand<Name>;
 
 /** The only way to make identities of one kind. */
 export interface Identities<Name extends string> {
+  /** Whether a value is a valid identity of this kind. */
   has(value: unknown): value is Identity<Name>;
   /** Converts a text that must be valid, such as one we made or stored. Raises a `TypeError` if it is not. */
   of(text: string): Identity<Name>;

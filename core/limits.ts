@@ -1,6 +1,8 @@
 /** How many actions an address may take in how many seconds (trust 1.11). */
 export interface Limit {
+  /** How many actions, or bytes. */
   readonly count: number;
+  /** The period, in seconds. */
   readonly seconds: number;
 }
 

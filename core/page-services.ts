@@ -21,6 +21,7 @@ export interface BotCheckInPages {
 
 /** Where the browser finds what a brand overrides; missing for what it does not override. */
 export interface BrandInPages {
+  /** The address of the brand's style sheet. */
   readonly style?: string | undefined;
   /** The font files that every page needs, one for each family. */
   readonly displayFont?: string | undefined;
@@ -34,6 +35,7 @@ export interface PageServices {
   readonly jobIndex: JobIndex;
   /** The texts of a language, and the address at which the browser gets the same ones. */
   readonly messages: (language: Language) => { readonly catalog: Catalog; readonly url: string };
+  /** The HTML of a prose page. */
   readonly prose: (name: ProseName, language: Language) => string;
   /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */
   readonly pictures: Pictures;

@@ -4,6 +4,7 @@ export interface SiteFolder {
   readonly files: readonly string[];
   /** The content of a file; `undefined` where there is no such file. */
   text(file: string): string | undefined;
+  /** The same as bytes. */
   bytes(file: string): Uint8Array | undefined;
 }
 

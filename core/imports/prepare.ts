@@ -16,11 +16,13 @@ export interface RecordProblem {
 /** An opening that is ready to be stored, with the hash of its content. */
 export interface PreparedJob {
   readonly job: Job;
+  /** SHA-256 of the opening's content, in hex. */
   readonly hash: string;
 }
 
 /** A fully checked file; nothing is stored yet. */
 export interface PreparedImport {
+  /** Valid openings, cleaned and with known places. */
   readonly ready: readonly PreparedJob[];
   /** Left out on purpose, with the reason. */
   readonly skipped: readonly RecordProblem[];

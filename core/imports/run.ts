@@ -14,12 +14,15 @@ export interface ImportDiff {
 
 /** How to import. */
 export interface ImportOptions {
+  /** The source whose openings the file replaces. */
   readonly source: string;
+  /** Computes the changes without storing anything. */
   readonly dryRun: boolean;
   /** Imports the valid records although others are invalid; those are reported as skipped. */
   readonly skipBad: boolean;
   /** Allows closing more than 30 % of the source's openings at once (trust I 121). */
   readonly force: boolean;
+  /** The time recorded for the changes. */
   readonly at: Moment;
 }
 

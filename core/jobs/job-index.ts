@@ -7,6 +7,7 @@ import type { JobId } from "./job-id.ts";
 
 /** A search for openings. Codes are lower case; a missing filter does not restrict anything. */
 export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, string>>> {
+  /** As typed; missing where nothing was typed. */
   readonly text?: string;
   /** Empty for all countries. */
   readonly country: string;
@@ -24,15 +25,19 @@ export interface JobSummary {
   readonly id: JobId;
   readonly title: string;
   readonly cities: readonly string[];
+  /** The displayed name. */
   readonly company: string;
   readonly role?: { readonly key: Role; readonly label: string };
+  /** The opening's page on another site, https; candidates apply there. */
   readonly externalJobLink?: string;
+  /** The language of the opening's text. */
   readonly language?: Language;
   readonly workplace?: Workplace;
 }
 
 /** What the page of an opening shows. */
 export interface JobDetail extends JobSummary {
+  /** A short plain text above the sections; may be empty. */
   readonly abstract: string;
   /** The country of its first place. */
   readonly country: string;
@@ -75,6 +80,7 @@ export interface UnderstoodFilter {
 
 /** A page of results, with help for refining the search. */
 export interface SearchResult {
+  /** At most `pageSize`. */
   readonly items: readonly JobSummary[];
   /** The exact number of matches on all pages. */
   readonly total: number;
@@ -82,6 +88,7 @@ export interface SearchResult {
   readonly some?: readonly JobSummary[];
   /** The text that was searched for, if words were corrected. */
   readonly corrected?: string;
+  /** Words that name a filter's value, for offering it as a filter. */
   readonly understood?: readonly UnderstoodFilter[];
   /** A host that does not know a filter yet counts only the others. */
   readonly facets?: Partial<Facets>;

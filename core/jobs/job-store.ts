@@ -30,8 +30,11 @@ export interface JobFingerprint {
 /** What one import changes; applied as a whole or not at all. */
 export interface CatalogueChange {
   readonly source: string;
+  /** Openings to add or change; stored as open, each with the hash of its content. */
   readonly put: readonly { readonly job: Job; readonly hash: string }[];
+  /** Openings to close; those of other sources are left alone. */
   readonly close: readonly JobId[];
+  /** When the change was made; the closing time of what it closes. */
   readonly at: Moment;
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What is wrong with a file of the site: where in the file, and a sentence. */
+/** A problem in a file of the site: where it is, and a sentence that says what is wrong. */
 export interface FileIssue {
   readonly key: string;
   readonly says: string;

@@ -14,6 +14,7 @@ export interface Labels {
   city(country: string, code: string, fallback: string): string;
   /** The name of a company; a readable form of its code if the site does not know it. */
   company(code: string): string;
+  /** The name of a role. */
   role(key: keyof Site["taxonomy"]["roles"]): string;
   /** The name of a taxonomy key or country; the key itself if the site has no name for it. */
   listed(list: TaxonomyList | "countries", key: string): string;

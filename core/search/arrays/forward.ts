@@ -7,6 +7,7 @@ const sizeOfChunk = (number: number): number => Math.min(chunkSize, 2 ** (14 + n
 export interface ForwardStore {
   /** Stores a sorted list and returns its position. */
   put(list: Uint32Array): number;
+  /** Visits the numbers of the list at a position, in order. */
   read(at: number, visit: (value: number) => void): void;
 }
 

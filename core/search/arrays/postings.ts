@@ -42,6 +42,7 @@ function roomFor(count: number, size: number): number {
 export interface PostingsWriter {
   /** A term's documents must come in ascending order, each once. */
   add(term: number, doc: number): void;
+  /** The finished postings; call it once everything is added. */
   postings(): Postings;
 }
 

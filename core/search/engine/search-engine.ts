@@ -18,11 +18,13 @@ export interface SuggestRequest {
 
 /** The state of the index, for logs and operators. */
 export interface EngineState {
+  /** How many openings the index holds. */
   readonly openings: number;
   /** Approximate memory use. */
   readonly bytes: number;
   /** How the index was obtained at start. */
   readonly from: "snapshot" | "catalogue";
+  /** How long starting or rebuilding took. */
   readonly milliseconds: number;
 }
 
@@ -33,6 +35,7 @@ export interface SearchEngine {
    * they are still being applied.
    */
   search(request: EngineRequest): Promise<SearchAnswer>;
+  /** Finds what an unfinished text may mean; empty for a blank text. As up to date as `search`. */
   suggest(request: SuggestRequest): Promise<FoundSuggestions>;
   /** Starts the index if needed and waits until it is ready. */
   ready(): Promise<EngineState>;

@@ -13,12 +13,15 @@ import { type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
 
 /** New and changed openings, and the ids of those that are gone. */
 export interface IndexChange {
+  /** Added, or replaced where the id is known. */
   readonly put: Iterable<SearchDocument>;
+  /** Ids; unknown ones are ignored. */
   readonly remove: Iterable<string>;
 }
 
 /** The in-memory index of all searchable openings. */
 export interface SearchIndex {
+  /** Answers from the current state. */
   search(request: SearchRequest): SearchAnswer;
   /**
    * Applies a change, in steps that can be spread over time; searches see the old state until the last step. Run one
@@ -37,6 +40,7 @@ export interface SearchIndex {
   setToday(today: number): void;
   /** The number of openings. */
   size(): number;
+  /** The current segments, for a snapshot. */
   segments(): readonly LiveSegment[];
 }
 

@@ -16,6 +16,7 @@ import { createWordCollector } from "./word-collector.ts";
 export interface SegmentWriter {
   /** Each id must be added only once. */
   add(document: SearchDocument): void;
+  /** How many documents were added. */
   readonly size: number;
   /** Completes the segment, yielding now and then. */
   finish(): Generator<void, Segment>;

@@ -5,7 +5,9 @@ import type { LiveSegment } from "./live-segment.ts";
  * as everything else together.
  */
 export interface Vocabulary {
+  /** Whether any segment has or had this term. */
   has(word: string): boolean;
+  /** Adds the terms of a segment. */
   add(live: LiveSegment): void;
 }
 

@@ -5,7 +5,7 @@ import { countIn, type QueryNames } from "./query-names.ts";
 import type { Correction } from "./spelling.ts";
 
 /**
- * A name is meant if it is so many times as frequent as similar words: `more` where nobody wrote the word as typed,
+ * A name is meant if it is this many times as frequent as similar words: `more` where nobody wrote the word as typed,
  * else `muchMore`.
  */
 const more = 5;

@@ -46,7 +46,7 @@ export interface PlanParts {
   readonly generous: boolean;
 }
 
-/** The last word counts as unfinished when so many times more occurrences begin with it than are it. */
+/** The last word counts as unfinished if words that begin with it occur this many times as often as the word itself. */
 const halfWord = 30;
 
 /** In texts, a short abbreviation is often a word of another language: `IT`, `AI`, `TI`. */
