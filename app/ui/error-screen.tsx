@@ -5,7 +5,7 @@ import { useTranslate } from "../i18n/i18n.tsx";
 import { FieldArt } from "./field-art.tsx";
 import { Hero } from "./hero.tsx";
 
-/** What is shown instead of a page: never anything of the inside (spec 1.7). */
+/** Shown instead of a page; never reveals internals (spec 1.7). */
 export function ErrorScreen({ missing }: { readonly missing: boolean }) {
   const t = useTranslate();
   const frame = useOptionalFrame();

@@ -10,7 +10,7 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./my-application.module.css";
 import type { Outcome } from "./outcome.ts";
 
-/** A new CV in place of the old one, as soon as it is uploaded. The link of the page stands for a bot check. */
+/** Replaces the CV as soon as the new one is uploaded. The page's link takes the place of a bot check. */
 export function ReplaceCv({ api, refused }: { readonly api: string; readonly refused: Outcome["refused"] }) {
   const t = useTranslate();
   const { contact } = useFrame();
