@@ -6,6 +6,7 @@ export interface Addresses {
   readonly privacy: (parameters: URLSearchParams) => string;
   readonly imprint: (parameters: URLSearchParams) => string;
   readonly accessibility: (parameters: URLSearchParams) => string;
+  readonly security: (parameters: URLSearchParams) => string;
 }
 
 /** `base` is the base path of the page, as `/de/careers/de`. */
@@ -21,6 +22,7 @@ export function addressesUnder(base: string): Addresses {
     privacy: (parameters) => at("/privacy", parameters),
     imprint: (parameters) => at("/imprint", parameters),
     accessibility: (parameters) => at("/accessibility", parameters),
+    security: (parameters) => at("/security", parameters),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Site } from "./site/site.ts";
 import type { Catalog } from "./translate.ts";
 
 /** The prose pages of a site, as HTML fragments in its folder. */
-export const proseNames = ["privacy", "imprint", "accessibility"] as const;
+export const proseNames = ["privacy", "imprint", "accessibility", "security"] as const;
 export type ProseName = (typeof proseNames)[number];
 
 /** How the application page gets its tokens (spec 4.6). */

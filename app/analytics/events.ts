@@ -9,7 +9,8 @@ export type LandingPage =
   | "job-application"
   | "privacy"
   | "imprint"
-  | "accessibility";
+  | "accessibility"
+  | "security";
 
 /** Whose page it is: the two segments of the address that the site knows. */
 interface OnPage {

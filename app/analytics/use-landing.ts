@@ -12,6 +12,7 @@ const stays: Readonly<Record<LandingPage, number>> = {
   privacy: 0,
   imprint: 0,
   accessibility: 0,
+  security: 0,
 };
 
 /** Tells of a landing, unless the visitor leaves earlier. A step or a filter on the same page is no new landing. */

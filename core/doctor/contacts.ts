@@ -3,7 +3,7 @@ import { error, type Finding, warning } from "./finding.ts";
 
 type Countries = NonNullable<SiteFiles["countries"]>;
 
-const isExample = (address: string): boolean => /[@.]example(\.(com|org|net))?$/i.test(address);
+export const isExample = (address: string): boolean => /[@.]example(\.(com|org|net))?$/i.test(address);
 
 /** Whom candidates write to, and who is told of them (spec 4.10). */
 export function contactFindings(

@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import { type Language, languages } from "./language.ts";
 import type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
 export type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
@@ -35,6 +35,13 @@ export const nameInText = (
 /** Whom candidates of a country write to (spec 4.10). */
 export const contactOf = (site: Pick<Site, "countries" | "defaultContact">, code: string): string =>
   countryOf(site, code)?.contact ?? site.defaultContact;
+
+/** Whom to tell of a vulnerability; whoever reads what candidates write, where the site names nobody else. */
+export const securityOf = ({
+  brand,
+  defaultContact,
+}: Pick<Site, "brand" | "defaultContact">): { readonly contact: string; readonly languages: readonly Language[] } =>
+  brand.security ?? { contact: defaultContact, languages };
 
 /** Who is told of new applications in a country; nobody where the site names none. */
 export const recruitingOf = (site: Pick<Site, "countries" | "defaultRecruiting">, code: string): string | undefined =>

@@ -37,6 +37,12 @@ describe("the doctor reads the files of a site and", () => {
     ["a text that says nothing", write("texts/imprint.de.html", "<p> </p>"), "texts/imprint.de.html", "says nothing"],
   ]);
   finds("warning", [
+    [
+      "a site that names nobody for reports of vulnerabilities",
+      drop("brand.json", "security"),
+      "brand.json, security",
+      "go to the default contact",
+    ],
     ["a text with a script", write("texts/imprint.en.html", "We<script>1</script>"), "texts/imprint.en.html", "script"],
   ]);
 });
@@ -45,6 +51,12 @@ describe("the doctor looks for contacts and", () => {
   finds("error", [
     ["no default", drop(countries, "defaultContact"), `${countries}, defaultContact`, "is missing"],
     ["an invented one of no demo", set("brand.json", "demo", false), `${countries}, it.contact`, "reaches nobody"],
+    [
+      "an invented one for reports of vulnerabilities",
+      set("brand.json", "demo", false),
+      "brand.json, security.contact",
+      "reaches nobody",
+    ],
   ]);
   finds("warning", [
     ["a country without", drop(countries, "countries.1.contact"), `${countries}, contact`, "fr have none"],

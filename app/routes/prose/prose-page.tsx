@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import type { ProseName } from "#core/page-services.ts";
-import { contactOf } from "#core/site/site.ts";
+import { contactOf, securityOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 
@@ -19,8 +19,11 @@ export function loadProsePage(
   return {
     name,
     heading,
-    /** A text may name the country's own address. */
-    html: services.prose(name, language).replaceAll("{contact}", contactOf(services.site, country)),
+    /** A text may name the country's own address, and that for reports of vulnerabilities. */
+    html: services
+      .prose(name, language)
+      .replaceAll("{contact}", contactOf(services.site, country))
+      .replaceAll("{securityContact}", securityOf(services.site).contact),
     title: pageTitle(frameOf(services, language, country, true), heading),
   };
 }
