@@ -31,7 +31,7 @@ function repeat(
       const call = request({ hostname, port, path, method: body === "" ? "GET" : "POST", headers }, (answer) => {
         answer.resume().once("close", resolve);
       });
-      call.once("error", () => resolve()).end(body);
+      call.on("error", () => resolve()).end(body);
       setTimeout(() => call.destroy(), Math.max(0, until - performance.now())).unref();
     });
   const worker = async (): Promise<void> => {

@@ -37,18 +37,24 @@ interface Row {
   readonly attacks: number;
 }
 
-/** Visits pages until it is time; answers how long each took, and `Infinity` for one that did not come. */
-async function visit(address: string, until: number): Promise<number[]> {
-  const times: number[] = [];
+interface Visit {
+  readonly ms: number;
+  /** Whether the page came. */
+  readonly isThere: boolean;
+}
+
+/** Visits pages until it is time, and waits for the last. */
+async function visit(address: string, until: number): Promise<Visit[]> {
+  const visits: Visit[] = [];
   while (performance.now() < until) {
     const start = performance.now();
-    const isThere = await fetch(address + (visited[times.length % visited.length] ?? ""))
+    const isThere = await fetch(address + (visited[visits.length % visited.length] ?? ""))
       .then(async (answer) => answer.ok && (await answer.text()) !== "")
       .catch(() => false);
-    times.push(isThere ? performance.now() - start : Number.POSITIVE_INFINITY);
+    visits.push({ ms: performance.now() - start, isThere });
     await pause(20);
   }
-  return times;
+  return visits;
 }
 
 async function measure(attack: string, begin: (attacked: Attacked) => Promise<() => Promise<number>>): Promise<Row> {
@@ -62,12 +68,12 @@ async function measure(attack: string, begin: (attacked: Attacked) => Promise<()
     resetPeak(site);
     const until = performance.now() + seconds * 1000;
     const stop = await begin({ address: site.found, page, opening, until });
-    const times = (await Promise.all(Array.from({ length: visitors }, () => visit(site.found, until)))).flat();
+    const visits = (await Promise.all(Array.from({ length: visitors }, () => visit(site.found, until)))).flat();
     const peakMb = Math.round(memoryOf(site, "VmHWM") / 1_048_576);
-    const sorted = times.sort((a, b) => a - b);
+    const sorted = visits.map(({ ms }) => ms).sort((a, b) => a - b);
     const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
     return {
-      ...{ attack, pages: times.length, failed: times.filter((time) => time === Number.POSITIVE_INFINITY).length },
+      ...{ attack, pages: visits.length, failed: visits.filter(({ isThere }) => !isThere).length },
       ...{ p50Ms: at(0.5), p99Ms: at(0.99), longestMs: Math.round(sorted.at(-1) ?? Number.NaN), peakMb },
       attacks: await stop(),
     };

@@ -13,6 +13,8 @@ export const textFindings = (folder: SiteFolder): Finding[] =>
       if (text.replace(/<[^<>]*>/g, "").trim() === "") return error(file, "says nothing; write it");
       if (/<script|<style|\sstyle\s*=|\son\w+\s*=/i.test(text))
         return warning(file, "holds a script or a style, which the page does not allow; remove it");
+      if (name === "security" && !/\{securityContact\}|@/.test(text))
+        return warning(file, "names no address to write to; put {securityContact} into it");
       return [];
     }),
   );

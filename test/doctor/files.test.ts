@@ -43,6 +43,12 @@ describe("the doctor reads the files of a site and", () => {
       "brand.json, security",
       "go to the default contact",
     ],
+    [
+      "how to report a vulnerability, without an address",
+      write("texts/security.fr.html", "<p>Écrivez-nous.</p>"),
+      "texts/security.fr.html",
+      "names no address",
+    ],
     ["a text with a script", write("texts/imprint.en.html", "We<script>1</script>"), "texts/imprint.en.html", "script"],
   ]);
 });
