@@ -62,8 +62,8 @@ const craftedPdf = (run: string): Buffer => {
 
 async function uploaded(address: string, content: Buffer): Promise<PreparedUpload> {
   const upload = await prepareUpload(address);
-  const answer = await sendUpload(address, upload, content);
-  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  const status = await sendUpload(address, upload, content);
+  if (status !== 201) throw new Error(`an upload was answered ${status}`);
   return upload;
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import PostalMime from "postal-mime";
@@ -42,12 +43,19 @@ export function uploadForm({ contentType, fields }: PreparedUpload, content: Buf
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-export const sendUpload = (address: string, upload: PreparedUpload, content: Buffer): Promise<Response> =>
-  fetch(`${address}/api/uploads`, {
-    method: "POST",
-    headers: multipart,
-    body: new Uint8Array(uploadForm(upload, content)),
+/** Sends it over a connection of its own; answers the status. */
+export function sendUpload(address: string, upload: PreparedUpload, content: Buffer): Promise<number> {
+  const body = uploadForm(upload, content);
+  const { hostname, port } = new URL(address);
+  const headers = { ...multipart, "Content-Length": body.length };
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { hostname, port, path: "/api/uploads", method: "POST", headers, agent: false },
+      (answer) => void answer.resume().once("end", () => resolve(answer.statusCode ?? 0)),
+    );
+    call.on("error", reject).end(body);
   });
+}
 
 export const lena = {
   firstName: "Lena",
