@@ -77,7 +77,7 @@ describe("one address", () => {
     expect(await services.files.head(uploadKey("u/none"))).toBeUndefined();
   });
 
-  // trust K 137
+  // trust L 148
   test("may have the files of 30 submits an hour judged, right or wrong; the same content costs once", async () => {
     const { form, upload, post } = await aBusySite({ LIMIT_PER_ADDRESS: "1" });
     const body = await form({ cv: await upload("cv", pdf, "no PDF") });

@@ -17,7 +17,7 @@ async function workOf(work: () => unknown): Promise<number> {
 const little = 150; // what took seconds takes a few milliseconds; the compiler's own time is not that of the input
 
 describe("what is as long as may be costs little", () => {
-  test("as a body of quotation marks, which is no JSON (trust K 133)", async () => {
+  test("as a body of quotation marks, which is no JSON (trust L 144)", async () => {
     const { post } = await aCandidate();
     for (const sign of ['"', '\\"', "\\", '"":', '{"":"', "\\u0022"]) {
       const body = `"${sign.repeat(Math.floor(65_000 / sign.length))}`;
@@ -30,7 +30,7 @@ describe("what is as long as may be costs little", () => {
   });
 
   test.each(["firstName", "lastName", "email", "telephone", "linkedin", "xing", "quadrelReferent", "source", "medium"])(
-    "as blanks in %s (trust K 134)",
+    "as blanks in %s (trust L 145)",
     async (name) => {
       const { submit, form } = await aCandidate();
       const sent = await form({ [name]: blanks, cv: "x".repeat(27) });
@@ -43,7 +43,7 @@ describe("what is as long as may be costs little", () => {
   );
 
   test.each(["/", "//", "/.", "%2f", "%", "%E0", "\\"])(
-    "as an address of %s again and again (trust K 135)",
+    "as an address of %s again and again (trust L 146)",
     async (run) => {
       const path = `/de/careers/de/imprint${run.repeat(Math.floor(14_000 / run.length))}a`;
       const site = demoSite();

@@ -31,7 +31,7 @@ test("no cell of a table is taken for a formula", () => {
   expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([]);
 });
 
-// trust K 142
+// trust L 153
 test.each([",", ";", "\t", "|"])(
   "no cell is taken for a formula by a spreadsheet that separates at %j",
   (separator) => {
