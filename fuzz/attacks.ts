@@ -10,6 +10,7 @@ import {
 } from "../bench/candidate.ts";
 import { hostileContent } from "./contents.ts";
 import type { Random } from "./random.ts";
+import { blanks, runs, signs } from "./repeated.ts";
 import type { FuzzRequest } from "./requests.ts";
 import { createSearchTexts } from "./search-texts.ts";
 import { fields, headerNames, names, nasty, places, segments } from "./words.ts";
@@ -30,42 +31,6 @@ export async function prepareTarget(address: string, data: string): Promise<Targ
 
 /** What the program reads of a body and of an address, and a little more. */
 const [mostBody, mostAddress] = [65_500, 14_000];
-
-const blanks = [
-  " ",
-  "\t",
-  "\n",
-  "\r\n",
-  "\u00a0",
-  "\u3000",
-  "\u200b",
-  "\u2028",
-  " a",
-  "a ",
-  ". ",
-  "- ",
-  " @",
-  "\u0301",
-];
-const signs = [
-  '"',
-  '\\"',
-  "\\",
-  '"":',
-  '"\\u',
-  '":"',
-  "{",
-  "[",
-  '{"a":',
-  "[[],",
-  "9",
-  "-",
-  "1e9",
-  '"a",',
-  "//",
-  "\\u0022",
-];
-const runs = ["/", "//", "/.", "/..", "%2f", "%", "%E0", "/;", "/%5c", "/\\", "~", "a/", "-/", ".data", "%F0%9F"];
 
 /** A text again and again, up to so many bytes. */
 const filled = (text: string, bytes: number): string =>

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { basePath } from "#core/jobs/address.ts";
 import { type Site, securityOf } from "#core/site/site.ts";
+import { momentOf } from "#core/time.ts";
 import type { HeaderVariables } from "./headers.ts";
 
 export interface SecurityTxtParts {
@@ -11,10 +12,10 @@ export interface SecurityTxtParts {
 }
 
 const path = "/.well-known/security.txt";
-/** A copy that somebody kept is good for so many days: whoever runs the site may be another one by then. */
+/** How many days a copy may be used: by then somebody else may run the site. */
 const goodFor = 90;
 
-/** Whom to tell of a vulnerability, for programs and for who looks there first (RFC 9116; trust 1.25). */
+/** Says where to report a vulnerability (RFC 9116; trust 1.25). */
 export function createSecurityTxt({ site, publicUrl, now }: SecurityTxtParts) {
   const { contact, languages } = securityOf(site);
   const pages = languages.map(
@@ -27,7 +28,7 @@ export function createSecurityTxt({ site, publicUrl, now }: SecurityTxtParts) {
     expires.setUTCHours(0, 0, 0, 0);
     const lines = [
       `Contact: mailto:${contact}`,
-      `Expires: ${expires.toISOString()}`,
+      `Expires: ${momentOf(expires)}`,
       `Preferred-Languages: ${languages.join(", ")}`,
       `Canonical: ${origin}${path}`,
       ...pages.map((page) => `Policy: ${origin}${page}`),

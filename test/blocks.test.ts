@@ -15,7 +15,7 @@ function watched(program: string) {
   writeFileSync(file, program);
   const { status, stderr } = spawnSync(process.execPath, [file], {
     encoding: "utf8",
-    env: { ...process.env, ...watch.environment },
+    env: watch.environment,
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   return watch.since(0);

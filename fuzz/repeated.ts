@@ -1,0 +1,56 @@
+// What attacks repeat, again and again, up to the longest body or address.
+
+/** Between words. */
+export const blanks = [
+  " ",
+  "\t",
+  "\n",
+  "\r\n",
+  "\u00a0",
+  "\u3000",
+  "\u200b",
+  "\u2028",
+  " a",
+  "a ",
+  ". ",
+  "- ",
+  " @",
+  "\u0301",
+];
+/** In JSON. */
+export const signs = [
+  '"',
+  '\\"',
+  "\\",
+  '"":',
+  '"\\u',
+  '":"',
+  "{",
+  "[",
+  '{"a":',
+  "[[],",
+  "9",
+  "-",
+  "1e9",
+  '"a",',
+  "//",
+  "\\u0022",
+];
+/** In addresses. */
+export const runs = [
+  "/",
+  "//",
+  "/.",
+  "/..",
+  "%2f",
+  "%",
+  "%E0",
+  "/;",
+  "/%5c",
+  "/\\",
+  "~",
+  "a/",
+  "-/",
+  ".data",
+  "%F0%9F",
+];
