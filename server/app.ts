@@ -8,13 +8,14 @@ import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
 import { slowestPace } from "#core/uploads/pace.ts";
 import { accessLog } from "./access-log.ts";
-import { createAddressOf } from "./address.ts";
+import { createAddressOf, networksOf } from "./address.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi } from "./api/jobapp.ts";
 import { createUploadsApi } from "./api/uploads.ts";
 import { bytesOf } from "./body.ts";
 import { publishBrand } from "./brand.ts";
 import { picturesOf, type Services } from "./compose.ts";
+import { createMayCall, crossOrigin } from "./cross-origin.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { createIcons } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
@@ -66,7 +67,7 @@ export function createApp({
   const app = new Hono<{ Variables: HeaderVariables }>();
   app.use(
     securityHeaders({
-      connect: [config.JOBAPP_API].filter((url) => url !== "").map((url) => new URL(url).origin),
+      connect: [...(config.JOBAPP_API ? [new URL(config.JOBAPP_API).origin] : []), ...config.UPLOAD_ORIGINS],
       challenge: config.CHALLENGE === "turnstile" ? [new URL(config.TURNSTILE_URL).origin] : [],
       development: pages?.development ?? false,
       secure: config.PUBLIC_URL.startsWith("https://"),
@@ -74,10 +75,12 @@ export function createApp({
   );
   app.use(accessLog(site, log));
   if (config.TRUSTED_PROXIES === "") app.use(warnOfProxy(log));
-  app.use(originCheck({ publicUrl }));
+  app.use(crossOrigin(config.JOBAPP_ORIGINS));
+  app.use(originCheck({ publicUrl, mayCall: createMayCall(config.JOBAPP_ORIGINS) }));
   const rateLimiter = createRateLimiter({
     now,
     addressOf: createAddressOf(config.TRUSTED_PROXIES),
+    isServer: networksOf(config.TRUSTED_SERVERS),
     factor: config.LIMIT_PER_ADDRESS,
   });
   app.use(compress());

@@ -14,7 +14,8 @@ describe("the table of bad inputs", () => {
       if (letter !== undefined) expect(letter, line).toBe(table);
       return number === undefined ? [] : [Number(number)];
     });
-    expect(numbers).toEqual(Array.from({ length: 130 }, (_, index) => index + 1));
+    expect(numbers.length).toBeGreaterThan(130);
+    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
 
   test("says in each row what is answered, and names a test that is there", () => {
