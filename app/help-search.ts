@@ -3,7 +3,7 @@ import type { JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/site/language.ts";
 
-/** A search that helps with what a page shows already; nothing where the index cannot answer it in time. */
+/** A search that helps with what a page shows already; nothing where the index cannot answer it in time, or was asked enough. */
 export type HelpSearch = (query: JobQuery) => Promise<SearchResult | undefined>;
 
 interface HelpedPage {
@@ -14,7 +14,10 @@ interface HelpedPage {
 /** Longest wait for all that helps a page, in milliseconds. */
 const patience = 2_000;
 
-/** The searches that help one page. After one that failed no other is made, and only that one is told. */
+/** So many for one page: each may be a call to another host, which serves other pages too. */
+const most = 5;
+
+/** The searches that help one page, those that are asked first. After one that failed no other is made, and only that one is told. */
 export function createHelpSearch({ services, language }: HelpedPage, path: string, wait = patience): HelpSearch {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const time = AbortSignal.timeout(wait);
@@ -23,8 +26,10 @@ export function createHelpSearch({ services, language }: HelpedPage, path: strin
   );
   late.catch(() => undefined); // nobody may be waiting
   let missing = false;
+  let asked = 0;
   return async (query) => {
-    if (missing) return undefined;
+    if (missing || asked === most) return undefined;
+    asked += 1;
     const searched = services.jobIndex.search(query, language);
     searched.catch((error: unknown) => {
       if (time.aborted && !isExpected(error)) services.onError(error, path); // nobody waits for it any more

@@ -3,7 +3,7 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
-import { codeOf, fieldProblemsOf } from "#core/errors.ts";
+import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
 import { slowestPace } from "#core/uploads/pace.ts";
@@ -113,6 +113,8 @@ export function createApp({
         log.error({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page failed");
       const onMissing = (err: unknown, path: string): void =>
         log.warn({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page goes without help");
+      const onPutOff = (err: unknown, path: string): void =>
+        log.warn({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page is put off");
       const given = {
         site,
         brand: brand.inPages,
@@ -128,6 +130,7 @@ export function createApp({
         now,
         onError,
         onMissing,
+        onPutOff,
       };
       return pages.render(await smallEnough(context.req.raw, limits.jsonBytes), {
         services: given,
@@ -162,7 +165,9 @@ export function createApp({
     return context.json(
       body,
       code === "internal" ? 500 : (statusOf[code] as 422),
-      code === "busy" || code === "unavailable" ? { "Retry-After": `${context.get("retryAfter") ?? 30}` } : {},
+      code === "busy" || code === "unavailable"
+        ? { "Retry-After": `${context.get("retryAfter") ?? retryAfterOf(error)}` }
+        : {},
     );
   });
   app.notFound((context) =>

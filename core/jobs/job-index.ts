@@ -93,10 +93,10 @@ export interface Suggestion {
   readonly code?: string;
 }
 
-/** An opening found by its id: open, closed (it was published once), or nothing. */
+/** An opening found by its id: open, closed (it was published once; another host may tell no more of it), or nothing. */
 export type FoundJob =
   | { readonly state: "open"; readonly job: JobDetail }
-  | { readonly state: "closed"; readonly job: JobDetail }
+  | { readonly state: "closed"; readonly job?: JobDetail }
   | undefined;
 
 /**

@@ -56,7 +56,7 @@ export async function letterParts(
     title: visibleLine(application.jobTitle),
     timeZone: timeZoneOf(site, application.country),
     ...(publicUrl === "" ? {} : { myApplicationUrl: `${base}/application/${links.tokenOf(application.id)}${country}` }),
-    ...(found && {
+    ...(found?.job && {
       opening: {
         company: visibleLine(found.job.company),
         places: found.job.cities.map(visibleLine),
