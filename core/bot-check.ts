@@ -21,8 +21,8 @@ export type Puzzle = Readonly<Record<string, unknown>>;
 /** Makes robots pay before they upload or submit (spec 4.6). */
 export interface BotCheck {
   /**
-   * A new puzzle, good for ten minutes; `undefined` where the provider makes its puzzles itself. `effort` makes it so many times as
-   * hard, 1 by default.
+   * A new puzzle, good for ten minutes, or with which key to ask a provider that makes its puzzles itself; `undefined` where nothing
+   * is asked. `effort` makes a puzzle so many times as hard, 1 by default.
    */
   challenge(use: Required<ChallengeUse>, effort?: number): Promise<Puzzle | undefined>;
   /**

@@ -28,7 +28,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.CHALLENGE === "none" && config.MODE === "production" && !config.DANGER_NO_CHALLENGE) {
     throw new PorticoError("invalid", "CHALLENGE must not be none in production, or DANGER_NO_CHALLENGE must be yes");
   }
-  if (config.CHALLENGE === "turnstile") {
+  // with JOBAPP_API the key comes from there, and the secret stays there
+  if (config.CHALLENGE === "turnstile" && !config.JOBAPP_API) {
     const missing = (["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"] as const).find((name) => !config[name]);
     if (missing) throw new PorticoError("invalid", `${missing} must be given with CHALLENGE=turnstile`);
   }

@@ -4,6 +4,8 @@ import { PorticoError } from "#core/errors.ts";
 
 export interface TurnstileOptions {
   readonly secret: string;
+  /** The public key, with which pages ask for tokens. */
+  readonly siteKey: string;
   /** Where Turnstile is, without a slash at the end. */
   readonly url: string;
   readonly timeoutMs: number;
@@ -13,9 +15,9 @@ export interface TurnstileOptions {
 const answer = v.object({ success: v.boolean(), action: v.optional(v.string()), cdata: v.optional(v.string()) });
 
 /** Cloudflare's Turnstile: its tokens are good once and for five minutes by themselves. */
-export function createTurnstileBotCheck({ secret, url, timeoutMs }: TurnstileOptions): BotCheck {
+export function createTurnstileBotCheck({ secret, siteKey, url, timeoutMs }: TurnstileOptions): BotCheck {
   return {
-    challenge: async () => undefined,
+    challenge: async () => ({ siteKey }),
     async verify(token, { purpose, jobId }) {
       if (typeof token !== "string" || token === "" || token.length > 2048) throw botSuspected("no token");
       const checked = await ask(`${url}/turnstile/v0/siteverify`, { secret, response: token }, timeoutMs);

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
 import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
@@ -18,13 +18,7 @@ afterAll(() => removeFolder(dirname(emptySite)));
 /** Ports that are free: each instance has to know the other's before it starts. */
 const ports: number[] = [];
 beforeAll(async () => {
-  const servers = [createServer(), createServer()];
-  for (const server of servers) {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    ports.push(typeof address === "object" && address ? address.port : 0);
-  }
-  for (const server of servers) server.close();
+  ports.push(await freePort(), await freePort());
 });
 /** For a browser the two are other sites: one a name, the other an address. */
 const named = (index: number) => `http://localhost:${ports[index]}`;

@@ -131,6 +131,12 @@ describe("a wrong setting is named, and its value is not told (trust J 124)", ()
   });
 });
 
+test("the keys of a bot check elsewhere are asked for, but not where another host checks (trust J 124)", () => {
+  const turnstile = { CHALLENGE: "turnstile", TURNSTILE_SITE_KEY: "key" };
+  expect(refusal(turnstile)).toBe("TURNSTILE_SECRET must be given with CHALLENGE=turnstile");
+  expect(readConfig({ CHALLENGE: "turnstile", JOBAPP_API: "https://apply.example" }).TURNSTILE_SECRET).toBe("");
+});
+
 describe("in production", () => {
   test.each([undefined, "http://jobs.example"])("the public address %s is refused (trust J 125)", (url) => {
     expect(refusal({ MODE: "production", ...(url ? { PUBLIC_URL: url } : {}) })).toMatch(/^PUBLIC_URL must .*https:/);
