@@ -6,6 +6,9 @@ import { writtenMoment } from "#core/time.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import { visibleLine } from "#core/visible.ts";
 
+/** Where this program itself answers the application calls (spec 7). */
+export const ownJobappApi = "/api/jobapp";
+
 /** The last segment of the presign call names the kind in the wire's words (spec 7.4). */
 export const attachmentKinds = { cv: "cv", other: "otherDoc" } as const satisfies Record<string, UploadKind>;
 export const attachmentPath = (kind: UploadKind): string => `/attachment/${kind === "cv" ? "cv" : "other"}`;

@@ -3,6 +3,7 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
+import { ownJobappApi } from "#contract/jobapp.ts";
 import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
@@ -57,7 +58,7 @@ export function createApp({
     freeBytes: config.LIMIT_FREE_BYTES,
   };
   const publicUrl = config.PUBLIC_URL;
-  const jobappApi = config.JOBAPP_API || "/api/jobapp";
+  const jobappApi = config.JOBAPP_API || ownJobappApi;
   const botCheck = {
     provider: config.CHALLENGE,
     siteKey: config.TURNSTILE_SITE_KEY,
@@ -96,7 +97,7 @@ export function createApp({
       ...{ maxBytes: limits.uploadBytes, slowest: slowestPace, rateLimiter },
     }),
   );
-  app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, rateLimiter }));
+  app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
   app.route("/", createIcons(services));
   app.route("/messages", published.routes);

@@ -43,8 +43,8 @@ async function siteOver(environment: Record<string, string>) {
   const lines: { level: number; path?: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const app = await builtApp(await partsOfDemo(environment), log);
-  const visit = async (path: string) => {
-    const answer = await app.request(path);
+  const visit = async (path: string, init: RequestInit = {}) => {
+    const answer = await app.request(path, init);
     const text = (await answer.text()).replaceAll("<!-- -->", "");
     return { status: answer.status, retryAfter: answer.headers.get("Retry-After"), text };
   };
@@ -134,6 +134,16 @@ describe("an opening of another host", () => {
     expect(text).toContain('content="noindex"');
     const form = await visit(`/${language}/careers/de/job-application/${openJob}?country=de`);
     expect(form.status).toBe(302);
+  });
+
+  test("that is closed there takes no application here: nobody tells what its form asks for", async () => {
+    const { searchApi, services } = await ourHost();
+    await services.jobStore.setState(jobId(openJob), "closed", moment("2026-01-01T00:00:00.000Z"));
+    const { visit } = await siteOver({ SEARCH_API: searchApi, CHALLENGE: "none" });
+    const call = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+    const refused = await visit(`/api/jobapp/jobapplication/${openJob}`, call);
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([410, "closed"]);
+    expect((await visit(`/api/search/jobpost2/${openJob}`)).status).toBe(410);
   });
 });
 
