@@ -3,6 +3,8 @@ export interface Addresses {
   readonly search: (parameters: URLSearchParams) => string;
   readonly job: (id: string, parameters: URLSearchParams) => string;
   readonly application: (id: string, parameters: URLSearchParams) => string;
+  /** Where a browser is led that sent the form by itself. */
+  readonly sent: (id: string, token: string, parameters: URLSearchParams) => string;
   readonly privacy: (parameters: URLSearchParams) => string;
   readonly imprint: (parameters: URLSearchParams) => string;
   readonly accessibility: (parameters: URLSearchParams) => string;
@@ -18,6 +20,7 @@ export function addressesUnder(base: string): Addresses {
     search: (parameters) => at("/job-search", parameters),
     job: (id, parameters) => at(`/job-details/${encodeURIComponent(id)}`, parameters),
     application: (id, parameters) => at(`/job-application/${encodeURIComponent(id)}`, parameters),
+    sent: (id, token, parameters) => at(`/job-application/${encodeURIComponent(id)}/sent/${token}`, parameters),
     privacy: (parameters) => at("/privacy", parameters),
     imprint: (parameters) => at("/imprint", parameters),
     accessibility: (parameters) => at("/accessibility", parameters),

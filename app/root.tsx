@@ -52,7 +52,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
   return (
     // programs that use the page, as our tests, wait for data-ready: what they do before it is not heard
-    <html lang={language} data-theme={theme} data-ready={ready ? "" : undefined}>
+    // and the form of an application notes on it, before React is there, whether scripts may still come
+    <html lang={language} data-theme={theme} data-ready={ready ? "" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -15,6 +15,8 @@ export default [
     route(`${base}/job-search`, "routes/job-search/route.tsx"),
     route(`${base}/job-details/:id`, "routes/job-details/route.tsx"),
     route(`${base}/job-application/:id`, "routes/job-application/route.tsx"),
+    route(`${base}/job-application/:id/sent/:token`, "routes/confirm-application/form-sent.tsx"),
+    route(`${base}/job-application/:id/confirm/:token`, "routes/confirm-application/route.tsx"),
     route(`${base}/application/:token`, "routes/my-application/route.tsx"),
     route(`${base}/privacy`, "routes/prose/privacy.tsx"),
     route(`${base}/imprint`, "routes/prose/imprint.tsx"),

@@ -3,6 +3,8 @@ import { request } from "node:http";
 export interface Answer {
   readonly status: number;
   readonly text: string;
+  /** Where it leads to, if anywhere. */
+  readonly location?: string | undefined;
 }
 
 export interface Call {
@@ -22,7 +24,12 @@ export function post({ port, from, path, headers, body }: Call): Promise<Answer>
     const chunks: Buffer[] = [];
     answer.on("data", (chunk: Buffer) => chunks.push(chunk));
     answer.once("error", reject);
-    answer.once("end", () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+    answer.once("end", () =>
+      resolve({
+        ...{ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() },
+        location: answer.headers.location,
+      }),
+    );
   });
   asked.once("timeout", () => asked.destroy(new Error(`${path} was not answered`)));
   asked.once("error", reject);
@@ -32,12 +39,16 @@ export function post({ port, from, path, headers, body }: Call): Promise<Answer>
 
 const boundary = "----portico-chaos";
 
-/** The headers and the body of a form with a file at its end (spec 7.5). */
-export function formOf(fields: Readonly<Record<string, string>>, file: string): Pick<Call, "headers" | "body"> {
+/** The headers and the body of a form with a file at its end (spec 7.5), in a field of any name. */
+export function formOf(
+  fields: Readonly<Record<string, string>>,
+  file: string,
+  fileField = "file",
+): Pick<Call, "headers" | "body"> {
   const part = (name: string, rest: string): string =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${rest}`;
   const texts = Object.entries(fields).map(([name, value]) => part(name, `\r\n\r\n${value}\r\n`));
-  const last = part("file", `; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n${file}\r\n`);
+  const last = part(fileField, `; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n${file}\r\n`);
   const body = `${texts.join("")}${last}--${boundary}--\r\n`;
   return { headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` }, body };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
+import { createMyApplicationLinks } from "#adapters/links/candidate-links.ts";
 import { presignAnswer } from "#contract/jobapp.ts";
 import { type Answer, formOf, jsonOf, post } from "./calls.ts";
 
@@ -30,11 +31,18 @@ export function startCrowd({
   port,
   size,
   jobId,
+  secret,
 }: {
   readonly port: number;
   readonly size: number;
   readonly jobId: string;
+  /** What signs the links of mails. */
+  readonly secret: string;
 }): Crowd {
+  const [confirmLinks, sentLinks] = [
+    createMyApplicationLinks({ secret, purpose: "confirm" }),
+    createMyApplicationLinks({ secret, purpose: "sent" }),
+  ];
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
   let [leaving, submitting, people] = [false, 0, 0];
@@ -55,18 +63,33 @@ export function startCrowd({
       ...{ email, firstName: "Ada", lastName: "Łukasiewicz", telephone: "+49 170 1234567", cv, consent: true },
       ...{ challenge: "", country: "de", language: "de" },
     });
-    const call = {
-      path: `/api/jobapp/jobapplication/${jobId}`,
-      headers: { ...headers, "Idempotency-Key": email },
-      body,
-    };
+    const path = `/api/jobapp/jobapplication/${jobId}`;
+    return answered({ port, from, path, headers: { ...headers, "Idempotency-Key": email }, body });
+  }
+
+  /** The same call once more until it is answered by something else than "later"; a repeated one does no harm. */
+  async function answered(call: Parameters<typeof post>[0]): Promise<Answer> {
     for (;;) {
       submitting += 1;
-      const answer = await post({ port, from, ...call }).catch(() => undefined);
+      const answer = await post(call).catch(() => undefined);
       submitting -= 1;
       if (answer && answer.status !== later) return answer;
-      await pause(10); // the same submit once more, under its key
+      await pause(10);
     }
+  }
+
+  /** A candidate without JavaScript (spec C3): the form, and the button that the mail's link leads to. */
+  async function applyPlainly(from: string, email: string, file: string): Promise<void> {
+    const path = `/de/careers/de/job-application/${jobId}?country=de`;
+    const person = { email, firstName: "Ada", lastName: "Łukasiewicz", telephone: "+49 170 1234567", consent: "on" };
+    const sent = await answered({ port, from, path, ...formOf({ ...person, formKey: email }, file, "cv") });
+    const id = sentLinks.idIn(/\/sent\/([^?]+)/.exec(sent.location ?? "")?.[1] ?? "");
+    if (sent.status !== 303 || id === undefined) return void refused.push(`the form: ${sent.status}`);
+    const confirm = path.replace("?", `/confirm/${confirmLinks.tokenOf(id)}?`);
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const confirmed = await answered({ port, from, path: confirm, headers, body: "" });
+    if (confirmed.status !== 303) return void refused.push(`the confirmation: ${confirmed.status}`);
+    acknowledged.push({ id, email, cv: createHash("sha256").update(file).digest("hex") });
   }
 
   async function candidates(): Promise<void> {
@@ -75,6 +98,10 @@ export function startCrowd({
       const from = `127.${1 + (people % 250)}.${(people >> 8) % 250}.${1 + ((people * 7) % 250)}`; // no two of the same house
       const email = `${randomUUID()}@example.com`;
       const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat(people % 1000)}`;
+      if (people % 3 === 0) {
+        await applyPlainly(from, email, file);
+        continue;
+      }
       const cv = await upload(from, file).catch(() => undefined);
       if (cv === undefined) {
         await pause(10);

@@ -55,7 +55,7 @@ export async function runSeries({ entry, crashes, shim, seed }: SeriesOptions): 
   try {
     const secret = secretIn(data);
     const { port } = new URL(server.found);
-    const crowd = startCrowd({ port: Number(port), size: candidates, jobId });
+    const crowd = startCrowd({ port: Number(port), size: candidates, jobId, secret });
     let inFlight = 0;
     for (let crash = 0; crash < crashes; crash += 1) {
       const enough = crowd.acknowledged.length + Math.floor(random() * life.acknowledged);

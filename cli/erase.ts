@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { applicationIds } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
-import { eraseApplication } from "#core/applications/erase.ts";
+import { eraseApplication, eraseUnconfirmed } from "#core/applications/erase.ts";
 import type { Services } from "#server/compose.ts";
 import { Failure, Misuse, print, printJson, type Run, table, withServices } from "./command.ts";
 
@@ -37,14 +37,17 @@ export const erase: Run = async (words) => {
     throw new Misuse("either --ref or --email is needed");
   await withServices(async (services) => {
     const applications = await found(services, values);
-    if (applications.length === 0) throw new Failure("there is no such application");
+    const unconfirmed = values.email === undefined ? [] : await services.unconfirmed.ofMailbox(values.email);
+    if (applications.length + unconfirmed.length === 0) throw new Failure("there is no such application");
     const lines = applications.map(lineOf);
-    if (!values.yes) return values.json ? printJson(lines) : announce(lines);
+    if (!values.yes) return values.json ? printJson(lines) : announce(lines, unconfirmed.length);
+    for (const id of unconfirmed) await eraseUnconfirmed(id, services);
     const receipts = [];
     for (const application of applications) receipts.push(await eraseApplication(application, services));
     if (values.json) return printJson(receipts);
     for (const { id, at, files, mails } of receipts)
       print(`${id} was erased at ${at}: its answers, ${files} files, ${mails} mails kept here`);
+    if (unconfirmed.length > 0) print(`${unconfirmed.length} that nobody had confirmed were erased`);
     if (receipts.some(({ complete }) => !complete)) print(unfinished);
     print("Copies elsewhere are not reached: mails that were sent, exports, and backups until they are restored.");
   });
@@ -53,7 +56,7 @@ export const erase: Run = async (words) => {
 const unfinished =
   "Somebody reads the database just now: its log still holds the old bytes. The server overwrites them within a minute of the end of that.";
 
-function announce(lines: readonly ReturnType<typeof lineOf>[]): void {
+function announce(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
   const rows = lines.map(({ id, receivedAt, opening, state, files }) => [
     id,
     receivedAt.slice(0, 16).replace("T", " "),
@@ -62,5 +65,6 @@ function announce(lines: readonly ReturnType<typeof lineOf>[]): void {
     opening,
   ]);
   print(table(["id", "received (UTC)", "state", "files", "opening"], rows));
-  print(`\n${lines.length} to erase. Nothing was erased: add --yes to do it. It cannot be undone.`);
+  if (unconfirmed > 0) print(`and ${unconfirmed} that nobody has confirmed`);
+  print(`\n${lines.length + unconfirmed} to erase. Nothing was erased: add --yes to do it. It cannot be undone.`);
 }

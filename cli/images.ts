@@ -3,7 +3,7 @@ import { Failure, plain, print, type Run } from "./command.ts";
 
 export const images: Run = async (words) => {
   const { values } = parseArgs({ args: [...words], options: { again: { type: "boolean", default: false } } });
-  const { prepareSitePictures } = await import("#server/compose.ts");
+  const { prepareSitePictures } = await import("#server/compose-pictures.ts");
   const { configOfProcess } = await import("#server/config.ts");
   const { prepared, unchanged, small, problems } = await prepareSitePictures(configOfProcess(), values.again);
   for (const name of prepared) print(`${plain(name)}: prepared`);

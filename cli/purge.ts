@@ -19,6 +19,8 @@ export const purge: Run = async (words) => {
     const done = dry ? await planPurge(services) : await purgeApplications(services);
     if (values.json) return printJson({ dryRun: dry, ...done });
     for (const id of done.erased) print(`${id} ${dry ? "would be erased" : "was erased"}`);
+    if (done.unconfirmed.length > 0)
+      print(`${done.unconfirmed.length} that nobody has confirmed ${dry ? "would be" : "were"} erased`);
     for (const kept of done.warned)
       print(`${kept.id} was read by nobody; it is to be erased on ${lastDayOf(kept, services)}`);
     print(`${done.erased.length} erased, ${done.warned.length} warnings${dry ? "; dry run, nothing was done" : ""}`);

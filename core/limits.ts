@@ -19,8 +19,13 @@ export const limitsPerAddress = {
   /** Submits whose files are copied and judged, whatever comes of it. */
   judge: { count: 30, seconds: hour },
   submit: { count: 10, seconds: hour },
+  plainForm: { count: 30, seconds: hour },
+  plainMail: { count: 5, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limitsPerAddress;
+
+/** How many mails answer plain forms, of all addresses together (trust 1.11): who has many must not make us write to many. */
+export const plainMailsTogether: Limit = { count: 200, seconds: hour };
 
 export interface Meter {
   /** Takes so much, at once or not at all: then it answers in how many seconds it can be had. */

@@ -1,4 +1,7 @@
 import type { MyApplications } from "./applications/my-application.ts";
+import type { PlainForm, PlainOutcome } from "./applications/plain-form.ts";
+import type { PlainRequest } from "./applications/send-plain-form.ts";
+import type { UnconfirmedApplications } from "./applications/unconfirmed-applications.ts";
 import type { ChallengeProvider } from "./bot-check.ts";
 import type { JobIndex } from "./jobs/job-index.ts";
 import type { Language } from "./site/language.ts";
@@ -41,6 +44,16 @@ export interface PageServices {
   readonly botCheck: BotCheckInPages;
   /** What myApplications may do by the link in their mail. */
   readonly myApplications: MyApplications;
+  /** The same for an application that came as a plain form and waits for its mail to be answered. */
+  readonly unconfirmed: UnconfirmedApplications;
+  /** The form that a browser has just sent to this page by itself (spec C3). */
+  readonly plainForm: PlainForm | undefined;
+  /** Takes it. */
+  readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
+  /** Whether plain forms are taken: not where applications are kept elsewhere. */
+  readonly plainForms: boolean;
+  /** Random bits as a text. */
+  readonly newId: () => string;
   /** The address under which visitors see the site, without a slash at the end; empty for that of the request. */
   readonly publicUrl: string;
   /** Whether the style guide is shown (look 1.12). */

@@ -9,5 +9,8 @@ export const visible = (text: string): string =>
     .replaceAll("\t", " ")
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "");
 
-/** The same on one line: line breaks and runs of blanks become one blank. */
-export const visibleLine = (text: string): string => visible(text).replace(/\s+/g, " ").trim();
+/** The same on one line: line breaks and runs of blanks become one blank; a blank that must not break a line stays. */
+export const visibleLine = (text: string): string =>
+  visible(text)
+    .replace(/[ \n\u2028\u2029]+/g, " ")
+    .trim();

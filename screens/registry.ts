@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { applicationScreens } from "./application.ts";
 import { careerScreens } from "./career.ts";
+import { plainFormScreens } from "./plain-form.ts";
 import type { Screen } from "./screen.ts";
 
 /** The components of the style guide, one page each, with every state in both colour schemes. */
@@ -13,4 +14,9 @@ const componentScreens: Screen[] = [
   .map((name) => ({ group: "components", name, path: `/styleguide/${name}?lang={lang}` }));
 
 /** Everything that can be seen. What looks at the screens, looks at these; a screen that is missing here fails the tests. */
-export const screens: readonly Screen[] = [...careerScreens, ...applicationScreens, ...componentScreens];
+export const screens: readonly Screen[] = [
+  ...careerScreens,
+  ...applicationScreens,
+  ...plainFormScreens,
+  ...componentScreens,
+];

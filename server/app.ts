@@ -4,6 +4,8 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { ownJobappApi } from "#contract/jobapp.ts";
+import { type PlainRequest, sendPlainForm } from "#core/applications/send-plain-form.ts";
+import type { UnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
 import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
@@ -15,14 +17,17 @@ import { createJobappApi } from "./api/jobapp.ts";
 import { createUploadsApi } from "./api/uploads.ts";
 import { bytesOf } from "./body.ts";
 import { publishBrand } from "./brand.ts";
-import { picturesOf, type Services } from "./compose.ts";
+import type { Services } from "./compose.ts";
+import { picturesOf } from "./compose-pictures.ts";
 import { createMayCall, crossOrigin } from "./cross-origin.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { createIcons } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
 import { originCheck } from "./origin-check.ts";
+import { pageLog, withoutToken } from "./page-log.ts";
 import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
+import { plainFormOf } from "./plain-form.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import type { Readiness } from "./readiness.ts";
 import { createThemeSwitch } from "./theme.ts";
@@ -107,15 +112,24 @@ export function createApp({
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
   app.all("/api/*", (context) => context.notFound());
   if (pages) {
-    const { jobIndex, prose, pictures, myApplications } = services;
+    const { jobIndex, prose, pictures, myApplications, newId } = services;
+    const kept = config.JOBAPP_API === "";
+    const unconfirmed: UnconfirmedApplications = {
+      ...services.unconfirmedApplications,
+      async confirm(token) {
+        const standing = await services.unconfirmedApplications.confirm(token);
+        onAccepted();
+        return standing;
+      },
+    };
     app.use(rateLimiter.limit("page"));
+    const sendPlainFormFrom = (context: Context) => async (request: PlainRequest) => {
+      const outcome = await sendPlainForm(request, { ...services, admit: () => rateLimiter.takePlainMail(context) });
+      if (outcome.ok) onAccepted(); // so that its mail leaves at once
+      return outcome;
+    };
     app.all("*", async (context) => {
-      const onError = (err: unknown, path: string): void =>
-        log.error({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page failed");
-      const onMissing = (err: unknown, path: string): void =>
-        log.warn({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page goes without help");
-      const onPutOff = (err: unknown, path: string): void =>
-        log.warn({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page is put off");
+      const plainForm = await plainFormOf(context, { ...services, limits, slowest: slowestPace, rateLimiter, kept });
       const given = {
         site,
         brand: brand.inPages,
@@ -127,16 +141,17 @@ export function createApp({
         publicUrl,
         botCheck,
         myApplications,
+        unconfirmed,
+        plainForm,
+        sendPlainForm: sendPlainFormFrom(context),
+        plainForms: kept,
+        newId,
         styleguide: config.STYLEGUIDE === "1",
         now,
-        onError,
-        onMissing,
-        onPutOff,
+        ...pageLog(log, context.get("requestId")),
       };
-      return pages.render(await smallEnough(context.req.raw, limits.jsonBytes), {
-        services: given,
-        nonce: context.get("nonce"),
-      });
+      const request = plainForm ? withoutBody(context.req.raw) : await smallEnough(context.req.raw, limits.jsonBytes);
+      return pages.render(request, { services: given, nonce: context.get("nonce") });
     });
   }
 
@@ -180,6 +195,13 @@ export function createApp({
   return app;
 }
 
+/** A form that was read while it arrived. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  const others = new Headers(headers);
+  for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) others.delete(name);
+  return new Request(url, { method, headers: others, signal });
+}
+
 /** A page's form, read whole before a page is made of it: nobody fills the memory with one. */
 async function smallEnough(request: Request, maxBytes: number): Promise<Request> {
   if (request.body === null) return request;
@@ -198,9 +220,6 @@ function warnOfProxy(log: Logger): MiddlewareHandler {
     return next();
   };
 }
-
-/** The address of a candidate's page is the key to it; it is written nowhere. */
-const withoutToken = (path: string): string => path.replace(/\/application\/[^/]*/, "/application/…");
 
 const answerReadiness =
   (readiness: Readiness): Handler =>

@@ -1,15 +1,14 @@
 import type { Logger } from "pino";
-import { purge } from "#core/applications/purge.ts";
-import type { Services } from "./compose.ts";
+import { type PurgeParts, purge } from "#core/applications/purge.ts";
 
 const day = 86_400_000;
 
 /** Deletes once a day what has been kept for long enough; says in the log what it did and what nobody has read. */
-export function startDailyPurge(services: Services, log: Logger, onWarned: () => void): { stop(): Promise<void> } {
+export function startDailyPurge(parts: PurgeParts, log: Logger, onWarned: () => void): { stop(): Promise<void> } {
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const run = (): void => {
-    running = purge({ ...services, signal: ending.signal }).then(
+    running = purge({ ...parts, signal: ending.signal }).then(
       ({ erased, warned }) => {
         if (erased.length > 0) log.info({ applications: erased }, "deleted what was kept for long enough");
         for (const { id, country } of warned) log.warn({ application: id, country }, "unread, and to be deleted soon");

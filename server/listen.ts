@@ -17,9 +17,9 @@ export interface Listening {
   stop(patience: number): Promise<void>;
 }
 
-/** Every body but an upload's has to be here in so many milliseconds; calls say so themselves a little before. */
+/** Every body but one with files has to be here in so many milliseconds; calls say so themselves a little before. */
 const bodyTimeout = 10_000;
-const uploads = /^\/api\/uploads(?:\?|$)/;
+const withFiles = /^\/api\/uploads(?:\?|$)|\/job-application\/[^/?]+(?:\?|$)/;
 
 export async function listen(
   listener: RequestListener,
@@ -32,7 +32,7 @@ export async function listen(
     else refuse(request.url === "*" ? 405 : 400, response);
   });
   const server = createServer(timeouts, (request, response) => {
-    if (!uploads.test(request.url ?? "")) closeIfLate(request, patience);
+    if (!withFiles.test(request.url ?? "")) closeIfLate(request, patience);
     answer(request, response);
   });
   server.timeout = silence;

@@ -1,10 +1,14 @@
 import type { Logger } from "pino";
 import { composeMessage } from "#core/mail/compose.ts";
-import { drain } from "#core/mail/drain.ts";
-import type { Services } from "./compose.ts";
+import { type DrainParts, drain } from "#core/mail/drain.ts";
+import type { PostOffice } from "#core/mail/letter-parts.ts";
 
 /** How often the outbox is looked through when nothing happens, in milliseconds. */
 const pause = 5000;
+
+export interface MailPumpParts
+  extends Omit<PostOffice, "publicUrl">,
+    Pick<DrainParts, "outbox" | "applications" | "unconfirmed" | "mailer" | "now"> {}
 
 export interface MailPump {
   /** Looks through the outbox now; resolves when that look has ended. */
@@ -17,15 +21,15 @@ export interface MailPump {
  * Sends what the outbox holds: at once after an application, and again and again for what failed before. `publicUrl` is where the links
  * in mails lead.
  */
-export function startMailPump(services: Services, log: Logger, publicUrl: string): MailPump {
-  const office = { ...services, publicUrl };
+export function startMailPump(parts: MailPumpParts, log: Logger, publicUrl: string): MailPump {
+  const office = { ...parts, publicUrl };
   let running: Promise<void> | undefined;
   let again: Promise<void> | undefined;
   let stopping = false;
 
   const look = (): Promise<void> =>
     drain({
-      ...services,
+      ...parts,
       random: Math.random,
       stopping: () => stopping,
       compose: (mail, application) => composeMessage(mail, application, office),

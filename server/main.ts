@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { replayErasures } from "#core/applications/erase.ts";
+import { purgeUnconfirmed } from "#core/applications/purge-unconfirmed.ts";
 import { later, momentOf } from "#core/time.ts";
 import { sweepStrays } from "#core/uploads/sweep-strays.ts";
 import { createApp } from "./app.ts";
@@ -65,6 +66,12 @@ export async function startServer({
         if (found > 0) log.warn({ files: found, removed }, "files were there that no application names");
       },
       (error: unknown) => log.error({ err: error }, "stray files cannot be swept"),
+    );
+    purgeUnconfirmed(services).then(
+      (late) => {
+        if (late.length > 0) log.info({ applications: late.length }, "deleted what nobody has confirmed");
+      },
+      (error: unknown) => log.error({ err: error }, "unconfirmed applications cannot be purged"),
     );
     services.spentTokens
       .sweep(momentOf(services.now()))

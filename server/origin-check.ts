@@ -13,8 +13,8 @@ export interface OriginCheckOptions {
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 const known = new Set([...reading, "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Where pages post a form to: the candidate's own, and the switch of the theme. */
-const formPages = /\/application\/[^/]+$|^\/theme$/;
+/** Where pages post a form to: the candidate's own, the application's and its confirmation, and the switch of the theme. */
+const formPages = /\/application\/[^/]+$|\/job-application\/[^/]+(?:\/confirm\/[^/]+)?$|^\/theme$/;
 
 /** Whether a call that changes something comes from a page of ours. Programs that are no browser say nothing of it, and may. */
 function isOwn(request: Request, publicUrl: string): boolean {

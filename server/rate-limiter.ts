@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { PorticoError } from "#core/errors.ts";
-import { createMeter, type LimitName, limitsPerAddress, type Meter } from "#core/limits.ts";
+import { createMeter, type LimitName, limitsPerAddress, type Meter, plainMailsTogether } from "#core/limits.ts";
 import { type AddressOf, networkOf } from "./address.ts";
 import type { HeaderVariables } from "./headers.ts";
 
@@ -18,6 +18,8 @@ export interface RateLimiterOptions {
 export interface RateLimiter {
   /** Raises `busy` when an address has used up a limit; the answer says when to come back. */
   take(name: LimitName, context: Context, amount?: number): void;
+  /** Takes a mail that answers a plain form, from its address and from what all have together. */
+  takePlainMail(context: Context): void;
   /** Takes one for each call that passes. */
   limit(name: LimitName): MiddlewareHandler;
   /** How much harder the puzzles of an address are: it has uploaded or submitted much lately. */
@@ -49,8 +51,16 @@ export function createRateLimiter({ now, addressOf, isServer, factor }: RateLimi
     context.set("retryAfter", seconds);
     throw new PorticoError("busy", `too much ${name}`);
   };
+  const together = createMeter({ ...plainMailsTogether, count: plainMailsTogether.count * factor }, time);
   return {
     take,
+    takePlainMail(context) {
+      take("plainMail", context);
+      const seconds = factor === 0 ? 0 : together.take("all");
+      if (seconds === 0) return;
+      context.set("retryAfter", seconds);
+      throw new PorticoError("busy", "too many mails that answer plain forms");
+    },
     limit: (name) => (context, next) => {
       take(name, context);
       return next();

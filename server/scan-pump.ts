@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
-import { scanWaiting } from "#core/uploads/scan-waiting.ts";
-import type { Services } from "./compose.ts";
+import { type ScanParts, scanWaiting } from "#core/uploads/scan-waiting.ts";
 
 /** How often it is looked for files that wait, in milliseconds. */
 const pause = 15_000;
@@ -12,11 +11,14 @@ export interface ScanPump {
 }
 
 /** Has files searched for malware, soon after they came and again after the scanner was away. Without a scanner it does nothing. */
-export function startScanPump({ scanner, ...services }: Services, log: Logger): ScanPump {
+export function startScanPump(
+  { scanner, ...parts }: Omit<ScanParts, "scanner"> & { readonly scanner: ScanParts["scanner"] | undefined },
+  log: Logger,
+): ScanPump {
   if (!scanner) return { nudge: () => undefined, stop: async () => undefined };
   let running: Promise<unknown> | undefined;
   const nudge = (): void => {
-    running ??= scanWaiting({ ...services, scanner })
+    running ??= scanWaiting({ ...parts, scanner })
       .then((infected) => {
         if (infected > 0) log.warn({ infected }, "malware was found; the files can no longer be taken");
       })

@@ -114,7 +114,8 @@ const dynamicKeys: readonly string[] = [
 /** What can be wrong with a field, in the form and in what a submit answers. */
 function problemsOf(name: (typeof fieldNames)[number]): string[] {
   const required = isRequired(name) ? ["required"] : [];
-  if (isUpload(name)) return [...required, "upload_missing", "format", "unreadable", "loading", "failed"];
+  if (isUpload(name)) return [...required, "size", "upload_missing", "format", "unreadable", "loading", "failed"];
+  if (name === "email") return [...required, "too_long", "format", "too_often"];
   return name in maxLengths ? [...required, "too_long", "format"] : required;
 }
 

@@ -6,7 +6,7 @@ import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import type { Knowledge } from "#core/search/query/knowledge.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import type { Site } from "#core/site/site.ts";
-import type { Threads } from "#server/compose.ts";
+import type { Threads } from "#server/compose-threads.ts";
 import type { Config } from "#server/config.ts";
 
 const known = new Map<string, Knowledge>();

@@ -1,5 +1,6 @@
 import type { Application, ApplicationFile, Submission } from "#core/applications/application-store.ts";
 import type { Consent } from "#core/applications/consent.ts";
+import type { PlainSubmission } from "#core/applications/unconfirmed-store.ts";
 import { applicationId, countryCode, fileKey, jobId, moment, type Plain, uploadKey } from "./identities.ts";
 
 export const aFile = ({
@@ -70,6 +71,19 @@ export function aSubmission(
     application,
     mails: [{ id: `mail-${id}`, template: "confirmation", language: "de" }],
     consents: [],
+    ...rest,
+  };
+}
+
+/** What is kept of a plain form, named after the application it may become. */
+export function aPlainSubmission(about: AboutApplication = {}, rest: Partial<PlainSubmission> = {}): PlainSubmission {
+  const { application } = aSubmission(about);
+  return {
+    application,
+    consents: [aConsent()],
+    submitKey: `key-${application.id}`,
+    mailbox: { hash: "p1", most: 3 },
+    mail: { id: `ask-${application.id}`, template: "please-confirm", language: "de" },
     ...rest,
   };
 }

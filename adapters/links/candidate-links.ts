@@ -5,9 +5,15 @@ import type { MyApplicationLinks } from "#core/applications/my-application.ts";
 /** 128 bits of the signature: nobody guesses them, and the address stays short. */
 const signatureBytes = 16;
 
-export const createMyApplicationLinks = ({ secret }: { readonly secret: string }): MyApplicationLinks => {
+export interface CandidateLinksOptions {
+  readonly secret: string;
+  /** What a link is for: one opens no other door than its own. */
+  readonly purpose?: "link" | "confirm" | "sent";
+}
+
+export const createMyApplicationLinks = ({ secret, purpose = "link" }: CandidateLinksOptions): MyApplicationLinks => {
   const signatureOf = (id: string): Buffer =>
-    createHmac("sha256", `link ${secret}`).update(id).digest().subarray(0, signatureBytes);
+    createHmac("sha256", `${purpose} ${secret}`).update(id).digest().subarray(0, signatureBytes);
   return {
     tokenOf: (id) => `${id}.${signatureOf(id).toString("base64url")}`,
     idIn(token) {

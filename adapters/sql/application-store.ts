@@ -2,7 +2,6 @@ import { type ApplicationId, applicationIds } from "#core/applications/applicati
 import type {
   Access,
   Application,
-  ApplicationMail,
   ApplicationState,
   ApplicationStore,
   Person,
@@ -14,11 +13,11 @@ import type {
 import { isCorrectable } from "#core/applications/correct.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
-import type { Moment } from "#core/time.ts";
 import { claim, placesOf } from "./claims.ts";
 import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
+import { keepMails } from "./keep-mails.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 
 /** How long an erasure waits for those who read, in milliseconds; then others finish it. */
@@ -57,7 +56,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
     accept: (submission) =>
       database.transaction(async (queries) => {
         const earlier = submission.submitKey && (await receiptOf(queries, submission.submitKey));
-        return earlier ?? keep(queries, submission);
+        return earlier ?? keepApplication(queries, submission);
       }),
     receiptOf: (submitKey) => receiptOf(database, submitKey),
     async isClaimed(uploadKey) {
@@ -152,7 +151,8 @@ async function receiptOf(queries: Pick<Queries, "get">, { key, fingerprint }: Su
   return { id: applicationIds.of(textIn(row, "id")), receivedAt: momentIn(row, "received_at") };
 }
 
-async function keep(
+/** Writes down an application with everything that comes with it. Raises as `accept` does. */
+export async function keepApplication(
   queries: Queries,
   { application, submitKey, person, mails, consents }: Submission,
 ): Promise<Receipt> {
@@ -168,20 +168,6 @@ async function keep(
   await keepConsents(queries, id, consents);
   await keepMails(queries, id, mails, receivedAt);
   return { id, receivedAt };
-}
-
-async function keepMails(
-  queries: Queries,
-  id: ApplicationId,
-  mails: readonly ApplicationMail[],
-  at: Moment,
-): Promise<void> {
-  for (const mail of mails) {
-    await queries.run(
-      "INSERT INTO outbox (id, application, template, language, next_at) VALUES (?, ?, ?, ?, ?)",
-      ...[mail.id, id, mail.template, mail.language, at],
-    );
-  }
 }
 
 async function appliedSince(queries: Queries, id: ApplicationId, { hash, since }: Person): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { applicationIds } from "#core/applications/application-id.ts";
+import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
 import { type MailTemplate, mailTemplates, type Outbox, type OutboxMail, type WaitingMail } from "#core/mail/outbox.ts";
 import { isLanguage } from "#core/site/language.ts";
 import { later, type Moment } from "#core/time.ts";
@@ -17,7 +17,11 @@ import {
 const isTemplate = (value: string): value is MailTemplate => mailTemplates.some((template) => template === value);
 
 const known = mailTemplates.map((template) => `'${template}'`).join(", ");
-const waiting = `sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
+const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
+/** A mail beside what it belongs to, and when that came. */
+const withOwners =
+  "outbox LEFT JOIN application ON application.id = outbox.application LEFT JOIN unconfirmed ON unconfirmed.id = outbox.unconfirmed";
+const cameAt = "coalesce(application.received_at, unconfirmed.sent_at)";
 const day = 86_400_000;
 
 export function createSqlOutbox(database: Database): Outbox {
@@ -57,8 +61,8 @@ export function createSqlOutbox(database: Database): Outbox {
     },
     async list() {
       const rows = await database.all(
-        `SELECT outbox.*, received_at FROM outbox JOIN application ON application.id = outbox.application
-         WHERE sent_at IS NULL ORDER BY received_at, outbox.id`,
+        `SELECT outbox.*, ${cameAt} AS received_at FROM ${withOwners}
+         WHERE outbox.sent_at IS NULL ORDER BY received_at, outbox.id`,
       );
       return rows.map(lineOf);
     },
@@ -73,8 +77,7 @@ export function createSqlOutbox(database: Database): Outbox {
     async health() {
       const row = await database.get(
         `SELECT
-           (SELECT min(coalesce(since, received_at)) FROM outbox JOIN application ON application.id = outbox.application
-            WHERE ${waiting} AND refusals = 0) AS oldest,
+           (SELECT min(coalesce(since, ${cameAt})) FROM ${withOwners} WHERE ${waiting} AND refusals = 0) AS oldest,
            (SELECT count(*) FROM outbox WHERE ${waiting} AND refusals > 0) AS refused,
            (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS dead`,
       );
@@ -100,7 +103,7 @@ async function due(queries: Pick<Queries, "all">, now: Moment, limit: number): P
     if (!isTemplate(template)) return []; // the query gives none
     return {
       id: textIn(row, "id"),
-      applicationId: applicationIds.of(textIn(row, "application")),
+      applicationId: ownerIn(row),
       template,
       language: isLanguage(language) ? language : "en",
       attempts: numberIn(row, "attempts"),
@@ -109,11 +112,14 @@ async function due(queries: Pick<Queries, "all">, now: Moment, limit: number): P
   });
 }
 
+const ownerIn = (row: Row): ApplicationId =>
+  applicationIds.of(optionalTextIn(row, "application") ?? textIn(row, "unconfirmed"));
+
 function lineOf(row: Row): WaitingMail {
   const [deadAt, reason] = [optionalMomentIn(row, "dead_at"), optionalTextIn(row, "last_error")];
   return {
     id: textIn(row, "id"),
-    applicationId: applicationIds.of(textIn(row, "application")),
+    applicationId: ownerIn(row),
     template: textIn(row, "template"),
     attempts: numberIn(row, "attempts"),
     receivedAt: momentIn(row, "received_at"),

@@ -27,7 +27,8 @@ export function ErrorSummary({
     control.focus(); // scrolls there and, unlike the link's own jump, lets typing begin
   };
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+    // biome-ignore lint/a11y/noAutofocus: nothing else can lead to it where no script runs
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
       <h2>{t("problem.heading")}</h2>
       <ul>
         {order.map((name) =>

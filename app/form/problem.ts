@@ -1,6 +1,6 @@
 import type { FieldName } from "#core/applications/application.ts";
-import type { Problem } from "#core/applications/validate.ts";
+import type { PlainProblem } from "#core/applications/plain-form.ts";
 
-/** Besides the problems of the schema: a file that is on its way, or did not arrive. */
-export type FieldProblem = Problem | "loading" | "failed";
+/** Besides the problems that the server finds: a file that is on its way. */
+export type FieldProblem = PlainProblem | "loading";
 export type FieldProblemsByName = Readonly<Partial<Record<FieldName, FieldProblem>>>;

@@ -1,26 +1,42 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
+import type { WaitingFile } from "#core/applications/plain-form.ts";
 import { acceptAttribute, type UploadKind } from "#core/uploads/rules.ts";
 import { useMessage, useTranslate } from "../i18n/i18n.tsx";
+import { useHydrated } from "../use-hydrated.ts";
 import { controlId, describedBy, hintId, Marker, ProblemText } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import type { FieldProblem } from "./problem.ts";
 import uploadStyles from "./upload.module.css";
 import { retryId, UploadStatus } from "./upload-status.tsx";
 import type { UploadControl } from "./use-upload.ts";
+import { WaitingUpload } from "./waiting-upload.tsx";
 
 export interface UploadFieldProps {
   readonly kind: UploadKind;
   readonly control: UploadControl;
   readonly problem: FieldProblem | undefined;
+  /** A file that a plain form has left with the server. */
+  readonly waiting?: WaitingFile | undefined;
 }
 
-/** A file field: a button that opens the real input (voice control cannot press that one itself), or a drop on the box. */
-export function UploadField({ kind, control, problem }: UploadFieldProps) {
+/**
+ * A file field: a button that opens the real input (voice control cannot press that one itself), or a drop on the box. Until scripts run the
+ * real input is all there is; what was chosen in it is taken up then.
+ */
+export function UploadField({ kind, control, problem, waiting }: UploadFieldProps) {
   const t = useTranslate();
   const say = useMessage();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const hydrated = useHydrated();
   const { upload, choose } = control;
+  const take = (chosen: HTMLInputElement | null): void => {
+    const [file] = chosen?.files ?? [];
+    if (chosen) chosen.value = ""; // so that the same file can be chosen again
+    if (file) choose(file);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
+  useEffect(() => take(input.current), []);
   const label = say(`apply.${kind}`);
   const settled = upload.state === "valid" || (upload.state === "loading" && problem !== "loading");
   const shownProblem = settled || (upload.state === "error" && problem === "required") ? undefined : problem;
@@ -69,21 +85,21 @@ export function UploadField({ kind, control, problem }: UploadFieldProps) {
       >
         <input
           ref={input}
-          className="visually-hidden"
+          className={hydrated ? "visually-hidden" : uploadStyles.plain}
           type="file"
+          id={hydrated ? undefined : controlId(kind)}
           name={kind}
           accept={acceptAttribute(kind)}
-          tabIndex={-1}
+          tabIndex={hydrated ? -1 : undefined}
           aria-labelledby={`label-${kind}`}
-          aria-hidden="true"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = ""; // so that the same file can be chosen again
-            if (file) choose(file);
-          }}
+          aria-hidden={hydrated ? "true" : undefined}
+          aria-invalid={!hydrated && problem ? true : undefined}
+          aria-describedby={hydrated ? undefined : describedBy(kind, true, problem !== undefined)}
+          onChange={(event) => take(event.currentTarget)}
         />
-        <UploadStatus kind={kind} label={label} control={control} />
-        {upload.state !== "loading" && (
+        {!hydrated && waiting && <WaitingUpload kind={kind} file={waiting} />}
+        {hydrated && <UploadStatus kind={kind} label={label} control={control} />}
+        {hydrated && upload.state !== "loading" && (
           <button
             type="button"
             id={controlId(kind)}

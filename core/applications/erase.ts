@@ -4,6 +4,7 @@ import type { FileStore } from "../uploads/file-store.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, FilePlaces, StoredApplication } from "./application-store.ts";
 import type { ErasureJournal } from "./erasure-journal.ts";
+import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
 
 export interface EraseParts {
   readonly applications: ApplicationStore;
@@ -33,13 +34,20 @@ export async function eraseApplication(application: StoredApplication, parts: Er
   return { id: application.id, at, ...(await remove(application, at, parts)) };
 }
 
+/** Erases one that nobody has confirmed yet, noted as any other. */
+export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & PurgeUnconfirmedParts): Promise<void> {
+  await parts.erasures.note({ id, at: momentOf(parts.now()) });
+  await removeUnconfirmed(id, parts);
+}
+
 /** Erases again what the journal names and an old copy brought back; answers the ids it found. */
-export async function replayErasures(parts: EraseParts): Promise<ApplicationId[]> {
+export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts): Promise<ApplicationId[]> {
   const found: ApplicationId[] = [];
   for (const { id, at } of await parts.erasures.all()) {
     const application = await parts.applications.get(id);
-    if (!application) continue;
-    await remove(application, at, parts);
+    if (application) await remove(application, at, parts);
+    else if (await parts.unconfirmed.get(id)) await removeUnconfirmed(id, parts);
+    else continue;
     found.push(id);
   }
   return found;

@@ -1,7 +1,7 @@
 import type { BotCheck } from "../bot-check.ts";
 import { PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
-import type { JobDetail, JobIndex } from "../jobs/job-index.ts";
+import type { JobIndex, KnownJob } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
 import type { Language } from "../site/language.ts";
 import { asksForXing, type Site } from "../site/site.ts";
@@ -99,20 +99,19 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   return receipt;
 }
 
-interface Opening {
-  readonly job: JobDetail;
-  readonly state: "open" | "closed";
-}
-
 const day = 86_400_000;
 
-function personOf(email: string, { alreadyAppliedDays, keyedHashOf, now }: SubmitParts): Person | undefined {
+/** Who applies, where a site minds that somebody applies again. */
+export function personOf(
+  email: string,
+  { alreadyAppliedDays, keyedHashOf, now }: Pick<SubmitParts, "alreadyAppliedDays" | "keyedHashOf" | "now">,
+): Person | undefined {
   if (alreadyAppliedDays === 0) return undefined;
   const since = later(momentOf(now()), -alreadyAppliedDays * day);
   return { hash: keyedHashOf(mailboxOf(email)), since };
 }
 
-function checkedForm(request: SubmitRequest, { job }: Opening, site: Site): ApplicationForm {
+function checkedForm(request: SubmitRequest, { job }: KnownJob, site: Site): ApplicationForm {
   const validation = validate(request.values, {
     variant: variantOf(job),
     referral: job.referralEnabled,
@@ -123,9 +122,10 @@ function checkedForm(request: SubmitRequest, { job }: Opening, site: Site): Appl
   return validation.values;
 }
 
-const applicationOf = (
-  request: SubmitRequest,
-  { job, state }: Opening,
+/** An application as it is kept, from its checked form and its files. */
+export const applicationOf = (
+  request: Pick<SubmitRequest, "suspect" | "country" | "language" | "source" | "medium">,
+  { job, state }: KnownJob,
   form: ApplicationForm,
   files: readonly ApplicationFile[],
   id: ApplicationId,

@@ -99,6 +99,12 @@ export type FoundJob =
   | { readonly state: "closed"; readonly job?: JobDetail }
   | undefined;
 
+/** An opening that is there or was, as far as what it is is known. */
+export interface KnownJob {
+  readonly state: "open" | "closed";
+  readonly job: JobDetail;
+}
+
 /**
  * How visitors find openings. Lists and counts hold what is open, listed and within its dates; an opening with places
  * in several countries is in each of them. Labels come in `language`. Raises `unavailable` when it cannot answer.

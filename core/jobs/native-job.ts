@@ -11,12 +11,15 @@ import { ownJobId } from "./job-id.ts";
 const text = (max: number) =>
   v.pipe(
     v.string(),
-    v.check((value) => value.isWellFormed(), "holds half a character"), // links for sharing cannot carry it
-    v.transform(visibleLine),
+    v.trim(),
     v.nonEmpty("must not be empty"),
     v.maxLength(max),
+    v.check((value) => value.isWellFormed(), "holds half a character"), // links for sharing cannot carry it
+    v.transform(visibleLine),
+    v.check((value) => value !== "", "must not be empty"),
   );
-const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.transform(visibleLine), v.maxLength(max)), "");
+const optionalText = (max: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max), v.transform(visibleLine)), "");
 
 /** Only https leaves this site (trust H 114). */
 const link = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s/.]+\.\S+$/, "a link begins with https://"));

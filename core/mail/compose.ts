@@ -8,10 +8,12 @@ import { letterText } from "./letter-text.ts";
 import type { Message } from "./mailer.ts";
 import { noticeLetter } from "./notice.ts";
 import type { MailTemplate, OutboxMail } from "./outbox.ts";
+import { pleaseConfirmLetter } from "./please-confirm.ts";
 import { retentionWarningLetter } from "./retention-warning.ts";
 
 const letters = {
   confirmation: confirmationLetter,
+  "please-confirm": pleaseConfirmLetter,
   notice: noticeLetter,
   "retention-warning": retentionWarningLetter,
 } as const;
@@ -42,6 +44,8 @@ function routeOf(
   { form, country }: Application,
   { site }: PostOffice,
 ): Pick<Message, "to" | "replyTo"> | undefined {
+  if (template === "please-confirm")
+    return { to: { name: "", address: form.email }, replyTo: contactOf(site, country) };
   if (template !== "confirmation") {
     const address = recruitingOf(site, country);
     return address === undefined ? undefined : { to: { name: "", address } };

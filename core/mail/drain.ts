@@ -1,16 +1,19 @@
-import type { ApplicationStore, StoredApplication } from "../applications/application-store.ts";
+import type { ApplicationStore } from "../applications/application-store.ts";
+import type { UnconfirmedStore } from "../applications/unconfirmed-store.ts";
 import { later, type Moment, momentOf } from "../time.ts";
 import { failureOf, type MailFailure } from "./failure.ts";
+import type { LetterApplication } from "./letter-parts.ts";
 import type { Mailer, Message } from "./mailer.ts";
 import type { Outbox, OutboxMail } from "./outbox.ts";
 import { claimLength, nextAttempt } from "./schedule.ts";
 
 export interface DrainParts {
   readonly outbox: Outbox;
-  readonly applications: ApplicationStore;
+  readonly applications: Pick<ApplicationStore, "get">;
+  readonly unconfirmed: Pick<UnconfirmedStore, "get">;
   readonly mailer: Mailer;
   /** Makes a mail; nothing where it has nobody to go to any more. */
-  readonly compose: (mail: OutboxMail, application: StoredApplication) => Promise<Message | undefined>;
+  readonly compose: (mail: OutboxMail, application: LetterApplication) => Promise<Message | undefined>;
   readonly now: () => Date;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -37,9 +40,12 @@ export async function drain(parts: DrainParts): Promise<number> {
 }
 
 async function deliver(mail: OutboxMail, parts: DrainParts): Promise<boolean> {
-  const { outbox, applications, mailer, compose, now, random, onFailure } = parts;
+  const { outbox, applications, unconfirmed, mailer, compose, now, random, onFailure } = parts;
   try {
-    const application = await applications.get(mail.applicationId);
+    const application =
+      mail.template === "please-confirm"
+        ? (await unconfirmed.get(mail.applicationId))?.application
+        : await applications.get(mail.applicationId);
     const message = application && (await compose(mail, application));
     if (message) await mailer.send(message);
   } catch (error) {

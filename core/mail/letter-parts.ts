@@ -15,6 +15,8 @@ export interface PostOffice {
   /** The address under which visitors see the site, without a slash at the end; empty where nobody said it. */
   readonly publicUrl: string;
   readonly links: MyApplicationLinks;
+  /** Signs the address under which an application is confirmed that came as a plain form. */
+  readonly confirmLinks: MyApplicationLinks;
 }
 
 /** What a letter is about; where it stands matters to few. */
@@ -35,13 +37,15 @@ export interface LetterParts {
   readonly opening?: { readonly company: string; readonly places: readonly string[] };
   /** The address of the candidate's own page; only for the candidate. */
   readonly myApplicationUrl?: string;
+  /** The address under which the candidate confirms the application, where it waits for that. */
+  readonly confirmPage?: string;
 }
 
 /** Gathers what a letter about an application needs. An index that cannot answer holds no mail back. */
 export async function letterParts(
   application: LetterApplication,
   language: Language,
-  { site, messages, jobIndex, publicUrl, links }: PostOffice,
+  { site, messages, jobIndex, publicUrl, links, confirmLinks }: PostOffice,
 ): Promise<LetterParts> {
   const found = await jobIndex.find(application.jobId, language).catch(() => undefined);
   const catalog = messages[language];
@@ -55,7 +59,12 @@ export async function letterParts(
     t: createTranslate(catalog, language),
     title: visibleLine(application.jobTitle),
     timeZone: timeZoneOf(site, application.country),
-    ...(publicUrl === "" ? {} : { myApplicationUrl: `${base}/application/${links.tokenOf(application.id)}${country}` }),
+    ...(publicUrl === ""
+      ? {}
+      : {
+          myApplicationUrl: `${base}/application/${links.tokenOf(application.id)}${country}`,
+          confirmPage: `${base}/job-application/${application.jobId}/confirm/${confirmLinks.tokenOf(application.id)}${country}`,
+        }),
     ...(found?.job && {
       opening: {
         company: visibleLine(found.job.company),

@@ -2,13 +2,14 @@ import type { ApplicationId } from "../applications/application-id.ts";
 import type { Language } from "../site/language.ts";
 import type { Moment } from "../time.ts";
 
-/** What mails say: `confirmation` to the candidate, `notice` and `retention-warning` to recruiting. */
-export const mailTemplates = ["confirmation", "notice", "retention-warning"] as const;
+/** What mails say: `confirmation` and `please-confirm` to the candidate, `notice` and `retention-warning` to recruiting. */
+export const mailTemplates = ["confirmation", "please-confirm", "notice", "retention-warning"] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** A mail that has to leave. It holds no address and no text: both are made when it is sent. */
 export interface OutboxMail {
   readonly id: string;
+  /** Of `please-confirm` it is one that is not confirmed yet. */
   readonly applicationId: ApplicationId;
   readonly template: MailTemplate;
   readonly language: Language;
@@ -44,7 +45,7 @@ export interface OutboxHealth {
   readonly dead: number;
 }
 
-/** Mails on their way. They get in with the application they belong to (`ApplicationStore.accept`), never alone. */
+/** Mails on their way. They get in with the application they belong to (`ApplicationStore.accept`, `UnconfirmedStore.keep`), never alone. */
 export interface Outbox {
   /**
    * Mails whose time has come and that no sender holds, oldest first, at most `limit`. A template that this version does not

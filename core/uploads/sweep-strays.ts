@@ -1,4 +1,5 @@
 import type { ApplicationStore } from "../applications/application-store.ts";
+import type { UnconfirmedStore } from "../applications/unconfirmed-store.ts";
 import { later, momentOf } from "../time.ts";
 import { type FileKey, ownerOf } from "./file-key.ts";
 import { type FileStore, removeAll } from "./file-store.ts";
@@ -14,6 +15,7 @@ const patience = { few: day, many: 7 * day, all: 30 * day } as const;
 export interface SweepStraysParts {
   readonly files: Pick<FileStore, "claimedBefore" | "remove">;
   readonly applications: Pick<ApplicationStore, "get">;
+  readonly unconfirmed: Pick<UnconfirmedStore, "get">;
   readonly now: () => Date;
 }
 
@@ -27,12 +29,13 @@ export interface Strays {
  * Removes copies that a crash left between the copying of a file and the commit of its application: nobody would ever erase them. The more
  * there are, the longer they are left alone, as something else may be wrong.
  */
-export async function sweepStrays({ files, applications, now }: SweepStraysParts): Promise<Strays> {
+export async function sweepStrays({ files, applications, unconfirmed, now }: SweepStraysParts): Promise<Strays> {
   const before = (milliseconds: number) => files.claimedBefore(later(momentOf(now()), -milliseconds));
   const keys = await before(patience.few);
   const strays: FileKey[] = [];
   for (const key of keys) {
-    const application = await applications.get(ownerOf(key));
+    const owner = ownerOf(key);
+    const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // in the order it may go
     if (!application?.files.some((file) => file.key === key)) strays.push(key);
   }
   const doubt = doubtOf(strays.length, keys.length);

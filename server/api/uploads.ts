@@ -1,18 +1,18 @@
-import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { refusalXml, statusOfRefusal, uploadedXml } from "#contract/uploads.ts";
 import { codeOf } from "#core/errors.ts";
 import { momentOf } from "#core/time.ts";
 import type { UploadKey } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
-import { createPace, type SlowestPace } from "#core/uploads/pace.ts";
+import type { SlowestPace } from "#core/uploads/pace.ts";
 import type { FormFields } from "#core/uploads/post-policy.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import type { UploadChecker } from "#core/uploads/upload-policy.ts";
 import { refusalOf, UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
 import type { HeaderVariables } from "../headers.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
+import { bodyStreamOf, watchPace } from "./body-stream.ts";
 import { readUploadForm } from "./upload-form.ts";
 
 export interface UploadsApi {
@@ -27,15 +27,14 @@ export interface UploadsApi {
   readonly rateLimiter: Pick<RateLimiter, "take">;
 }
 
-type UploadsEnvironment = { Variables: HeaderVariables; Bindings: { incoming?: IncomingMessage } };
-type UploadsContext = Context<UploadsEnvironment>;
+type UploadsContext = Context<{ Variables: HeaderVariables }>;
 
 /** What a form holds besides its file, at most. */
 const formBytes = 64 * 1024;
 
 /** Takes the files of prepared uploads as S3 does (spec 7.5; trust 2.3), streaming them to the store. */
-export const createUploadsApi = (parts: UploadsApi): Hono<UploadsEnvironment> =>
-  new Hono<UploadsEnvironment>()
+export const createUploadsApi = (parts: UploadsApi): Hono<{ Variables: HeaderVariables }> =>
+  new Hono<{ Variables: HeaderVariables }>()
     .post("/", async (context) => {
       try {
         const { key, size, status } = await receive(context, parts);
@@ -85,9 +84,10 @@ async function receive(
   const announced = Number(context.req.header("Content-Length") ?? 0);
   if (announced > maxBytes + formBytes) throw tooLarge();
   rateLimiter.take("uploadBytes", context, announced || maxBytes);
-  const source = sourceOf(context);
+  const source = bodyStreamOf(context);
+  if (!source) throw new UploadRefusal("InvalidArgument", "The request has no body.");
   const giveUp = new AbortController();
-  const stopWatching = watchPace(source, slowest, (reason) => giveUp.abort(reason));
+  const stopWatching = watchPace(source, slowest, () => giveUp.abort(tooSlow()));
   let read = 0;
   source.on("data", (chunk: Uint8Array) => {
     read += chunk.byteLength; // what follows the file counts too: a body without a length could go on for ever
@@ -113,34 +113,6 @@ async function receive(
   }
 }
 
-/** Node's own stream where there is one: through a Request it would be copied twice. */
-function sourceOf(context: UploadsContext): Readable {
-  const incoming = context.env?.incoming;
-  if (incoming instanceof Readable) return incoming;
-  if (!context.req.raw.body) throw new UploadRefusal("InvalidArgument", "The request has no body.");
-  return Readable.fromWeb(context.req.raw.body as never);
-}
-
-/** Gives up on who sends too slowly or not at all; answers how to stop watching. */
-function watchPace(source: Readable, slowest: SlowestPace, giveUp: (reason: Error) => void): () => void {
-  const pace = createPace(performance.now(), slowest);
-  source.on("data", (chunk: Uint8Array) => pace.note(chunk.byteLength));
-  const timer = setInterval(
-    () => {
-      if (pace.isTooSlow(performance.now()))
-        giveUp(
-          new UploadRefusal(
-            "RequestTimeout",
-            "Your socket connection to the server was not read from or written to within the timeout period.",
-          ),
-        );
-    },
-    Math.min(1000, slowest.seconds * 250),
-  );
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
 async function store(
   fields: FormFields,
   file: Readable,
@@ -163,6 +135,12 @@ async function* atLeast(minBytes: number, file: AsyncIterable<Uint8Array>): Asyn
   if (size < minBytes)
     throw new UploadRefusal("EntityTooSmall", "Your proposed upload is smaller than the minimum allowed size.");
 }
+
+const tooSlow = (): UploadRefusal =>
+  new UploadRefusal(
+    "RequestTimeout",
+    "Your socket connection to the server was not read from or written to within the timeout period.",
+  );
 
 const tooLarge = (): UploadRefusal =>
   new UploadRefusal("EntityTooLarge", "Your proposed upload exceeds the maximum allowed size.");

@@ -2,7 +2,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { PorticoError } from "#core/errors.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf, moments } from "#core/time.ts";
 import type { FileKey } from "#core/uploads/file-key.ts";
 import { compose, type Services } from "../compose.ts";
 import type { Config } from "../config.ts";
@@ -39,6 +39,7 @@ export async function backUp(services: Services, to: string): Promise<Backup> {
     const whole = (await save(`files/${key}`)) && (await save(`files/${key}.json`));
     if (!whole) missing.push({ id, key });
   }
+  for (const key of held.waiting) if (await save(`files/${key}`)) await save(`files/${key}.json`);
   const mails = (await services.keptMails.names(held.mails)).filter((name) => name.endsWith(".eml"));
   for (const name of mails) await save(`mail/${name}`);
   await save("erasures.log");
@@ -49,6 +50,8 @@ export async function backUp(services: Services, to: string): Promise<Backup> {
   const erased = new Set((await services.erasures.all()).map(({ id }) => id));
   return { ...manifest, missing: missing.filter(({ id }) => !erased.has(id)).map(({ key }) => key) };
 }
+
+const endOfTime = moments.of("9999-12-31T23:59:59.999Z");
 
 /** What the copied databases name, read from them and not from those that go on. */
 async function heldIn(config: Config) {
@@ -62,7 +65,13 @@ async function heldIn(config: Config) {
       files.push(...(application?.files ?? []).map(({ key }) => ({ id, key })));
       mails.push(...(await copy.applications.mailsOf(id)));
     }
-    return { files, mails, counts: await countsOf(copy) };
+    // those may be confirmed after a restore; which of them are purged while they are copied is no loss
+    const waiting: FileKey[] = [];
+    for (const id of await copy.unconfirmed.sentBefore(endOfTime)) {
+      waiting.push(...((await copy.unconfirmed.get(id))?.application.files ?? []).map(({ key }) => key));
+      mails.push(...(await copy.unconfirmed.mailsOf(id)));
+    }
+    return { files, waiting, mails, counts: await countsOf(copy) };
   } finally {
     copy.close();
   }

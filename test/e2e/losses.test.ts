@@ -146,9 +146,9 @@ describe("a file", () => {
     await page.locator("form progress").waitFor();
     await page.getByRole("button", proceed).click();
     expect(await page.getByRole("alert").textContent()).toContain("Warte");
-    hang = false;
     await page.getByRole("button", { name: /Abbrechen/ }).click();
     await page.locator("form progress").waitFor({ state: "detached" });
+    hang = false; // not sooner: the file may be on its way only now
     expect(await page.getByText("cv.pdf").count()).toBe(0);
     await input.setInputFiles(pdfFile(temporaryFolder(), "zweiter.pdf"));
     await page.getByText("Hochgeladen", { exact: false }).last().waitFor();

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { createContext, redirect } from "react-router";
 import { type JobVariant, variantOf } from "#core/jobs/job.ts";
 import { asksForXing, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
@@ -8,6 +8,9 @@ import { frameOf, pageTitle } from "../../frame.ts";
 import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 
+/** Whether this page answers a form. */
+export const postedContext = createContext(false);
+
 /** What the form of an application needs to know. */
 export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);
@@ -15,13 +18,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const found = await services.jobIndex.find(id, language).catch(puttingOff(services, args.url.pathname));
   if (!found) throw toSearch(place);
-  // closed, or taken elsewhere: the page of the opening says so
-  if (found.state === "closed" || found.job.externalJobLink) throw redirect(addressesUnder(base).job(id, parameters));
+  const posted = args.context.get(postedContext);
+  // closed, or taken elsewhere: the page of the opening says so; what was written for one that was open is not thrown away
+  if (!found.job || (!posted && (found.state === "closed" || found.job.externalJobLink)))
+    throw redirect(addressesUnder(base).job(id, parameters));
   const { job } = found;
   const variant: JobVariant = variantOf(job);
   const { catalog } = services.messages(language);
   const t = createTranslate(catalog, language);
   const label = t(`apply.label.${variant}`);
+  const title = pageTitle(frameOf(services, language, country, true), `${label}: ${job.title}`);
   return {
     job: { id: job.id, title: job.title, language: job.language, role: job.role?.key },
     form: { variant, referral: job.referralEnabled, language, xing: asksForXing(services.site, country) },
@@ -31,7 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
     botCheck: services.botCheck,
     timeZone: timeZoneOf(services.site, country),
     description: t("apply.compile.intro"),
-    title: pageTitle(frameOf(services, language, country, true), `${label}: ${job.title}`),
+    title: posted ? t("title.error", { title }) : title,
+    plainForms: services.plainForms,
+    /** Tells a form that is sent twice from two. */
+    formKey: services.newId(),
   };
 }
 

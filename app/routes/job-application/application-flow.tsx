@@ -17,6 +17,7 @@ import { type Answers, answersOf, problemsOf } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { CompileStep } from "./compile-step.tsx";
+import type { PostedForm } from "./plain-form.tsx";
 import { RecapStep } from "./recap-step.tsx";
 import { StepList } from "./step-list.tsx";
 import { useStep } from "./steps.ts";
@@ -29,7 +30,14 @@ import { contentOf, useSubmit } from "./use-submit.ts";
 import { useTokens } from "./use-tokens.ts";
 
 /** The three steps of an application (spec 4.1). The form stays mounted on the recap, so that nothing in it is lost. */
-export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
+export function ApplicationFlow({
+  data,
+  posted,
+}: {
+  readonly data: ApplicationData;
+  /** The form as a browser sent it by itself, come back. */
+  readonly posted: PostedForm | undefined;
+}) {
   const t = useTranslate();
   const language = useLanguage();
   const frame = useFrame();
@@ -41,7 +49,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
   const cv = useUpload("cv", frame.jobappApi, tokens);
   const otherDoc = useUpload("otherDoc", frame.jobappApi, tokens);
   const [answers, setAnswers] = useState<Answers>();
-  const [problems, setProblems] = useState<FieldProblemsByName>({});
+  const [problems, setProblems] = useState<FieldProblemsByName>(posted?.problems ?? {});
   const sending = useSubmit({
     onSending: () => push({ event: "jobClickSubmission", ...onOpening(frame, data.job) }),
     onSent() {
@@ -79,6 +87,12 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
   useEffect(() => {
     if (draft.restored && shown !== step) go(shown, { replace: true }); // the draft of this recap is gone
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
+  useEffect(() => {
+    if (posted?.waiting.cv) cv.restore(posted.waiting.cv);
+    if (posted?.waiting.otherDoc) otherDoc.restore(posted.waiting.otherDoc);
+  }, []);
 
   useLanding("job-application", data.job);
   useStepEvents(draft.restored ? shown : undefined, data.job);
@@ -159,6 +173,7 @@ export function ApplicationFlow({ data }: { readonly data: ApplicationData }) {
             field={field}
             controls={{ cv, otherDoc }}
             problems={problems}
+            posted={posted}
             check={() => (form.current ? problemsOf(answersOf(form.current, data.form), uploads, data.form) : {})}
             onContinue={toRecap}
             onRecheck={setProblems}

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
+import { plainFields } from "#core/applications/plain-form.ts";
 import { meantTelephone } from "#core/applications/telephone.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
@@ -12,11 +13,13 @@ import type { UploadControl } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
 import { typeInto, valueIn } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { MailQuestion } from "./mail-question.tsx";
+import { PlainNotice, PostedFailure, type PostedForm, useScriptsHere, WaitForScripts } from "./plain-form.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
 import { TrapField } from "./trap-field.tsx";
 import { useMailQuestion } from "./use-mail-question.ts";
@@ -29,6 +32,8 @@ export interface CompileStepProps {
   readonly field: string | undefined;
   readonly controls: Readonly<Record<UploadKind, UploadControl>>;
   readonly problems: FieldProblemsByName;
+  /** The same form as a browser sent it by itself, come back. */
+  readonly posted: PostedForm | undefined;
   readonly check: () => FieldProblemsByName;
   readonly onContinue: (problems: FieldProblemsByName) => void;
   /** After the first refusal a field's error goes away while it is mended (look 1.8). */
@@ -45,6 +50,7 @@ export function CompileStep({
   field,
   controls,
   problems,
+  posted,
   check,
   onContinue,
   onRecheck,
@@ -53,11 +59,13 @@ export function CompileStep({
 }: CompileStepProps) {
   const t = useTranslate();
   const frame = useFrame();
+  const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempts, setAttempts] = useState(0);
   const [telephone, setTelephone] = useState<string>();
   const mail = useMailQuestion(ref, () => onContinue({}));
   const wasHidden = useRef(hidden);
+  useScriptsHere(() => ref.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.click()); // iOS 15 knows no requestSubmit
   const shown = fieldsOf(data.form);
   const has = (name: FieldName): boolean => shown.includes(name);
 
@@ -70,6 +78,7 @@ export function CompileStep({
     if (returned && !refused) (field ? document.getElementById(controlId(field)) : heading.current)?.focus();
   }, [hidden, field, refused]);
 
+  const ticked = (name: FieldName): boolean => posted?.values[name] === "on";
   const proceed = (event: FormEvent): void => {
     event.preventDefault();
     const found = nativeCheck(ref.current, check());
@@ -93,12 +102,27 @@ export function CompileStep({
     document.getElementById(controlId("telephone"))?.focus();
   };
   const text = (name: FieldName, props: Omit<TextFieldProps, "name" | "problem">) => (
-    <TextField name={name} problem={problems[name]} {...props} />
+    <TextField name={name} problem={problems[name]} value={posted?.values[name]} {...props} />
   );
 
   return (
-    <form ref={ref} hidden={hidden} noValidate onFocus={onTouch} onSubmit={proceed} onInput={recheck}>
+    <form
+      ref={ref}
+      method="post" // whatever happens to the scripts, nothing typed gets into an address
+      encType="multipart/form-data"
+      hidden={hidden}
+      noValidate
+      onFocus={onTouch}
+      onSubmit={proceed}
+      onInput={recheck}
+    >
+      {!hydrated && <WaitForScripts />}
+      {posted?.failure && !hydrated && <PostedFailure code={posted.failure} />}
       {refused && <ErrorSummary key={attempts} problems={problems} order={shown} />}
+      {posted && !hydrated && (
+        <p className={styles.stillHere}>{t(posted.waiting.cv ? "apply.plain.stillHere" : "apply.plain.chooseAgain")}</p>
+      )}
+      {!hydrated && <PlainNotice data={data} />}
       <h2 ref={heading} tabIndex={-1}>
         {t("apply.compile.heading")}
       </h2>
@@ -113,15 +137,6 @@ export function CompileStep({
           tags={{ mail: () => <MailLink address={frame.contact} subject={`${data.job.title} (${data.job.id})`} /> }}
         />
       </p>
-      <noscript>
-        <p className={styles.note}>
-          <RichText
-            id="apply.noScript"
-            values={{ contact: frame.contact, reference: data.job.id }}
-            tags={{ mail: () => <MailLink address={frame.contact} subject={`${data.job.title} (${data.job.id})`} /> }}
-          />
-        </p>
-      </noscript>
       <fieldset>
         <legend>{t("apply.group.about")}</legend>
         <div className={fieldStyles.pair}>
@@ -151,29 +166,56 @@ export function CompileStep({
       {has("candidatePreferences") && (
         <fieldset>
           <legend>{t("apply.group.preferences")}</legend>
-          <PreferencesField problem={problems.candidatePreferences} />
+          <PreferencesField problem={problems.candidatePreferences} value={posted?.values["candidatePreferences"]} />
         </fieldset>
       )}
       <fieldset>
         <legend>{t("apply.group.documents")}</legend>
-        <UploadField kind="cv" control={controls.cv} problem={problems.cv} />
-        <UploadField kind="otherDoc" control={controls.otherDoc} problem={problems.otherDoc} />
+        <UploadField kind="cv" control={controls.cv} problem={problems.cv} waiting={posted?.waiting.cv} />
+        <UploadField
+          kind="otherDoc"
+          control={controls.otherDoc}
+          problem={problems.otherDoc}
+          waiting={posted?.waiting.otherDoc}
+        />
       </fieldset>
       <fieldset>
         <legend>{t("apply.group.consent")}</legend>
-        <ConsentField name="consent" problem={problems.consent} />
-        {has("diConsent") && <ConsentField name="diConsent" problem={problems.diConsent} text={data.diConsent} />}
+        <ConsentField name="consent" problem={problems.consent} ticked={ticked("consent")} />
+        {has("diConsent") && (
+          <ConsentField
+            name="diConsent"
+            problem={problems.diConsent}
+            ticked={ticked("diConsent")}
+            text={data.diConsent}
+          />
+        )}
       </fieldset>
       <TrapField />
+      <input type="hidden" name={plainFields.formKey} defaultValue={data.formKey} />
       {mail.question && <MailQuestion {...mail.question} onAnswer={mail.answer} />}
-      <p className="actions">
+      <p className={`actions ${hydrated || data.plainForms ? "" : styles.scripted}`}>
         <button type="submit" className="button">
-          {t("apply.continue")}
+          {hydrated ? (
+            t("apply.continue")
+          ) : (
+            <>
+              <span className={styles.scripted}>{t("apply.continue")}</span>
+              <span className={styles.plain}>{t("recap.send")}</span>
+            </>
+          )}
         </button>
-        <button type="button" className="button text" onClick={onClear}>
-          {t("apply.clear")}
-        </button>
+        {hydrated && (
+          <button type="button" className="button text" onClick={onClear}>
+            {t("apply.clear")}
+          </button>
+        )}
       </p>
+      {!hydrated && (
+        <p className={styles.coming} role="status">
+          {t("apply.plain.coming")}
+        </p>
+      )}
     </form>
   );
 }

@@ -9,11 +9,13 @@ import styles from "./application.module.css";
 export interface ConsentFieldProps {
   readonly name: "consent" | "diConsent";
   readonly problem: FieldProblem | undefined;
+  /** Whether it was ticked in a form that came back. */
+  readonly ticked: boolean;
   /** The site's own words; without them the program's, with a link to the privacy notice. */
   readonly text?: string;
 }
 
-export function ConsentField({ name, problem, text }: ConsentFieldProps) {
+export function ConsentField({ name, problem, ticked, text }: ConsentFieldProps) {
   const t = useTranslate();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
@@ -25,6 +27,7 @@ export function ConsentField({ name, problem, text }: ConsentFieldProps) {
           type="checkbox"
           id={controlId(name)}
           name={name}
+          defaultChecked={ticked}
           required
           aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy(name, false, problem !== undefined)}

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { maxLengths } from "#core/applications/application.ts";
 import { controlId, describedBy, FieldFrame } from "../../form/field-frame.tsx";
 import type { FieldProblem } from "../../form/problem.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
 import styles from "./application.module.css";
 
 const name = "candidatePreferences";
@@ -11,9 +12,19 @@ const max = maxLengths[name];
 const rest = 1000;
 
 /** Typing past the limit is allowed and then an error: nothing is cut (look 1.8). */
-export function PreferencesField({ problem }: { readonly problem: FieldProblem | undefined }) {
+export function PreferencesField({
+  problem,
+  value,
+}: {
+  readonly problem: FieldProblem | undefined;
+  /** What it holds at first. */
+  readonly value: string | undefined;
+}) {
   const t = useTranslate();
-  const [length, setLength] = useState(0);
+  const hydrated = useHydrated();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(value?.length ?? 0);
+  useEffect(() => setLength(field.current?.value.length ?? 0), []); // typed before scripts ran
   const [said, say] = useState("");
   const left = max - length;
   const count = left >= 0 ? t("apply.charactersLeft", { count: left }) : t("apply.charactersOver", { count: -left });
@@ -29,6 +40,8 @@ export function PreferencesField({ problem }: { readonly problem: FieldProblem |
       problem={problem}
     >
       <textarea
+        ref={field}
+        defaultValue={value}
         className={`input ${styles.preferences}`}
         id={controlId(name)}
         name={name}
@@ -38,7 +51,7 @@ export function PreferencesField({ problem }: { readonly problem: FieldProblem |
         aria-describedby={describedBy(name, true, problem !== undefined)}
         onInput={(event) => setLength(event.currentTarget.value.length)}
       />
-      <p className={left < 0 ? styles.over : styles.count} aria-hidden="true">
+      <p className={`${left < 0 ? styles.over : styles.count} ${hydrated ? "" : styles.scripted}`} aria-hidden="true">
         {count}
       </p>
       <p className="visually-hidden" role="status">

@@ -3,6 +3,7 @@ import type { Route } from "./+types/route";
 import { ApplicationFlow } from "./application-flow.tsx";
 
 export { loader } from "./application-data.ts";
+export { action } from "./take-plain-form.ts";
 
 /** A step is a place in the history of one address: it must not need the network, which may be gone. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
@@ -19,6 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : [];
 
-export default function JobApplication({ loaderData }: Route.ComponentProps) {
-  return <ApplicationFlow key={loaderData.job.id} data={loaderData} />;
+export default function JobApplication({ loaderData, actionData }: Route.ComponentProps) {
+  return <ApplicationFlow key={loaderData.job.id} data={loaderData} posted={actionData} />;
 }

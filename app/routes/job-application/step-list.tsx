@@ -1,4 +1,5 @@
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
 import styles from "./application.module.css";
 import { type Step, steps } from "./steps.ts";
 
@@ -6,7 +7,7 @@ export function StepList({ current }: { readonly current: Step }) {
   const t = useTranslate();
   const now = steps.indexOf(current);
   return (
-    <ol className={styles.steps} aria-label={t("apply.steps")}>
+    <ol className={`${styles.steps} ${useHydrated() ? "" : styles.scripted}`} aria-label={t("apply.steps")}>
       {steps.map((step, index) => (
         <li
           key={step}

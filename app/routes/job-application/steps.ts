@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useHydrated } from "../../use-hydrated.ts";
 
 /** The steps of an application lie in the history of one address, so that Back moves between them (spec 4.1). */
 export const steps = ["compile", "recap", "thanks"] as const;
@@ -22,18 +22,10 @@ export interface StepInHistory {
   readonly go: (step: Step, options?: { replace?: boolean; field?: string }) => void;
 }
 
-/** The server knows nothing of the history: the first rendering in the browser must not either, or React gives up on it. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-
 export function useStep(): StepInHistory {
   const location = useLocation();
   const { pathname, search } = location;
-  const state: unknown = useHydrated() ? location.state : undefined;
+  const state: unknown = useHydrated() ? location.state : undefined; // the server knows nothing of the history
   const navigate = useNavigate();
   return {
     step: stepIn(state),

@@ -1,7 +1,8 @@
+import { plainFields } from "#core/applications/plain-form.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 
 /** What machines type into forms by themselves; no browser fills it for a person. */
-const name = "homepage";
+const name = plainFields.trap;
 
 /** A field that people neither see nor reach: who fills it is a machine (trust F 99). Its label is for whoever meets it all the same. */
 export function TrapField() {

@@ -72,6 +72,7 @@ export function mailOf({ template = "confirmation", language = "en", form, about
     jobIndex,
     publicUrl: "https://jobs.example",
     links: { tokenOf: (id) => `${id}.signed`, idIn: () => undefined },
+    confirmLinks: { tokenOf: (id) => `${id}.confirms`, idIn: () => undefined },
     ...office,
   });
 }

@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { sweepStrays } from "#core/uploads/sweep-strays.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { fileKey, uploadKey } from "../../../identities.ts";
-import { aFile, aSubmission } from "../../../submission.ts";
+import { aFile, aPlainSubmission, aSubmission } from "../../../submission.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
 /** An application with its CV, which the database knows or not, and as many copies beside it that none names. */
 async function aFolder(strays: number, known = true) {
   const files = createDiskFileStore({ folder: temporaryFolder() });
-  const applications = createSqlApplicationStore(temporaryDatabase("applications"));
+  const database = temporaryDatabase("applications");
+  const applications = createSqlApplicationStore(database);
+  const unconfirmed = createSqlUnconfirmedStore(database);
   async function* bytes() {
     yield new Uint8Array(12);
   }
@@ -20,8 +23,9 @@ async function aFolder(strays: number, known = true) {
   for (let stray = 0; stray < strays; stray += 1) await files.copy(uploadKey("u/one"), fileKey(`a/stray${stray}/cv`));
   await files.copy(uploadKey("u/one"), fileKey("a/first/cv-replaced"));
   const day = 86_400_000;
-  const sweep = (days: number) => sweepStrays({ files, applications, now: () => new Date(Date.now() + days * day) });
-  return { files, sweep };
+  const sweep = (days: number) =>
+    sweepStrays({ files, applications, unconfirmed, now: () => new Date(Date.now() + days * day) });
+  return { files, unconfirmed, sweep };
 }
 
 test("removes what no application names a day later, and nothing else", async () => {
@@ -32,6 +36,13 @@ test("removes what no application names a day later, and nothing else", async ()
   for (const key of ["a/stray0/cv", "a/stray1/cv", "a/first/cv-replaced"])
     expect(await files.head(fileKey(key))).toBeUndefined();
   expect(await files.head(fileKey("a/first/cv"))).toBeDefined();
+});
+
+test("leaves the files of an application that waits to be confirmed", async () => {
+  const { files, unconfirmed, sweep } = await aFolder(1);
+  await unconfirmed.keep(aPlainSubmission({ id: "stray0" }));
+  expect(await sweep(1.1)).toEqual({ found: 1, removed: 1 });
+  expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
 });
 
 test("leaves many alone for a week, in which an old copy of the database can be noticed, and then removes them", async () => {

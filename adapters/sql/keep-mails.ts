@@ -1,0 +1,23 @@
+import type { ApplicationId } from "#core/applications/application-id.ts";
+import type { ApplicationMail } from "#core/applications/application-store.ts";
+import type { Moment } from "#core/time.ts";
+import type { Queries } from "./database.ts";
+
+/** Whose mail it is: an application's, or one's that is not confirmed yet. */
+export type MailOwner = "application" | "unconfirmed";
+
+/** Puts mails into the outbox, due at once. */
+export async function keepMails(
+  queries: Queries,
+  id: ApplicationId,
+  mails: readonly ApplicationMail[],
+  at: Moment,
+  owner: MailOwner = "application",
+): Promise<void> {
+  for (const mail of mails) {
+    await queries.run(
+      `INSERT INTO outbox (id, ${owner}, template, language, next_at) VALUES (?, ?, ?, ?, ?)`,
+      ...[mail.id, id, mail.template, mail.language, at],
+    );
+  }
+}

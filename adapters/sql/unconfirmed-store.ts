@@ -1,0 +1,84 @@
+import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
+import type { Application } from "#core/applications/application-store.ts";
+import type { Consent } from "#core/applications/consent.ts";
+import { mailboxOf } from "#core/applications/person.ts";
+import type { Unconfirmed, UnconfirmedStore } from "#core/applications/unconfirmed-store.ts";
+import { keepApplication } from "./application-store.ts";
+import { type Database, numberIn, type Queries, textIn } from "./database.ts";
+import { keepMails } from "./keep-mails.ts";
+
+export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore {
+  return {
+    keep: ({ application, consents, submitKey, mailbox, mail }) =>
+      database.transaction(async (queries) => {
+        const earlier = await idOf(queries, submitKey);
+        if (earlier) return earlier;
+        const waiting = await queries.get("SELECT count(*) AS mails FROM unconfirmed WHERE person = ?", mailbox.hash);
+        if (waiting && numberIn(waiting, "mails") >= mailbox.most) return undefined;
+        const { id, receivedAt, files } = application;
+        const bytes = files.reduce((sum, { size }) => sum + size, 0);
+        await queries.run(
+          "INSERT INTO unconfirmed (id, sent_at, person, submit_key, bytes, document, consents) VALUES (?, ?, ?, ?, ?, ?, ?)",
+          ...[id, receivedAt, mailbox.hash, submitKey, bytes, JSON.stringify(application), JSON.stringify(consents)],
+        );
+        await keepMails(queries, id, [mail], receivedAt, "unconfirmed");
+        return id;
+      }),
+    idOf: (submitKey) => idOf(database, submitKey),
+    get: (id) => get(database, id),
+    confirm: (id, { at, jobClosed, person, mails }) =>
+      database.transaction(async (queries) => {
+        const found = await get(queries, id);
+        if (!found) return undefined;
+        const application: Application = { ...found.application, receivedAt: at, jobClosed };
+        const receipt = await keepApplication(queries, {
+          ...{ application, mails, consents: found.consents },
+          ...(person ? { person } : {}),
+        });
+        // what was sent stays known, so that an erasure finds it; what was not has nothing to ask any more
+        await queries.run(
+          "UPDATE outbox SET application = ?, unconfirmed = NULL, sent_at = coalesce(sent_at, ?), dead_at = NULL WHERE unconfirmed = ?",
+          ...[id, at, id],
+        );
+        await queries.run("DELETE FROM unconfirmed WHERE id = ?", id);
+        return receipt;
+      }),
+    async sentBefore(moment) {
+      const rows = await database.all("SELECT id FROM unconfirmed WHERE sent_at < ? ORDER BY sent_at, id", moment);
+      return rows.map((row) => applicationIds.of(textIn(row, "id")));
+    },
+    async ofMailbox(email) {
+      const rows = await database.all("SELECT id, json_extract(document, '$.form.email') AS email FROM unconfirmed");
+      return rows
+        .filter((row) => mailboxOf(textIn(row, "email")) === mailboxOf(email))
+        .map((row) => applicationIds.of(textIn(row, "id")));
+    },
+    async mailsOf(id) {
+      const rows = await database.all("SELECT id FROM outbox WHERE unconfirmed = ? ORDER BY id", id);
+      return rows.map((row) => textIn(row, "id"));
+    },
+    async remove(id) {
+      await database.run("DELETE FROM unconfirmed WHERE id = ?", id); // its mails follow it
+      await database.settle(0); // what somebody reads now is overwritten as erasures are finished
+    },
+    async bytes() {
+      const row = await database.get("SELECT coalesce(sum(bytes), 0) AS bytes FROM unconfirmed");
+      return row ? numberIn(row, "bytes") : 0;
+    },
+  };
+}
+
+async function idOf(queries: Pick<Queries, "get">, submitKey: string): Promise<ApplicationId | undefined> {
+  const row = await queries.get("SELECT id FROM unconfirmed WHERE submit_key = ?", submitKey);
+  return row && applicationIds.of(textIn(row, "id"));
+}
+
+async function get(queries: Pick<Queries, "get">, id: ApplicationId): Promise<Unconfirmed | undefined> {
+  const row = await queries.get("SELECT document, consents FROM unconfirmed WHERE id = ?", id);
+  return (
+    row && {
+      application: JSON.parse(textIn(row, "document")) as Application,
+      consents: JSON.parse(textIn(row, "consents")) as Consent[],
+    }
+  );
+}

@@ -1,0 +1,123 @@
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import type { Standing } from "#core/applications/unconfirmed-applications.ts";
+import { useAddresses, useFrame } from "../../frame.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { FieldArt } from "../../ui/field-art.tsx";
+import { Eyebrow, Hero } from "../../ui/hero.tsx";
+import { JobTitle } from "../../ui/job-title.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import styles from "./confirm.module.css";
+
+export interface ConfirmApplicationProps {
+  readonly jobId: string;
+  /** Of what waits or has been confirmed. */
+  readonly jobTitle: string;
+  readonly state: Standing["state"];
+}
+
+export function ConfirmApplication({ jobId, jobTitle, state }: ConfirmApplicationProps) {
+  const t = useTranslate();
+  const heading = {
+    waiting: t("confirm.title"),
+    confirmed: t("thanks.headingNoName"),
+    already_applied: t("confirm.before"),
+    gone: t("confirm.gone"),
+  }[state];
+  return (
+    <main id="content">
+      <Hero kind="slim" art={<FieldArt seed={`confirm ${jobId}`} unfinished={state === "gone"} />}>
+        <h1 tabIndex={-1}>
+          {jobTitle && (
+            <>
+              <Eyebrow>
+                <JobTitle title={jobTitle} />
+                <span className="visually-hidden">:</span>
+              </Eyebrow>{" "}
+            </>
+          )}
+          {heading}
+        </h1>
+      </Hero>
+      <div className={`wrap page-end ${styles.steps}`}>
+        {state === "waiting" && <Waiting jobTitle={jobTitle} />}
+        {state === "confirmed" && <Confirmed jobTitle={jobTitle} />}
+        {(state === "gone" || state === "already_applied") && <TooLate jobId={jobId} state={state} />}
+      </div>
+    </main>
+  );
+}
+
+function Waiting({ jobTitle }: { readonly jobTitle: string }) {
+  const t = useTranslate();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <p className="lead">{t("confirm.text", { title: jobTitle })}</p>
+      <Form method="post">
+        <p className="actions">
+          <button type="submit" className="button" disabled={busy}>
+            {t("confirm.button")}
+          </button>
+        </p>
+      </Form>
+      <p>{t("confirm.stranger")}</p>
+    </>
+  );
+}
+
+function Confirmed({ jobTitle }: { readonly jobTitle: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead">{t("thanks.received", { title: jobTitle })}</p>
+      <h2>{t("thanks.next")}</h2>
+      <ul>
+        <li>{t("thanks.mailboxNoAddress")}</li>
+        <li>{t("thanks.feedback")}</li>
+      </ul>
+      <ToSearch />
+    </>
+  );
+}
+
+function TooLate({ jobId, state }: { readonly jobId: string; readonly state: "gone" | "already_applied" }) {
+  const t = useTranslate();
+  const { contact } = useFrame();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  const tags = { mail: () => <MailLink address={contact} /> };
+  if (state === "already_applied")
+    return (
+      <>
+        <p className="lead">
+          <RichText id="alreadyAppliedFeedback" values={{ contact }} tags={tags} />
+        </p>
+        <ToSearch />
+      </>
+    );
+  return (
+    <>
+      <p className="lead">
+        <RichText id="confirm.goneText" values={{ contact }} tags={tags} />
+      </p>
+      <p className="actions">
+        <Link className="button" to={addresses.application(jobId, parameters)}>
+          {t("confirm.again")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function ToSearch() {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  return (
+    <p className="actions">
+      <Link className="button" to={addresses.search(parameters)}>
+        {t("thanks.back")}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useSearchParams } from "react-router";
+import { createTranslate } from "#core/translate.ts";
+import { placeOf } from "../../context.ts";
+import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { FieldArt } from "../../ui/field-art.tsx";
+import { Eyebrow, Hero } from "../../ui/hero.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import type { Route } from "./+types/form-sent";
+import styles from "./confirm.module.css";
+
+/** After a plain form (spec C3): which mail to open. The link knows the address for as long as it waits; it confirms nothing. */
+export async function loader(args: Route.LoaderArgs) {
+  const { services, language, country } = placeOf(args);
+  const t = createTranslate(services.messages(language).catalog, language);
+  return {
+    title: pageTitle(frameOf(services, language, country, true), t("sent.title")),
+    jobId: args.params.id,
+    email: await services.unconfirmed.sentTo(args.params.token),
+  };
+}
+
+export const headers: Route.HeadersFunction = () => ({
+  ...{ "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" },
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function FormSent({ loaderData: { jobId, email } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const { contact } = useFrame();
+  const [parameters] = useSearchParams();
+  return (
+    <main id="content">
+      <Hero art={<FieldArt seed={`sent ${jobId}`} unfinished />}>
+        <h1 tabIndex={-1}>
+          <Eyebrow>{t("sent.title")}</Eyebrow> {t("sent.heading")}
+        </h1>
+      </Hero>
+      <div className={`wrap page-end ${styles.steps}`}>
+        <p className="lead">{email === undefined ? t("sent.textNoAddress") : t("sent.text", { email })}</p>
+        <p>{t("sent.none")}</p>
+        <p>
+          <RichText id="sent.contact" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+        </p>
+        <p className="actions">
+          <Link className="button quiet" to={addresses.application(jobId, parameters)}>
+            {t("sent.form")}
+          </Link>
+          <Link className="button quiet" to={addresses.search(parameters)}>
+            {t("thanks.back")}
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}

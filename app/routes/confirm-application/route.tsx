@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import type { Standing } from "#core/applications/unconfirmed-applications.ts";
+import { createTranslate } from "#core/translate.ts";
+import { placeOf } from "../../context.ts";
+import { frameOf, pageTitle } from "../../frame.ts";
+import type { Route } from "./+types/route";
+import { ConfirmApplication } from "./confirm-application.tsx";
+
+const titles = {
+  waiting: "confirm.title",
+  confirmed: "thanks.headingNoName",
+  already_applied: "confirm.before",
+  gone: "confirm.gone",
+} as const;
+
+/** Where the link of the mail leads that answers a plain form (spec C3). Opening it changes nothing: programs open links too. */
+export async function loader(args: Route.LoaderArgs) {
+  const { services, language, country } = placeOf(args);
+  const t = createTranslate(services.messages(language).catalog, language);
+  const standing = await services.unconfirmed.open(args.params.token);
+  const title = pageTitle(frameOf(services, language, country, true), t(titles[standing.state]));
+  const about = { title, jobId: args.params.id, state: standing.state };
+  if (!("application" in standing)) return data({ ...about, jobTitle: "" }, { status: 404 });
+  return data({ ...about, jobTitle: standing.application.jobTitle });
+}
+
+/** One press of a button, which works without JavaScript. A reload or a second press does no harm. */
+export async function action(args: Route.ActionArgs): Promise<Pick<Standing, "state">> {
+  const { services } = placeOf(args);
+  const { state } = await services.unconfirmed.confirm(args.params.token);
+  if (state === "confirmed") throw redirect(args.url.pathname + args.url.search, 303);
+  return { state };
+}
+
+/** The address of this page is a key: nobody keeps it, indexes it, and no other site is told of it. */
+export const headers: Route.HeadersFunction = () => ({
+  ...{ "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" },
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ConfirmApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmApplication {...loaderData} state={actionData?.state ?? loaderData.state} />;
+}

@@ -1,0 +1,27 @@
+import { data, redirect } from "react-router";
+import { statusOf } from "#contract/errors.ts";
+import { codeOf } from "#core/errors.ts";
+import { visibleLine } from "#core/visible.ts";
+import { addressesUnder } from "../../addresses.ts";
+import { placeOf, toSearch } from "../../context.ts";
+import type { Route } from "./+types/route";
+import { postedContext } from "./application-data.ts";
+
+/** Takes the form as a browser sends it by itself, where no script runs (spec C3). */
+export async function action(args: Route.ActionArgs) {
+  const place = placeOf(args);
+  const { services, language, country, parameters, base } = place;
+  const form = services.plainForm;
+  if (!form) throw new Response(null, { status: 400 }); // no browser sends another one here
+  const { id: jobId } = args.params;
+  const about = {
+    source: visibleLine(parameters.get("s") ?? "").slice(0, 100) || `${services.site.brand.productKey} website`, // spec 4.11
+    medium: visibleLine(parameters.get("k") ?? "").slice(0, 100) || "careerpage",
+  };
+  const outcome = await services.sendPlainForm({ jobId, form, language, country, ...about }).catch((error: unknown) => {
+    throw codeOf(error) === "not_found" ? toSearch(place) : error;
+  });
+  if (outcome.ok) throw redirect(addressesUnder(base).sent(jobId, outcome.token, parameters), 303);
+  args.context.set(postedContext, true);
+  return data(outcome, { status: statusOf[outcome.failure ?? "invalid"] });
+}

@@ -1,0 +1,39 @@
+import type { KeptMails } from "../mail/kept-mails.ts";
+import { later, momentOf } from "../time.ts";
+import type { FileStore } from "../uploads/file-store.ts";
+import type { ApplicationId } from "./application-id.ts";
+import { confirmWithin, type UnconfirmedStore } from "./unconfirmed-store.ts";
+
+export interface PurgeUnconfirmedParts {
+  readonly unconfirmed: UnconfirmedStore;
+  readonly files: FileStore;
+  readonly keptMails: KeptMails;
+  readonly now: () => Date;
+}
+
+/** Who confirms in the last moment is not purged meanwhile. In milliseconds. */
+const grace = 600_000;
+
+/** Those that nobody has confirmed in time. */
+export const lateUnconfirmed = ({ unconfirmed, now }: Pick<PurgeUnconfirmedParts, "unconfirmed" | "now">) =>
+  unconfirmed.sentBefore(later(momentOf(now()), -confirmWithin - grace));
+
+/** Removes them with their files and mails (spec C3). */
+export async function purgeUnconfirmed(parts: PurgeUnconfirmedParts): Promise<ApplicationId[]> {
+  const late = await lateUnconfirmed(parts);
+  for (const id of late) await removeUnconfirmed(id, parts);
+  return late;
+}
+
+/** Removes one: its files, its mails and last the row, so that what a crash leaves is found again. */
+export async function removeUnconfirmed(
+  id: ApplicationId,
+  { unconfirmed, files, keptMails }: PurgeUnconfirmedParts,
+): Promise<void> {
+  const found = await unconfirmed.get(id);
+  for (const { key } of found?.application.files ?? []) await files.remove(key);
+  const mails = await unconfirmed.mailsOf(id);
+  await keptMails.remove(mails);
+  await unconfirmed.remove(id);
+  await keptMails.remove(mails); // one may have been on its way
+}

@@ -1,0 +1,176 @@
+import { codeOf, fieldProblemsOf, PorticoError } from "../errors.ts";
+import { variantOf } from "../jobs/job.ts";
+import type { KnownJob } from "../jobs/job-index.ts";
+import { asksForXing } from "../site/site.ts";
+import { momentOf } from "../time.ts";
+import { fileKeyOf, uploadKeys } from "../uploads/file-key.ts";
+import { removeAll } from "../uploads/file-store.ts";
+import { type UploadKind, uploadKinds } from "../uploads/rules.ts";
+import { type ApplicationId, applicationIds } from "./application-id.ts";
+import type { ApplicationFile } from "./application-store.ts";
+import { claimFile } from "./claim-file.ts";
+import { consentsOf } from "./consent.ts";
+import type { ApplicationForm } from "./form.ts";
+import type { MyApplicationLinks } from "./my-application.ts";
+import { mailboxOf } from "./person.ts";
+import { type PlainForm, type PlainOutcome, type PlainProblems, plainFields, type WaitingFile } from "./plain-form.ts";
+import { applicationOf, type SubmitParts } from "./submit.ts";
+import type { SubmitRequest } from "./submit-request.ts";
+import type { UnconfirmedStore } from "./unconfirmed-store.ts";
+import { type Problem, problemsIn, validate } from "./validate.ts";
+
+export interface PlainRequest extends Pick<SubmitRequest, "jobId" | "country" | "language" | "source" | "medium"> {
+  readonly form: PlainForm;
+}
+
+export interface PlainParts
+  extends Pick<
+    SubmitParts,
+    "site" | "messages" | "jobIndex" | "files" | "judge" | "admit" | "newId" | "now" | "hashOf" | "keyedHashOf"
+  > {
+  readonly unconfirmed: UnconfirmedStore;
+  /** Signs the address that says where the mail went. */
+  readonly sentLinks: MyApplicationLinks;
+}
+
+/** How many applications may wait for one mailbox to confirm them: nobody is written to more often in a day because of strangers. */
+const mostForMailbox = 3;
+
+/**
+ * Takes an application that came as a plain form (spec C3): checked by the same rules, kept apart, and answered by a mail. Everything that is
+ * wrong with it is said at once. Files that are right wait for the next try. Raises only what nobody foresaw, and `not_found`.
+ */
+export async function sendPlainForm(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
+  const found = await parts.jobIndex.find(request.jobId, request.language);
+  if (!found) throw new PorticoError("not_found");
+  const given = givenFiles(request.form);
+  const id = applicationIds.of(parts.newId());
+  const files: ApplicationFile[] = [];
+  try {
+    if (request.form.failure) throw new PorticoError(request.form.failure);
+    if (request.form.values[plainFields.trap]?.trim()) throw new PorticoError("bot_suspected");
+    if (!found.job) throw new PorticoError("closed"); // with another host, which no longer tells what its form asks for
+    const opening = { job: found.job, state: found.state };
+    const checked = await check(request, opening, given, files, id, parts);
+    const kept = await keep(request, checked, opening, files, id, parts);
+    const copies = kept === id ? [] : files.map((file) => file.key); // of a form that came twice
+    await removeAll([...copies, ...files.map((file) => file.uploadKey)], parts.files);
+    return { ok: true, token: parts.sentLinks.tokenOf(kept) };
+  } catch (error) {
+    await removeAll(
+      files.map((file) => file.key),
+      parts.files,
+    );
+    const code = codeOf(error);
+    if (!code) throw error;
+    const problems: PlainProblems = fieldProblemsOf(error) ?? {};
+    return {
+      ...{ ok: false, values: request.form.values, problems },
+      waiting: await waitingFiles(given, problems, parts),
+      ...(code === "invalid" ? {} : { failure: code }),
+    };
+  }
+}
+
+type Given = Readonly<Partial<Record<UploadKind, string>>>;
+
+/** A file that came with the form, else the one that an earlier try has left. */
+const givenFiles = ({ files, values }: PlainForm): Given =>
+  Object.fromEntries(
+    uploadKinds.flatMap((kind) => {
+      const file = files[kind];
+      if (file) return "key" in file ? [[kind, file.key]] : [];
+      return values[kind] ? [[kind, values[kind]]] : [];
+    }),
+  );
+
+/** Checks the fields and every file, and copies the files to where they stay. Raises `invalid` with all that is wrong. */
+async function check(
+  { form, language, country }: PlainRequest,
+  { job }: KnownJob,
+  given: Given,
+  files: ApplicationFile[],
+  id: ApplicationId,
+  parts: PlainParts,
+): Promise<ApplicationForm> {
+  const ticked = (name: string): boolean => form.values[name] === "on";
+  const { cv: _cv, otherDoc: _otherDoc, ...texts } = form.values;
+  const values = { ...texts, ...given, consent: ticked("consent"), diConsent: ticked("diConsent") };
+  const context = {
+    variant: variantOf(job),
+    referral: job.referralEnabled,
+    language,
+    xing: asksForXing(parts.site, country),
+  };
+  const validation = validate(values, context);
+  const problems: Record<string, string> = validation.ok ? {} : { ...validation.problems };
+  for (const kind of uploadKinds) {
+    const file = form.files[kind];
+    const key = given[kind];
+    if (file && "problem" in file) problems[kind] = file.problem;
+    else if (key && !problems[kind]) {
+      const claimed = await claimFile(kind, { given: key, to: fileKeyOf(id, kind) }, parts).catch(fieldsIn);
+      if ("key" in claimed) files.push(claimed);
+      else Object.assign(problems, claimed.problems);
+    }
+  }
+  if (!validation.ok || Object.keys(problems).length > 0)
+    throw new PorticoError("invalid", "some fields are wrong", problems);
+  return validation.values;
+}
+
+function fieldsIn(error: unknown): { problems: Partial<Record<string, Problem>> } {
+  const fields = fieldProblemsOf(error);
+  if (!fields) throw error;
+  return { problems: problemsIn(fields) };
+}
+
+/** Answers under which id it is kept: another one where the same form was sent before. */
+async function keep(
+  request: PlainRequest,
+  form: ApplicationForm,
+  found: KnownJob,
+  files: readonly ApplicationFile[],
+  id: ApplicationId,
+  parts: PlainParts,
+): Promise<ApplicationId> {
+  const { unconfirmed, hashOf, keyedHashOf, newId, now } = parts;
+  const { language, country, jobId } = request;
+  const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
+  const formKey = request.form.values[plainFields.formKey] || newId();
+  const sums = files.map(({ kind, name, sha256 }) => [kind, name, sha256]);
+  const submitKey = hashOf(JSON.stringify([formKey, jobId, country, language, answers, sums]));
+  const earlier = await unconfirmed.idOf(submitKey);
+  if (earlier) return earlier;
+  parts.admit();
+  const application = applicationOf({ ...request, suspect: false }, found, form, files, id, momentOf(now()));
+  const kept = await unconfirmed.keep({
+    application,
+    consents: consentsOf(form, { ...application, at: application.receivedAt }, parts),
+    submitKey,
+    mailbox: { hash: keyedHashOf(mailboxOf(form.email)), most: mostForMailbox },
+    mail: { id: newId(), template: "please-confirm", language },
+  });
+  if (!kept) throw new PorticoError("invalid", "this mailbox has mails to answer", { email: "too_often" });
+  return kept;
+}
+
+/** What need not be chosen again: files that are here and right. A refused one goes. */
+async function waitingFiles(
+  given: Given,
+  problems: PlainProblems,
+  { files }: Pick<PlainParts, "files">,
+): Promise<Partial<Record<UploadKind, WaitingFile>>> {
+  const waiting: Partial<Record<UploadKind, WaitingFile>> = {};
+  for (const kind of uploadKinds) {
+    const key = given[kind];
+    const upload = `u/${key}`;
+    if (key === undefined || !uploadKeys.has(upload)) continue;
+    if (problems[kind]) await removeAll([upload], files);
+    else {
+      const file = await files.head(upload);
+      if (file) waiting[kind] = { key, name: file.name, size: file.size };
+    }
+  }
+  return waiting;
+}

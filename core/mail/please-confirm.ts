@@ -1,0 +1,35 @@
+import { paletteOf } from "../site/palette.ts";
+import { contactOf } from "../site/site.ts";
+import { type MessageKey, messageParts } from "../translate.ts";
+import type { Letter, Line, Link } from "./letter.ts";
+import { openingFacts } from "./letter-facts.ts";
+import type { LetterParts } from "./letter-parts.ts";
+
+/**
+ * What answers a plain form (spec C3): how to confirm it. A stranger may have typed the address, so nothing of what was typed is in it, not even
+ * a name.
+ */
+export function pleaseConfirmLetter(parts: LetterParts): Letter {
+  const { application, site, t, catalog, title, language, confirmPage } = parts;
+  const brand = site.brand.name;
+  const contact = contactOf(site, application.country);
+  const mail = (): Link => ({ text: contact, address: `mailto:${contact}` });
+  const withContact = (key: MessageKey): Line => messageParts<Link>(catalog, language, key, { contact, mail });
+  return {
+    language,
+    brand,
+    palette: paletteOf(site.brand),
+    subject: t("mail.confirm.subject", { title }),
+    preheader: t("mail.confirm.preheader"),
+    heading: t("mail.confirm.heading"),
+    paragraphs: [[t("mail.greetingNoName")], [t("mail.confirm.text", { title })]],
+    facts: { heading: t("mail.confirm.facts"), list: openingFacts(parts) },
+    ...(confirmPage ? { action: { text: t("mail.confirm.action"), address: confirmPage } } : {}),
+    steps: {
+      heading: t("thanks.next"),
+      list: [t("mail.confirm.open"), t("mail.confirm.press"), t("mail.confirm.receipt")],
+    },
+    closing: [withContact("mail.confirm.contact"), [t("mail.closing", { company: brand })]],
+    smallPrint: [withContact("mail.confirm.stranger"), [t("mail.confirmation.safety")]],
+  };
+}

@@ -1,0 +1,47 @@
+import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
+import { cleanHtml } from "#adapters/html/clean-html.ts";
+import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
+import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
+import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
+import type { JobIndex } from "#core/jobs/job-index.ts";
+import type { Mailer } from "#core/mail/mailer.ts";
+import type { FileScanner } from "#core/uploads/file-scanner.ts";
+import type { Config } from "./config.ts";
+
+// What settings decide between; what one turns on is loaded where it does.
+
+/** The index of the named hosts; where none is named, ours. */
+export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex): Promise<JobIndex> {
+  if (!SEARCH_API && !PUBLIC_API) return local;
+  const { createRemoteJobIndex } = await import("#adapters/remote/job-index.ts");
+  return createRemoteJobIndex({ local, searchApi: SEARCH_API, publicApi: PUBLIC_API, cleanHtml });
+}
+
+/** Nothing where no scanner is named. */
+export async function scannerOf({ CLAMD_URL: url }: Config): Promise<FileScanner | undefined> {
+  if (!url) return undefined;
+  const { createClamdFileScanner } = await import("#adapters/clamd/file-scanner.ts");
+  return createClamdFileScanner({ url, timeoutMs: 60_000 });
+}
+
+export async function botCheckOf(
+  config: Config,
+  secret: string,
+  spent: SpentTokens,
+  now: () => Date,
+): Promise<BotCheck> {
+  if (config.CHALLENGE === "turnstile") {
+    const { createTurnstileBotCheck } = await import("#adapters/turnstile/bot-check.ts");
+    const { TURNSTILE_SECRET, TURNSTILE_SITE_KEY: siteKey, TURNSTILE_URL: url } = config;
+    return createTurnstileBotCheck({ secret: TURNSTILE_SECRET, siteKey, url, timeoutMs: 10_000 });
+  }
+  if (config.CHALLENGE === "none") return noBotCheck;
+  const { LIMIT_CHALLENGE_SECONDS: lifetimeSeconds, CHALLENGE_EFFORT: percent } = config;
+  return createAltchaBotCheck({ secret, spent, now, lifetimeSeconds, usualEffort: percent / 100 });
+}
+
+/** Mails become files where no server is named. */
+export const mailerOf = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): Mailer =>
+  SMTP_URL
+    ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM })
+    : createEmlMailer({ folder: `${DATA_DIR}/mail`, from: MAIL_FROM });

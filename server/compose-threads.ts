@@ -1,0 +1,34 @@
+import { createThreadFileJudge } from "#adapters/thread/file-judge.ts";
+import { createThreadSearchEngine } from "#adapters/thread/search-engine.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import type { Site } from "#core/site/site.ts";
+import type { FileJudge } from "#core/uploads/file-judge.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+import type { Config } from "./config.ts";
+import { migrationsOf } from "./migrations.ts";
+
+/** What runs beside everything else. */
+export interface Threads {
+  readonly search: (config: Config, jobStore: JobStore, site: Site) => SearchEngine;
+  readonly judge: (config: Config, files: FileStore) => FileJudge & { close(): Promise<void> };
+}
+
+/** Each in a thread of its own, which starts when it is first asked. */
+export const ownThreads: Threads = {
+  search: ({ DATA_DIR, SITE_DIR }) =>
+    createThreadSearchEngine({
+      program: new URL("./search-worker.ts", import.meta.url),
+      data: {
+        catalogue: `${DATA_DIR}/catalogue.sqlite`,
+        migrations: migrationsOf("catalogue"),
+        siteFolder: SITE_DIR,
+        snapshot: `${DATA_DIR}/search.index`,
+      },
+    }),
+  judge: ({ DATA_DIR }) =>
+    createThreadFileJudge({
+      program: new URL("./judge-worker.ts", import.meta.url),
+      data: { folder: `${DATA_DIR}/files` },
+    }),
+};

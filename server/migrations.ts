@@ -1,0 +1,3 @@
+/** The folder of the steps that build a database. */
+export const migrationsOf = (name: "catalogue" | "applications"): string =>
+  new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;

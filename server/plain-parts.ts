@@ -1,0 +1,164 @@
+import type { Readable } from "node:stream";
+import busboy, { type BusboyInstance } from "@fastify/busboy";
+import { fieldNames } from "#core/applications/application.ts";
+import { type PlainFile, type PlainForm, type PlainProblem, plainFields } from "#core/applications/plain-form.ts";
+import { codeOf, type ErrorCode, PorticoError } from "#core/errors.ts";
+import { uploadKeyOf } from "#core/uploads/file-key.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+import { acceptedTypes, displayName, typeOfFile, type UploadKind, uploadKinds } from "#core/uploads/rules.ts";
+
+export interface PlainBody {
+  readonly source: Readable;
+  readonly contentType: string;
+  /** All texts together, and one file, in bytes. */
+  readonly textBytes: number;
+  readonly fileBytes: number;
+  readonly newId: () => string;
+  /** Where its files go; absent where they are read and forgotten. */
+  readonly files?: Pick<FileStore, "receive" | "remove">;
+  /** Ends it from outside, with the reason to raise. */
+  readonly signal: AbortSignal;
+}
+
+/** The fields of the form, with those that only a plain one has; a file field may come as a file and as the key of one. */
+const mostFields = fieldNames.length + Object.keys(plainFields).length;
+const known: ReadonlySet<string> = new Set([...fieldNames, ...Object.values(plainFields)]);
+const isKind = (name: string): name is UploadKind => uploadKinds.some((kind) => kind === name);
+
+const malformed = (why: string): PorticoError => new PorticoError("malformed", why);
+
+/** Reads the parts of a plain form in any order, streaming its files to where uploads wait. What fails leaves nothing. */
+export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
+  const { source, textBytes, signal } = body;
+  const parser = parserOf(body);
+  const values: Record<string, string> = {};
+  const taken = new Map<UploadKind, Promise<PlainFile | ErrorCode | undefined>>();
+  const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();
+  const streams = new Set<Readable>();
+  let bytes = 0;
+  let over = false; // the parser goes on with what it has, up to the next piece
+
+  const giveUp = (error: unknown): void => {
+    over = true;
+    source.unpipe(parser);
+    reject(error);
+    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined); // whoever takes it would wait for ever
+  };
+  parser.on("field", (name, value, nameCut, valueCut) => {
+    bytes += Buffer.byteLength(value);
+    if (valueCut || nameCut || bytes > textBytes)
+      giveUp(new PorticoError("upload_too_large", "the texts are too long"));
+    else if (Object.hasOwn(values, name)) giveUp(malformed("a field comes twice"));
+    else if (known.has(name)) values[name] = value.replaceAll("\r\n", "\n"); // as browsers send lines
+  });
+  parser.on("file", (name, stream, fileName, _encoding, type) => {
+    streams.add(stream.on("error", () => undefined));
+    if (over) return void stream.resume();
+    if (!isKind(name) || taken.has(name)) return giveUp(malformed("a file where none is asked for"));
+    const file = takeFile(name, { stream, name: fileName ?? "", type }, body);
+    file.catch(() => undefined); // it may fail before the form has ended, which is when it is asked
+    taken.set(name, file);
+  });
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const)
+    parser.on(limit, () => giveUp(malformed("more parts than the form has")));
+  parser.on("error", () => giveUp(malformed("no well-formed multipart form")));
+  parser.on("finish", end);
+  const brokenOff = (): void => giveUp(malformed("the form was broken off"));
+  source.on("error", brokenOff);
+  source.on("close", () => {
+    if (!source.readableEnded) brokenOff();
+  });
+  if (signal.aborted) giveUp(signal.reason);
+  signal.addEventListener("abort", () => giveUp(signal.reason), { once: true });
+  source.pipe(parser);
+
+  try {
+    await ended;
+    return await formOf(values, taken);
+  } catch (error) {
+    for (const file of taken.values()) {
+      const left = await file.catch(() => undefined);
+      if (typeof left === "object" && "key" in left)
+        await body.files?.remove(uploadKeyOf(left.key)).catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+async function formOf(
+  values: PlainForm["values"],
+  taken: ReadonlyMap<UploadKind, Promise<PlainFile | ErrorCode | undefined>>,
+): Promise<PlainForm> {
+  const files: Partial<Record<UploadKind, PlainFile>> = {};
+  let failure: ErrorCode | undefined;
+  for (const [kind, file] of taken) {
+    const arrived = await file;
+    if (typeof arrived === "string") failure = arrived;
+    else if (arrived) files[kind] = arrived;
+  }
+  return { values, files, ...(failure ? { failure } : {}) };
+}
+
+/** Takes one file, or reads it to its end: answers where it waits, what is wrong with it, or why none can be taken; nothing where none was chosen. */
+async function takeFile(
+  kind: UploadKind,
+  given: { readonly stream: Readable; readonly name: string; readonly type: string },
+  { files, fileBytes, newId }: PlainBody,
+): Promise<PlainFile | ErrorCode | undefined> {
+  const { stream, name } = given;
+  const forget = (): void => void stream.resume();
+  if (name === "" || !files) {
+    forget();
+    return undefined;
+  }
+  const accepted = acceptedTypes(kind);
+  const said = given.type.toLowerCase();
+  const contentType = typeOfFile({ name, type: accepted.includes(said) ? said : "" }); // many systems know no type
+  if (!accepted.includes(contentType)) {
+    forget();
+    return { problem: "format" };
+  }
+  const key = newId();
+  try {
+    const about = { contentType, name: displayName(name), maxBytes: fileBytes };
+    const { size } = await files.receive(uploadKeyOf(key), upTo(fileBytes, stream), about);
+    if (size > 0) return { key };
+    await files.remove(uploadKeyOf(key));
+    return { problem: "format" };
+  } catch (error) {
+    const problem: PlainProblem | undefined = codeOf(error) === "upload_too_large" ? "size" : undefined;
+    if (problem) return { problem };
+    if (codeOf(error) === "unavailable") return "unavailable";
+    throw error;
+  }
+}
+
+/** The bytes of a file as far as they may go; what follows is read and forgotten, so that the rest of the form can be read. */
+async function* upTo(most: number, stream: Readable): AsyncIterable<Uint8Array> {
+  let size = 0;
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size <= most) yield chunk;
+    }
+  } finally {
+    stream.resume();
+  }
+  if (size > most) throw new PorticoError("upload_too_large", "the file is too large");
+}
+
+function parserOf({ contentType, textBytes }: PlainBody): BusboyInstance {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw malformed("no multipart form");
+  try {
+    return busboy({
+      headers: { "content-type": contentType },
+      limits: {
+        ...{ fields: mostFields, fieldSize: textBytes, fieldNameSize: 100 },
+        ...{ files: uploadKinds.length, fileSize: Number.POSITIVE_INFINITY, parts: mostFields + uploadKinds.length },
+        ...{ headerPairs: 20, headerSize: 8192 },
+      },
+    });
+  } catch {
+    throw malformed("no multipart form");
+  }
+}

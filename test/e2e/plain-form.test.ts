@@ -1,0 +1,118 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import say from "../../locales/de.json" with { type: "json" };
+import { untilReady } from "../../screens/browser.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { lena, pdfFile, typeAnswers } from "./candidate.ts";
+import { keptBy } from "./kept.ts";
+import { mailsOf } from "./mails.ts";
+import { testPlainForm } from "./plain-form.ts";
+import { sharedSite, visitors, visitUnready } from "./site.ts";
+
+const site = sharedSite();
+const visitor = visitors();
+const opening = "de-masterarbeit-embedded-sensorik";
+const form = `/de/careers/de/job-application/${opening}?country=de&s=fair&k=poster`;
+
+testPlainForm(["de"]);
+
+test("a form that is wrong comes back with every error at its field and in the summary, and with everything that was typed", async () => {
+  const page = await visitor({ javaScriptEnabled: false });
+  const path = "/en/careers/de/job-application/de-hamburg-projektleitung-finanzen?country=de";
+  await page.goto(site.address + path);
+  const folder = temporaryFolder();
+  const words = join(folder, "words.pdf");
+  writeFileSync(words, "no PDF at all");
+  await page.locator("#field-firstName").fill("Lena");
+  await page.locator("#field-telephone").fill("0151 23456789");
+  await page.locator("#field-candidatePreferences").fill("x".repeat(1001));
+  await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(folder));
+  await page.locator("input[type=file][name=otherDoc]").setInputFiles(words);
+  await page.locator("#field-consent").check();
+  await page.getByRole("button", { name: "Send application" }).click();
+
+  const summary = page.getByRole("alert");
+  const told = await summary.locator("a").allTextContents();
+  expect(told).toHaveLength(7);
+  for (const text of told) expect(await page.locator(`form p[id^=problem-]`, { hasText: text }).count()).toBe(1);
+  expect(await page.title()).toMatch(/^Error: /);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+  expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
+  expect(await page.locator("#field-telephone").inputValue()).toBe("0151 23456789");
+  expect(await page.locator("#field-candidatePreferences").inputValue()).toHaveLength(1001);
+  expect(await page.locator("#field-consent").isChecked()).toBe(true);
+  expect(await page.locator("#field-diConsent").isChecked()).toBe(false);
+  expect(await page.locator("main").textContent()).toContain("We have Lena Vogt Lebenslauf ä.pdf");
+  expect(page.url()).toBe(site.address + path); // nothing of it is in the address
+
+  // by keyboard alone: a link of the summary leads to its field, and Enter there sends the rest
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Vogt");
+  expect(await page.locator("#field-lastName").inputValue()).toBe("Vogt");
+  const email = "lena.mended@example.org";
+  await typeAnswers(page, { email, telephone: "+49 151 23456789", candidatePreferences: "Hamburg\nFinance" });
+  await typeAnswers(page, { referent: "Grace Hopper, Tavela" });
+  await page.locator("#field-diConsent").check();
+  await page.locator("#field-email").press("Enter");
+  await page.waitForURL("**/sent/**");
+  expect(await page.locator("main").textContent()).toContain(email);
+});
+
+test("what is typed, ticked and chosen before scripts run is kept, and a press of the button waits for them", async () => {
+  const page = await visitor();
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) posts.push(`${request.method()} ${request.url()}`);
+  });
+  const come = await visitUnready(page, site.address + form);
+  await typeAnswers(page, { ...lena, email: "lena.early@example.org" });
+  await page.locator("#field-consent").check();
+  await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
+  await page.getByRole("button", { name: say["apply.continue"] }).click();
+  await page.getByText(say["apply.plain.coming"]).waitFor();
+  await come();
+  await page.locator("form progress").waitFor({ state: "detached" });
+  await page.getByText("Hochgeladen", { exact: false }).first().waitFor();
+  for (const [name, value] of Object.entries({ ...lena, email: "lena.early@example.org" }))
+    expect(await page.locator(`#field-${name}`).inputValue(), name).toBe(value);
+  expect(await page.locator("#field-consent").isChecked()).toBe(true);
+  await page.getByRole("button", { name: say["apply.continue"] }).click();
+  await page.locator("dl").waitFor();
+  expect(posts).toEqual([`GET ${site.address}${form}`]);
+});
+
+test("where scripts are blocked the form is a plain one, says so at its top, and takes the application", async () => {
+  const page = await visitor();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(site.address + form);
+  await page.getByRole("heading", { name: say["apply.plain.heading"] }).waitFor();
+  const email = "lena.blocked@example.org";
+  await typeAnswers(page, { ...lena, email });
+  await page.locator("#field-consent").check();
+  await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
+  await page.getByRole("button", { name: say["recap.send"] }).click();
+  await page.waitForURL("**/sent/**");
+  expect(page.url()).not.toContain("lena");
+  await expect.poll(() => mailsOf(site).filter((mail) => mail.includes(email))).toHaveLength(1);
+  expect((await keptBy(site)).map((kept) => kept.form.email)).not.toContain(email);
+});
+
+test("scripts that come after a form was sent take up what came back", async () => {
+  const page = await visitor();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(site.address + form);
+  await typeAnswers(page, { ...lena, telephone: "0" });
+  await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
+  await page.unroute("**/assets/*.js");
+  await page.getByRole("button", { name: say["recap.send"] }).click();
+  await untilReady(page);
+  expect(await page.locator("#field-telephone").inputValue()).toBe("0");
+  expect(await page.getByRole("alert").locator("a").count()).toBe(2); // the telephone and the box
+  await page.locator("#field-telephone").fill("+49 151 23456789");
+  await page.locator("#field-consent").check();
+  await page.getByRole("button", { name: say["apply.continue"] }).click();
+  await page.locator("dl").waitFor();
+  expect(await page.locator("dl").textContent()).toContain("Lebenslauf ä.pdf"); // the file was not asked for again
+});

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { multipart, type Part } from "./applying.ts";
+import { aForm, aProgramWithForms, cv } from "./plain-forms.ts";
+
+const type = { "Content-Type": "multipart/form-data; boundary=----portico-test" };
+const part = (name: string, value: string, fileName?: string): Part => ({
+  ...{ name, value },
+  ...(fileName === undefined ? {} : { fileName }),
+});
+
+const waiting = (folder: string): string[] =>
+  existsSync(`${folder}/files/u`) ? readdirSync(`${folder}/files/u`).filter((name) => !name.endsWith(".json")) : [];
+
+describe("a plain form", () => {
+  test.each<[string, Part[]]>([
+    ["has a field twice", [part("firstName", "Ada"), part("firstName", "Eva")]],
+    ["has two files in one field", [part("cv", "%PDF-1.7", "a.pdf"), part("cv", "%PDF-1.7", "b.pdf")]],
+    ["has a file where none is asked for", [part("firstName", "%PDF-1.7", "a.pdf")]],
+    ["has more fields than the form", Array.from({ length: 40 }, (_, index) => part(`field${index}`, ""))],
+  ])("that %s is refused, and nothing of it stays", async (_what, parts) => {
+    const { sendRaw, folder } = await aProgramWithForms();
+    const before = [part("otherDoc", "%PDF-1.7", "first.pdf")];
+    expect((await sendRaw(multipart([...before, ...parts]), type)).status).toBe(400);
+    expect(waiting(folder)).toEqual([]);
+  });
+
+  test("that is refused before its file is so at once, and does not wait for the file", {
+    timeout: 10_000,
+  }, async () => {
+    const { sendRaw, folder } = await aProgramWithForms();
+    const parts = [part("firstName", "Ada"), part("firstName", "Eva"), part("cv", "x".repeat(500_000), "a.pdf")];
+    const begun = new TextEncoder().encode(multipart(parts).slice(0, 1000)); // the rest is long in coming
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(begun) });
+    expect((await sendRaw(body, type)).status).toBe(400);
+    expect(waiting(folder)).toEqual([]);
+  });
+
+  test("that is no multipart form, is broken off or has no end is refused", async () => {
+    const { sendRaw, folder } = await aProgramWithForms();
+    expect((await sendRaw("a=b", { "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(400);
+    const whole = multipart([part("cv", "%PDF-1.7", "a.pdf")]);
+    expect((await sendRaw(whole.slice(0, -30), type)).status).toBe(400);
+    expect(waiting(folder)).toEqual([]);
+  });
+
+  test("whose texts are longer than anybody types is refused; one that is only too long comes back whole", async () => {
+    const { send, outcomeOf } = await aProgramWithForms();
+    expect((await send(aForm({ linkedin: "x".repeat(70_000) }))).status).toBe(413);
+    const outcome = await outcomeOf(send(aForm({ linkedin: "x".repeat(20_000) })));
+    expect(outcome).toMatchObject({ ok: false, problems: { linkedin: "too_long" } });
+    expect(outcome.ok ? "" : outcome.values["linkedin"]).toHaveLength(20_000);
+  });
+
+  test("drops fields that the form does not have", async () => {
+    const { app: _app, send } = await aProgramWithForms();
+    const { form } = await (await send(aForm({ isAdmin: "1", __proto__x: "1" }))).json();
+    expect(Object.keys(form.values)).not.toContain("isAdmin");
+  });
+
+  test("is told which file is too large, of another type or empty; the rest of the form is read", async () => {
+    const { send, outcomeOf, folder } = await aProgramWithForms({ LIMIT_UPLOAD_BYTES: "1024" });
+    const large = cv(`%PDF-1.7\n${"x".repeat(3000)}`);
+    for (const [file, problem] of [
+      [large, "size"],
+      [cv("GIF89a", "a.gif", "image/gif"), "format"],
+      [cv("", "empty.pdf"), "format"],
+    ] as const)
+      expect(await outcomeOf(send(aForm({ cv: file })))).toMatchObject({
+        ...{ ok: false, problems: { cv: problem } },
+        values: { consent: "on" }, // which comes after the file
+      });
+    expect(waiting(folder)).toEqual([]);
+  });
+
+  test("takes a file whose type the browser does not know by its extension", async () => {
+    const { send, outcomeOf } = await aProgramWithForms();
+    const outcome = await outcomeOf(send(aForm({ cv: cv("%PDF-1.7", "cv.PDF", "application/octet-stream") })));
+    expect(outcome).toMatchObject({ ok: true });
+  });
+
+  test("with the key of a file that nobody has left here asks for the file again", async () => {
+    const { send, outcomeOf } = await aProgramWithForms();
+    for (const key of ["x".repeat(27), "../../etc/passwd", ""])
+      expect(await outcomeOf(send(aForm({ cv: key })))).toMatchObject({
+        ok: false,
+        problems: { cv: expect.any(String) },
+      });
+  });
+
+  test("from another site is refused before a byte of it is read", async () => {
+    const { send, folder } = await aProgramWithForms();
+    expect((await send(aForm(), { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await send(aForm(), { Origin: "https://evil.example" })).status).toBe(403);
+    expect(waiting(folder)).toEqual([]);
+  });
+
+  test("finds no room on the disk: what was typed stays, and nothing else", async () => {
+    const { send, outcomeOf, folder } = await aProgramWithForms({ LIMIT_UNCLAIMED_BYTES: "1000" });
+    expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: false, failure: "unavailable", waiting: {} });
+    expect(waiting(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { eraseUnconfirmed, replayErasures } from "#core/applications/erase.ts";
+import { purge } from "#core/applications/purge.ts";
+import { moment } from "../identities.ts";
+import { aPlainSubmission } from "../submission.ts";
+import { aForm, aProgramWithForms, cv } from "./plain-forms.ts";
+
+const endOfTime = moment("2099-01-01T00:00:00.000Z");
+const hour = 3_600_000;
+const gone = { state: "gone" };
+
+/** A program whose clock can be moved, and the token of the mail that answers a form. */
+async function aProgram(environment: Record<string, string> = {}) {
+  let time = new Date("2026-05-01T10:00:00Z").getTime();
+  const program = await aProgramWithForms(environment, () => new Date(time));
+  const { services } = program;
+  return {
+    ...program,
+    pass: (hours: number) => {
+      time += hours * hour;
+    },
+    /** The tokens of the mails that ask, in their order. */
+    async asked(): Promise<string[]> {
+      const mails = await services.outbox.due(endOfTime, 100);
+      return mails
+        .filter(({ template }) => template === "please-confirm")
+        .map(({ applicationId }) => services.confirmLinks.tokenOf(applicationId));
+    },
+    stored: (folder: "a" | "u") => {
+      try {
+        return readdirSync(`${program.folder}/files/${folder}`).filter((name) => !name.endsWith(".json"));
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+describe("a plain form", () => {
+  test("is kept apart, counts once it is confirmed, and then is an application like any other", async () => {
+    const { services, send, outcomeOf, asked, stored, pass } = await aProgram();
+    const outcome = await outcomeOf(send(aForm()));
+    expect(outcome).toMatchObject({ ok: true });
+    expect(await services.applications.list()).toEqual([]);
+    expect([stored("u"), stored("a")]).toEqual([[], [expect.any(String)]]);
+    const [token = ""] = await asked();
+    expect(outcome.ok && (await services.unconfirmedApplications.sentTo(outcome.token))).toBe("ada@example.org");
+    expect(await services.unconfirmedApplications.confirm(outcome.ok ? outcome.token : "")).toEqual(gone); // that one is no key
+    expect(await services.unconfirmedApplications.open(token)).toMatchObject({ state: "waiting" });
+    pass(23);
+    expect(await services.unconfirmedApplications.confirm(token)).toMatchObject({ state: "confirmed" });
+    expect(await services.unconfirmedApplications.confirm(token)).toMatchObject({ state: "confirmed" });
+    const [line] = await services.applications.list();
+    expect(line).toMatchObject({ name: "Ada Łukasiewicz", receivedAt: "2026-05-02T09:00:00.000Z" });
+    const mails = await services.outbox.due(endOfTime, 10);
+    expect(mails.map(({ template }) => template).sort()).toEqual(["confirmation", "notice"]);
+    const kept = line && (await services.applications.get(line.id));
+    expect(kept?.form).not.toHaveProperty("homepage");
+    expect(await services.scans.waiting(10)).toEqual(kept?.files.map(({ key }) => key)); // searched for malware as all files
+  });
+
+  test("that nobody confirms within 24 hours cannot be any more, and goes with its files and mails", async () => {
+    const { services, send, asked, stored, pass } = await aProgram();
+    await send(aForm());
+    const [token = ""] = await asked();
+    pass(24);
+    expect(await services.unconfirmedApplications.open(token)).toEqual(gone);
+    expect(await services.unconfirmedApplications.confirm(token)).toEqual(gone);
+    pass(1);
+    expect((await purge(services)).unconfirmed).toHaveLength(1);
+    expect(await services.outbox.due(endOfTime, 10)).toEqual([]);
+    expect(stored("a")).toEqual([]);
+    expect(await services.unconfirmedApplications.open(token)).toEqual(gone);
+  });
+
+  test("of somebody who has applied says so when it is confirmed, and not before: nobody learns it from the form", async () => {
+    const { services, send, outcomeOf, asked } = await aProgram();
+    await send(aForm());
+    await send(aForm({ formKey: "two", linkedin: "ada" }));
+    const [first = "", second = ""] = await asked();
+    await services.unconfirmedApplications.confirm(first);
+    expect(await services.unconfirmedApplications.confirm(second)).toEqual({ state: "already_applied" });
+    expect(await outcomeOf(send(aForm({ formKey: "three" })))).toMatchObject({ ok: true });
+    expect(await services.applications.list()).toHaveLength(1);
+  });
+
+  test("comes back with everything that is wrong at once, what was typed, and the file that was right", async () => {
+    const { send, outcomeOf, stored } = await aProgram();
+    const wrong = aForm({ telephone: "0", lastName: " ", otherDoc: cv("no PDF", "b.pdf") });
+    delete wrong["consent"];
+    const outcome = await outcomeOf(send(wrong));
+    expect(outcome).toMatchObject({
+      ok: false,
+      problems: { lastName: "required", telephone: "format", otherDoc: "format", consent: "required" },
+      values: { firstName: "Ada", telephone: "0" },
+      waiting: { cv: { name: "cv.pdf", size: 9 } },
+    });
+    expect([stored("u").length, stored("a").length]).toEqual([1, 0]);
+    const key = outcome.ok ? "" : (outcome.waiting.cv?.key ?? "");
+    const { cv: _chosen, ...mended } = aForm();
+    expect(await outcomeOf(send({ ...mended, cv: key }))).toMatchObject({ ok: true });
+    expect([stored("u").length, stored("a").length]).toEqual([0, 1]);
+  });
+
+  test("sent twice is one, with one mail", async () => {
+    const { services, send, outcomeOf, asked, stored } = await aProgram();
+    const [first, second] = await Promise.all([outcomeOf(send(aForm())), outcomeOf(send(aForm()))]);
+    expect(second).toEqual(first);
+    expect(await asked()).toHaveLength(1);
+    expect([stored("u").length, stored("a").length]).toEqual([0, 1]);
+    expect(await services.unconfirmed.bytes()).toBe(9);
+  });
+
+  test("writes to one mailbox three times a day at most, however its address is written", async () => {
+    const { send, outcomeOf, asked, pass, services } = await aProgram();
+    const to = (email: string, formKey: string) => outcomeOf(send(aForm({ email, formKey })));
+    for (const formKey of ["1", "2", "3"]) expect(await to("ada.l@gmail.com", formKey)).toMatchObject({ ok: true });
+    expect(await to("AdaL+x@googlemail.com", "4")).toMatchObject({ ok: false, problems: { email: "too_often" } });
+    expect(await asked()).toHaveLength(3);
+    pass(25);
+    await purge(services);
+    expect(await to("ada.l@gmail.com", "5")).toMatchObject({ ok: true });
+  });
+
+  test("makes one address send five mails a day at most; what was typed stays", async () => {
+    const { send, outcomeOf, asked } = await aProgram({ LIMIT_PER_ADDRESS: "1", LIMIT_UPLOAD_BYTES: "1024" });
+    const to = (formKey: string) => outcomeOf(send(aForm({ email: `ada${formKey}@example.org`, formKey })));
+    for (const formKey of ["1", "2", "3", "4", "5"]) expect(await to(formKey)).toMatchObject({ ok: true });
+    expect(await to("6")).toMatchObject({ ok: false, failure: "busy", values: { firstName: "Ada" } });
+    expect(await asked()).toHaveLength(5);
+  });
+
+  test("that fills the field which people never meet is asked to try again, and writes to nobody", async () => {
+    const { send, outcomeOf, asked } = await aProgram();
+    expect(await outcomeOf(send(aForm({ homepage: "https://spam.example" })))).toMatchObject({
+      ok: false,
+      failure: "bot_suspected",
+    });
+    expect(await asked()).toEqual([]);
+  });
+
+  test("is not kept where applications are kept elsewhere, nor a byte of its files", async () => {
+    const { send, outcomeOf, stored } = await aProgram({ JOBAPP_API: "https://other.example/jobapp" });
+    const outcome = await outcomeOf(send(aForm()));
+    expect(outcome).toMatchObject({ ok: false, failure: "unavailable", values: { firstName: "Ada" }, waiting: {} });
+    expect([stored("u"), stored("a")]).toEqual([[], []]);
+  });
+
+  test("is erased with its person, and an old copy of the data does not bring it back", async () => {
+    const { services, send, stored, pass } = await aProgram();
+    await send(aForm());
+    const [id] = await services.unconfirmed.ofMailbox("ADA@example.org");
+    if (!id) throw new Error("nothing waits");
+    const copy = await services.unconfirmed.get(id);
+    await eraseUnconfirmed(id, services);
+    expect([stored("a"), await services.unconfirmed.get(id)]).toEqual([[], undefined]);
+    expect((await services.erasures.all()).map((erasure) => erasure.id)).toEqual([id]);
+    if (copy) await services.unconfirmed.keep({ ...aPlainSubmission(), ...copy });
+    expect(await replayErasures(services)).toEqual([id]);
+    expect(await services.unconfirmed.get(id)).toBeUndefined();
+    pass(25);
+    expect((await purge(services)).unconfirmed).toEqual([]);
+  });
+
+  test("whose purge was broken off in its middle is purged by the next one", async () => {
+    const { services, send, asked, stored, pass } = await aProgram();
+    await send(aForm());
+    const [token = ""] = await asked();
+    pass(25);
+    const broken = { ...services.unconfirmed, remove: () => Promise.reject(new Error("the power is gone")) };
+    await expect(purge({ ...services, unconfirmed: broken })).rejects.toThrow("the power is gone");
+    expect(stored("a")).toEqual([]); // its files went first
+    expect((await purge(services)).unconfirmed).toEqual([services.confirmLinks.idIn(token)]);
+    expect(await services.unconfirmed.bytes()).toBe(0);
+  });
+});

@@ -1,0 +1,79 @@
+import { pino } from "pino";
+import { inject, onTestFinished } from "vitest";
+import type { PlainForm, PlainOutcome } from "#core/applications/plain-form.ts";
+import { createApp } from "#server/app.ts";
+import { compose } from "#server/compose.ts";
+import { readConfig } from "#server/config.ts";
+import type { PageRenderer } from "#server/pages.ts";
+import { copyDemoData } from "../demo-data.ts";
+import { countryCode } from "../identities.ts";
+import { withoutThreads } from "../search-here.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const plainJob = "de-masterarbeit-embedded-sensorik";
+const path = `/de/careers/de/job-application/${plainJob}?country=de`;
+
+/** What the pages were given, and what they made of it. */
+export interface Taken {
+  readonly form: PlainForm | undefined;
+  readonly outcome: PlainOutcome | undefined;
+}
+
+/** The program with all its calls, and in the place of its pages what they do with a plain form: its outcome as JSON. */
+export async function aProgramWithForms(environment: Record<string, string> = {}, now?: () => Date) {
+  const folder = temporaryFolder();
+  copyDemoData(inject("demoData"), folder);
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", ...environment });
+  const services = await compose(config, now, withoutThreads);
+  onTestFinished(() => services.close());
+  const pages: PageRenderer = {
+    development: false,
+    async render(_request, { services: given }) {
+      const about = {
+        jobId: plainJob,
+        language: "de",
+        country: countryCode("de"),
+        source: "fair",
+        medium: "poster",
+      } as const;
+      const form = given.plainForm;
+      const outcome = form && (await given.sendPlainForm({ form, ...about }));
+      return Response.json({ form, outcome } satisfies Taken, { status: outcome && !outcome.ok ? 422 : 200 });
+    },
+  };
+  const app = createApp({ services, log: pino({ level: "silent" }), pages, onAccepted: () => undefined });
+
+  /** Sends a form as a browser does: a text for each field, and files. */
+  const send = (fields: Readonly<Record<string, string | File>>, headers: Record<string, string> = {}) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return app.request(path, { method: "POST", body, headers });
+  };
+  const sendRaw = (body: string | ReadableStream, headers: Record<string, string>) =>
+    app.request(path, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+  const outcomeOf = async (answer: Response | Promise<Response>): Promise<PlainOutcome> => {
+    const { outcome } = (await (await answer).json()) as Taken;
+    if (!outcome) throw new Error("the form was not taken for one");
+    return outcome;
+  };
+  return { app, services, folder, send, sendRaw, outcomeOf };
+}
+
+export const cv = (content = "%PDF-1.7\n", name = "cv.pdf", type = "application/pdf"): File =>
+  new File([content], name, { type });
+
+/** A form that is right, of a person of its own. */
+export const aForm = (about: Readonly<Record<string, string | File>> = {}): Record<string, string | File> => ({
+  firstName: "Ada",
+  lastName: "Łukasiewicz",
+  email: "ada@example.org",
+  telephone: "+49 170 1234567",
+  linkedin: "",
+  xing: "",
+  cv: cv(),
+  otherDoc: new File([], "", { type: "application/octet-stream" }),
+  consent: "on",
+  homepage: "",
+  formKey: "one",
+  ...about,
+});
