@@ -1,4 +1,7 @@
-/** Builds every link of the site. All keep the query, so that Back finds the filters again (spec 2.6, 3.1, 4.8). */
+/**
+ * Builds all links of the site. They all keep the query, so that the filters are still there on the way back (spec 2.6,
+ * 3.1, 4.8).
+ */
 export interface Addresses {
   readonly search: (parameters: URLSearchParams) => string;
   readonly job: (id: string, parameters: URLSearchParams) => string;
@@ -10,7 +13,7 @@ export interface Addresses {
   readonly accessibility: (parameters: URLSearchParams) => string;
 }
 
-/** `base` is the base path of the page, as `/de/careers/de`. */
+/** `base` is the page's base path, such as `/de/careers/de`. */
 export function addressesUnder(base: string): Addresses {
   const at = (path: string, parameters: URLSearchParams): string => {
     const query = parameters.toString();
@@ -27,6 +30,6 @@ export function addressesUnder(base: string): Addresses {
   };
 }
 
-/** The same page in another language: the first segment replaced, everything else kept (look 1.9). */
+/** The same page in another language: only the first segment changes (look 1.9). */
 export const inLanguage = (path: string, search: string, language: string): string =>
   `/${language}${path.replace(/^\/[^/]*/, "")}${search}`;

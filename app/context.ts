@@ -4,14 +4,16 @@ import type { PageServices } from "#core/page-services.ts";
 import type { CountryCode } from "#core/site/country-code.ts";
 import { type Language, preferredLanguage } from "#core/site/language.ts";
 
-/** What the server hands to the pages. `entry.server` re-exports it: a key created elsewhere would not be found here. */
+/**
+ * What the server provides to the pages. `entry.server` re-exports it: a key created elsewhere would not be found here.
+ */
 export const servicesContext = createContext<PageServices>();
 export const nonceContext = createContext<string>();
 
 type Reader = Pick<RouterContextProvider, "get">;
 type Args = Pick<LoaderFunctionArgs, "url"> & { readonly context: Readonly<RouterContextProvider> };
 
-/** What every page knows of its address. */
+/** What every page knows from its address. */
 export interface Place {
   readonly services: PageServices;
   readonly language: Language;
@@ -21,7 +23,7 @@ export interface Place {
   readonly base: string;
 }
 
-/** The path parts of an address; for one under no base path the visitor's language and the site's country. */
+/** The parts of an address's path; outside every base path, the visitor's language and the site's default country. */
 export function partsOrGuess(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
   const { site } = context.get(servicesContext);
   const parts = partsOf(new URL(request.url).pathname, site);
@@ -30,7 +32,7 @@ export function partsOrGuess(request: Request, context: Reader): PathParts & { r
   return { language, country: site.brand.defaultCountry, rest: "", underBase: false };
 }
 
-/** Raises 404 for an address that only looks like one of ours: an unknown language or country. */
+/** Reads the place from an address. Raises 404 if its language or country does not exist. */
 export function placeOf({ url, context }: Args): Place {
   const services = context.get(servicesContext);
   const parts = partsOf(url.pathname, services.site);
@@ -45,6 +47,6 @@ export function placeOf({ url, context }: Args): Place {
   };
 }
 
-/** To the job search of a base path, with the query as it is. */
+/** Redirects to the job search of a base path, keeping the query. */
 export const toSearch = ({ base, parameters }: Pick<Place, "base" | "parameters">): Response =>
   redirect(`${base}/job-search?${parameters}`);

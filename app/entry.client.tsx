@@ -5,7 +5,10 @@ import { defaultLanguage, isLanguage } from "#core/site/language.ts";
 import type { Catalog } from "#core/translate.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
 
-/** The page works before this; with it, it works better. The texts are the ones the server wrote with, already on their way. */
+/**
+ * Hydrates the page, which works without that too. The texts are those that the server rendered with, and are being
+ * loaded already.
+ */
 async function hydrate(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>("link[data-messages]");
   const { lang } = document.documentElement;
@@ -22,5 +25,8 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** Browsers without layers have none of our styles either: they get a plain page, and nothing in it that fails half-way. */
+/**
+ * Browsers without cascade layers get none of our styles: leave them a plain page rather than scripts that may fail
+ * half-way.
+ */
 if ("CSSLayerBlockRule" in window) void hydrate();

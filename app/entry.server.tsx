@@ -13,19 +13,19 @@ import { nonceContext, partsOrGuess, servicesContext } from "./context.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
 import { NonceContext } from "./nonce.ts";
 
-/** Puts what the server hands over into the context that the loaders read. */
+/** Puts what the server provides into the context that loaders read. */
 export function fillContext(context: RouterContextProvider, given: { services: PageServices; nonce: string }): void {
   context.set(servicesContext, given.services);
   context.set(nonceContext, given.nonce);
 }
 
-/** Addresses and methods that do not exist are no news; everything else is. */
+/** Reports errors, except for addresses and methods that do not exist. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(servicesContext).onError(error, new URL(request.url).pathname);
 }
 
-/** A rendering that takes longer than this is given up, in milliseconds. */
+/** How long rendering may take before it is aborted, in milliseconds. */
 export const streamTimeout = 5_000;
 
 export default function handleRequest(

@@ -8,7 +8,7 @@ import { contactOf, countryOf, nameInText } from "#core/site/site.ts";
 import type { Theme } from "#core/site/theme.ts";
 import { type Addresses, addressesUnder } from "./addresses.ts";
 
-/** What all screens of one address show of the site. */
+/** What all screens of one address share. */
 export function frameOf(services: PageServices, language: Language, country: CountryCode, underBase: boolean) {
   const { site } = services;
   const named = countryOf(site, country);
@@ -16,7 +16,7 @@ export function frameOf(services: PageServices, language: Language, country: Cou
     underBase,
     language,
     country,
-    /** As a sentence names it. */
+    /** As in a sentence. */
     countryName: named ? nameInText(named, language) : country.toUpperCase(),
     base: basePath(site.brand.basePath, language, country),
     brand: {
@@ -37,7 +37,7 @@ export function frameOf(services: PageServices, language: Language, country: Cou
   };
 }
 
-/** The theme is the visitor's, everything else the address's. */
+/** The theme belongs to the visitor, everything else to the address. */
 export type Frame = ReturnType<typeof frameOf> & { readonly theme: Theme };
 
 /** `undefined` only while an error of the frame itself is shown. */
@@ -51,6 +51,6 @@ export function useFrame(): Frame {
 
 export const useAddresses = (): Addresses => addressesUnder(useFrame().base);
 
-/** Title of the document: what the page is, then whose. */
+/** The title of a document: the page's, then the site's. */
 export const pageTitle = (frame: Pick<Frame, "siteTitle" | "brand">, page: string): string =>
   `${page} – ${frame.siteTitle}, ${frame.brand.name}`;

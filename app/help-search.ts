@@ -3,7 +3,7 @@ import type { JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/site/language.ts";
 
-/** A search that helps with what a page shows already; nothing where the index cannot answer it in time, or was asked enough. */
+/** An additional search for what a page offers; `undefined` if the index cannot answer in time, or was asked often enough. */
 export type HelpSearch = (query: JobQuery) => Promise<SearchResult | undefined>;
 
 interface HelpedPage {
@@ -11,20 +11,23 @@ interface HelpedPage {
   readonly language: Language;
 }
 
-/** Longest wait for all that helps a page, in milliseconds. */
+/** The longest wait for all additional searches of a page, in milliseconds. */
 const patience = 2_000;
 
-/** So many for one page: each may be a call to another host, which serves other pages too. */
+/** The most additional searches of a page: each may be a call to another host, which serves other pages too. */
 const most = 5;
 
-/** The searches that help one page, those that are asked first. After one that failed no other is made, and only that one is told. */
+/**
+ * Makes the additional searches of a page, first come, first served. After one has failed, no more are made, and only that failure is
+ * reported.
+ */
 export function createHelpSearch({ services, language }: HelpedPage, path: string, wait = patience): HelpSearch {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const time = AbortSignal.timeout(wait);
   time.addEventListener("abort", () =>
     reject(new PorticoError("unavailable", `searches that help take longer than ${wait} ms`)),
   );
-  late.catch(() => undefined); // nobody may be waiting
+  late.catch(() => undefined); // nobody may be waiting for it
   let missing = false;
   let asked = 0;
   return async (query) => {
@@ -32,7 +35,7 @@ export function createHelpSearch({ services, language }: HelpedPage, path: strin
     asked += 1;
     const searched = services.jobIndex.search(query, language);
     searched.catch((error: unknown) => {
-      if (time.aborted && !isExpected(error)) services.onError(error, path); // nobody waits for it any more
+      if (time.aborted && !isExpected(error)) services.onError(error, path); // nobody waits for the result any more
     });
     try {
       return await Promise.race([searched, late]);
@@ -45,5 +48,5 @@ export function createHelpSearch({ services, language }: HelpedPage, path: strin
   };
 }
 
-/** The one failure that an index promises; any other is a fault of the program. */
+/** The only failure that an index may have; any other is a bug. */
 const isExpected = (error: unknown): boolean => codeOf(error) === "unavailable";

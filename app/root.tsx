@@ -1,4 +1,4 @@
-// First, as it orders the layers of all other styles.
+// Must be first, as it declares the order of the style layers.
 import "./styles/site.css";
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
@@ -21,7 +21,7 @@ import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
 import { ThemeSwitch } from "./ui/theme-switch.tsx";
 
-/** Every load brings its address into the normal form before anything is loaded (spec 1.5). */
+/** Redirects to the normal form of the address before anything is loaded (spec 1.5). */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url: { pathname, searchParams }, context }) => {
     const normal = normalAddress(pathname, searchParams, context.get(servicesContext).site);
@@ -35,10 +35,10 @@ export function loader({ request, context }: Route.LoaderArgs): Frame {
   return { ...frameOf(services, language, country, underBase), theme: themeOf(request.headers.get("Cookie")) };
 }
 
-/** The frame belongs to the base path, and another base path is another document. */
+/** The frame depends on the base path only, and another base path is another document. */
 export const shouldRevalidate = (): boolean => false;
 
-/** Whether the page has taken over from the server: not yet in the first rendering, which has to be the server's. */
+/** Whether the page is hydrated. False in the first render, which must match the server's. */
 function useReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
@@ -51,8 +51,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const ready = useReady();
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
   return (
-    // programs that use the page, as our tests, wait for data-ready: what they do before it is not heard
-    // and the form of an application notes on it, before React is there, whether scripts may still come
+    // data-ready tells programs that use the page, such as our tests, that it responds to input now
+    // before hydration the application form notes here whether scripts may still come
     <html lang={language} data-theme={theme} data-ready={ready ? "" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -91,12 +91,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** In development alone; a build leaves it out whole. */
+/** Development only; builds leave it out entirely. */
 const EventLog = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./analytics/event-log.tsx")).EventLog }))
   : undefined;
 
-/** Handed on, as whoever imported them would split them off the chunk that everybody loads at once. */
+/** Passed on, because importing these elsewhere would split them off the chunk that every page loads first. */
 const frameParts = { ErrorScreen, PageFooter, PageHeader, PendingBar, RouteAnnouncer, SkipLink, ThemeSwitch };
 export type FrameParts = typeof frameParts;
 

@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import * as v from "valibot";
 import { brandFile } from "#core/site/site-files.ts";
 
-// Built for one base path (spec 1.2), that of the site folder.
+// The pages are built for one base path (spec 1.2), that of the site folder.
 const siteFolder = process.env["SITE_DIR"] || "site";
 const brand = v.parse(brandFile, JSON.parse(readFileSync(join(siteFolder, "brand.json"), "utf8")));
 const base = brand.basePath.slice(1).replace("{lang}", ":language").replace("{country}", ":country");

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { NonceContext } from "./nonce.ts";
 
-/** React Router's inline scripts need this API at once; Firefox has it from 105 on. */
+/** React Router's inline scripts need this API at once; Firefox has it since version 105. */
 const fillIn = `if (!window.TextEncoderStream) window.TextEncoderStream = function () {
   var encoder = new TextEncoder();
   return new TransformStream({
@@ -9,7 +9,7 @@ const fillIn = `if (!window.TextEncoderStream) window.TextEncoderStream = functi
   });
 };`.replace(/\n */g, " ");
 
-/** Comes before `<Scripts>`. */
+/** Must come before `<Scripts>`. */
 export function StreamFillIn() {
   const nonce = useContext(NonceContext);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant

@@ -7,7 +7,7 @@ import type { UploadKind } from "#core/uploads/rules.ts";
 import type { Services } from "#server/compose.ts";
 import { Failure, plain } from "./command.ts";
 
-/** The application an operator asked for; that they looked at it is noted before they see anything. */
+/** The application that an operator asked for. The access is recorded before anything is shown. */
 export async function lookAt(
   { applications, now }: Services,
   word: string,
@@ -24,10 +24,10 @@ export async function lookAt(
   return application;
 }
 
-/** Said of a file that is flagged `activeContent`. */
-export const careful = "holds macros, scripts or a locked part: open it with care";
+/** Shown for files flagged `activeContent`. */
+export const careful = "contains macros, scripts or an encrypted part: open it with care";
 
-/** What is known of each of these very files, by its kind; `undefined` where there is no scanner. */
+/** The scan results of an application's current files, by kind; `undefined` if there is no scanner. */
 export async function scansOf(
   { scanner, scans }: Pick<Services, "scanner" | "scans">,
   { id, files }: Pick<StoredApplication, "id" | "files">,
@@ -37,10 +37,10 @@ export async function scansOf(
   return Object.fromEntries(files.map(({ kind, key }) => [kind, states.get(key) ?? "pending"]));
 }
 
-/** Where there is a scanner, only what it found clean is given out (trust 1.10). */
+/** If there is a scanner, only files it found clean are given out (trust 1.10). */
 export async function refuseUnsafe(services: Services, application: StoredApplication): Promise<void> {
   const unsafe = Object.entries((await scansOf(services, application)) ?? {}).filter(([, state]) => state !== "clean");
   if (unsafe.length === 0) return;
   const files = unsafe.map(([kind, state]) => `${kind} is ${state}`).join(", ");
-  throw new Failure(`the files of ${application.id} are not taken: ${files}; --unsafe takes them all the same`);
+  throw new Failure(`refusing to give out the files of ${application.id}: ${files}; use --unsafe to do it anyway`);
 }

@@ -8,7 +8,7 @@ export const applicationsSetState: Run = async (words) => {
   const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} });
   const [word = "", wanted = ""] = positionals;
   const state = applicationStates.find((known) => known === wanted);
-  if (!state) throw new Failure(`the state is one of ${applicationStates.join(", ")}`);
+  if (!state) throw new Failure(`the state must be one of ${applicationStates.join(", ")}`);
   await withServices(async (services) => {
     const { id } = await lookAt(services, word, "set-state");
     await services.applications.setState(id, state, momentOf(services.now()));

@@ -27,10 +27,12 @@ export const applicationsShow: Run = async (words) => {
   for (const file of files) {
     print(`\n${file.kind}: ${plain(file.name) || "without a name"} (${file.contentType}, ${file.size} bytes)`);
     print(`  sha256 ${file.sha256}`);
-    print(`  malware: ${scans ? scans[file.kind] : "not searched for (CLAMD_URL is not set)"}`);
+    print(`  malware: ${scans ? scans[file.kind] : "not scanned (CLAMD_URL is not set)"}`);
     if (file.activeContent) print(`  ${careful}`);
   }
   for (const { purpose, at, text, textHash } of consents)
     print(`\n${purpose} agreed to at ${at}: ${plain(text)}\n  sha256 ${textHash}`);
-  print(`\nLooked at by ${[...new Set(accesses.map(({ who }) => who))].join(", ")}; ${accesses.length} times in all.`);
+  print(
+    `\nLooked at by ${[...new Set(accesses.map(({ who }) => who))].join(", ")}; ${accesses.length} times in total.`,
+  );
 };

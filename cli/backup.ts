@@ -15,10 +15,10 @@ export const backup: Run = async (words) => {
   });
   if (json) printJson({ at, counts, files: Object.keys(sha256).length, missing });
   else {
-    print(`${counts.applications} applications and ${counts.openings} openings of ${at}`);
+    print(`${counts.applications} applications and ${counts.openings} openings, as of ${at}`);
     print(`${Object.keys(sha256).length} files in ${to}, each with its SHA-256 in manifest.json`);
-    print("It holds personal data: keep it locked or encrypted, and no longer than 30 days.");
+    print("It contains personal data: keep it locked away or encrypted, and delete it within 30 days.");
   }
   if (missing.length > 0)
-    throw new Failure(`the backup is made, but the data folder itself lacks files: ${missing.join(", ")}`);
+    throw new Failure(`the backup was made, but files are missing from the data folder itself: ${missing.join(", ")}`);
 };

@@ -1,23 +1,23 @@
 import { applicationStates } from "#core/applications/application-store.ts";
 import type { Run } from "./command.ts";
 
-/** One thing an operator can do. */
+/** A command of the program. */
 export interface Command {
-  /** Group and verb, as `jobs import`; or a verb alone. */
+  /** Group and verb, such as `jobs import`, or a single verb. */
   readonly name: string;
   readonly usage: string;
   readonly says: string;
-  /** What it does, in a file of its own: help and mistakes in typing wait for none of it. */
+  /** Loads the implementation. It is loaded late, so that help and wrong arguments are answered at once. */
   readonly load: () => Promise<Run>;
 }
 
-/** Every command, in the order of the help. */
+/** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
   {
     name: "jobs import",
     usage:
       "careers jobs import FILE --source KEY [--format native|ashby|greenhouse] [--company KEY] [--dry-run] [--skip-bad] [--force] [--json]",
-    says: "Brings the openings of a source to what the file holds: all or nothing. Closes only openings of that source.",
+    says: "Makes the openings of a source match the file, all or nothing. Closes only openings of that source.",
     load: async () => (await import("./jobs-import.ts")).jobsImport,
   },
   {
@@ -29,19 +29,19 @@ export const commands: readonly Command[] = [
   {
     name: "jobs show",
     usage: "careers jobs show ID [--json]",
-    says: "Shows one opening with everything that is stored of it.",
+    says: "Shows everything that is stored about one opening.",
     load: async () => (await import("./jobs-show.ts")).jobsShow,
   },
   {
     name: "jobs close",
     usage: "careers jobs close ID …",
-    says: "Closes openings by hand: they leave the search, their page says so. Imports leave them closed.",
+    says: "Closes openings by hand: they leave the search, and their page says that they are closed. Imports leave them closed.",
     load: async () => (await import("./jobs-state.ts")).jobsClose,
   },
   {
     name: "jobs reopen",
     usage: "careers jobs reopen ID …",
-    says: "Opens closed openings again.",
+    says: "Reopens closed openings.",
     load: async () => (await import("./jobs-state.ts")).jobsReopen,
   },
   {
@@ -59,79 +59,79 @@ export const commands: readonly Command[] = [
   {
     name: "applications files",
     usage: "careers applications files ID --to FOLDER [--unsafe] [--json]",
-    says: "Copies the files of an application into a folder, readable by you alone.",
+    says: "Copies the files of an application into a folder, readable only by you.",
     load: async () => (await import("./applications-files.ts")).applicationsFiles,
   },
   {
     name: "applications set-state",
     usage: `careers applications set-state ID ${applicationStates.join("|")}`,
-    says: "Says how far an application has come.",
+    says: "Sets the state of an application.",
     load: async () => (await import("./applications-set-state.ts")).applicationsSetState,
   },
   {
     name: "export",
     usage: "careers export --to FOLDER [--since YYYY-MM-DD] [--ref ID | --email ADDRESS] [--mark-exported] [--unsafe]",
-    says: "Writes applications as JSON Lines and CSV with their files. --mark-exported says they were handed on.",
+    says: "Writes applications as JSON Lines and CSV with their files. --mark-exported records that they were handed on.",
     load: async () => (await import("./export.ts")).exportApplications,
   },
   {
     name: "erase",
     usage: "careers erase --ref ID | --email ADDRESS [--yes] [--json]",
-    says: "Erases applications for good: answers, files, mails. Without --yes it says what would be erased.",
+    says: "Erases applications for good: answers, files, mails. Without --yes it only lists what would be erased.",
     load: async () => (await import("./erase.ts")).erase,
   },
   {
     name: "purge",
     usage: "careers purge [--dry-run] [--json]",
-    says: "Deletes applications that were kept for long enough; the server does the same every day.",
+    says: "Deletes applications whose retention period is over; the server does the same every day.",
     load: async () => (await import("./purge.ts")).purge,
   },
   {
     name: "backup",
     usage: "careers backup --to FOLDER [--json]",
-    says: "Saves the data folder into an empty folder, while the site runs.",
+    says: "Backs the data folder up into an empty folder, also while the site is running.",
     load: async () => (await import("./backup.ts")).backup,
   },
   {
     name: "restore",
     usage: "careers restore --from FOLDER --to FOLDER [--journal FILE] [--json]",
-    says: "Makes a data folder of a backup, checks that it is whole, and erases again what was erased since.",
+    says: "Turns a backup into a data folder, checks that it is complete, and repeats the erasures made since.",
     load: async () => (await import("./restore.ts")).restore,
   },
   {
     name: "images",
     usage: "careers images [--again]",
-    says: "Prepares the pictures of the site folder for every screen; those that did not change only --again.",
+    says: "Prepares the pictures of the site folder for every screen; --again includes those that have not changed.",
     load: async () => (await import("./images.ts")).images,
   },
   {
     name: "reindex",
     usage: "careers reindex",
-    says: "Makes the search index anew from the catalogue. A site that is serving takes it within seconds of its next search.",
+    says: "Rebuilds the search index from the catalogue. A running site picks it up within seconds of its next search.",
     load: async () => (await import("./reindex.ts")).reindex,
   },
   {
     name: "outbox list",
     usage: "careers outbox list [--dead] [--json]",
-    says: "Lists the mails that have not left, oldest first; with --dead those that were given up.",
+    says: "Lists the mails that have not been sent, oldest first; with --dead, those that were given up.",
     load: async () => (await import("./outbox-list.ts")).outboxList,
   },
   {
     name: "outbox retry",
     usage: "careers outbox retry ID... | --all-dead",
-    says: "Has mails tried again at once, dead letters too; the running site sends them within seconds.",
+    says: "Retries mails at once, including dead letters; the running site sends them within seconds.",
     load: async () => (await import("./outbox-retry.ts")).outboxRetry,
   },
   {
     name: "outbox discard",
     usage: "careers outbox discard ID",
-    says: "Forgets a mail that has not left: it will never be sent.",
+    says: "Discards a mail that has not been sent: it never will be.",
     load: async () => (await import("./outbox-discard.ts")).outboxDiscard,
   },
   {
     name: "doctor",
     usage: "careers doctor [--site FOLDER] [--json]",
-    says: "Examines the site folder: contrasts, texts, contacts, codes, pictures, logos, fonts and openings.",
+    says: "Checks the site folder: contrasts, texts, contacts, codes, pictures, logos, fonts and openings.",
     load: async () => (await import("./doctor.ts")).doctor,
   },
 ];

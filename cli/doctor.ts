@@ -18,7 +18,7 @@ export const doctor: Run = async (words) => {
   const errors = findings.filter(({ weight }) => weight === "error").length;
   const counts = `${counted(errors, "error")}, ${counted(findings.length - errors, "warning")}`;
   if (errors > 0) throw new Failure(`${folder}: ${counts}`);
-  if (!values.json) print(`${folder} is well: ${counts}`);
+  if (!values.json) print(`${folder} is fine: ${counts}`);
 };
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

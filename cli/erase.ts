@@ -14,7 +14,7 @@ const found = async (
   return application ? [application] : [];
 };
 
-/** Enough to tell the right application, and nothing that has to be erased again. */
+/** Just enough to recognise the application, so that nothing more has to be erased from terminals and logs. */
 const lineOf = ({ id, receivedAt, jobTitle, state, files }: StoredApplication) => ({
   id,
   receivedAt,
@@ -49,12 +49,12 @@ export const erase: Run = async (words) => {
       print(`${id} was erased at ${at}: its answers, ${files} files, ${mails} mails kept here`);
     if (unconfirmed.length > 0) print(`${unconfirmed.length} that nobody had confirmed were erased`);
     if (receipts.some(({ complete }) => !complete)) print(unfinished);
-    print("Copies elsewhere are not reached: mails that were sent, exports, and backups until they are restored.");
+    print("Copies elsewhere remain: mails already sent, exports, and backups until they are restored.");
   });
 };
 
 const unfinished =
-  "Somebody reads the database just now: its log still holds the old bytes. The server overwrites them within a minute of the end of that.";
+  "The database is being read, so its log still contains the old bytes. The server overwrites them within a minute after that ends.";
 
 function announce(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
   const rows = lines.map(({ id, receivedAt, opening, state, files }) => [

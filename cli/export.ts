@@ -30,13 +30,13 @@ async function idsOf({ applications }: Services, { since = "", ref, email }: Cho
 
 const lists = ["applications.jsonl", "applications.csv"] as const;
 
-/** Files first: a list that is there has all of its files. */
+/** Writes the files before the lists, so that a list never names a missing file. */
 async function write(services: Services, ids: readonly ApplicationId[], to: string, unsafe: boolean): Promise<void> {
   for (const name of lists) if (existsSync(join(to, name))) throw new Failure(`${join(to, name)} exists already`);
   const refuse = async (application: StoredApplication | undefined): Promise<void> => {
     if (!unsafe && application) await refuseUnsafe(services, application);
   };
-  for (const id of ids) await refuse(await services.applications.get(id)); // before anything is written or noted
+  for (const id of ids) await refuse(await services.applications.get(id)); // before anything is written or recorded
   await mkdir(join(to, "files"), { recursive: true, mode: 0o700 });
   const exported: Exported[] = [];
   for (const id of ids) {
@@ -65,7 +65,8 @@ export const exportApplications: Run = async (words) => {
   });
   const { to, since } = values;
   if (!to) throw new Misuse("--to is needed: the folder to write into");
-  if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since)) throw new Failure("--since is a day, as 2026-11-20");
+  if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since))
+    throw new Failure("--since must be a date such as 2026-11-20");
   await withServices(async (services) => {
     const ids = await idsOf(services, values);
     await write(services, ids, to, values.unsafe);

@@ -7,7 +7,7 @@ export const images: Run = async (words) => {
   const { configOfProcess } = await import("#server/config.ts");
   const { prepared, unchanged, small, problems } = await prepareSitePictures(configOfProcess(), values.again);
   for (const name of prepared) print(`${plain(name)}: prepared`);
-  for (const line of small) print(`${plain(line)}: blurred on wide screens, which want 1600`);
-  print(`${prepared.length} prepared, ${unchanged.length} unchanged; shown from the next start on`);
+  for (const line of small) print(`${plain(line)}: will look blurred on wide screens, which need 1600 px`);
+  print(`${prepared.length} prepared, ${unchanged.length} unchanged; the site shows them after its next start`);
   if (problems.length > 0) throw new Failure(problems.map(plain).join("\n"));
 };

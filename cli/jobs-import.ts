@@ -35,8 +35,8 @@ export const jobsImport: Run = async (words) => {
   if (!source || !/^[a-z0-9][a-z0-9-]{0,30}$/.test(source))
     throw new Failure("--source is needed: lower case letters, digits and hyphens");
   if (!company || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(company))
-    throw new Failure("--company is a code: lower case letters, digits and hyphens");
-  if (!loadFormat) throw new Failure(`--format is one of ${Object.keys(formats).join(", ")}`);
+    throw new Failure("--company must be a code: lower case letters, digits and hyphens");
+  if (!loadFormat) throw new Failure(`--format must be one of ${Object.keys(formats).join(", ")}`);
 
   const progress = values.json ? () => undefined : terminalProgress();
   progress("reading");
@@ -95,7 +95,7 @@ function report(outcome: Outcome, dryRun: boolean): void {
 const lineOf = ({ where, id, message }: RecordProblem): string =>
   plain([where, id, message].filter((part) => part !== "").join(" · "));
 
-/** One line that is written over, on terminals only. */
+/** Shows progress on a single line, on terminals only. */
 function terminalProgress(): (step?: string) => void {
   if (!process.stderr.isTTY) return () => undefined;
   return (step) => void process.stderr.write(step ? `\r\u001b[K${step} …` : "\r\u001b[K");

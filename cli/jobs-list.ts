@@ -18,8 +18,9 @@ export const jobsList: Run = async (words) => {
   });
   const { state, source } = values;
   const country = values.country?.toLowerCase();
-  if (country !== undefined && !countryCodes.has(country)) throw new Failure("--country is two letters, as de");
-  if (!isState(state)) throw new Failure("--state is open or closed");
+  if (country !== undefined && !countryCodes.has(country))
+    throw new Failure("--country must be two letters, such as de");
+  if (!isState(state)) throw new Failure("--state must be open or closed");
   const filter = {
     ...(state ? { state } : {}),
     ...(source ? { source } : {}),

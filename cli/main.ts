@@ -4,7 +4,7 @@ import { commands } from "./commands.ts";
 import { help } from "./help.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit(0); // the reader, as `head`, has seen enough
+  if (error.code === "EPIPE") process.exit(0); // the reader, such as `head`, has closed the pipe
   throw error;
 });
 

@@ -4,9 +4,9 @@ import { Failure, plain, print, type Run, withServices } from "./command.ts";
 export const outboxDiscard: Run = async (words) => {
   const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} });
   const [id = "", ...more] = positionals;
-  if (id === "" || more.length > 0) throw new Failure("name one mail by its id");
+  if (id === "" || more.length > 0) throw new Failure("give the id of one mail");
   await withServices(async ({ outbox }) => {
-    if (!(await outbox.discard(id))) throw new Failure(`no mail "${plain(id)}" waits`);
+    if (!(await outbox.discard(id))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
   });
-  print(`${id} is forgotten`);
+  print(`${id} was discarded`);
 };

@@ -9,12 +9,12 @@ export const outboxRetry: Run = async (words) => {
     options: { "all-dead": { type: "boolean" } },
   });
   if ((values["all-dead"] ?? false) === positionals.length > 0)
-    throw new Failure("name mails by their ids, or say --all-dead");
+    throw new Failure("give the ids of mails, or --all-dead");
   await withServices(async ({ outbox, now }) => {
     const dead = values["all-dead"] ? (await outbox.list()).filter(({ deadAt }) => deadAt) : [];
     const ids = values["all-dead"] ? dead.map(({ id }) => id) : positionals;
     for (const id of ids)
-      if (!(await outbox.retry(id, momentOf(now())))) throw new Failure(`no mail "${plain(id)}" waits`);
-    print(`${ids.length} ${ids.length === 1 ? "mail is" : "mails are"} tried again`);
+      if (!(await outbox.retry(id, momentOf(now())))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
+    print(`${ids.length} ${ids.length === 1 ? "mail" : "mails"} will be tried again`);
   });
 };

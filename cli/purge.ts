@@ -5,7 +5,7 @@ import { dayOf, momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
 import { print, printJson, type Run, withServices } from "./command.ts";
 
-/** Told now, it is erased a week from now at the earliest. */
+/** If the warning goes out now, the application is erased a week from now at the earliest. */
 const lastDayOf = (kept: RetentionRecord, { site, now }: Services): string =>
   dayOf(unreadDueAt({ ...kept, warnedAt: momentOf(now()) }, site));
 
@@ -22,7 +22,7 @@ export const purge: Run = async (words) => {
     if (done.unconfirmed.length > 0)
       print(`${done.unconfirmed.length} that nobody has confirmed ${dry ? "would be" : "were"} erased`);
     for (const kept of done.warned)
-      print(`${kept.id} was read by nobody; it is to be erased on ${lastDayOf(kept, services)}`);
+      print(`${kept.id} has not been read by anybody; it will be erased on ${lastDayOf(kept, services)}`);
     print(`${done.erased.length} erased, ${done.warned.length} warnings${dry ? "; dry run, nothing was done" : ""}`);
   });
 };

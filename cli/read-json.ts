@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { Failure } from "./command.ts";
 
-/** Larger files are no job boards. */
+/** Larger files cannot be job boards, in bytes. */
 const largest = 500_000_000;
 
-/** A JSON file, in UTF-8 with or without a byte order mark. Fails with the line that is wrong. */
+/** Reads a JSON file in UTF-8, with or without a byte order mark. Fails with the number of the line that is wrong. */
 export function readJson(file: string): unknown {
   const text = textOf(file).replace(/^\ufeff/, "");
   try {
@@ -12,11 +12,16 @@ export function readJson(file: string): unknown {
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
     const line = text.slice(0, positionIn(text, reason)).split("\n").length;
-    throw new Failure(`${file} is no JSON: line ${line}: ${reason.replace(/, (\.\.\.)?".*$/s, "").slice(0, 120)}`);
+    throw new Failure(
+      `${file} is not valid JSON: line ${line}: ${reason.replace(/, (\.\.\.)?".*$/s, "").slice(0, 120)}`,
+    );
   }
 }
 
-/** Where the text is wrong. Of a token that is none the parser tells no place: it is the end of the shortest part that has it. */
+/**
+ * The position of an error in the text. For an invalid token the parser gives none: it is the end of the shortest
+ * prefix that raises the same error.
+ */
 function positionIn(text: string, reason: string): number {
   if (!reason.startsWith(noToken)) return Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
   let [right, wrong] = [0, text.length];

@@ -23,11 +23,11 @@ export const restore: Run = async (words) => {
   });
   if (json) return printJson({ counts, erased });
   print(
-    `${counts.applications} applications and ${counts.openings} openings are in ${to}; every file is as it was saved.`,
+    `${counts.applications} applications and ${counts.openings} openings are in ${to}; every file is as it was backed up.`,
   );
   for (const id of erased) print(`${id} was erased again`);
   if (journal === undefined)
     print(
-      "If applications were erased since this backup, give the newer erasures.log with --journal, or put it in before a start.",
+      "If applications were erased since this backup, give the newer erasures.log with --journal, or copy it into the data folder before starting.",
     );
 };

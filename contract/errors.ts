@@ -1,7 +1,7 @@
 import type { Puzzle } from "#core/bot-check.ts";
 import { type ErrorCode, errorCodes, type FieldProblems } from "#core/errors.ts";
 
-/** The status of each code, once. Under the application calls 429 means "already applied" and nothing else (spec 7.6). */
+/** The HTTP status of each code. In the application calls, 429 only ever means "already applied" (spec 7.6). */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   invalid: 422,
   not_found: 404,
@@ -21,17 +21,19 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
-/** Every error answer (spec 7.6). `internal` is what we did not foresee; its cause is in the log, under the request id. */
+/**
+ * The body of every error (spec 7.6). `internal` is an unexpected failure; the log has its cause under the request id.
+ */
 export interface ErrorBody {
   readonly code: ErrorCode | "internal";
   readonly message: string;
   readonly fields?: FieldProblems;
-  /** A new puzzle, where the bot check refused a token (trust D 36). */
+  /** A new puzzle, if the bot check refused a token (trust D 36). */
   readonly challenge?: Puzzle;
   readonly requestId: string;
 }
 
-/** The code of an error answer, whoever sent it; by its status where the body is not ours. */
+/** The code of an error answer; derived from the status if the body is not in our format. */
 export function codeOfAnswer(status: number, body: unknown): ErrorCode | "internal" {
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   return (

@@ -9,29 +9,31 @@ import { visibleLine } from "#core/visible.ts";
 /** Where this program itself answers the application calls (spec 7). */
 export const ownJobappApi = "/api/jobapp";
 
-/** The last segment of the presign call names the kind in the wire's words (spec 7.4). */
+/** The last path segment of the presign call, with the kind of file it stands for (spec 7.4). */
 export const attachmentKinds = { cv: "cv", other: "otherDoc" } as const satisfies Record<string, UploadKind>;
+/** The path of the presign call for a kind of file. */
 export const attachmentPath = (kind: UploadKind): string => `/attachment/${kind === "cv" ? "cv" : "other"}`;
 
-/** A puzzle for one purpose and opening (spec 4.6). */
+/** The path of the challenge call: a puzzle for one purpose and opening (spec 4.6). */
 export const challengePath = (purpose: ChallengePurpose, jobId: string): string =>
   `/challenge?${new URLSearchParams({ purpose, job: jobId })}`;
 
-/** spec 4.6 */
+/** The parameters of the challenge call (spec 4.6). */
 export const challengeCall = v.object({
   purpose: v.picklist(challengePurposes),
   job: v.pipe(v.string(), v.maxLength(200)),
 });
 
-/** spec 7.4 */
+/** The body of the presign call (spec 7.4). */
 export const presignCall = v.object({
   challenge: v.optional(v.nullable(v.unknown())),
   contentType: v.pipe(v.string(), v.maxLength(200)),
 });
 
-/** spec 7.4 */
+/** The answer of the presign call: where to post the file, and the form fields to send with it (spec 7.4). */
 export const presignAnswer = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
 
+/** The path of the submit call. */
 export const applicationPath = (jobId: string): string => `/jobapplication/${encodeURIComponent(jobId)}`;
 
 const short = v.optional(
@@ -45,7 +47,10 @@ const short = v.optional(
   "",
 );
 
-/** What a submit says besides the fields of the form (spec 7.6); source and medium are cut at 100 characters (trust A 13). */
+/**
+ * What a submit contains besides the form's fields (spec 7.6). Source and medium are cut to 100 characters (trust A
+ * 13).
+ */
 export const submitCall = v.looseObject({
   challenge: v.optional(v.unknown()),
   country: v.optional(v.pipe(v.string(), v.toLowerCase())),
@@ -56,25 +61,26 @@ export const submitCall = v.looseObject({
   formSeconds: v.optional(v.unknown()),
 });
 
-/** Sooner nobody fills a form, in seconds. */
+/** Nobody fills in the form faster, in seconds. */
 const leastSeconds = 2;
 
 /**
- * Whether a submit looks like a machine's (trust F 99): it filled `homepage`, a field that people never meet, or says that the page
- * was open for less than two seconds. The page is believed: whoever knows of this passes, and a form that says neither is none.
+ * Whether a submit looks like a machine's (trust F 99): it fills `homepage`, a field people never see, or says the page
+ * was open for less than two seconds. The page is trusted here: a bot that knows this gets through, and a submit with
+ * neither field is not suspect.
  */
 export const isSuspect = ({ homepage, formSeconds }: v.InferOutput<typeof submitCall>): boolean =>
   (typeof homepage === "string" && homepage.trim() !== "") ||
   (typeof formSeconds === "number" && formSeconds < leastSeconds);
 
-/** What a submit is answered, with 201. */
+/** The receipt for a submit, sent with status 201. */
 export const submitAnswer = v.object({ id: v.string(), receivedAt: writtenMoment });
 
-/** One wire name depends on the site's product (spec 4.3): with product `acme` it is `acmeReferent`. */
+/** The wire's name of a field. One depends on the product (spec 4.3): with product `acme` it is `acmeReferent`. */
 export const wireName = (field: FieldName, productKey: string): string =>
   field === "referent" ? `${productKey}Referent` : field;
 
-/** The values of a form under our names; everything else of the body is dropped. */
+/** Picks the form's values from a body and translates their names; everything else is dropped. */
 export const valuesFromWire = (body: Readonly<Record<string, unknown>>, productKey: string): Record<string, unknown> =>
   Object.fromEntries(
     fieldNames.flatMap((field) => {
@@ -83,6 +89,7 @@ export const valuesFromWire = (body: Readonly<Record<string, unknown>>, productK
     }),
   );
 
+/** Translates the names of a form's values to those of the wire; missing values are left out. */
 export const valuesToWire = (
   values: Readonly<Partial<Record<FieldName, unknown>>>,
   productKey: string,
@@ -91,7 +98,7 @@ export const valuesToWire = (
     fieldNames.flatMap((field) => (values[field] === undefined ? [] : [[wireName(field, productKey), values[field]]])),
   );
 
-/** Problems by wire name, and back. */
+/** Translates the field names of problems to those of the wire. */
 export const problemsToWire = (problems: FieldProblems, productKey: string): FieldProblems =>
   Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [
@@ -100,6 +107,7 @@ export const problemsToWire = (problems: FieldProblems, productKey: string): Fie
     ]),
   );
 
+/** Translates the field names of problems back to ours. */
 export const problemsFromWire = (problems: FieldProblems, productKey: string): FieldProblems =>
   Object.fromEntries(
     Object.entries(problems).map(([name, problem]) => [

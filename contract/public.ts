@@ -1,12 +1,14 @@
 import * as v from "valibot";
 
-/** What the relations call relates to a country (spec 7.1). */
+/** The kinds of values that the relations call lists for a country (spec 7.1). */
 export const relations = { job_post_city: "cities", job_post_company: "companies" } as const;
+/** A kind of values. */
 export type Relation = keyof typeof relations;
 
+/** The path of the relations call. */
 export const relationsPath = "/content-meta-values-relations/job_post";
 
-/** spec 7.1; `language` says in which language the values come. */
+/** The parameters of the relations call (spec 7.1); `language` is that of the values. */
 export const relationsCall = v.object({
   metaKey: v.literal("job_post_country"),
   code: v.pipe(v.string(), v.toLowerCase()),
@@ -14,5 +16,5 @@ export const relationsCall = v.object({
   language: v.optional(v.string()),
 });
 
-/** spec 5.4 */
+/** The answer of the relations call (spec 5.4). */
 export const wireChoices = v.array(v.object({ code: v.string(), value: v.string(), count: v.optional(v.number()) }));

@@ -16,15 +16,16 @@ const understood = v.object({
 const each = <Schema>(schema: Schema) =>
   Object.fromEntries(filterNames.map((name) => [name, schema])) as Record<FilterName, Schema>;
 
-/** What the search answer tells beside its results: `facets` (spec 5.3), and more that a back end may leave out. */
+/** What a search answer has besides its results: `facets` (spec 5.3), and optional parts. */
 export const wireSearchHelp = {
-  // a host of before a filter does not count it; what counts no countries are no facets
+  // a host that does not know a filter yet leaves it out; facets without countries are ignored
   facets: maybe(v.object({ ...each(v.optional(counted)), country: counted })),
   corrected: maybe(v.string()),
   understood: maybe(v.array(understood)),
   without: maybe(v.object(each(v.optional(count)))),
 };
 const wireHelp = v.object(wireSearchHelp);
+/** The additional parts of a search answer, as on the wire. */
 export type WireSearchHelp = v.InferOutput<typeof wireHelp>;
 
 type SearchHelp = Pick<SearchResult, "facets" | "corrected" | "understood" | "without">;
@@ -42,6 +43,7 @@ const respelled = (facets: Facets, spell: Spell): Facets =>
 const respelledWords = (entries: readonly UnderstoodFilter[], spell: Spell): UnderstoodFilter[] =>
   entries.map((entry) => ({ ...entry, code: spell(entry.filter, entry.code) }));
 
+/** Translates the additional parts to the wire. */
 export const searchHelpOf = ({ facets, corrected, understood: words, without }: SearchHelp) => ({
   ...(facets ? { facets: respelled(facets, codeToWire) } : {}),
   ...(corrected ? { corrected } : {}),
@@ -49,6 +51,7 @@ export const searchHelpOf = ({ facets, corrected, understood: words, without }: 
   ...(without ? { without } : {}),
 });
 
+/** Translates the additional parts from the wire. */
 export function searchHelpFromWire({ facets, corrected, understood: words, without }: WireSearchHelp): SearchHelp {
   return known({
     facets: facets && respelled(known(facets), codeFromWire),

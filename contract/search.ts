@@ -14,7 +14,7 @@ import { searchHelpFromWire, searchHelpOf, wireSearchHelp } from "./search-help.
 
 const label = v.object({ label: v.string() });
 
-/** spec 5.1 */
+/** An opening in a list (spec 5.1). */
 const wireListItem = v.object({
   id: jobIds.schema,
   title: v.string(),
@@ -25,15 +25,17 @@ const wireListItem = v.object({
   language: maybe(v.picklist(languages)),
   workplace: maybe(v.picklist(workplaces)),
 });
+/** An opening in a list, as on the wire. */
 export type WireListItem = v.InferOutput<typeof wireListItem>;
 
-/** spec 5.3, and after it what helps people on. */
+/** The answer to a search (spec 5.3), with optional additions. */
 export const wireSearchAnswer = v.object({
   items: v.array(wireListItem),
   total: v.object({ value: v.number() }),
   some: maybe(v.array(wireListItem)),
   ...wireSearchHelp,
 });
+/** The answer to a search, as on the wire. */
 export type WireSearchAnswer = v.InferOutput<typeof wireSearchAnswer>;
 
 const wireSection = v.object({
@@ -43,7 +45,7 @@ const wireSection = v.object({
   tags: v.exactOptional(v.array(v.object({ iconClass: v.string(), label: v.string() }))),
 });
 
-/** spec 5.2, and after it what more is known of an opening. */
+/** A whole opening (spec 5.2), with optional additions. */
 export const wireDetail = v.object({
   ...wireListItem.entries,
   abstract: v.string(),
@@ -57,10 +59,11 @@ export const wireDetail = v.object({
   updatedAt: maybe(dayOfOthers),
   validThrough: maybe(dayOfOthers),
   employmentType: maybe(v.picklist(employments)),
-  /** All of them; a host that knows one only leaves it out. */
+  /** All of them; left out by hosts that know only one. */
   employment: maybe(v.array(v.picklist(employments))),
   salary: maybe(v.object({ min: v.number(), max: v.number(), currency: v.string(), unit: v.picklist(salaryUnits) })),
 });
+/** A whole opening, as on the wire. */
 export type WireDetail = v.InferOutput<typeof wireDetail>;
 
 const listItemOf = (job: JobSummary) => ({
@@ -74,6 +77,7 @@ const listItemOf = (job: JobSummary) => ({
   ...(job.workplace ? { workplace: job.workplace } : {}),
 });
 
+/** Translates search results to the wire. */
 export const searchAnswerOf = ({ items, total, some, ...help }: SearchResult) => ({
   items: items.map(listItemOf),
   total: { value: total },
@@ -81,12 +85,14 @@ export const searchAnswerOf = ({ items, total, some, ...help }: SearchResult) =>
   ...searchHelpOf(help),
 });
 
+/** Translates a whole opening to the wire. */
 export function wireDetailOf(job: JobDetail) {
   const { cities: _cities, company: _company, role: _role, externalJobLink: _link, keywords, ...rest } = job;
   const [employmentType] = job.employment ?? [];
   return { ...rest, ...(employmentType ? { employmentType } : {}), ...listItemOf(job), job_offer_keywords: keywords };
 }
 
+/** Translates an opening of a list from the wire. */
 export function summaryFromWire(item: WireListItem): JobSummary {
   const { id, title, city, company, primary_role, external_job_link, language, workplace } = item;
   return {
@@ -96,6 +102,7 @@ export function summaryFromWire(item: WireListItem): JobSummary {
   };
 }
 
+/** Translates search results from the wire. */
 export const resultFromWire = ({ items, total, some, ...help }: WireSearchAnswer): SearchResult => ({
   items: items.map(summaryFromWire),
   total: total.value,
@@ -103,6 +110,7 @@ export const resultFromWire = ({ items, total, some, ...help }: WireSearchAnswer
   ...searchHelpFromWire(help),
 });
 
+/** Translates a whole opening from the wire. */
 export function detailFromWire(detail: WireDetail): JobDetail {
   const { job_offer_keywords: keywords, city: _city, primary_role: _role, external_job_link: _link, ...more } = detail;
   const { employmentType, ...rest } = more;
@@ -111,8 +119,8 @@ export function detailFromWire(detail: WireDetail): JobDetail {
 }
 
 /**
- * The search that the parameters of an address ask for, in our words. Of the fixed options (spec 2.5) a key that does not
- * exist filters nothing; an unknown city or company finds nothing.
+ * The search that an address asks for, in our words. An unknown key of a fixed list (spec 2.5) filters nothing; an
+ * unknown city or company finds nothing.
  */
 export function searchFromAddress(parameters: URLSearchParams, country: string): JobQuery {
   const { text, country: where, page, asTyped, ...given } = searchOf(parameters, country);
@@ -129,7 +137,7 @@ export function searchFromAddress(parameters: URLSearchParams, country: string):
   };
 }
 
-/** A search call: the parameters of the address, the page zero-based (spec 7.2). */
+/** Reads a search call: parameters as in addresses, but with pages counted from zero (spec 7.2). */
 export function searchFromWire(parameters: URLSearchParams): { query: JobQuery; language: Language | undefined } {
   const page = parameters.get("page") ?? "0";
   const query = searchFromAddress(parameters, "");
@@ -143,11 +151,13 @@ export function searchFromWire(parameters: URLSearchParams): { query: JobQuery; 
   };
 }
 
+/** The parameters of a search call. */
 export function searchToWire(query: JobQuery, language: Language): URLSearchParams {
   const { text, page, asTyped } = query;
   const parameters = new URLSearchParams({ country: query.country });
   for (const name of narrowingFilters) if (query[name]) parameters.set(name, codeToWire(name, query[name]));
-  if (text) parameters.set("q", text.slice(0, maxQueryLength)); // no more is read, and addresses have an end
+  // longer texts are not read, and long addresses may be refused
+  if (text) parameters.set("q", text.slice(0, maxQueryLength));
   if (text && asTyped) parameters.set("typed", parameters.get("q") ?? "");
   parameters.set("page", String(page - 1));
   parameters.set("language", language);

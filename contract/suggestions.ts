@@ -3,10 +3,10 @@ import type { Suggestion } from "#core/jobs/job-index.ts";
 import { isLanguage, type Language } from "#core/site/language.ts";
 import { maxQueryLength } from "#core/text/words.ts";
 
-/** Where suggestions are asked for, under the base address of the search. */
+/** The path of the suggestions call, under the base address of the search. */
 export const suggestionsPath = "/suggestions";
 
-/** What may be meant while somebody types (spec B1). */
+/** The answer of the suggestions call (spec B1). */
 export const wireSuggestions = v.object({
   items: v.array(
     v.object({
@@ -24,7 +24,7 @@ export interface SuggestionsCall {
   readonly language: Language | undefined;
 }
 
-/** Nobody types more than is searched for: such a text asks for nothing (trust B 24). */
+/** Reads a suggestions call. A text that is longer than a search reads counts as empty (trust B 24). */
 export function suggestionsFromWire(parameters: URLSearchParams): SuggestionsCall {
   const text = (parameters.get("text") ?? "").toWellFormed();
   const language = parameters.get("language")?.toLowerCase();
@@ -35,8 +35,10 @@ export function suggestionsFromWire(parameters: URLSearchParams): SuggestionsCal
   };
 }
 
+/** The parameters of a suggestions call. */
 export const suggestionsToWire = (text: string, country: string, language: Language): URLSearchParams =>
   new URLSearchParams({ text, country, language });
 
+/** Translates suggestions from the wire. */
 export const suggestionsFrom = ({ items }: v.InferOutput<typeof wireSuggestions>): Suggestion[] =>
   items.map(({ kind, text, code }) => ({ kind, text, ...(code === undefined ? {} : { code: code.toLowerCase() }) }));

@@ -1,6 +1,6 @@
 import type { UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
 
-/** The status of each refusal, as S3 answers it (trust 2.3). */
+/** The HTTP status of each refusal, the same as S3's (trust 2.3). */
 export const statusOfRefusal: Readonly<Record<UploadRefusalCode, 400 | 403 | 404 | 408 | 503>> = {
   AccessDenied: 403,
   EntityTooLarge: 400,
@@ -26,13 +26,13 @@ const xml = (root: string, parts: Readonly<Record<string, string>>): string =>
     .map(([name, text]) => `<${name}>${escaped(text)}</${name}>`)
     .join("")}</${root}>`;
 
-/** The body of a refusal. */
+/** The body of a refused upload. */
 export const refusalXml = (code: UploadRefusalCode, message: string, resource: string, requestId: string): string =>
   xml("Error", { Code: code, Message: message, Resource: resource, RequestId: requestId });
 
-/** The body of a success, for who asked for status 201. */
+/** The body of a successful upload, for clients that asked for status 201. */
 export const uploadedXml = (location: string, key: string, etag: string): string =>
   xml("PostResponse", { Location: location, Bucket: bucketName, Key: key, ETag: etag });
 
-/** S3 keeps files in buckets; ours has one. */
+/** S3 keeps files in buckets; we have only one. */
 const bucketName = "uploads";

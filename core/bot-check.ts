@@ -1,49 +1,54 @@
 import { PorticoError } from "./errors.ts";
 import type { Moment } from "./time.ts";
 
-/** What a token is spent on: each token is good for one of the two. */
+/** What a token is for: each token is good for only one of these. */
 export const challengePurposes = ["upload", "submit"] as const;
+/** One of `challengePurposes`. */
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
-/** The providers that the pages know how to ask. */
+/** The providers that the pages support. */
 export const challengeProviders = ["altcha", "turnstile", "none"] as const;
+/** One of `challengeProviders`. */
 export type ChallengeProvider = (typeof challengeProviders)[number];
 
-/** What a token has to be made for. A presigned upload does not say for which opening it is, so it may be absent there. */
+/**
+ * What a token must have been made for. `jobId` may be missing for uploads, as a presign call does not name its opening.
+ */
 export interface ChallengeUse {
   readonly purpose: ChallengePurpose;
   readonly jobId?: string;
 }
 
-/** A puzzle as its provider writes it down; the page hands it on to the provider's solver. */
+/** A puzzle in its provider's own format; the page passes it on to the provider's solver. */
 export type Puzzle = Readonly<Record<string, unknown>>;
 
-/** Makes robots pay before they upload or submit (spec 4.6). */
+/** Makes bots spend effort before they upload or submit (spec 4.6). */
 export interface BotCheck {
   /**
-   * A new puzzle, good for ten minutes, or with which key to ask a provider that makes its puzzles itself; `undefined` where nothing
-   * is asked. `effort` makes a puzzle so many times as hard, 1 by default.
+   * A new puzzle, valid for ten minutes, or the key of a provider that makes its own; `undefined` if nothing is asked. `effort`
+   * multiplies the difficulty, 1 by default.
    */
   challenge(use: Required<ChallengeUse>, effort?: number): Promise<Puzzle | undefined>;
   /**
-   * Takes the token of a solved puzzle, once. Raises `bot_suspected` for anything that is no token, has expired, was made for
-   * another use or was taken before; `unavailable` when a provider elsewhere does not answer.
+   * Accepts the token of a solved puzzle, once. Raises `bot_suspected` if the token is malformed, expired, made for
+   * another use or already spent; `unavailable` if an external provider does not answer.
    */
   verify(token: unknown, use: ChallengeUse): Promise<void>;
 }
 
-/** Remembers what is good only once, over restarts and for all processes. */
+/** Remembers spent tokens, across restarts and for all processes. */
 export interface SpentTokens {
-  /** Spends a token; false when it was spent before. It is remembered until it expires. */
+  /** Spends a token; false if it was already spent. It is remembered until it expires. */
   spend(id: string, expires: Moment): Promise<boolean>;
-  /** Forgets what has expired; answers how many. */
+  /** Forgets expired tokens; returns how many. */
   sweep(now: Moment): Promise<number>;
 }
 
-/** Lets everybody through: for development, or where something before this program checks. */
+/** Lets everybody through: for development, or if something in front of this program does the check. */
 export const noBotCheck: BotCheck = {
   challenge: async () => undefined,
   verify: async () => undefined,
 };
 
+/** The error for a refused token; `why` is for the log. */
 export const botSuspected = (why: string): PorticoError => new PorticoError("bot_suspected", why);

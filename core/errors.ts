@@ -1,4 +1,4 @@
-/** Everything that can go wrong on purpose. A code is stable: it is sent over HTTP and chooses the text a person reads. */
+/** All expected errors. Codes are stable: they are sent over HTTP and select the text that people read. */
 export const errorCodes = [
   "invalid",
   "not_found",
@@ -18,12 +18,13 @@ export const errorCodes = [
   "unavailable",
 ] as const;
 
+/** One of `errorCodes`. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Problems of single fields, by the field's name: `{ email: "format" }`. */
+/** Problems of fields, by the field's name: `{ email: "format" }`. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** The one error of the core. Nobody uses `instanceof` on it (the core is loaded twice in one process): see `codeOf`. */
+/** The core's only error class. Do not use `instanceof`, as the core is loaded twice in one process; see `codeOf`. */
 export class PorticoError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblems | undefined;
@@ -41,13 +42,13 @@ export class PorticoError extends Error {
 
 const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
 
-/** The code of an error that was raised on purpose; `undefined` for anything else, which is then internal and never shown. */
+/** The code of an expected error; `undefined` for any other, which is internal and never shown. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return isErrorCode(error.code) ? error.code : undefined;
 }
 
-/** The fields named by an error, if it names any. */
+/** The field problems of an error, if it has any. */
 export function fieldProblemsOf(error: unknown): FieldProblems | undefined {
   if (codeOf(error) === undefined || typeof error !== "object" || error === null || !("fields" in error))
     return undefined;

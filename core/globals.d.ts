@@ -1,4 +1,4 @@
-// What the core and the contract use of the platform, besides the language: the same in browsers and in Node. They know nothing else.
+// The platform's features that the core and the contract use besides the language: those that browsers and Node share.
 
 declare class URL {
   constructor(url: string);
@@ -28,5 +28,5 @@ declare class TextDecoder {
   decode(bytes: Uint8Array): string;
 }
 
-/** One character per byte. Raises when the text is no Base64. */
+/** One character per byte. Throws if the text is not valid Base64. */
 declare function atob(base64: string): string;

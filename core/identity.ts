@@ -1,20 +1,24 @@
 import * as v from "valibot";
 
-/** A text of which is known what it names. No other text is taken for it, and it for no other; when the program runs it is the text. */
+/**
+ * A text with a type that says what it identifies, so that ids cannot be mixed up. At run time it is a plain string.
+ */
 export type Identity<Name extends string> = string & v.Brand<Name>;
 
-/** All identities of one kind: nothing else makes them. */
+/** The only way to make identities of one kind. */
 export interface Identities<Name extends string> {
+  /** Whether a value is a valid identity of this kind. */
   has(value: unknown): value is Identity<Name>;
-  /** For a text that can be nothing else, as what we made or kept ourselves. Raises a `TypeError` for any other. */
+  /** Converts a text that must be valid, such as one we made or stored. Raises a `TypeError` if it is not. */
   of(text: string): Identity<Name>;
-  /** For a value within something that is parsed. */
+  /** For parsing a value within something larger. */
   readonly schema: v.GenericSchema<string, Identity<Name>>;
 }
 
+/** The identity type that a maker of identities makes. */
 export type IdentityIn<Kind> = Kind extends Identities<infer Name> ? Identity<Name> : never;
 
-/** `says` tells people what is wrong with another text. */
+/** Defines a kind of identity. `says` tells people what is wrong with an invalid text. */
 export function identities<const Name extends string>(
   name: Name,
   pattern: RegExp,

@@ -1,13 +1,15 @@
-/** So many in so many seconds, for one address (trust 1.11). */
+/** How many actions an address may take in how many seconds (trust 1.11). */
 export interface Limit {
+  /** How many actions, or bytes. */
   readonly count: number;
+  /** The period, in seconds. */
   readonly seconds: number;
 }
 
 const minute = 60;
 const hour = 3600;
 
-/** What one address may do (trust 1.11); a setting multiplies all of it. */
+/** The limits of an address (trust 1.11); a setting scales all of them. */
 export const limitsPerAddress = {
   page: { count: 600, seconds: minute },
   search: { count: 120, seconds: minute },
@@ -16,30 +18,37 @@ export const limitsPerAddress = {
   challenge: { count: 30, seconds: minute },
   presign: { count: 12, seconds: hour },
   uploadBytes: { count: 419_430_400, seconds: hour },
-  /** Submits whose files are copied and judged, whatever comes of it. */
+  /** Submits whose files are copied and judged, whether or not they succeed. */
   judge: { count: 30, seconds: hour },
   submit: { count: 10, seconds: hour },
   plainForm: { count: 30, seconds: hour },
   plainMail: { count: 5, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;
+/** The name of a limit. */
 export type LimitName = keyof typeof limitsPerAddress;
 
-/** How many mails answer plain forms, of all addresses together (trust 1.11): who has many must not make us write to many. */
+/** How many mails answer plain forms per hour, for all addresses together (trust 1.11): an attacker with many must not make us write to many. */
 export const plainMailsTogether: Limit = { count: 200, seconds: hour };
 
+/** Keeps track of one limit for many keys. */
 export interface Meter {
-  /** Takes so much, at once or not at all: then it answers in how many seconds it can be had. */
+  /**
+   * Takes `amount` (1 by default) if the limit allows it and returns 0; otherwise takes nothing and returns the seconds
+   * to wait.
+   */
   take(key: string, amount?: number): number;
-  /** How much of the limit a key has used, from 0 to 1. */
+  /** How much of its limit a key has used, from 0 to 1. */
   used(key: string): number;
 }
 
-/** More keys than this are not remembered, oldest first: an attacker with many addresses must not fill the memory. */
+/**
+ * The most keys to remember; the oldest are dropped, so that an attacker with many addresses cannot fill the memory.
+ */
 const maxKeys = 100_000;
 
 /**
- * Counts by the generic cell rate algorithm: one number per key, the moment at which all that was taken will have been earned. What is
- * used comes back evenly over the time of the limit.
+ * The generic cell rate algorithm: stores one number per key, the time at which everything taken will have been earned
+ * back. The limit recovers evenly over its period.
  */
 export function createMeter({ count, seconds }: Limit, now: () => number): Meter {
   const span = seconds * 1000;
@@ -48,7 +57,7 @@ export function createMeter({ count, seconds }: Limit, now: () => number): Meter
 
   const forget = (): void => {
     for (const [key, moment] of earned) {
-      if (earned.size <= maxKeys && moment > now()) return; // those that follow were taken later
+      if (earned.size <= maxKeys && moment > now()) return; // the following keys were used later
       earned.delete(key);
     }
   };
@@ -57,8 +66,9 @@ export function createMeter({ count, seconds }: Limit, now: () => number): Meter
       const begin = Math.max(earned.get(key) ?? 0, now());
       const end = begin + amount * each;
       const late = end - now() - span;
-      if (late > 0.001 && begin > now()) return Math.ceil(late / 1000); // who has used nothing may take it, however much
-      earned.delete(key); // so that keys stay in the order of their last use
+      // a key that has nothing pending may take any amount at once
+      if (late > 0.001 && begin > now()) return Math.ceil(late / 1000);
+      earned.delete(key); // re-inserting keeps keys in the order of their last use
       earned.set(key, end);
       forget();
       return 0;

@@ -2,13 +2,13 @@ import type { Language } from "./site/language.ts";
 import { later, type Moment } from "./time.ts";
 import { localeOf } from "./translate.ts";
 
-/** Held together, so that no line ends within a date. */
+/** Uses non-breaking spaces, so that a date never wraps. */
 const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "long", year: "numeric", ...options })
     .format(moment)
     .replaceAll(" ", "\u00a0");
 
-/** A moment as people of the language write it, with the zone it is told in. */
+/** A time as people of the language write it, with its time zone. */
 export const momentIn = (moment: Moment, language: Language, timeZone: string): string =>
   format(new Date(moment), language, { timeZone, hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
 

@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and kept; an attempt that fails is made again. */
+/** Creates a value on first use and keeps it; tries again if creating it fails. */
 export function once<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {

@@ -9,59 +9,62 @@ import type { Pictures } from "./site/pictures.ts";
 import type { Site } from "./site/site.ts";
 import type { Catalog } from "./translate.ts";
 
-/** The prose pages of a site, as HTML fragments in its folder. */
+/** The site's prose pages, HTML fragments in the site folder. */
 export const proseNames = ["privacy", "imprint", "accessibility"] as const;
+/** One of `proseNames`. */
 export type ProseName = (typeof proseNames)[number];
 
 /** How the application page gets its tokens (spec 4.6). */
 export interface BotCheckInPages {
   readonly provider: ChallengeProvider;
-  /** Of a provider elsewhere: our public key there, and its script. */
+  /** For an external provider: our public key there, and the address of its script. */
   readonly siteKey: string;
   readonly script: string;
 }
 
-/** Where the browser finds what a brand overrides; absent where it leaves ours. */
+/** Where the browser finds what a brand overrides; missing for what it does not override. */
 export interface BrandInPages {
+  /** The address of the brand's style sheet. */
   readonly style?: string | undefined;
-  /** The files that every page needs, of the two families. */
+  /** The font files that every page needs, one for each family. */
   readonly displayFont?: string | undefined;
   readonly textFont?: string | undefined;
 }
 
-/** What the pages are given to work with. */
+/** What the server provides to the pages. */
 export interface PageServices {
   readonly site: Site;
   readonly brand: BrandInPages;
   readonly jobIndex: JobIndex;
-  /** The texts of a language, and the address under which the browser gets the same. */
+  /** The texts of a language, and the address at which the browser gets the same ones. */
   readonly messages: (language: Language) => { readonly catalog: Catalog; readonly url: string };
+  /** The HTML of a prose page. */
   readonly prose: (name: ProseName, language: Language) => string;
-  /** What may be shown in the header instead of the drawn art; their files lie under `/pictures`. */
+  /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */
   readonly pictures: Pictures;
-  /** Base address of the application calls, as the browser uses it. */
+  /** Base address of the application calls, as seen by the browser. */
   readonly jobappApi: string;
   readonly botCheck: BotCheckInPages;
-  /** What myApplications may do by the link in their mail. */
+  /** What candidates can do through the link in their mail. */
   readonly myApplications: MyApplications;
-  /** The same for an application that came as a plain form and waits for its mail to be answered. */
+  /** The same for an application that came as a plain form and is not confirmed yet. */
   readonly unconfirmed: UnconfirmedApplications;
   /** The form that a browser has just sent to this page by itself (spec C3). */
   readonly plainForm: PlainForm | undefined;
   /** Takes it. */
   readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
-  /** Whether plain forms are taken: not where applications are kept elsewhere. */
+  /** Whether plain forms are taken: not where another host keeps the applications. */
   readonly plainForms: boolean;
-  /** Random bits as a text. */
+  /** Random bits as text. */
   readonly newId: () => string;
-  /** The address under which visitors see the site, without a slash at the end; empty for that of the request. */
+  /** The public address of the site, without a trailing slash; empty to use that of each request. */
   readonly publicUrl: string;
-  /** Whether the style guide is shown (look 1.12). */
+  /** Whether the style guide is available (look 1.12). */
   readonly styleguide: boolean;
   readonly now: () => Date;
-  /** Takes note of what went wrong and was not meant to; the visitor sees nothing of it. */
+  /** Reports an unexpected failure; visitors see nothing of it. */
   readonly onError: (error: unknown, path: string) => void;
-  /** Takes note of what could not be had and a page is shown without. */
+  /** Reports something that is unavailable and that a page is shown without. */
   readonly onMissing: (error: unknown, path: string) => void;
   /** Takes note of what a page could not be made without: the visitor is asked to come back. */
   readonly onPutOff: (error: unknown, path: string) => void;

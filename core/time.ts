@@ -1,35 +1,40 @@
 import * as v from "valibot";
 import { type IdentityIn, identities } from "./identity.ts";
 
-/** Points in time as they are kept and sent: ISO 8601 in UTC, to the millisecond. As texts they sort as time goes. */
+/**
+ * Times as they are stored and sent: ISO 8601 in UTC with milliseconds. Sorted as texts, they are in chronological
+ * order.
+ */
 export const moments = identities("Moment", /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+/** A time, such as `2026-05-01T12:00:00.000Z`. */
 export type Moment = IdentityIn<typeof moments>;
 
-/** A clock gives a `Date`; whatever is kept, sent or handed to a port is a moment. */
+/** Converts a clock's `Date`. Everything that is stored, sent or passed to a port is a `Moment`. */
 export const momentOf = (date: Date): Moment => moments.of(date.toISOString());
 
-/** In milliseconds since 1970, for reckoning. */
+/** Milliseconds since 1970, for arithmetic. */
 export const timeOf = (moment: Moment): number => Date.parse(moment);
 
-/** So many milliseconds after a moment, or before it. */
+/** The moment that many milliseconds later, or earlier if negative. */
 export const later = (moment: Moment, milliseconds: number): Moment =>
   momentOf(new Date(timeOf(moment) + milliseconds));
 
-/** As others write it: any ISO 8601. */
+/** A time as others write it: any ISO 8601. */
 export const writtenMoment = v.pipe(
   v.string(),
   v.check((text) => !Number.isNaN(Date.parse(text)), "no moment"),
   v.transform((text) => momentOf(new Date(text))),
 );
 
-/** Days, as openings are published on: `YYYY-MM-DD`, wherever on earth. */
+/** Dates such as an opening's publication: `YYYY-MM-DD`, without a time zone. */
 export const days = identities("Day", /^\d{4}-\d{2}-\d{2}$/, "a day is written YYYY-MM-DD");
+/** A date, such as `2026-05-01`. */
 export type Day = IdentityIn<typeof days>;
 
-/** The day of a moment in UTC. */
+/** The date of a moment, in UTC. */
 export const dayOf = (moment: Moment): Day => days.of(moment.slice(0, 10));
 
-/** A day that exists, as files write it: `2026-02-31` and the year 9999 do not (trust I 120). */
+/** A date as written in files. It must exist: `2026-02-31` does not, and the year 9999 is refused (trust I 120). */
 export const writtenDay = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, "a day is written YYYY-MM-DD"),
@@ -40,7 +45,7 @@ export const writtenDay = v.pipe(
   v.brand("Day"),
 );
 
-/** The day of what another host writes as a day or as a moment. */
+/** The date of what another host writes as a date or as a time. */
 export const dayOfOthers = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, 10)),

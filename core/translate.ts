@@ -5,12 +5,12 @@ import type { Day } from "./time.ts";
 
 export type { MessageKey } from "../locales/messages.ts";
 
-/** Messages of one language, compiled (`compileMessages`): what is sent to the browser. */
+/** The compiled messages of one language (`compileMessages`), as sent to the browser. */
 export type Catalog = Readonly<Record<string, unknown>>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The text of a key in one language. Keys and argument names are checked by the compiler, from `locales/en.json`. */
+/** The text of a key in one language. The compiler checks keys and argument names against `locales/en.json`. */
 export type Translate = <Key extends MessageKey>(
   key: Key,
   ...values: keyof MessageArguments[Key] extends never ? [] : [MessageArguments[Key]]
@@ -24,14 +24,17 @@ const formatters = {
 
 type Compiled = Parameters<typeof format>[0];
 
-/** A message whose key is only known at run time; the key itself where there is none, so that nothing fails over a text. */
+/**
+ * The text of a key that is only known at run time; the key itself if there is no such text, so that no page fails over
+ * it.
+ */
 export function message(catalog: Catalog, language: Language, key: string, values: Values = {}): string {
   const compiled = catalog[key] as Compiled | undefined;
   if (compiled === undefined) return key;
   return String(format(compiled, language, values as Record<string, string | number>, { formatters }));
 }
 
-/** The pieces of a message with `<tags>`, each tag made by the function of its name. */
+/** A message with `<tags>` in pieces; the function named like a tag makes its piece. */
 export function messageParts<Part>(
   catalog: Catalog,
   language: Language,
@@ -44,13 +47,14 @@ export function messageParts<Part>(
   return Array.isArray(result) ? result : [result];
 }
 
+/** Gives access to the texts of one language. */
 export const createTranslate = (catalog: Catalog, language: Language): Translate =>
   ((key: string, values?: Values) => message(catalog, language, key, values)) as Translate;
 
-/** The locale of dates; `en` is read in all countries, so not as in the USA. */
+/** The locale for dates; English is read in many countries, so it is not that of the USA. */
 export const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language);
 
-/** A day as people of the language write it. */
+/** A date as people of the language write it. */
 export const longDate = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),

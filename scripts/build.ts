@@ -1,6 +1,6 @@
 // usage: npm run build
 //
-// Builds the pages if what they are made of has changed. SITE_DIR names the site folder, as for npm start.
+// Builds the pages if anything they are made of has changed. SITE_DIR names the site folder, as for npm start.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -26,7 +26,10 @@ const sources = [
 
 const basePathOf = (siteFolder: string): string => loadSite(siteFolder).brand.basePath;
 
-/** The pages are built for one base path (spec 1.2): those of another than the demo's lie beside the demo's. */
+/**
+ * Pages are built for one base path (spec 1.2). Those for a site with another base path get their own folder beside the
+ * demo's.
+ */
 export function buildFolderOf(siteDir: string): string {
   const [own, wanted] = [basePathOf(join(root, "site")), basePathOf(resolve(siteDir))];
   const between = wanted.split("/").slice(2, -1).join("-");
@@ -38,11 +41,12 @@ function stampOf(siteFolder: string): string {
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
     hash.update(path.slice(root.length)).update(readFileSync(path));
-  hash.update(basePathOf(siteFolder)); // all that the pages are built from; the rest of a brand is read at each start
+  // the build depends on nothing else of the site: the rest of a brand is read at each start
+  hash.update(basePathOf(siteFolder));
   return hash.digest("hex");
 }
 
-/** Text files get smaller copies beside them once, instead of at every request. */
+/** Compresses text files once, instead of at every request. */
 function compressAssets(buildFolder: string): void {
   const folder = join(buildFolder, "client/assets");
   for (const name of readdirSync(folder).filter((entry) => /\.(js|css|json|svg)$/.test(entry))) {
@@ -55,7 +59,10 @@ function compressAssets(buildFolder: string): void {
   }
 }
 
-/** Builds the pages when what they are made of has changed; answers whether it did. Fails with what the build printed. */
+/**
+ * Builds the pages if anything they are made of has changed; returns whether it did. Fails with the output of the
+ * build.
+ */
 export function buildIfNeeded(siteDir: string, say: (line: string) => void): boolean {
   const siteFolder = resolve(siteDir);
   const folder = buildFolderOf(siteFolder);

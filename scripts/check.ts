@@ -1,13 +1,13 @@
 // usage: npm run check
 //
-// Checks format, lint rules, route types, dead code and types. Changes nothing, and ends with 1 where something is wrong.
+// Checks format, lint rules, route types, unused code and types. Changes nothing; exits with 1 if anything is wrong.
 
 import { spawn } from "node:child_process";
 
 const root = new URL("..", import.meta.url).pathname;
 const bin = `${root}node_modules/.bin`;
 
-/** Format and lint, route types, what nobody uses (knip.jsonc), types of each room (tsconfig.json). */
+/** Format and lint, route types, unused code (knip.jsonc), the types of each room (tsconfig.json). */
 const steps: readonly (readonly string[])[] = [
   ["biome", "check", "--error-on-warnings", "."],
   ["react-router", "typegen"],
@@ -22,7 +22,7 @@ const passes = ([command = "", ...words]: readonly string[]): Promise<boolean> =
     child.once("close", (code) => resolve(code === 0));
   });
 
-/** Runs every check, also after one that failed; answers whether all passed. */
+/** Runs all checks, even if one fails; returns whether all passed. */
 export async function check(): Promise<boolean> {
   let passed = true;
   for (const step of steps) passed = (await passes(step)) && passed;

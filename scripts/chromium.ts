@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 
-/** First the one without windows, which does the same tests with a fifth less work. */
+/** Headless shell first: it runs the same tests with a fifth less work. */
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -37,7 +37,7 @@ const debianAsRoot = (): boolean => existsSync("/usr/bin/apt-get") && process.ge
 
 const byDebian = (name: string): boolean => run("apt-get", "install", "-y", "-qq", "--no-install-recommends", name);
 
-/** Debian's package as root, else Playwright's own build. */
+/** Installs Debian's package if root, else Playwright's own build. */
 function install(): void {
   if (debianAsRoot() && run("apt-get", "update", "-qq"))
     if (byDebian("chromium-headless-shell") || byDebian("chromium")) return;
@@ -46,8 +46,8 @@ function install(): void {
 }
 
 /**
- * The Chromium that the browser tests use. Installs one where none is found, unless `NO_INSTALL` is set; `undefined` when
- * there is none in the end.
+ * The Chromium for the browser tests. Installs one if none is found, unless `NO_INSTALL` is set; `undefined` if there
+ * is none in the end.
  */
 export function findChromium(say: (line: string) => void): string | undefined {
   const found = installed();

@@ -1,6 +1,6 @@
 // usage: npm run dev
 //
-// Serves the site with hot reload; a change of the server's files restarts it. Settings come from the environment, as for npm start.
+// Serves the site with hot reload; changes to the server's files restart it. Settings come from the environment, as for npm start.
 
 import { spawn } from "node:child_process";
 

@@ -6,13 +6,13 @@ import { startServer } from "#server/main.ts";
 import { createPages } from "#server/pages.ts";
 import { stopOnSignal } from "#server/run.ts";
 
-// Run under `node --watch`: pages reload by themselves, a change of the server's files restarts the process.
+// Runs under `node --watch`: pages reload by themselves; a change of the server's files restarts the process.
 process.chdir(new URL("..", import.meta.url).pathname);
 const vite = await createServer({ server: { middlewareMode: true } });
 const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 
 const server = await startServer({
-  config: { ...configOfProcess(), LIMIT_UNREADY_SECONDS: 0 }, // nobody is sent here by a proxy
+  config: { ...configOfProcess(), LIMIT_UNREADY_SECONDS: 0 }, // there is no proxy that could stop sending requests
   pages: createPages(load, true),
   around: (listener) => (request: IncomingMessage, response: ServerResponse) =>
     vite.middlewares(request, response, () => listener(request, response)),

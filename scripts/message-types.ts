@@ -1,11 +1,11 @@
 // usage: scripts/with-node scripts/message-types.ts
 //
-// Draws locales/messages.ts, the types of all texts, from locales/en.json.
+// Generates locales/messages.ts, the types of all texts, from locales/en.json.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { compileMessages } from "#core/compile-messages.ts";
 
-/** The arguments of a compiled message, tags left out (they are given as functions). */
+/** The arguments of a compiled message, except tags, which are passed as functions. */
 function argumentsOf(node: unknown, found = new Map<string, string>()): Map<string, string> {
   if (!Array.isArray(node)) return found;
   for (const part of node as unknown[]) {
@@ -25,7 +25,7 @@ function argumentsOf(node: unknown, found = new Map<string, string>()): Map<stri
 const read = (): Record<string, string> =>
   JSON.parse(readFileSync(new URL("../locales/en.json", import.meta.url), "utf8")) as Record<string, string>;
 
-/** The types of all texts: their keys and the arguments they take, drawn from the English ones. */
+/** The types of all texts: their keys and arguments, derived from the English texts. */
 export function messageTypes(): string {
   const lines = Object.entries(compileMessages(read())).map(([key, compiled]) => {
     const given = [...argumentsOf(compiled)].map(([name, type]) => `${name}: ${type}`);

@@ -1,6 +1,6 @@
 // usage: scripts/with-node scripts/site-schemas.ts
 //
-// Draws site/schemas/, by which editors know the files of a site folder.
+// Generates site/schemas/, which editors use to check the files of a site folder.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
@@ -26,10 +26,10 @@ const files = {
   taxonomy: taxonomyFile,
 };
 
-/** Rules that a JSON schema has no words for (trimming, days that exist) are left to the program. */
+/** Rules that JSON Schema cannot express (trimming, dates that exist) are left to the program. */
 const options = { typeMode: "input", errorMode: "ignore" } as const;
 
-/** The schemas of the files that operators write, by file name, so that editors help with them. */
+/** The schemas of the files that operators write, by file name, for use in editors. */
 export const siteSchemas = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(files).map(([name, schema]) => [

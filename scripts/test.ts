@@ -1,9 +1,9 @@
 // usage: npm test [-- PATTERN ...]
 //        npm run test:full [-- PATTERN ...]
 //
-// Checks, builds and tests; with patterns it runs only the test files whose path holds one of them, and leaves the checks out.
-//   --full           the long tests too; `npm run test:full` gives it
-// Installs Chromium where there is none, unless NO_INSTALL is set.
+// Checks, builds and tests. With patterns it skips the checks and runs only the test files whose path contains one of them.
+//   --full           also runs the long tests; `npm run test:full` sets it
+// Installs Chromium if there is none, unless NO_INSTALL is set.
 
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -16,7 +16,7 @@ const { values, positionals: patterns } = parseArgs({ allowPositionals: true, op
 const root = new URL("..", import.meta.url).pathname;
 process.chdir(root);
 
-/** What else the whole long run does: every screen in every language, theme and width. */
+/** The additional steps of the full run: every screen in every language, theme and width. */
 const longSteps = ["screens/a11y.ts"];
 
 const whole = patterns.length === 0;
@@ -28,21 +28,21 @@ const vitest = await createVitest({
   reporters: ["default"],
   project: values.full ? ["unit", "browser", "full"] : ["unit", "browser"],
 });
-await vitest.standalone(); // without it, the reporter knows nothing and says nothing
+await vitest.standalone(); // without this the reporter stays silent
 let specifications = await vitest.globTestSpecifications(patterns);
 if (specifications.length === 0) console.error(`No test file holds ${patterns.join(" or ")} in its path.`);
 
 if (specifications.some(({ project }) => project.name !== "unit")) {
   buildIfNeeded("site", console.log);
   const chromium = findChromium(console.log);
-  process.env["CHROMIUM_PATH"] = chromium ?? ""; // for the workers
+  process.env["CHROMIUM_PATH"] = chromium ?? ""; // for the test workers
   if (!chromium) {
     specifications = specifications.filter(({ project }) => project.name === "unit");
     missing.push("what needs a browser: there is no Chromium; install one, or name one in CHROMIUM_PATH");
     outcomes.push(false);
   }
 }
-const checking = whole ? check() : undefined; // beside the tests
+const checking = whole ? check() : undefined; // alongside the tests
 await vitest.runTestSpecifications(specifications, whole);
 if (checking) outcomes.push(await checking);
 
@@ -67,7 +67,7 @@ function passes(script: string): boolean {
   return spawnSync(process.execPath, [script], { stdio: "inherit" }).status === 0;
 }
 
-/** Where the time of a run goes, for who wants it shorter. */
+/** Lists the slowest test files, for anyone who wants to shorten a run. */
 function tellSlowest(files: readonly TestModule[]): void {
   const seconds = (file: TestModule): number => file.diagnostic().duration / 1000;
   const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, 10);

@@ -3,8 +3,8 @@ import { type BotCheck, botSuspected, type SpentTokens } from "#core/bot-check.t
 import { momentOf } from "#core/time.ts";
 
 /**
- * PBKDF2 rounds per try, and how many tries a puzzle takes: about half a second on one core of a small server, done by workers
- * while the form is filled in (trust 1.12).
+ * PBKDF2 rounds per try, and how many tries a puzzle takes: about half a second on one core of a small server. Web
+ * workers do it while the form is being filled in (trust 1.12).
  */
 const cost = 1000;
 const tries = { from: 1000, to: 2000 };
@@ -14,12 +14,12 @@ export interface AltchaOptions {
   readonly spent: SpentTokens;
   readonly now: () => Date;
   readonly lifetimeSeconds: number;
-  /** How many times as hard as usual every puzzle is, 1 by default. */
+  /** Multiplies the difficulty of every puzzle; 1 by default. */
   readonly usualEffort?: number;
 }
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{2,128}$/));
-/** What we look at before the library does; it throws on shapes it does not expect. */
+/** Checked before the library sees it, which throws on shapes that it does not expect. */
 const payload = v.object({
   challenge: v.object({
     parameters: v.looseObject({
@@ -40,7 +40,10 @@ const payload = v.object({
 
 const longest = 4096;
 
-/** A clock that is put right by less, in seconds, is no matter; one set back by a day must make no token good for a day (trust J 129). */
+/**
+ * Tolerance for clock corrections, in seconds. A clock that is set back by a day must not keep tokens valid for a day
+ * longer (trust J 129).
+ */
 const leeway = 60;
 
 function payloadOf(token: unknown): v.InferOutput<typeof payload> {
@@ -52,14 +55,14 @@ function payloadOf(token: unknown): v.InferOutput<typeof payload> {
   }
 }
 
-/** The library, loaded with the first puzzle: commands make none. */
+/** Loads the library with the first puzzle, as most commands need none. */
 async function altcha() {
   const { createChallenge, randomInt, verifySolution } = await import("altcha-lib");
   const { deriveKey } = await import("altcha-lib/algorithms/pbkdf2");
   return { createChallenge, randomInt, verifySolution, deriveKey };
 }
 
-/** Puzzles of our own making (ALTCHA's proof of work): no third party, no cookie, nothing to click. */
+/** Uses our own proof-of-work puzzles (ALTCHA): no third party, no cookie, nothing to click. */
 export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
   const { secret, spent, now, lifetimeSeconds, usualEffort = 1 } = options;
   const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
@@ -90,7 +93,7 @@ export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
         throw botSuspected("expired, or made by another clock");
       if (data.purpose !== purpose || (jobId !== undefined && data.job !== jobId))
         throw botSuspected("for another use");
-      // by its nonce: the rest of a solution can be written in more than one way (trust 1.12)
+      // identified by its nonce, as the same solution can be written in several ways (trust 1.12)
       if (!(await spent.spend(nonce, momentOf(expires)))) throw botSuspected("taken before");
     },
   };

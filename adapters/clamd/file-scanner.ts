@@ -5,11 +5,14 @@ import type { FileScanner, ScanVerdict } from "#core/uploads/file-scanner.ts";
 export interface ClamdOptions {
   /** `tcp://host:port` or `unix:///run/clamav/clamd.ctl`. */
   readonly url: string;
-  /** How long it may say nothing, in milliseconds. */
+  /** How long it may stay silent, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** ClamAV's daemon, by its INSTREAM command: each chunk with its length before it, a length of 0 at the end. */
+/**
+ * Scans files with ClamAV's daemon through INSTREAM: each chunk is preceded by its length, and a length of 0 ends the
+ * stream.
+ */
 export const createClamdFileScanner = ({ url, timeoutMs }: ClamdOptions): FileScanner => ({
   async scan(bytes) {
     const socket = open(url);
@@ -19,7 +22,8 @@ export const createClamdFileScanner = ({ url, timeoutMs }: ClamdOptions): FileSc
     try {
       await write(socket, Buffer.from("zINSTREAM\0"));
       for await (const chunk of bytes) {
-        if (socket.destroyed || socket.readableEnded) break; // too large for it: it has answered already
+        // the file is too large for clamd, which has answered already
+        if (socket.destroyed || socket.readableEnded) break;
         await write(socket, lengthOf(chunk.byteLength), chunk);
       }
       if (!socket.destroyed) socket.write(lengthOf(0));
@@ -43,7 +47,7 @@ const lengthOf = (length: number): Buffer => {
   return bytes;
 };
 
-/** Writes and waits until there is room for more, or the scanner has hung up. */
+/** Writes, then waits until the socket takes more or the scanner has hung up. */
 const write = (socket: Socket, ...parts: Uint8Array[]): Promise<void> =>
   new Promise((resolve) => {
     let room = true;

@@ -5,7 +5,10 @@ import { syncNow } from "./sync.ts";
 
 const noteIn = (folder: string): string => join(folder, "site");
 
-/** Raises `invalid` for the data folder of another site: its openings and candidates are not ours. */
+/**
+ * Raises `invalid` if the data folder belongs to another site, so that its openings and candidates are not mixed up
+ * with ours.
+ */
 export function refuseForeignData(folder: string, productKey: string): void {
   const file = noteIn(folder);
   const owner = existsSync(file) ? readFileSync(file, "utf8").trim() : productKey;
@@ -17,7 +20,10 @@ export function refuseForeignData(folder: string, productKey: string): void {
   );
 }
 
-/** Notes whose data a folder holds, where nobody did; whole or not at all, so that no crash leaves an owner without a name. */
+/**
+ * Records which site a data folder belongs to, unless that is recorded already. Atomic: a crash never leaves an
+ * incomplete record.
+ */
 export function noteOwner(folder: string, productKey: string): void {
   const file = noteIn(folder);
   if (existsSync(file)) return;

@@ -3,7 +3,7 @@ import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 
-/** The disk under a folder. */
+/** Measures the disk that a folder is on. */
 export function createDiskSpace({ folder }: { readonly folder: string }): DiskSpace {
   const made = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {

@@ -8,7 +8,10 @@ import { moments } from "#core/time.ts";
 
 const erasure = v.object({ id: applicationIds.schema, at: moments.schema });
 
-/** A file that only grows, one erasure a line. Each is put on a line of its own, wherever a power cut ended the last one. */
+/**
+ * An append-only file with one erasure per line. Each entry starts on a new line, as a power cut may have truncated the
+ * last one.
+ */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
   return {
     async note({ id, at }) {
@@ -22,7 +25,7 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
         if (error.code !== "ENOENT") throw error;
         return "";
       });
-      const whole = text.split("\n").filter((line) => line.endsWith("}")); // half a line was never answered
+      const whole = text.split("\n").filter((line) => line.endsWith("}")); // a truncated line was never acknowledged
       return whole.map((line) => {
         try {
           return v.parse(erasure, JSON.parse(line));

@@ -11,10 +11,12 @@ import { type FileKey, fileKeys, type StoredKey, uploadKeys } from "#core/upload
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
 import { sync } from "./sync.ts";
 
-/** Nothing else ever becomes a path, whatever the types of a caller promise. */
+/** Only valid keys ever become a path, whatever the caller's types promise. */
 const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key);
 
-/** Files in a folder: the bytes, and beside them what is known of them (`.json`). Both are synced, then named. */
+/**
+ * Stores files in a folder, each with its metadata in a `.json` beside it. Both are synced before they get their names.
+ */
 export function createDiskFileStore({ folder }: { readonly folder: string }): FileStore {
   const pathOf = (key: StoredKey): string => {
     if (!isKey(key)) throw new PorticoError("upload_missing");
@@ -28,7 +30,10 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
   };
 
   let settled: Promise<void> | undefined;
-  /** Makes the folders of all keys, once; a synced file is of no use in a folder whose own name a power cut takes away. */
+  /**
+   * Creates the folders of all keys once and syncs their names; otherwise a power cut could take away the folder of a
+   * synced file.
+   */
   const settle = (): Promise<void> => {
     settled ??= makeFolders(folder).catch((error: unknown) => {
       settled = undefined;
@@ -47,7 +52,8 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         const size = await writeSynced(part, body, maxBytes);
         const file: StoredFile = { size, contentType, name };
         await describe(part, file);
-        renameSync(part, path); // both at a stroke: another upload under this key may end at the same time
+        // both renamed without a pause, as another upload under this key may finish at the same time
+        renameSync(part, path);
         renameSync(`${part}.json`, `${path}.json`);
         await sync(dirname(path));
         return file;
@@ -92,7 +98,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const uploads = join(folder, "u");
       const old = (await filesIn(uploads)).filter(({ at }) => at < before);
       for (const { name } of old) await rm(join(uploads, name), { force: true });
-      const claimed = join(folder, "a"); // a crash may leave a folder before there is a file in it
+      const claimed = join(folder, "a"); // a crash may leave a folder without files
       for (const { name, at } of await filesIn(claimed)) if (at < before) await removeIfEmpty(join(claimed, name));
       return old.filter(({ name }) => !name.endsWith(".json")).length;
     },
@@ -104,14 +110,14 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       for (const id of (await readdir(join(folder, "a")).catch(ifAbsent)) ?? [])
         for (const { name, at } of await filesIn(join(folder, "a", id))) {
           const key = `a/${id}/${name}`;
-          if (fileKeys.has(key) && at < moment) keys.push(key); // what is known of a file lies beside it, under no key
+          if (fileKeys.has(key) && at < moment) keys.push(key); // skips the metadata, which has no key of its own
         }
       return keys;
     },
   };
 }
 
-/** The files of a folder as they are found; what goes meanwhile is left out. */
+/** The files in a folder, except those that disappear meanwhile. */
 async function filesIn(folder: string): Promise<{ name: string; size: number; at: Moment }[]> {
   const names = (await readdir(folder).catch(ifAbsent)) ?? [];
   const found = await Promise.all(
@@ -133,18 +139,18 @@ const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
 
-/** `unavailable` where the disk is full (trust 1.18), else the error as it is. */
+/** Turns a full disk into `unavailable` (trust 1.18); other errors stay as they are. */
 const withoutRoom = (error: unknown): unknown =>
   error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")
     ? Object.assign(new PorticoError("unavailable", "there is no room for files"), { cause: error })
     : error;
 
-/** Gone meanwhile, or never there; other failures are ours. */
+/** A missing file is expected; any other error is raised. */
 const isMissing = (error: NodeJS.ErrnoException): never => {
   throw error.code === "ENOENT" ? new PorticoError("upload_missing") : error;
 };
 
-/** Where an upload waits until it is whole: a place of its own, as two may arrive under one key. */
+/** Where an upload is written until it is complete. Unique, as two may arrive under one key. */
 const partOf = (path: string): string => `${path}.${randomBytes(6).toString("hex")}.part`;
 
 const removePair = (path: string): Promise<unknown> =>
@@ -160,7 +166,7 @@ async function removeIfEmpty(folder: string): Promise<boolean> {
   }
 }
 
-/** Answers the size. The stream syncs before it closes. */
+/** Writes a file and returns its size; the stream syncs before it closes. */
 async function writeSynced(path: string, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
   let size = 0;
   async function* measured() {
@@ -174,7 +180,7 @@ async function writeSynced(path: string, body: AsyncIterable<Uint8Array>, maxByt
   try {
     await pipeline(measured, target);
   } catch (error) {
-    if (!target.closed) await once(target, "close"); // it may only be opening now, and would make the file later
+    if (!target.closed) await once(target, "close"); // it may still be opening, and would create the file afterwards
     throw error;
   }
   return size;

@@ -5,8 +5,8 @@ import { PorticoError } from "#core/errors.ts";
 import { type Pictures, picturesFile } from "#core/site/pictures.ts";
 
 /**
- * The prepared pictures of a site; none where nobody prepared any. Raises `invalid` when the index is wrong or names a file that is
- * not there: a page never shows a broken picture (spec 2.1).
+ * The prepared pictures of a site; empty if none were prepared. Raises `invalid` if the index is malformed or names a
+ * missing file, so that pages never show a broken picture (spec 2.1).
  */
 export function loadPictures(folder: string): Pictures {
   const file = join(folder, "index.json");

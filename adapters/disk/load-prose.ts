@@ -4,7 +4,10 @@ import { PorticoError } from "#core/errors.ts";
 import { type ProseName, proseNames } from "#core/page-services.ts";
 import { type Language, languages } from "#core/site/language.ts";
 
-/** The prose pages of a site. Raises `invalid` when one is missing in a language. The operator writes them: they are trusted as they are. */
+/**
+ * The prose pages of a site. Raises `invalid` if one is missing in a language. The operator writes them, so their HTML
+ * is trusted.
+ */
 export function loadProse(siteFolder: string): (name: ProseName, language: Language) => string {
   const texts = new Map<string, string>();
   for (const name of proseNames) {

@@ -15,7 +15,7 @@ import {
   taxonomyFile,
 } from "#core/site/site-files.ts";
 
-/** Reads and checks the site folder. Raises `invalid` with one line that names the file and the key. */
+/** Reads and checks the site folder. Raises `invalid` with a single line that names the file and the key. */
 export function loadSite(folder: string): Site {
   const brand = read(folder, "brand.json", brandFile);
   const { countries, defaultContact, defaultRecruiting } = read(folder, "countries.json", countriesFile);

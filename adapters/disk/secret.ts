@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { syncNow } from "./sync.ts";
 
-/** As short as `SECRET` may be given; what is shorter could be guessed, and a candidate's link be forged. */
+/** The same minimum as for `SECRET`: a shorter one could be guessed, and links of candidates forged. */
 const shortest = 32;
 
 /**
- * The secret of an installation: made once, kept in its data folder. It gets its name whole, so that no crash leaves half of one.
- * Raises `invalid` where the kept one is too short, as an emptied file is.
+ * The secret of an installation, generated once and stored in its data folder. Written atomically, so that a crash
+ * never leaves half of one. Raises `invalid` if the stored one is too short, as in a truncated file.
  */
 export function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, "secret");
@@ -27,7 +27,7 @@ export function keptSecret(dataFolder: string): string {
   try {
     linkSync(part, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another process was first: its secret counts
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another process was first: use its secret
   } finally {
     rmSync(part);
   }

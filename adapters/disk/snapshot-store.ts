@@ -4,14 +4,14 @@ import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
 
 export interface SnapshotOptions {
   readonly file: string;
-  /** Tells for which site's data an index was made. */
+  /** Identifies the site's data that the index was made from. */
   readonly site: string;
 }
 
-/** Keeps the index in one file, which is replaced as a whole. It can always be made again, so nothing is synced. */
+/** Stores the index in one file, replaced atomically. It is not synced, as it can always be rebuilt. */
 export function createDiskSnapshotStore({ file, site }: SnapshotOptions): SnapshotStore {
   let seen = "";
-  /** Another file has another number, however soon it was written. */
+  /** Identifies a version of the file; the inode differs even if two were written within the same millisecond. */
   const mark = async (): Promise<string> => {
     const { ino, mtimeMs, size } = await stat(file);
     return `${ino} ${mtimeMs} ${size}`;
@@ -30,7 +30,7 @@ export function createDiskSnapshotStore({ file, site }: SnapshotOptions): Snapsh
           site,
         );
       } catch {
-        return undefined; // none, or none that can be read
+        return undefined; // missing or unreadable
       }
     },
     async write(snapshot) {
@@ -45,7 +45,7 @@ export function createDiskSnapshotStore({ file, site }: SnapshotOptions): Snapsh
         await rename(beside, file);
         seen = await mark();
       } catch {
-        await rm(beside, { force: true }); // a full disk: the next start reads the catalogue
+        await rm(beside, { force: true }); // the disk is full: the next start reads the catalogue
       }
     },
   };

@@ -16,7 +16,7 @@ export interface UploadSignerOptions {
   readonly now: () => Date;
 }
 
-/** The signature of a policy (base64) under AWS Signature Version 4; `day` is `YYYYMMDD`. */
+/** The AWS Signature Version 4 of a policy (base64); `day` is `YYYYMMDD`. */
 export const signatureOf = (secret: string, day: string, policy: string): string => {
   const key = [day, region, "s3", "aws4_request"].reduce<string | Buffer>(
     (previous, part) => createHmac("sha256", previous).update(part).digest(),
@@ -26,8 +26,8 @@ export const signatureOf = (secret: string, day: string, policy: string): string
 };
 
 /**
- * Signs uploads to this program itself in the form of S3's POST, so that the browser's code is the same for every store (spec 7.5),
- * and checks them as S3 does (trust 2.3).
+ * Signs uploads to this program in the form of an S3 POST, so that the browser's code is the same for every store (spec
+ * 7.5), and checks them as S3 does (trust 2.3).
  */
 export const createUploadSigner = ({ secret, url, now }: UploadSignerOptions): UploadSigner & UploadChecker => ({
   async prepare({ key, contentType, maxBytes, expires }): Promise<PreparedUpload> {

@@ -1,13 +1,13 @@
 import type { JudgedFile } from "#core/uploads/file-judge.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 
-/** The content of a file that can be read in pieces, so that none is held whole. */
+/** A file's content, read in pieces so that it is never in memory as a whole. */
 export interface Content {
-  /** What the browser said it is. */
+  /** The type that the browser claimed. */
   readonly contentType: string;
   /** In bytes. */
   readonly size: number;
-  /** Bytes from a place on; fewer than asked for at the end of the file. */
+  /** Reads up to `length` bytes at an offset; fewer at the end of the file. */
   readonly read: (from: number, length: number) => Promise<Uint8Array>;
 }
 

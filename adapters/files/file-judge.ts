@@ -12,7 +12,7 @@ interface Kind {
   readonly judge: (file: Content) => Promise<FileVerdict>;
 }
 
-/** The reader of archives is loaded with the first of them. */
+/** The archive reader is loaded when first needed. */
 const judgeWordArchive = async (file: Content): Promise<FileVerdict> =>
   (await import("./zip.ts")).judgeWordArchive(file);
 
@@ -28,19 +28,19 @@ const kinds: Readonly<Record<string, Kind>> = {
   "image/png": { begins: "89504e470d0a1a0a", judge: judgePng },
 };
 
-/** Judges by the bytes alone; what begins in no known way is refused, whatever the browser called it. */
+/** Judges a file by its bytes alone. An unknown beginning is refused, whatever type the browser claimed. */
 export async function judgeContent(content: Content): Promise<FileVerdict> {
   const kind = kinds[content.contentType];
   if (!kind) return format;
   const begin = Buffer.from(await content.read(0, 8)).toString("hex");
   if (begin.startsWith(kind.begins)) return kind.judge(content);
-  // a docx with a password is wrapped in the older format
+  // a password-protected docx is wrapped in the older format
   if (begin === ole && kind.judge === judgeWordArchive)
     return (await judgeWordBinary(content)) === unreadable ? unreadable : format;
   return format;
 }
 
-/** Judges stored files where it is called. */
+/** Judges stored files in the calling thread. */
 export const createFileJudge = (files: Pick<FileStore, "read">): FileJudge => ({
   judge: (file) => judgeContent(contentOf(file, files)),
 });

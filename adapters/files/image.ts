@@ -2,7 +2,7 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { accepted, unreadable } from "./verdicts.ts";
 
-/** A picture is never drawn here; whoever opens it has to hold this many pixels (trust E 77). */
+/** Pictures are never decoded here, but whoever opens one has to hold its pixels (trust E 77). */
 const maxPixels = 100_000_000;
 
 const ofSize = (width: number, height: number): FileVerdict =>
@@ -15,12 +15,12 @@ export async function judgePng({ read }: Content): Promise<FileVerdict> {
   return ofSize(header.readUInt32BE(8), header.readUInt32BE(12));
 }
 
-/** Frames begin with one of these markers and say their size; the others of that row are tables. */
+/** These markers begin a frame, which gives the size; the others in that range are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 const maxSegments = 2000;
 
-/** Goes from segment to segment until one says how large the picture is. */
+/** Goes through the segments until one gives the size. */
 export async function judgeJpeg({ read }: Content): Promise<FileVerdict> {
   let at = 2;
   for (let segment = 0; segment < maxSegments; segment += 1) {
@@ -32,7 +32,7 @@ export async function judgeJpeg({ read }: Content): Promise<FileVerdict> {
     else if (isFrame(marker))
       return header.length < 9 ? unreadable : ofSize(header.readUInt16BE(7), header.readUInt16BE(5));
     else if (marker === 0xd9 || marker === 0xda)
-      return unreadable; // the picture begins or ends before its size was said
+      return unreadable; // it begins or ends before its size
     else at += 2 + Math.max(2, header.readUInt16BE(2));
   }
   return unreadable;

@@ -2,18 +2,18 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { accepted, format, unreadable } from "./verdicts.ts";
 
-/** Sector numbers from here on mean "none" or "end" ([MS-CFB] 2.1). */
+/** Sector numbers from here on mean "none" or "end of chain" ([MS-CFB] 2.1). */
 const lastSector = 0xfffffffa;
-/** Word writes dozens of entries; a file that has more than this is made to be slow. */
+/** Word writes dozens of entries; a file with more sectors than this is built to be slow. */
 const maxDirectorySectors = 1000;
 const maxTableSectors = 1000;
 
-/** Where a compound file keeps its tables, read from its header ([MS-CFB] 2.2). */
+/** The positions of a compound file's tables, from its header ([MS-CFB] 2.2). */
 interface Layout {
   readonly sectorSize: number;
   readonly firstDirectory: number;
   readonly firstTableSector: number;
-  /** The first 109 sectors of the allocation table. */
+  /** The first 109 sectors of the file allocation table. */
   readonly table: readonly number[];
 }
 
@@ -28,7 +28,10 @@ function layoutOf(header: Buffer): Layout | undefined {
   };
 }
 
-/** The Word stream makes a `.doc` of a compound file; spreadsheets, installers and mails are compound files too (trust E 72). */
+/**
+ * A compound file is a `.doc` if it has a Word stream; spreadsheets, installers and mails are compound files too (trust
+ * E 72).
+ */
 export async function judgeWordBinary(file: Content): Promise<FileVerdict> {
   const layout = layoutOf(Buffer.from(await file.read(0, 512)));
   const names = layout && (await entryNames(file, layout));
@@ -37,7 +40,7 @@ export async function judgeWordBinary(file: Content): Promise<FileVerdict> {
   return accepted(names.has("Macros") || names.has("_VBA_PROJECT_CUR"));
 }
 
-/** The names of all streams and folders; `undefined` when the chain of the directory is broken. */
+/** The names of all streams and storages; `undefined` if the directory's chain is broken. */
 async function entryNames({ read }: Content, layout: Layout): Promise<Set<string> | undefined> {
   const { sectorSize } = layout;
   const sectorAt = async (number: number): Promise<Buffer | undefined> => {
@@ -61,7 +64,10 @@ async function entryNames({ read }: Content, layout: Layout): Promise<Set<string
   return names;
 }
 
-/** What follows a sector, by the allocation table; its own sectors are listed in the header and, for large files, in a chain. */
+/**
+ * The next sector of a chain, from the allocation table. The table's own sectors are listed in the header and, for
+ * large files, in a chain.
+ */
 async function nextSector(
   sector: number,
   { sectorSize, table, firstTableSector }: Layout,

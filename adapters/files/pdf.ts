@@ -2,7 +2,7 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { accepted, format } from "./verdicts.ts";
 
-/** Names of a PDF that let it run something, carry another file, or lock it. */
+/** PDF names that run something, carry another file, or encrypt it. */
 const active = ["JavaScript", "JS", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "Encrypt"];
 /** The same, by their first letter. */
 const byLetter: readonly (readonly Uint8Array[])[] = Array.from({ length: 256 }, (_, letter) =>
@@ -11,10 +11,13 @@ const byLetter: readonly (readonly Uint8Array[])[] = Array.from({ length: 256 },
 
 const [slash, number] = [0x2f, 0x23];
 const piece = 1_048_576;
-/** The longest of those names with every letter written as a number, and what follows it. */
+/** The length of the longest such name with every letter escaped, and of the character after it. */
 const overlap = 64;
 
-/** The header has to be at the very beginning (trust E 71). Names inside compressed parts are not seen: nothing is unpacked. */
+/**
+ * The header must be at the very beginning (trust E 71). Names in compressed parts are not seen, as nothing is
+ * decompressed.
+ */
 export async function judgePdf({ size, read }: Content): Promise<FileVerdict> {
   const header = Buffer.from(await read(0, 16)).toString("latin1");
   if (!/^%PDF-\d/.test(header)) return format;
@@ -23,7 +26,10 @@ export async function judgePdf({ size, read }: Content): Promise<FileVerdict> {
   return accepted();
 }
 
-/** Looks for names that begin in a piece; at each byte once or twice, whatever it is, as a name ends where the next begins. */
+/**
+ * Looks for names that begin in a chunk. Takes linear time whatever the bytes are, as a name ends where the next
+ * begins.
+ */
 function hasActiveName(bytes: Uint8Array): boolean {
   const end = Math.min(piece, bytes.length);
   for (let at = 0; at < end; at += 1) {
@@ -33,7 +39,7 @@ function hasActiveName(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Whether a name is at a place; a letter of it may be written as its number: `/J#53`. */
+/** Whether a name is at a position. Letters may be escaped: `/J#53`. */
 function isNameAt(bytes: Uint8Array, from: number, name: Uint8Array): boolean {
   let at = from;
   for (const expected of name) {

@@ -3,12 +3,12 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { accepted, format, unreadable } from "./verdicts.ts";
 
-/** What a document may become when it is unpacked (trust E 74). */
+/** Limits for the uncompressed document (trust E 74). */
 const limits = { entries: 5000, bytes: 1_073_741_824, ratio: 200, smallBytes: 20_971_520 } as const;
 
 const window = 65_536;
 
-/** Lets the library read a stored file in pieces, many small reads from one larger. */
+/** Lets the library read a stored file in pieces, batching its many small reads. */
 class StoredFileReader extends RandomAccessReader {
   readonly #file: Content;
   #from = 0;
@@ -53,7 +53,10 @@ const open = (file: Content): Promise<ZipFile> =>
     );
   });
 
-/** Every entry of the directory; raises for names that lead out of the archive, and what else the library refuses. */
+/**
+ * Visits every entry of the directory. Raises if a name leads out of the archive, or if the library refuses the
+ * archive.
+ */
 const eachEntry = (archive: ZipFile, look: (entry: Entry) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     archive.on("entry", (entry: Entry) => {
@@ -65,7 +68,7 @@ const eachEntry = (archive: ZipFile, look: (entry: Entry) => void): Promise<void
     archive.readEntry();
   });
 
-/** A `.docx` by the directory of its archive alone: nothing is unpacked (trust E 73 to 76). */
+/** Judges a `.docx` by its archive's directory alone, without decompressing anything (trust E 73 to 76). */
 export async function judgeWordArchive(file: Content): Promise<FileVerdict> {
   const names = new Set<string>();
   let bytes = 0;

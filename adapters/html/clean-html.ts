@@ -4,10 +4,13 @@ import { once } from "#core/once.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Heavy to load, and only imports clean texts: it comes with the first. (`import()` would make every caller wait for a promise.) */
+/**
+ * Loaded with the first text, as it is heavy and only imports clean texts. `import()` would make every caller wait for
+ * a promise.
+ */
 const sanitizer = once(() => require("sanitize-html") as typeof sanitizeHtml);
 
-/** The title of a section is an h2, so headings inside a text begin at h3; their distances stay (trust H 116). */
+/** A section's title is an h2, so headings in its text start at h3 and keep their relative levels (trust H 116). */
 function headingShift(html: string): Record<string, sanitizeHtml.Transformer> {
   const levels = [...html.matchAll(/<h([1-6])[\s>]/gi)].map(([, level]) => Number(level));
   const shift = Math.max(0, 3 - Math.min(3, ...levels));
@@ -18,13 +21,12 @@ function headingShift(html: string): Record<string, sanitizeHtml.Transformer> {
 
 const outside = (link: string | undefined): boolean => link !== undefined && /^https?:/i.test(link);
 
-/** A link as browsers read it: they pass over line breaks, tabs and blanks around it. */
+/** Browsers ignore line breaks, tabs and spaces around a link, and so do we. */
 const linkOf = (href: string | undefined): string | undefined => href?.replace(/\p{Cc}/gu, "").trim();
 
 /**
- * What may be shown of an opening's HTML: text, lists, tables, headings and links to elsewhere. Everything else goes, its
- * text stays where it is text. Cleaning again changes nothing more: the second pass puts right what now stands inside each
- * other because a tag between was taken away.
+ * Keeps what an opening may show: text, lists, tables, headings and links to other sites. Other tags are removed, and
+ * their text is kept where it is text. Idempotent: the second pass repairs the nesting that removed tags leave behind.
  */
 export const cleanHtml = (html: string): string => onePass(onePass(html));
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { applicationIds } from "#core/applications/application-id.ts";
 import type { MyApplicationLinks } from "#core/applications/my-application.ts";
 
-/** 128 bits of the signature: nobody guesses them, and the address stays short. */
+/** 128 bits of the signature: too many to guess, and the address stays short. */
 const signatureBytes = 16;
 
 export interface CandidateLinksOptions {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Mailer } from "#core/mail/mailer.ts";
 import { mailOptions } from "./compile-mail.ts";
 
-/** Writes each mail as an `.eml` file that any mail program opens; the same mail sent twice is one file. */
+/** Writes each mail to an `.eml` file. Sending the same mail twice gives one file. */
 export function createEmlMailer({ folder, from }: { readonly folder: string; readonly from: string }): Mailer {
   return {
     async send(message) {
@@ -20,7 +20,7 @@ export function createEmlMailer({ folder, from }: { readonly folder: string; rea
   };
 }
 
-/** A mail that is marked as sent must not lose its name, nor its folder's, in a power cut. */
+/** Syncs the names of the file and its folder, so that a power cut cannot lose a mail that is marked as sent. */
 async function syncNames(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

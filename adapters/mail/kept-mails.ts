@@ -2,7 +2,10 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { KeptMails } from "#core/mail/kept-mails.ts";
 
-/** The `.eml` files of a folder, each named after its Message-ID: `<id@host>` is `id-host.eml`. Those that were written before there was a mail server stay there and count too. */
+/**
+ * The `.eml` files in a folder, named after their Message-ID: `<id@host>` is `id-host.eml`. Files from before a mail
+ * server was configured are included.
+ */
 export function createKeptMails({ folder }: { readonly folder: string }): KeptMails {
   const names = async (mailIds: readonly string[]): Promise<string[]> => {
     const all = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
@@ -22,6 +25,9 @@ export function createKeptMails({ folder }: { readonly folder: string }): KeptMa
   };
 }
 
-/** An id may hold hyphens as the rest of a name does: `a-b-host` may begin with `a` or `a-b`. Ids have one length, so one of them fits. */
+/**
+ * Ids and hosts may both contain hyphens, so `a-b-host` could start with the id `a` or `a-b`. As all ids have the same
+ * length, only one of these can match.
+ */
 const beginningsOf = (name: string): string[] =>
   [...name.matchAll(/-/g)].map(({ index }) => name.slice(0, index)).filter((beginning) => beginning !== "");

@@ -4,14 +4,14 @@ import { mailOptions, senderOf } from "./compile-mail.ts";
 
 const connection = {
   pool: true,
-  maxConnections: 1, // the outbox sends one after the other
-  maxRequeues: 0, // the outbox tries again, and knows how often it did
+  maxConnections: 1, // the outbox sends one mail at a time
+  maxRequeues: 0, // the outbox retries, and counts the attempts
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 } as const;
 
-/** Hands mails to a mail server. The envelope is given, so nothing in a header can add a recipient. */
+/** Sends mails through a mail server. The envelope is explicit, so that no header can add a recipient. */
 export function createSmtpMailer({ url, from }: { readonly url: string; readonly from: string }): Mailer {
   let transport: Transporter | undefined;
   const sender = senderOf(from).address;

@@ -1,17 +1,17 @@
 export interface DrawIconOptions {
-  /** An SVG file, as high as it is wide. */
+  /** A square SVG file. */
   readonly logo: string;
   /** In pixels. */
   readonly size: number;
-  /** The colour it stands on, with room around it, for systems that cut icons to a shape; transparent without. */
+  /** A background colour, with a margin for systems that crop icons; transparent without it. */
   readonly ground?: string;
 }
 
 const room = 0.19;
 
-/** The logo as a PNG picture. */
+/** Renders the logo as a PNG. */
 export async function drawIcon({ logo, size, ground }: DrawIconOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: sharp } = await import("sharp"); // heavy to load, and asked for a few times in the life of a server
+  const { default: sharp } = await import("sharp"); // heavy to load, and rarely needed
   const margin = ground ? Math.round(size * room) : 0;
   const inner = size - 2 * margin;
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };

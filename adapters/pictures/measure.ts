@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { MeasurePicture } from "#core/doctor/site-folder.ts";
 
-/** Reads the head of a picture, as it is shown: turned by what the camera noted. */
+/** Reads a picture's size from its header, with the camera's rotation applied. */
 export const measurePicture: MeasurePicture = async (bytes) => {
   try {
     const { autoOrient } = await sharp(bytes).metadata();

@@ -2,18 +2,18 @@ import sharp, { type Sharp } from "sharp";
 import { PorticoError } from "#core/errors.ts";
 import { type PictureFormat, pictureFormats, pictureWidths } from "#core/site/pictures.ts";
 
-/** Part of what a source is known by: with another recipe everything is prepared again. */
+/** Part of each source's hash, so that changing the recipe prepares everything again. */
 export const recipe = "1";
 
 const encode: Readonly<Record<PictureFormat, (picture: Sharp, drawn: boolean) => Sharp>> = {
-  // flat colours would bleed at their edges with less colour than light
+  // subsampled colour would bleed at the edges of flat areas
   avif: (picture, drawn) => picture.avif({ quality: 52, effort: 4, chromaSubsampling: drawn ? "4:4:4" : "4:2:0" }),
   webp: (picture) => picture.webp({ quality: 76, smartSubsample: true }),
   jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 
 const readable = ["jpeg", "png", "webp", "heif", "tiff", "svg"];
-const ink = "#10152a"; // what shows through, as the header's ground
+const ink = "#10152a"; // fills transparent areas, like the header's background
 
 export interface PreparedPicture {
   readonly width: number;
@@ -23,7 +23,10 @@ export interface PreparedPicture {
   readonly files: readonly { readonly format: PictureFormat; readonly width: number; readonly bytes: Buffer }[];
 }
 
-/** Upright, in sRGB, without a word on who took it where. Raises `invalid` for what is no picture or too small for the smallest. */
+/**
+ * Rotates upright, converts to sRGB and drops all metadata. Raises `invalid` if this is not a picture, or smaller than
+ * the smallest width.
+ */
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
   const about = await sharp(bytes)
     .metadata()

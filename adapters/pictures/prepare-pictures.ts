@@ -10,23 +10,23 @@ export interface PicturesReport {
   readonly pictures: Pictures;
   readonly prepared: readonly string[];
   readonly unchanged: readonly string[];
-  /** Was prepared, and will look blurred on a large screen. */
+  /** Prepared, but too small to look sharp on a large screen. */
   readonly small: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** Good on a wide screen (look 2.3). */
+/** Wide enough for a large screen (look 2.3). */
 const wideEnough = 1600;
 
 /**
- * Prepares what is new or changed of the pictures under `folder`, into `prepared`, and writes the index last. A source that cannot be
- * used keeps what was prepared of it before.
+ * Prepares new and changed pictures of `folder` into `prepared`, and writes the index last. If a source cannot be used,
+ * its earlier version stays.
  */
 export async function preparePictures(options: {
   readonly folder: string;
   readonly prepared: string;
   readonly known: KnownCodes;
-  /** What was prepared before; none to do everything again. */
+  /** What was prepared before; empty to prepare everything again. */
   readonly before: Pictures;
 }): Promise<PicturesReport> {
   const { folder, prepared, known, before } = options;
@@ -66,14 +66,14 @@ async function press({ kind, code }: SourcePicture, bytes: Buffer, source: strin
   return { kind, code, source, ...picture, files: named };
 }
 
-/** A file gets its name when it is whole. */
+/** Writes under a temporary name first, so that a file is complete when it gets its own. */
 function write(folder: string, name: string, content: string | Buffer): void {
   const part = join(folder, `.${name}.${randomBytes(6).toString("hex")}.part`);
   writeFileSync(part, content, { flag: "wx", flush: true });
   renameSync(part, join(folder, name));
 }
 
-/** What the last index named stays for once: a server that runs still shows it. */
+/** Deletes unused files, except those of the previous index: a running server still shows them. */
 function removeOthers(folder: string, pictures: Pictures): void {
   const named = new Set(["index.json", ...pictures.flatMap(({ files }) => files.map(({ name }) => name))]);
   for (const name of readdirSync(folder)) if (!named.has(name)) rmSync(join(folder, name), { recursive: true });

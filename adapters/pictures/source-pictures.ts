@@ -7,14 +7,14 @@ const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff", 
 export interface SourcePicture {
   readonly kind: PictureKind;
   readonly code: string;
-  /** As an operator names it: `cities/berlin.jpg`. */
+  /** Its path, for operators: `cities/berlin.jpg`. */
   readonly name: string;
 }
 
-/** The codes that may have a picture, by kind. */
+/** By kind: the codes that may have a picture. */
 export type KnownCodes = Readonly<Record<PictureKind, ReadonlySet<string>>>;
 
-/** The pictures that an operator gave, and a line on each file that is none of a known city or role. */
+/** The pictures that an operator provided, and a line about each file that belongs to no known city or role. */
 export function sourcePictures(folder: string, known: KnownCodes) {
   const sources: SourcePicture[] = [];
   const problems: string[] = [];
@@ -35,7 +35,7 @@ export function sourcePictures(folder: string, known: KnownCodes) {
 
 const singular: Readonly<Record<PictureKind, string>> = { cities: "city", roles: "role" };
 
-/** Hidden files are of the system's making. */
+/** Skips hidden files, which operating systems leave behind. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

@@ -20,7 +20,7 @@ import { type Database, momentIn, numberIn, optionalMomentIn, type Queries, type
 import { keepMails } from "./keep-mails.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 
-/** How long an erasure waits for those who read, in milliseconds; then others finish it. */
+/** How long an erasure waits for readers, in milliseconds. After that it is finished in the background. */
 const traceless = 5000;
 
 const columns = `document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
@@ -100,7 +100,8 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       const places = await database.transaction(async (queries) => {
         const claimed = await placesOf(queries, id);
         await stubConsents(queries, id, at);
-        const removed = await queries.run("DELETE FROM application WHERE id = ?", id); // the other tables follow it
+        // the rows of other tables are deleted with it
+        const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
         return removed > 0 ? claimed : undefined;
       });
       const complete = await database.settle(traceless);

@@ -4,7 +4,10 @@ import { PorticoError } from "#core/errors.ts";
 import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
 import { type Queries, textIn } from "./database.ts";
 
-/** Writes down which file an application has of a kind, and that nobody has searched it yet. Raises `upload_missing` when its upload was claimed before. */
+/**
+ * Records an application's file of a kind, as not scanned yet. Raises `upload_missing` if its upload was claimed
+ * before.
+ */
 export async function claim(
   queries: Queries,
   id: ApplicationId,
@@ -17,7 +20,7 @@ export async function claim(
   if (claimed === 0) throw new PorticoError("upload_missing", "a file is missing", { [kind]: "upload_missing" });
 }
 
-/** Where the files lie that an application has now. */
+/** Where the current files of an application are stored. */
 export async function placesOf(queries: Queries, id: ApplicationId): Promise<FilePlaces[]> {
   const rows = await queries.all("SELECT file_key, upload_key FROM application_file WHERE application = ?", id);
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import { countryCodes } from "#core/site/country-code.ts";
 import type { Moment } from "#core/time.ts";
 import { type Database, momentIn, numberIn, type Queries, textIn } from "./database.ts";
 
-/** Each text is kept once, by its hash. */
+/** Each text is stored once, under its hash. */
 export async function keepConsents(queries: Queries, id: ApplicationId, consents: readonly Consent[]): Promise<void> {
   for (const { purpose, decision, at, language, country, formVersion, text, textHash } of consents) {
     await queries.run("INSERT INTO consent_text VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", textHash, text);
@@ -34,7 +34,10 @@ export async function consentsIn(database: Database, id: ApplicationId): Promise
   }));
 }
 
-/** Leaves that somebody agreed to something, when, and until when it was kept; to whom it belonged only a known id can tell. */
+/**
+ * Reduces consents to stubs: what was agreed to, when, and when it was erased. Only somebody who knows the
+ * application's id can tell whose they are.
+ */
 export const stubConsents = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
   queries.run(
     `UPDATE consent SET application = NULL, ref = ?, erased_at = ?,

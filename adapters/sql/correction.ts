@@ -4,13 +4,13 @@ import { corrected } from "#core/applications/correct.ts";
 import { claim } from "./claims.ts";
 import { type Queries, textIn } from "./database.ts";
 
-/** Writes down what a candidate corrected of an application; the caller knows that nobody has read it. */
+/** Stores a candidate's correction. The caller has made sure that the application may still be corrected. */
 export async function writeCorrection(queries: Queries, id: ApplicationId, correction: Correction): Promise<void> {
   const { at, file, person } = correction;
   const row = await queries.get("SELECT document FROM application WHERE id = ?", id);
   if (!row) return;
   const document = corrected(JSON.parse(textIn(row, "document")) as Application, correction);
-  // who never counted for "already applied" does not begin to
+  // an application that never counted for "already applied" does not start to
   await queries.run(
     `UPDATE application SET document = ?, corrected_at = ?, person = CASE WHEN person IS NULL THEN NULL ELSE coalesce(?, person) END
      WHERE id = ?`,

@@ -3,20 +3,20 @@ import { type Moment, moments } from "#core/time.ts";
 export type SqlValue = string | number | null | Uint8Array;
 export type Row = Readonly<Record<string, SqlValue>>;
 
-/** The little of a database that the stores need. Placeholders are `?`; statements are kept prepared by the adapter. */
+/** What the stores need of a database. Placeholders are `?`; the adapter caches prepared statements. */
 export interface Queries {
   all(sql: string, ...values: readonly SqlValue[]): Promise<Row[]>;
   get(sql: string, ...values: readonly SqlValue[]): Promise<Row | undefined>;
-  /** Answers the number of rows it changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...values: readonly SqlValue[]): Promise<number>;
 }
 
 export interface Database extends Queries {
-  /** One writer at a time; all or nothing; durable when the promise resolves. */
+  /** Runs alone among writers; all or nothing; durable when the promise resolves. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /**
-   * Leaves no byte of what was removed in any file of the database; false where somebody still reads what was there before after `patience`
-   * milliseconds (0: one try). Nobody who writes waits for it meanwhile.
+   * Removes every trace of deleted rows from the database's files; writers are not blocked meanwhile. False if after
+   * `patience` milliseconds (0: one try) somebody still reads the earlier state.
    */
   settle(patience: number): Promise<boolean>;
   close(): void;

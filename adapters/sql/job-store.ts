@@ -3,7 +3,7 @@ import { type JobId, jobIds } from "#core/jobs/job-id.ts";
 import type { CatalogueChange, ChangedJob, JobState, JobStore, StoredJob } from "#core/jobs/job-store.ts";
 import { type Database, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
 
-/** Writers take turns, so that a change that is seen has no earlier one to come. */
+/** Writers take turns, so once a change is visible, no smaller number can follow. */
 const nextChange = "(SELECT coalesce(max(change), 0) + 1 FROM job)";
 
 const storedJob = (row: Row): StoredJob => {

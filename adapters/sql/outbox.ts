@@ -28,7 +28,7 @@ export function createSqlOutbox(database: Database): Outbox {
   return {
     due: (now, limit) => due(database, now, limit),
     async claim(now, until, limit) {
-      if ((await due(database, now, 1)).length === 0) return []; // a look costs no write
+      if ((await due(database, now, 1)).length === 0) return []; // looking first avoids a write
       return database.transaction(async (queries) => {
         const mails = await due(queries, now, limit);
         const ids = mails.map(({ id }) => id);
@@ -100,7 +100,7 @@ async function due(queries: Pick<Queries, "all">, now: Moment, limit: number): P
   );
   return rows.flatMap((row) => {
     const [language, template] = [textIn(row, "language"), textIn(row, "template")];
-    if (!isTemplate(template)) return []; // the query gives none
+    if (!isTemplate(template)) return []; // the query never returns others
     return {
       id: textIn(row, "id"),
       applicationId: ownerIn(row),

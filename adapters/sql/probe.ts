@@ -1,7 +1,7 @@
 import { momentOf } from "#core/time.ts";
 import type { Database } from "./database.ts";
 
-/** A write that is durable when it resolves: whether the database still takes any. */
+/** Makes a small durable write, to find out whether the database still accepts any. */
 export const createSqlProbe =
   (database: Database, now: () => Date): (() => Promise<void>) =>
   async () => {

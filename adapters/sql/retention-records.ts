@@ -3,7 +3,7 @@ import type { RetentionRecord } from "#core/applications/retention.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, textIn } from "./database.ts";
 
-/** Read without the documents, as there may be many. */
+/** Reads the records without the applications' documents, as there may be many. */
 export async function retentionRecordsIn(database: Database): Promise<RetentionRecord[]> {
   const rows = await database.all(
     `SELECT id, received_at, exported_at, warned_at, json_extract(document, '$.country') AS country,

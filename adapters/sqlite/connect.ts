@@ -4,7 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
 import { troubleOf } from "./trouble.ts";
 
-/** Makes the file where there is none: ours, so that nobody else reads it; SQLite's files beside it follow. */
+/**
+ * Creates the database file if needed, readable only by its owner; SQLite creates the files beside it with the same
+ * rights.
+ */
 export function makeFile(file: string): void {
   try {
     const made = mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -16,22 +19,22 @@ export function makeFile(file: string): void {
   }
 }
 
-/** SQLite syncs its folder and no other: the names of the folders above must survive a power cut too. */
+/** Syncs the folders above, which SQLite does not: their names must survive a power cut too. */
 function syncNames(folder: string, upTo: string): void {
   try {
     const descriptor = openSync(folder, "r");
     fsyncSync(descriptor);
     closeSync(descriptor);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error; // not ours to read, so not made by us
+    if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error; // not readable by us, so not created by us
   }
   if (folder !== upTo) syncNames(dirname(folder), upTo);
 }
 
-/** NFS, CIFS and SMB2, as Linux numbers them: their locks cannot be relied on. */
+/** The file system numbers of NFS, CIFS and SMB2 on Linux, whose locks are unreliable. */
 const networks = [0x6969, 0xff534d42, 0xfe534d42];
 
-/** Another user's database would get files beside it that this user can no longer open. */
+/** Refuses another user's database: SQLite's files beside it would belong to us and lock that user out. */
 function refuseForeign(file: string): void {
   const [owner, user] = [statSync(file).uid, process.getuid?.()];
   if (user !== undefined && owner !== user)
@@ -42,7 +45,7 @@ function refuseForeign(file: string): void {
 
 const settings = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, secure_delete: 1 };
 
-/** A connection that syncs every commit, or one clear line why there is none (trust 1.3, J 128). */
+/** Opens a connection that syncs every commit, or raises an error of one clear line (trust 1.3, J 128). */
 export function connect(file: string): DatabaseSync {
   let connection: DatabaseSync | undefined;
   try {

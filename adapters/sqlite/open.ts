@@ -8,15 +8,15 @@ import { isBusy, troubleOf } from "./trouble.ts";
 
 export interface SqliteOptions {
   readonly file: string;
-  /** The folder of the `.sql` files that build the schema, applied once each in the order of their names. */
+  /** The folder of the `.sql` migrations, applied once each, sorted by name. */
   readonly migrations: string;
-  /** How long a write waits while another program holds the database, in milliseconds; reading goes on. */
+  /** How long a write waits for another program's lock, in milliseconds. Reads do not wait. */
   readonly patience?: number;
 }
 
 /**
- * Opens a database that keeps what it was told: WAL, and every commit synced before it is answered. The settings are
- * made and checked on every open, because some drivers forget them on the second one (docs/decisions/0003).
+ * Opens a database in WAL mode that syncs every commit before it is acknowledged. The settings are made and checked on
+ * every open, as some drivers forget them on the second one (docs/decisions/0003).
  */
 export function openSqlite({ file, migrations, patience = 5000 }: SqliteOptions): Database {
   makeFile(file);
@@ -24,10 +24,10 @@ export function openSqlite({ file, migrations, patience = 5000 }: SqliteOptions)
   try {
     migrate(writer, migrations, file);
   } catch (error) {
-    writer.close(); // rolls back, and holds up nobody
+    writer.close(); // rolls back and releases the lock
     throw troubleOf(error, file);
   }
-  writer.exec("PRAGMA busy_timeout = 0"); // SQLite's own waiting stops the whole process; ours does not
+  writer.exec("PRAGMA busy_timeout = 0"); // SQLite's own waiting would block the whole process; ours does not
   const reader = connect(file);
   const reading = queriesOn(reader);
   const writing = queriesOn(writer);
@@ -72,7 +72,7 @@ export function openSqlite({ file, migrations, patience = 5000 }: SqliteOptions)
   };
 }
 
-/** Waits its turn among programs without holding up this one. */
+/** Waits for its turn among programs without blocking this one. */
 async function begin(writer: DatabaseSync, until: number): Promise<void> {
   for (;;) {
     try {
@@ -85,7 +85,10 @@ async function begin(writer: DatabaseSync, until: number): Promise<void> {
   }
 }
 
-/** What is overwritten in the database (`secure_delete`) lies in its log until that is cut to nothing, which no reader of it lets happen. */
+/**
+ * Truncates the log, which may still hold what was overwritten in the database (`secure_delete`). Fails while somebody
+ * reads an earlier state.
+ */
 function emptyLog(writer: DatabaseSync): boolean {
   const [busy] = Object.values(writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {});
   return busy === 0;
@@ -121,5 +124,6 @@ function migrate(connection: DatabaseSync, folder: string, file: string): void {
   if (version > files.length)
     throw new PorticoError("unavailable", `${file} is newer than this program: start the newer one`);
   for (const name of files.slice(version)) connection.exec(readFileSync(`${folder}/${name}`, "utf8"));
-  connection.exec(version < files.length ? `PRAGMA user_version = ${files.length}; COMMIT` : "ROLLBACK"); // nothing new, nothing to sync
+  // without new migrations there is nothing to sync
+  connection.exec(version < files.length ? `PRAGMA user_version = ${files.length}; COMMIT` : "ROLLBACK");
 }

@@ -1,6 +1,6 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 
-/** Results of SQLite that a disk, a lock or a right is to blame for, and that may be gone the next time. */
+/** SQLite results caused by a disk, a lock or access rights, which may be gone on the next try. */
 const troubles: Readonly<Record<number, string>> = {
   5: "is held by another program",
   6: "is held by another connection",
@@ -8,7 +8,7 @@ const troubles: Readonly<Record<number, string>> = {
   10: "cannot be read or written: the disk fails",
   13: "is full: there is no room on the disk",
   14: "cannot be opened: no such folder, or no right to it",
-  26: "is no database",
+  26: "is not a database",
 };
 
 const rights: Readonly<Record<string, string>> = {
@@ -20,13 +20,13 @@ const rights: Readonly<Record<string, string>> = {
   ENOSPC: "cannot be written: there is no room on the disk",
 };
 
-/** The result of SQLite behind an error, without its extension. */
+/** The primary SQLite result code of an error. */
 const resultOf = (error: unknown): number | undefined =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
 
 export const isBusy = (error: unknown): boolean => resultOf(error) === 5;
 
-/** `unavailable`, with a clear line, for what is no fault of a statement; any other error as it is. */
+/** Turns environmental errors into `unavailable`, with a clear message; other errors stay as they are. */
 export function troubleOf(error: unknown, name = "the database"): unknown {
   if (codeOf(error)) return error;
   const result = resultOf(error);

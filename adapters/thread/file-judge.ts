@@ -4,17 +4,20 @@ import type { FileJudge, FileVerdict, JudgedFile } from "#core/uploads/file-judg
 import type { Judged } from "./serve-judge.ts";
 
 export interface ThreadJudgeOptions {
-  /** The program of the thread; it ends in `serveJudge`. */
+  /** The thread's program, which ends by calling `serveJudge`. */
   readonly program: URL;
-  /** What the program is given as its `workerData`. */
+  /** The program's `workerData`. */
   readonly data: unknown;
-  /** What takes longer is made to take long, and refused. In milliseconds; honest files of 100 MB take less than a second. */
+  /**
+   * The time limit for one file, in milliseconds. Files that take longer are refused: honest ones of 100 MB take less
+   * than a second.
+   */
   readonly budget?: number;
-  /** More files than this do not wait. */
+  /** The most files in the queue. */
   readonly mostWaiting?: number;
 }
 
-/** Judges one file after the other in a thread of its own, which starts with the first: no content holds up the site. */
+/** Judges files one at a time in a thread, started with the first file, so that no file can block the site. */
 export function createThreadFileJudge({
   program,
   data,
@@ -51,7 +54,7 @@ export function createThreadFileJudge({
     return promise.finally(() => {
       clearTimeout(timer);
       asked.off("message", answered).off("error", failed).off("exit", failed);
-      asked.unref(); // does not keep the program alive
+      asked.unref(); // does not keep the process alive
     });
   };
 

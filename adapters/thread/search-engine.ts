@@ -3,9 +3,9 @@ import { PorticoError } from "#core/errors.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 
 export interface ThreadOptions {
-  /** The program of the thread; it ends in `serveEngine`. */
+  /** The thread's program, which ends by calling `serveEngine`. */
   readonly program: URL;
-  /** What the program is given as its `workerData`. */
+  /** The program's `workerData`. */
   readonly data: unknown;
 }
 
@@ -22,7 +22,9 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** An engine in a thread of its own, which starts with the first question. A thread that fails is started anew by the next one. */
+/**
+ * Runs an engine in a thread, started with the first question. If the thread fails, the next question starts another.
+ */
 export function createThreadSearchEngine({ program, data }: ThreadOptions): SearchEngine {
   let worker: Worker | undefined;
   let last = 0;
@@ -43,7 +45,7 @@ export function createThreadSearchEngine({ program, data }: ThreadOptions): Sear
       const asked = waiting.get(question);
       if (progress !== undefined) return asked?.tell?.(progress);
       waiting.delete(question);
-      if (waiting.size === 0) started.unref(); // does not keep the program alive
+      if (waiting.size === 0) started.unref(); // does not keep the process alive
       if (error === undefined) asked?.resolve(value);
       else asked?.reject(new PorticoError("unavailable", error));
     });

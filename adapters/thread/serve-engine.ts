@@ -7,7 +7,7 @@ type Question = { readonly question: number } & (
   | { readonly name: "ready" | "reindex" | "keep" | "close" }
 );
 
-/** Answers the questions of the thread that started this one. */
+/** Answers the questions of the parent thread. */
 export function serveEngine(engine: SearchEngine): void {
   const answer = (asked: Question): Promise<unknown> => {
     if (asked.name === "search") return engine.search(asked.request);
@@ -26,5 +26,5 @@ export function serveEngine(engine: SearchEngine): void {
   });
 }
 
-/** Lets questions that wait be answered. */
+/** Lets waiting messages be handled. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

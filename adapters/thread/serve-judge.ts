@@ -1,13 +1,13 @@
 import { parentPort } from "node:worker_threads";
 import type { FileJudge, FileVerdict, JudgedFile } from "#core/uploads/file-judge.ts";
 
-/** What a thread answers of a file: one of both. */
+/** The thread's answer for a file: a verdict or an error. */
 export interface Judged {
   readonly verdict?: FileVerdict;
   readonly error?: string;
 }
 
-/** Judges the files that the thread which started this one sends. */
+/** Judges the files that the parent thread sends. */
 export function serveJudge(judge: FileJudge): void {
   const answer = (judged: Judged): void => parentPort?.postMessage(judged);
   parentPort?.on("message", (file: JudgedFile) => {

@@ -4,17 +4,17 @@ import { PorticoError } from "#core/errors.ts";
 
 export interface TurnstileOptions {
   readonly secret: string;
-  /** The public key, with which pages ask for tokens. */
+  /** The public key that pages ask for tokens with. */
   readonly siteKey: string;
-  /** Where Turnstile is, without a slash at the end. */
+  /** Turnstile's base address, without a trailing slash. */
   readonly url: string;
   readonly timeoutMs: number;
 }
 
-/** What the page says of a widget's use, and Turnstile repeats of its token. */
+/** `action` and `cdata` repeat what the page gave the widget. */
 const answer = v.object({ success: v.boolean(), action: v.optional(v.string()), cdata: v.optional(v.string()) });
 
-/** Cloudflare's Turnstile: its tokens are good once and for five minutes by themselves. */
+/** Cloudflare's Turnstile. It ensures by itself that a token is valid once, for five minutes. */
 export function createTurnstileBotCheck({ secret, siteKey, url, timeoutMs }: TurnstileOptions): BotCheck {
   return {
     challenge: async () => ({ siteKey }),

@@ -12,14 +12,14 @@ interface Entry {
   readonly properties: readonly (readonly [string, string])[];
 }
 
-/** Anything can lie in the list: a tag manager's own entries too. */
+/** Reads an entry of the list, which may also hold a tag manager's own entries. */
 function entryOf(pushed: unknown): Entry {
   const { event, ...properties } = { ...(pushed as Record<string, unknown>) };
   const texts = Object.entries(properties).map(([key, property]) => [key, String(property)] as const);
   return { at: new Date(), event: String(event ?? "(no event)"), properties: texts };
 }
 
-/** What was pushed already, with the time at which it is read, and what comes. */
+/** All entries: earlier ones, with the time at which they are read, and new ones. */
 function useEntries(): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   useEffect(() => {
@@ -38,7 +38,10 @@ function useEntries(): readonly Entry[] {
   return entries;
 }
 
-/** `?debug=events` in development: shows the events as they come, on every page of the tab until it is closed. In English alone. */
+/**
+ * `?debug=events` in development: shows the events as they are pushed, on every page of the tab until it is closed.
+ * English only.
+ */
 export function EventLog() {
   const [parameters] = useSearchParams();
   const [open, setOpen] = useState(false);

@@ -11,25 +11,28 @@ export type LandingPage =
   | "imprint"
   | "accessibility";
 
-/** Whose page it is: the two segments of the address that the site knows. */
+/** The language and country of the page, from its address. */
 interface OnPage {
   readonly country: string;
   readonly language: Language;
 }
 
-/** What is published of an opening; never anything of who reads it. */
+/** Published facts about an opening; never anything about who reads it. */
 interface OnOpening extends OnPage {
   readonly jobId: string;
   readonly jobTitle: string;
 }
 
-/** What an opening on a page adds to an event. */
+/** What an event says about the opening of a page. */
 export const onOpening = (
   { country, language }: OnPage,
   { id, title }: { readonly id: string; readonly title: string },
 ): OnOpening => ({ country, language, jobId: id, jobTitle: title });
 
-/** Everything that analytics ever learns (spec 6.1). An error holds words of closed lists only, so nothing typed fits in (spec 6.3). */
+/**
+ * Everything that analytics ever receives (spec 6.1). Errors are words from closed lists, so nothing typed can get in
+ * (spec 6.3).
+ */
 export type AnalyticsEvent =
   | (OnOpening & { readonly event: "jobPositionClick"; readonly external: boolean })
   | ((OnPage | OnOpening) & { readonly event: "jobFunnelLanding"; readonly page: LandingPage })
@@ -54,14 +57,14 @@ const uploadMessages = {
   generic: "Server error",
 } as const satisfies Record<FileProblem, string>;
 
-/** The event of a file that was refused or did not arrive. */
+/** The event of a file that was refused or failed to upload. */
 export const failedUpload = (kind: UploadKind, problem: FileProblem): AnalyticsEvent => ({
   event: "Error",
   errorType: uploadTypes[kind],
   errorMessage: uploadMessages[problem],
 });
 
-/** The event of a form that cannot go on: the names of its fields, nothing else of the problems. */
+/** The event of an invalid form: only the names of its fields, nothing about the problems. */
 export const invalidFields = (problems: Readonly<Partial<Record<FieldName, unknown>>>): AnalyticsEvent => ({
   event: "Error",
   errorType: "Invalid fields",

@@ -3,14 +3,14 @@ import type { AnalyticsEvent } from "./events.ts";
 
 declare global {
   interface Window {
-    /** The list that tag managers read. They may replace it, or its `push`. */
+    /** The list that tag managers read. They may replace it or its `push`. */
     dataLayer?: unknown[];
   }
 }
 
 type NameIn<Event> = Event extends unknown ? keyof Event : never;
 
-/** Every property that an event may have; a compiler lets more pass where objects are spread. */
+/** All properties that an event may have. The type checker lets others through where objects are spread. */
 const properties = {
   event: true,
   country: true,
@@ -23,7 +23,7 @@ const properties = {
   errorMessage: true,
 } as const satisfies Record<NameIn<AnalyticsEvent>, true>;
 
-/** The event as tag managers take it: plain values. Names that are none of our fields' stay out, whoever brought them. */
+/** The event as plain values, for tag managers. Drops field names that are not ours, wherever they came from. */
 function entryOf(event: AnalyticsEvent): Readonly<Record<string, unknown>> {
   const known = Object.entries(event).filter(([name]) => Object.hasOwn(properties, name));
   const entry = Object.fromEntries(known);
@@ -32,12 +32,12 @@ function entryOf(event: AnalyticsEvent): Readonly<Record<string, unknown>> {
     : entry;
 }
 
-/** Hands an event to whatever reads `window.dataLayer`. Whatever is found there, the page goes on (spec 6.1). */
+/** Pushes an event to `window.dataLayer`. The page never fails over it, whatever is there (spec 6.1). */
 export function push(event: AnalyticsEvent): void {
   try {
     window.dataLayer ??= [];
     window.dataLayer.push(entryOf(event));
   } catch {
-    // frozen, or somebody else's: an event is not worth a page
+    // frozen, or replaced by something else: the page must not fail over an event
   }
 }

@@ -3,7 +3,7 @@ import { useFrame } from "../frame.ts";
 import { type LandingPage, onOpening } from "./events.ts";
 import { push } from "./push.ts";
 
-/** How long a visitor must stay before a landing counts, in milliseconds (spec 6.2). */
+/** How long a visitor must stay for a landing to count, in milliseconds (spec 6.2). */
 const stays: Readonly<Record<LandingPage, number>> = {
   "job-search": 0,
   "job-details": 5000,
@@ -14,7 +14,9 @@ const stays: Readonly<Record<LandingPage, number>> = {
   accessibility: 0,
 };
 
-/** Tells of a landing, unless the visitor leaves earlier. A step or a filter on the same page is no new landing. */
+/**
+ * Reports a landing, unless the visitor leaves too soon. Another step or filter of the same page is not a new landing.
+ */
 export function useLanding(page: LandingPage, opening?: { readonly id: string; readonly title: string }): void {
   const { country, language } = useFrame();
   const { id, title } = opening ?? {};
@@ -23,12 +25,12 @@ export function useLanding(page: LandingPage, opening?: { readonly id: string; r
     const about = id !== undefined && title !== undefined ? onOpening(place, { id, title }) : place;
     let waiting: number | undefined;
     const land = (): void => {
-      // a timer at 0 ms too: React's strict mode lands twice and leaves once between
+      // a timer even for 0 ms, as React's strict mode mounts, unmounts and mounts again
       waiting = window.setTimeout(() => push({ event: "jobFunnelLanding", page, ...about }), stays[page]);
     };
     const leave = (): void => window.clearTimeout(waiting);
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) land(); // by the browser's Back, to a page that it had kept whole
+      if (persisted) land(); // Back to a page in the browser's cache
     };
     land();
     window.addEventListener("pagehide", leave);

@@ -5,7 +5,7 @@ import { controlId } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import type { FieldProblemsByName } from "./problem.ts";
 
-/** Says what keeps the form from going on, in the words that stand at the fields, and leads to each. Takes the focus once. */
+/** Lists what is wrong in the same words as the fields, with a link to each. Takes the focus once. */
 export function ErrorSummary({
   problems,
   order,
@@ -24,7 +24,7 @@ export function ErrorSummary({
     const control = document.getElementById(controlId(name));
     if (!control) return;
     event.preventDefault();
-    control.focus(); // scrolls there and, unlike the link's own jump, lets typing begin
+    control.focus(); // scrolls there and, unlike following the link, lets typing begin
   };
   return (
     // biome-ignore lint/a11y/noAutofocus: nothing else can lead to it where no script runs

@@ -9,11 +9,11 @@ export const controlId = (name: string): string => `field-${name}`;
 export const hintId = (name: string): string => `hint-${name}`;
 const problemId = (name: string): string => `problem-${name}`;
 
-/** What describes a control: its hint, then its problem. */
+/** The ids of what describes a control: its hint, then its problem. */
 export const describedBy = (name: string, hint: boolean, problem: boolean): string | undefined =>
   [hint ? hintId(name) : "", problem ? problemId(name) : ""].filter(Boolean).join(" ") || undefined;
 
-/** `*` or "(optional)": every field says which it is (spec 4.4). */
+/** Marks every field as required (`*`) or "(optional)" (spec 4.4). */
 export function Marker({ name }: { readonly name: FieldName }) {
   const t = useTranslate();
   return isRequired(name) ? (
@@ -52,7 +52,7 @@ export interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** Label, hint, problem, control: in this order, so that the problem is read before the control is reached. */
+/** Label, hint, problem and control, in this order, so that the problem is read out before the control is reached. */
 export const FieldFrame = ({ name, label, hint, problem, children }: FieldFrameProps) => (
   <div className={styles.field} data-wrong={problem !== undefined}>
     <label htmlFor={controlId(name)}>

@@ -13,7 +13,7 @@ export interface SendFile {
   readonly onProgress: (loaded: number) => void;
 }
 
-/** A file that is stored, or why it is not; `undefined` when it was cancelled. */
+/** A stored file, or why it is not stored; `undefined` if the upload was cancelled. */
 export type Sent = { readonly key: string } | { readonly problem: FileProblem } | undefined;
 
 const problems: ReadonlyMap<number, FileProblem> = new Map([
@@ -21,7 +21,7 @@ const problems: ReadonlyMap<number, FileProblem> = new Map([
   [422, "format"],
 ]);
 
-/** Prepares and makes one upload (spec 7.4, 7.5): the same against our own store and any that speaks S3. */
+/** Presigns and makes one upload (spec 7.4, 7.5), the same way for our own store and for any that speaks S3. */
 export async function sendFile({ api, kind, file, tokens, signal, onProgress }: SendFile): Promise<Sent> {
   const contentType = typeOfFile(file);
   try {
@@ -49,7 +49,7 @@ export async function sendFile({ api, kind, file, tokens, signal, onProgress }: 
   }
 }
 
-/** Only XMLHttpRequest tells how much of a body has left. */
+/** Only XMLHttpRequest reports upload progress. */
 const post = (url: string, form: FormData, signal: AbortSignal, onProgress: (loaded: number) => void) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();

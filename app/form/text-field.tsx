@@ -10,13 +10,13 @@ export interface TextFieldProps {
   readonly type?: string;
   readonly autoComplete?: string;
   readonly hint?: string;
-  /** What it holds at first. */
+  /** The initial value. */
   readonly value?: string | undefined;
-  /** What stands below the field, such as an offer to mend it. */
+  /** Shown below the field, such as an offer to correct it. */
   readonly children?: ReactNode;
 }
 
-/** One line. Limits are checked and said, never enforced by cutting what was pasted. */
+/** A single-line field. Limits are checked and explained, never enforced by cutting what was pasted. */
 export function TextField({
   name,
   problem,

@@ -1,17 +1,19 @@
 import type { ChallengePurpose, Puzzle } from "#core/bot-check.ts";
 
-/** Earns tokens of the bot check ahead of time, so that nobody waits for one (spec 4.6). */
+/** Obtains tokens of the bot check in advance, so that nobody waits for them (spec 4.6). */
 export interface Tokens {
-  /** Begins to earn what will be needed, in this order; called again it does nothing more. */
+  /** Starts obtaining the tokens that will be needed, in this order. Further calls have no effect. */
   readonly warm: (...purposes: readonly ChallengePurpose[]) => void;
-  /** A token, good once; with the puzzle of a refusal it is earned with that. Raises when none can be had. */
+  /**
+   * Returns an unused token, for the given puzzle if the server sent one with a refusal. Rejects if none can be had.
+   */
   readonly take: (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;
 }
 
-/** Makes one token: by the puzzle that is given, or one of its own. */
+/** Obtains one token, for the given puzzle or for a new one. */
 export type Earn = (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;
 
-/** A token is good for ten minutes (trust 1.12); an older one than this, in milliseconds, is not tried. */
+/** Tokens are valid for ten minutes (trust 1.12); older ones than this, in milliseconds, are not used. */
 const freshFor = 8 * 60_000;
 
 export function createTokens(earn: Earn, now: () => number = Date.now): Tokens {
@@ -32,7 +34,8 @@ export function createTokens(earn: Earn, now: () => number = Date.now): Tokens {
   return {
     warm(...purposes) {
       let before: Promise<unknown> = Promise.resolve();
-      for (const purpose of purposes) before = prepare(purpose, before).catch(() => undefined); // one after the other: typing comes first
+      // one at a time, so that typing stays smooth
+      for (const purpose of purposes) before = prepare(purpose, before).catch(() => undefined);
     },
     take(purpose, puzzle) {
       if (puzzle) return earn(purpose, puzzle);
@@ -43,7 +46,7 @@ export function createTokens(earn: Earn, now: () => number = Date.now): Tokens {
   };
 }
 
-/** Makes a call with a token. Where the server refuses it (it may have expired), the call is made once more with a new one. */
+/** Makes a call with a token. If the server refuses the token, as it may have expired, calls again with a new one. */
 export async function callWithToken(
   tokens: Tokens,
   purpose: ChallengePurpose,

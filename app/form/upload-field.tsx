@@ -20,8 +20,8 @@ export interface UploadFieldProps {
 }
 
 /**
- * A file field: a button that opens the real input (voice control cannot press that one itself), or a drop on the box. Until scripts run the
- * real input is all there is; what was chosen in it is taken up then.
+ * A file field. A button opens the real input, which voice control cannot press itself; a file may also be dropped on
+ * the box. Until scripts run there is only the real input; what was chosen in it is taken over then.
  */
 export function UploadField({ kind, control, problem, waiting }: UploadFieldProps) {
   const t = useTranslate();
@@ -41,7 +41,7 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
   const settled = upload.state === "valid" || (upload.state === "loading" && problem !== "loading");
   const shownProblem = settled || (upload.state === "error" && problem === "required") ? undefined : problem;
 
-  const focused = useRef(false); // React tells of no blur when it takes a button away
+  const focused = useRef(false); // React fires no blur event when a focused button is removed
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons
   useEffect(() => {
     if (!focused.current || document.activeElement !== document.body) return;

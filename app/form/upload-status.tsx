@@ -11,7 +11,7 @@ import type { UploadControl } from "./use-upload.ts";
 
 export const retryId = (kind: UploadKind): string => `retry-${kind}`;
 
-/** How a file is getting on: in words and as a bar; read aloud are only its beginning, its end and its failure. */
+/** The progress of an upload, in words and as a bar. Only its start, its end and failures are read out. */
 export function UploadStatus({
   kind,
   label,

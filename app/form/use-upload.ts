@@ -5,14 +5,14 @@ import { push } from "../analytics/push.ts";
 import { sendFile } from "./send-file.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** A stored file as the page still knows it after a reload, when the file itself is out of reach. */
+/** A stored file after a reload, when the file itself is no longer at hand. */
 export interface StoredUpload {
   readonly key: string;
   readonly name: string;
   readonly size: number;
 }
 
-/** A file field (spec 4.5): empty, on its way, failed, or stored. */
+/** The state of a file field (spec 4.5): empty, uploading, failed or stored. */
 export type Upload =
   | { readonly state: "empty" }
   | { readonly state: "loading"; readonly file: File; readonly loaded: number }
@@ -21,7 +21,7 @@ export type Upload =
 
 export type Uploads = Readonly<Record<UploadKind, Upload>>;
 
-/** The files that are stored, by field. */
+/** The stored files, by field. */
 export const storedFiles = ({ cv, otherDoc }: Uploads): Partial<Record<UploadKind, StoredUpload>> => ({
   ...(cv.state === "valid" ? { cv: cv.file } : {}),
   ...(otherDoc.state === "valid" ? { otherDoc: otherDoc.file } : {}),
@@ -29,11 +29,11 @@ export const storedFiles = ({ cv, otherDoc }: Uploads): Partial<Record<UploadKin
 
 export interface UploadControl {
   readonly upload: Upload;
-  /** Checks a file before a byte is sent, then sends it; it replaces the one before. */
+  /** Checks a file, then uploads it in place of the previous one. */
   readonly choose: (file: File) => void;
   readonly cancel: () => void;
   readonly remove: () => void;
-  /** Takes up what was stored before a reload. */
+  /** Restores a file that was stored before a reload. */
   readonly restore: (file: StoredUpload) => void;
 }
 

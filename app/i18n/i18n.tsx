@@ -16,7 +16,7 @@ interface Texts {
 
 const TextsContext = createContext<Texts | undefined>(undefined);
 
-/** Gives the texts of one language to the pages; a change of the language is a new document. */
+/** Provides the texts of one language; changing the language loads a new document. */
 export function TextsProvider({ language, catalog, children }: Texts & { readonly children: ReactNode }) {
   const texts = useMemo(() => ({ language, catalog }), [language, catalog]);
   return <TextsContext value={texts}>{children}</TextsContext>;
@@ -35,7 +35,7 @@ export function useTranslate(): Translate {
   return useMemo(() => createTranslate(catalog, language), [catalog, language]);
 }
 
-/** The text of a key that is put together at run time: of a problem, a code, a section type. */
+/** Looks texts up by keys made at run time, such as those of problems, codes and section types. */
 export function useMessage(): (key: string) => string {
   const { catalog, language } = useTexts();
   return (key) => message(catalog, language, key);
@@ -43,7 +43,7 @@ export function useMessage(): (key: string) => string {
 
 export type Tag = (children: ReactNode) => ReactNode;
 
-/** A text with tags, each made by the function of its name. */
+/** A text with tags; the function named like a tag renders it. */
 export function RichText({
   id,
   values = {},

@@ -3,7 +3,10 @@ import { ErrorScreen } from "../ui/error-screen.tsx";
 
 export { comeBackHeaders as headers } from "../put-off.ts";
 
-/** Around every page, so that one that fails is replaced within the document: made anew, that would be without styles for a moment. */
+/**
+ * Wraps every page, so that a failing page is replaced inside the document: a new document would lack styles for a
+ * moment.
+ */
 export default function PageFrame() {
   return <Outlet context={useOutletContext()} />;
 }

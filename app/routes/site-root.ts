@@ -3,7 +3,7 @@ import { basePath } from "#core/jobs/address.ts";
 import { partsOrGuess, servicesContext } from "../context.ts";
 import type { Route } from "./+types/site-root";
 
-/** To the job search in the visitor's language and the site's default country (spec 1.6). */
+/** Redirects to the job search in the visitor's language and the site's default country (spec 1.6). */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { language, country } = partsOrGuess(request, context);
   const base = basePath(context.get(servicesContext).site.brand.basePath, language, country);

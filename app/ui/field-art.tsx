@@ -6,11 +6,11 @@ export interface FieldArtProps {
   readonly seed: string;
   readonly role?: string | undefined;
   readonly unfinished?: boolean;
-  /** Lies over a picture: what is filled would hide it. */
+  /** Lies over a picture, so filled tiles, which would hide it, are left out. */
   readonly over?: boolean;
 }
 
-/** The drawn header art: values go through classes and attributes, as the strict CSP allows no style attribute. */
+/** The drawn header art. Uses classes and attributes, as the strict CSP allows no style attribute. */
 export function FieldArt({ seed, role, unfinished = false, over = false }: FieldArtProps) {
   const id = useId();
   const tiles = fieldTiles(seed, role, unfinished).filter(({ stage }) => !over || stage !== "filled");

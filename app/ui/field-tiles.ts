@@ -1,11 +1,11 @@
-/** One tile of the header art, on a grid of 40 units (look 3.4). */
+/** A tile of the header art, on a grid of 40 units (look 3.4). */
 export interface Tile {
   readonly shape: ShapeName;
   readonly column: number;
   readonly row: number;
-  /** Quarter turns. */
+  /** In quarter turns. */
   readonly turn: number;
-  /** From sketch to thing: dashed, outlined, filled. */
+  /** From sketch to finished: dashed, outlined, filled. */
   readonly stage: "dashed" | "outline" | "filled";
   readonly fill: "a" | "b" | "c" | "white";
 }
@@ -14,7 +14,7 @@ export const tileSize = 40;
 export const columns = 12;
 export const rows = 6;
 
-/** Outlines on a 40 x 40 tile. */
+/** Outlines on a tile of 40 by 40. */
 export const shapes = {
   quarter: "M0 0h40A40 40 0 0 1 0 40z",
   arch: "M0 40V20a20 20 0 0 1 40 0v20z",
@@ -28,7 +28,7 @@ export const shapes = {
 
 export type ShapeName = keyof typeof shapes;
 
-/** Which shapes a role draws with. */
+/** The shapes used for each role. */
 const mixes: Readonly<Record<string, readonly ShapeName[]>> = {
   student: ["quarter", "quarter", "quarter", "disc", "ring", "arch"],
   career_starter: ["triangle", "triangle", "steps", "quarter", "ring", "quarter"],
@@ -44,7 +44,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1 (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** A prototype growing up from left to right; `unfinished` stops it at the outline. */
+/** The tiles of a prototype that grows from left to right; `unfinished` stops it at the outline. */
 export function fieldTiles(seed: string, role = "", unfinished = false): Tile[] {
   const next = numbersFrom(hash(seed));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;

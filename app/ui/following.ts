@@ -2,13 +2,13 @@ import type { LinkProps } from "react-router";
 
 const says = (query: string): boolean => window.matchMedia(query).matches;
 
-/** Data Save is asked for in Chromium alone, and in no type of the platform. */
+/** Only Chromium has Data Saver, and no type declares it. */
 const savesData = (): boolean =>
   "connection" in navigator && (navigator.connection as { readonly saveData?: boolean } | null)?.saveData === true;
 
 /**
- * How a link to an opening behaves: what it leads to is loaded while a mouse is on its way there, never by touch or where
- * data is short, and the title moves along where motion is welcome. No page is drawn differently for it.
+ * How links to openings behave. The target is prefetched when a mouse approaches, but not on touch screens or when
+ * saving data; the title moves along unless less motion is wanted. Pages look the same either way.
  */
 export function following(): Required<Pick<LinkProps, "prefetch" | "viewTransition">> {
   if (typeof window === "undefined") return { prefetch: "none", viewTransition: false };

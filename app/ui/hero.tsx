@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import styles from "./hero.module.css";
 
 export interface HeroProps {
-  /** The art lies in an area of its own: no text is ever over it (look 0.3). */
+  /** The art has an area of its own: no text is ever over it (look 0.3). */
   readonly art: ReactNode;
   readonly children: ReactNode;
   readonly kind?: "search" | "job" | "slim" | "plain";
 }
 
-/** The small line above a title, within its heading. */
+/** The small line above a title, part of its heading. */
 export const Eyebrow = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.eyebrow}>{children}</span>
 );

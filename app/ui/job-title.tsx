@@ -1,6 +1,9 @@
-const longestKept = 12; // what is longer has to break on a phone
+const longestKept = 12; // longer words have to break on a phone
 
-/** The title of an opening. Firefox breaks a line behind a slash, as in `(m/w/d)` and `UX/UI`: short words with one are kept whole. */
+/**
+ * The title of an opening. Firefox breaks lines after a slash, as in `(m/w/d)` and `UX/UI`, so short words with one are
+ * kept together.
+ */
 export const JobTitle = ({ title }: { readonly title: string }) =>
   title.split(/(\s+)/).map((part, index) =>
     part.includes("/") && part.length <= longestKept ? (

@@ -6,7 +6,7 @@ import { MailLink } from "./mail-link.tsx";
 import styles from "./page-footer.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** Help stands at the same place on every page (WCAG 3.2.6). */
+/** Help is in the same place on every page (WCAG 3.2.6). */
 export function PageFooter({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
   const [parameters] = useSearchParams();

@@ -6,7 +6,7 @@ import { useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./page-header.module.css";
 
-/** Each language in its own words: who needs it can read it. */
+/** Each language by its own name, so that those who need it can read it. */
 const ownNames = { de: "Deutsch", en: "English", fr: "Français", it: "Italiano", pt: "Português" } as const;
 
 export function PageHeader({ frame }: { readonly frame: Frame }) {

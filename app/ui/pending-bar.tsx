@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import styles from "./pending-bar.module.css";
 
-/** The next page is on its way. What is there at once shows no bar. */
+/** Shows that the next page is loading; not shown if that takes no time. */
 export function PendingBar() {
   const { state } = useNavigation();
   return <div className={styles.pending} data-busy={state !== "idle"} />;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * After a change of the path inside the page: says the new title and takes lost focus to the heading (look 1.1), or after
- * Back to the link that led away.
+ * After a change of path within the document: announces the new title and moves lost focus to the heading (look 1.1),
+ * or after Back to the link that was followed.
  */
 export function RouteAnnouncer() {
   const { pathname, key } = useLocation();
@@ -28,7 +28,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Which link was followed last on each page of the tab's history. */
+/** The link last followed on each page of the tab's history. */
 function useFollowed() {
   const last = useRef<string>(undefined);
   const [followed] = useState(() => {

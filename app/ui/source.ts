@@ -4,7 +4,7 @@ import { inSession } from "../session.ts";
 
 const remembered = { source: "s", medium: "k" } as const;
 
-/** Keeps `s` and `k` of whichever page a visitor lands on (spec 4.11). */
+/** Remembers `s` and `k` from whichever page a visitor lands on (spec 4.11). */
 export function useRememberedSource(): void {
   const [parameters] = useSearchParams();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useRememberedSource(): void {
   }, [parameters]);
 }
 
-/** Where a candidate came from: of the address, else remembered, else the site's own words (spec 4.11). */
+/** Where a candidate came from: by the address, else as remembered, else the site's defaults (spec 4.11). */
 export function sourceOf(parameters: URLSearchParams, productKey: string): { source: string; medium: string } {
   const value = (name: string): string | undefined =>
     parameters.get(name) || inSession((storage) => storage.getItem(name)) || undefined;

@@ -5,7 +5,10 @@ import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import styles from "./theme-switch.module.css";
 
-/** As the device has it, light or dark. The server keeps the choice, so that it draws every page in it from the start. */
+/**
+ * Switches between system, light and dark. The server keeps the choice, so that pages are rendered in it from the
+ * start.
+ */
 export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
   const form = useId();
@@ -13,16 +16,17 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const { pathname, search } = useLocation();
   const [chosen, choose] = useState(frame.theme);
 
-  /** In place, so that nothing typed and no upload on its way is lost. */
+  /** Changes the theme in place, so that nothing typed and no upload is lost. */
   const change = (event: SubmitEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent;
     const theme = submitter instanceof HTMLButtonElement ? submitter.value : undefined;
-    if (!isTheme(theme)) return; // the server knows what to do with the form
+    if (!isTheme(theme)) return; // lets the server handle the form
     event.preventDefault();
     choose(theme);
     document.documentElement.dataset["theme"] = theme;
     const body = new URLSearchParams({ theme });
-    void fetch(themePath, { method: "POST", body, redirect: "manual" }).catch(() => undefined); // it holds for this page
+    // if it fails, the choice lasts for this page only
+    void fetch(themePath, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
   };
 
   return (

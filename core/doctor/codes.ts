@@ -6,9 +6,9 @@ const twice = (codes: readonly string[]): string[] => [
 ];
 
 const stands = (where: string, codes: readonly string[]): Finding[] =>
-  twice(codes).map((code) => error(`${where}, ${code}`, "stands there twice; remove one"));
+  twice(codes).map((code) => error(`${where}, ${code}`, "appears twice; remove one"));
 
-/** Codes that stand for two things, or for nothing. */
+/** Codes that are used twice or that refer to nothing. */
 export function codeFindings({ brand, countries, companies, cities, shareLinks }: SiteFiles): Finding[] {
   const known: readonly string[] | undefined = countries?.countries.map(({ code }) => code);
   const isUnknown = (code: string): boolean => known !== undefined && !known.includes(code);
@@ -18,17 +18,22 @@ export function codeFindings({ brand, countries, companies, cities, shareLinks }
     ...stands("countries.json", known ?? []),
     ...stands("companies.json", companies?.map(({ code }) => code) ?? []),
     ...Object.entries(cities ?? {}).flatMap(([country, list]) => [
-      ...(isUnknown(country) ? [error(`cities.json, ${country}`, `is no country of countries.json: ${ours}`)] : []),
+      ...(isUnknown(country) ? [error(`cities.json, ${country}`, `is not a country of countries.json: ${ours}`)] : []),
       ...stands(
         `cities.json, ${country}`,
         list.map(({ code }) => code),
       ),
     ]),
     ...(brand && isUnknown(brand.defaultCountry)
-      ? [error("brand.json, defaultCountry", `${brand.defaultCountry} is none of countries.json: ${ours}`)]
+      ? [error("brand.json, defaultCountry", `${brand.defaultCountry} is not in countries.json: ${ours}`)]
       : []),
     ...(home && !home.offered
-      ? [warning("brand.json, defaultCountry", `${home.code} is not offered; visitors begin where no filter leads`)]
+      ? [
+          warning(
+            "brand.json, defaultCountry",
+            `${home.code} is not offered; visitors start in a country that the filter does not list`,
+          ),
+        ]
       : []),
     ...shareFindings(shareLinks ?? [], isUnknown),
   ];
@@ -43,12 +48,12 @@ function shareFindings(links: NonNullable<SiteFiles["shareLinks"]>, isUnknown: (
     ...links.flatMap(({ service, countries = [] }) =>
       countries
         .filter(isUnknown)
-        .map((code) => error(`share.json, ${service}`, `${code} is no country of countries.json; remove it`)),
+        .map((code) => error(`share.json, ${service}`, `${code} is not a country of countries.json; remove it`)),
     ),
     ...links
       .filter(({ countries }) => countries?.length === 0)
       .map(({ service }) =>
-        warning(`share.json, ${service}`, "is shown in no country; name one, or leave countries out"),
+        warning(`share.json, ${service}`, "is not shown in any country; name one, or leave countries out"),
       ),
   ];
 }

@@ -4,23 +4,27 @@ import type { Brand } from "../site/site.ts";
 import { error, type Finding } from "./finding.ts";
 
 interface Pair {
-  /** The key of `colours` that can be changed. */
+  /** The key in `colours` that a brand can change. */
   readonly key: string;
   readonly what: string;
   readonly colours: readonly [string, string];
   readonly needs: 4.5 | 3;
 }
 
-/** Every pair of colours that the pages put on each other (look 3.2): text 4.5, edges and rings 3 (WCAG 2.2 AA). */
+/**
+ * Checks every pair of colours that the pages combine (look 3.2): text needs a contrast of 4.5, edges and focus rings 3
+ * (WCAG 2.2 AA).
+ */
 export function colourFindings(brand: Pick<Brand, "colours">): Finding[] {
   const palette = paletteOf(brand);
   return [...pagePairs(palette), ...headerPairs(palette)].flatMap(({ key, what, colours, needs }) => {
     const contrast = contrastOf(...colours);
     if (contrast >= needs) return [];
-    const found = (Math.floor(contrast * 100) / 100).toFixed(2); // never rounded up to what is needed
+    // rounded down, so that it never looks sufficient when it is not
+    const found = (Math.floor(contrast * 100) / 100).toFixed(2);
     return error(
       `brand.json, colours.${key}`,
-      `${what}: ${colours.join(" on ")} has a contrast of ${found}, needed are ${needs}; make one darker or lighter`,
+      `${what}: ${colours.join(" on ")} has a contrast of ${found} but needs ${needs}; make one colour darker or lighter`,
     );
   });
 }

@@ -5,7 +5,7 @@ type Countries = NonNullable<SiteFiles["countries"]>;
 
 const isExample = (address: string): boolean => /[@.]example(\.(com|org|net))?$/i.test(address);
 
-/** Whom candidates write to, and who is told of them (spec 4.10). */
+/** Checks whom candidates write to and who is told about applications (spec 4.10). */
 export function contactFindings(
   { countries, defaultContact, defaultRecruiting }: Countries,
   { demo }: { readonly demo: boolean },
@@ -26,7 +26,7 @@ export function contactFindings(
   const invented = demo ? [] : addresses.filter(([, address]) => address && isExample(address));
   return [
     ...invented.map(([key, address]) =>
-      error(`countries.json, ${key}`, `${address} reaches nobody; give a real address`),
+      error(`countries.json, ${key}`, `${address} cannot receive mail; give a real address`),
     ),
     ...(without("contact")
       ? [

@@ -9,7 +9,7 @@ import { logoFindings, pictureFindings } from "./pictures.ts";
 import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 import { textFindings } from "./texts.ts";
 
-/** Everything that is wrong with a site folder, errors first; what one file lacks keeps no other from being judged. */
+/** Everything wrong with a site folder, errors first. A broken file does not keep the others from being checked. */
 export async function examineSite(
   folder: SiteFolder,
   parts: Checking & { readonly measure: MeasurePicture },
@@ -30,7 +30,7 @@ export async function examineSite(
   return [...all.filter(({ weight }) => weight === "error"), ...all.filter(({ weight }) => weight === "warning")];
 }
 
-/** The site, where all of its files are good in themselves. */
+/** The whole site, if each of its files is valid. */
 function wholeOf({ brand, countries, taxonomy, companies, cities, shareLinks, synonyms }: SiteFiles) {
   if (!brand || !countries || !taxonomy || !companies || !cities || !shareLinks || !synonyms) return undefined;
   return { brand, ...countries, taxonomy, companies, cities, shareLinks, synonyms };

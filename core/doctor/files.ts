@@ -13,7 +13,10 @@ import {
 import { error, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** The files of a site, each where it is good in itself, and what is wrong with the others: all of it, not the first thing. */
+/**
+ * Reads the files of a site. Valid ones are returned; for the others there are findings on every problem, not just the
+ * first.
+ */
 export function readFiles(folder: SiteFolder) {
   const findings: Finding[] = [];
   function read<Schema extends v.GenericSchema>(name: string, schema: Schema): v.InferOutput<Schema> | undefined {
@@ -36,9 +39,10 @@ export function readFiles(folder: SiteFolder) {
   return { ...files, findings };
 }
 
+/** The site's files; `undefined` for each that is missing or invalid. */
 export type SiteFiles = Omit<ReturnType<typeof readFiles>, "findings">;
 
-/** A file as JSON; nothing, and a finding, where it is missing or none. */
+/** Parses a file as JSON; `undefined`, with a finding, where it is missing or not JSON. */
 export function parsed(folder: SiteFolder, name: string, findings: Finding[]): unknown {
   const text = folder.text(name);
   if (text === undefined) {
@@ -48,7 +52,7 @@ export function parsed(folder: SiteFolder, name: string, findings: Finding[]): u
   try {
     return JSON.parse(text);
   } catch (trouble) {
-    findings.push(error(name, `is no JSON: ${trouble instanceof Error ? trouble.message.split("\n")[0] : ""}`));
+    findings.push(error(name, `is not valid JSON: ${trouble instanceof Error ? trouble.message.split("\n")[0] : ""}`));
     return undefined;
   }
 }

@@ -1,12 +1,14 @@
-/** Something in a site folder that its operator should change. */
+/** Something in a site folder that the operator should change. */
 export interface Finding {
-  /** An error keeps a site from being good for everybody; a warning may be meant. */
+  /** An error breaks the site for some visitors; a warning may be intended. */
   readonly weight: "error" | "warning";
-  /** The file, and in it the key: `brand.json, colours.header.text`. */
+  /** The file and the key in it: `brand.json, colours.header.text`. */
   readonly where: string;
-  /** What is wrong, and what to do. */
+  /** What is wrong and how to fix it. */
   readonly says: string;
 }
 
+/** A finding that breaks the site for some visitors. */
 export const error = (where: string, says: string): Finding => ({ weight: "error", where, says });
+/** A finding that may be intended. */
 export const warning = (where: string, says: string): Finding => ({ weight: "warning", where, says });

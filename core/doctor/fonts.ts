@@ -2,12 +2,12 @@ import type { Brand } from "../site/site.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** What every visitor waits for, of both families. */
+/** The most that both families may weigh together, as every visitor waits for them. */
 const mostBytes = 100_000;
 
 const isWoff2 = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === "wOF2";
 
-/** Fonts without their files, and fonts that a phone waits for. */
+/** Font files that are missing or too large for a phone. */
 export function fontFindings(folder: SiteFolder, { fonts }: Pick<Brand, "fonts">): Finding[] {
   const families = (["display", "text"] as const).flatMap((name) => {
     const font = fonts?.[name];
@@ -21,17 +21,17 @@ export function fontFindings(folder: SiteFolder, { fonts }: Pick<Brand, "fonts">
       files.flatMap(({ file }) => {
         const bytes = folder.bytes(file);
         if (!bytes) return error(where, `${file} is missing; put it there`);
-        return isWoff2(bytes) ? [] : error(where, `${file} is no WOFF2; convert it`);
+        return isWoff2(bytes) ? [] : error(where, `${file} is not WOFF2; convert it`);
       }),
     ),
     ...families
       .filter(({ fallback }) => !fallback)
-      .map(({ where }) => warning(where, "has no fallback measures: lines move when the font arrives")),
+      .map(({ where }) => warning(where, "has no fallback metrics: lines move when the font arrives")),
     ...(atOnce > mostBytes
       ? [warning("brand.json, fonts", `every visitor waits for ${Math.ceil(atOnce / 1000)} kB; make subsets of them`)]
       : []),
     ...(families.length > 0 && !licensed
-      ? [warning("fonts/", "holds no licence as a text file; most fonts may be served only with theirs")]
+      ? [warning("fonts/", "contains no licence as a text file; most fonts may only be served with theirs")]
       : []),
   ];
 }

@@ -8,9 +8,10 @@ import { parsed } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
+/** What an import needs to judge openings. */
 export type Checking = Omit<Preparation, "site"> & Pick<FormatContext, "languageOfText">;
 
-/** The openings that a demo brings along: as an import would judge them, and what it would let pass. */
+/** Checks the openings that come with a demo site as an import would, including what an import lets pass. */
 export function openingFindings(folder: SiteFolder, site: Site, checking: Checking): Finding[] {
   const findings: Finding[] = [];
   const files = folder.files.filter((file) => /^openings\/[^/]+\.json$/.test(file));
@@ -20,11 +21,11 @@ export function openingFindings(folder: SiteFolder, site: Site, checking: Checki
     ...findings,
     ...[...problems, ...skipped].map(({ where, id, message }) => error(`${where}, ${id}`, `${message}; correct it`)),
     ...candidates.flatMap(({ where, id, value }) =>
-      unknownKeys(value).map((key) => error(`${where}, ${id}`, `${key} is no key that Portico knows; remove it`)),
+      unknownKeys(value).map((key) => error(`${where}, ${id}`, `Portico does not know the key ${key}; remove it`)),
     ),
     ...ready.flatMap(({ job }) => referenceFindings(site, job)),
     ...(site.brand.demo && ready.length === 0
-      ? [warning("openings/", 'has none, though brand.json says "demo": true; write some, or say false')]
+      ? [warning("openings/", 'is empty, though brand.json says "demo": true; write some, or set it to false')]
       : []),
   ];
 }
@@ -66,10 +67,10 @@ function referenceFindings(site: Site, { id, company, places }: Referring): Find
   return [
     ...(site.companies.some(({ code }) => code === company)
       ? []
-      : [error(where, `${company} is no company of companies.json; add it there, or name another`)]),
+      : [error(where, `${company} is not in companies.json; add it there, or name another`)]),
     ...places.flatMap(({ country, city }) =>
       city && !isCity(country, city.code)
-        ? [error(where, `${city.label} is no city of ${country} in cities.json; add it there, or name another`)]
+        ? [error(where, `${city.label} is not a city of ${country} in cities.json; add it there, or name another`)]
         : [],
     ),
   ];

@@ -4,20 +4,20 @@ import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 
 const raster = /\.(jpe?g|png|webp|avif|tiff?|gif)$/i;
 const shownWide = /^pictures\/(?:cities|roles)\//;
-/** Made by `careers images` of what is judged itself. */
+/** Made by `careers images` from pictures that are checked themselves. */
 const prepared = /^pictures\/prepared\//;
 
-/** The header of a wide screen, at twice its dots. */
+/** A header across a wide screen, at two pixels per CSS pixel. */
 const leastWidth = 1600;
-/** A company's logo is 40 dots high, drawn with two for each. */
+/** A company's logo is 40 CSS pixels high, at two pixels for each. */
 const leastLogoHeight = 80;
 
-/** Pictures that are none, or too small for where they are shown. */
+/** Files that are not pictures, or are too small for where they are shown. */
 export async function pictureFindings(folder: SiteFolder, measure: MeasurePicture): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const file of folder.files.filter((name) => raster.test(name) && !prepared.test(name))) {
     const size = await measure(folder.bytes(file) ?? new Uint8Array());
-    if (!size) found.push(error(file, "is no picture that can be read; save it again as JPEG, PNG or WebP"));
+    if (!size) found.push(error(file, "is not a readable picture; save it again as JPEG, PNG or WebP"));
     else if (shownWide.test(file) && size.width < leastWidth)
       found.push(error(file, `is ${size.width} pixels wide; a picture of a city or role needs ${leastWidth}`));
     else if (file.startsWith("logos/") && size.height < leastLogoHeight)
@@ -26,7 +26,7 @@ export async function pictureFindings(folder: SiteFolder, measure: MeasurePictur
   return found;
 }
 
-/** Logos that are missing, not served, or no safe drawing. */
+/** Logos that are missing, cannot be served, or are unsafe SVG. */
 export function logoFindings(folder: SiteFolder, { brand, companies }: SiteFiles): Finding[] {
   const named = [
     ["brand.json, logo", brand?.logo],
@@ -52,10 +52,10 @@ const unsafe: readonly (readonly [RegExp, string])[] = [
 ];
 
 function drawing(file: string, text: string): Finding[] {
-  if (!/<svg[\s>]/i.test(text)) return [error(file, "is no SVG; export it again")];
+  if (!/<svg[\s>]/i.test(text)) return [error(file, "is not an SVG; export it again")];
   const held = new Set(unsafe.filter(([sign]) => sign.test(text)).map(([, what]) => what));
   return [
-    ...[...held].map((what) => error(file, `holds ${what}; export it as a plain drawing`)),
-    ...(/\sviewBox\s*=/.test(text) ? [] : [warning(file, "has no viewBox, so it cannot be drawn in another size")]),
+    ...[...held].map((what) => error(file, `contains ${what}; export it as a plain drawing`)),
+    ...(/\sviewBox\s*=/.test(text) ? [] : [warning(file, "has no viewBox, so it cannot be scaled")]),
   ];
 }

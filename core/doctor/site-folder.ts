@@ -1,16 +1,18 @@
-/** A folder that describes a group, as the doctor looks at it. */
+/** A site folder, as the doctor sees it. */
 export interface SiteFolder {
-  /** Every file below it, with slashes, in the order of their names. */
+  /** The paths of all files in it, with forward slashes, sorted. */
   readonly files: readonly string[];
-  /** Nothing where there is no such file. */
+  /** The content of a file; `undefined` where there is no such file. */
   text(file: string): string | undefined;
+  /** The same as bytes. */
   bytes(file: string): Uint8Array | undefined;
 }
 
+/** The size of a picture, in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Measures a picture; nothing for what is none. */
+/** Measures a picture; `undefined` where the bytes are not a picture. */
 export type MeasurePicture = (bytes: Uint8Array) => Promise<PictureSize | undefined>;

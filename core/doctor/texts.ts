@@ -3,16 +3,19 @@ import { languages } from "../site/language.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** The texts that the operator writes: all there, in every language, and with nothing that browsers would not run. */
+/**
+ * Checks the texts that the operator writes: each must exist in every language and contain nothing that browsers would
+ * refuse to run.
+ */
 export const textFindings = (folder: SiteFolder): Finding[] =>
   proseNames.flatMap((name) =>
     languages.flatMap((language) => {
       const file = `texts/${name}.${language}.html`;
       const text = folder.text(file);
       if (text === undefined) return error(file, `is missing; write it: the site speaks ${languages.join(", ")}`);
-      if (text.replace(/<[^<>]*>/g, "").trim() === "") return error(file, "says nothing; write it");
+      if (text.replace(/<[^<>]*>/g, "").trim() === "") return error(file, "is empty; write it");
       if (/<script|<style|\sstyle\s*=|\son\w+\s*=/i.test(text))
-        return warning(file, "holds a script or a style, which the page does not allow; remove it");
+        return warning(file, "contains a script or a style, which the page does not allow; remove it");
       return [];
     }),
   );

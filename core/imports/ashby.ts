@@ -69,7 +69,7 @@ const isFirst = (value: string, index: number, all: readonly string[]): boolean 
 const isRemote = (record: Fields): boolean =>
   record["isRemote"] === true || /\bremote\b/i.test(String(record["location"]));
 
-/** The postal address where there is one; else the free text, which may name a city or a country. */
+/** The postal address if there is one, else the free text, which may name a city or a country. */
 function placeOf(location: Fields): Fields {
   const address = asRecord(asRecord(location["address"])["postalAddress"]);
   return present({

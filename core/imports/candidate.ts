@@ -1,40 +1,43 @@
-/** One opening of a file before it is checked: what a format makes of a record. */
+/** A record of an import file before it is checked, as a format reads it. */
 export interface Candidate {
-  /** Where it stands, for people: `record 12`. */
+  /** Its position, for people: `record 12`. */
   readonly where: string;
-  /** The id it will have, as far as it can be told. */
+  /** The id it will have, if that is known yet. */
   readonly id: string;
-  /** In the form of `nativeJob`, unchecked; countries and cities as the feed names them. */
+  /** Unchecked values in the form of `nativeJob`; countries and cities are named as in the feed. */
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** What a format needs to know besides the file. */
+/** What a format needs besides the file. */
 export interface FormatContext {
-  /** The key of the source; ids of foreign systems begin with it, so that two systems never clash. */
+  /** The key of the source. Ids of other systems start with it, so that two systems never clash. */
   readonly source: string;
-  /** The company of the openings where the file names none of ours. */
+  /** The company of openings for which the file names none of ours. */
   readonly company: string;
-  /** The language of a text among ours. */
+  /** Detects which of our languages a text is in. */
   readonly languageOfText: (text: string) => string;
 }
 
-/** Reads a parsed file into candidates; raises `invalid` when the file as a whole is not of the format. */
+/** Reads a parsed file into candidates. Raises `invalid` if the file as a whole is not in this format. */
 export type Format = (file: unknown, context: FormatContext) => Candidate[];
 
+/** The fields of a record, unchecked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An object of a feed, whatever it really is; missing things are `undefined`. */
+/** Reads a value as an object, whatever it is; missing fields are `undefined`. */
 export const asRecord = (value: unknown): Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
+/** Reads a value as a list; empty where it is not one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** Reads a value as a text; `undefined` where it is not one or is blank. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 
-/** The day of a moment that a feed gives: `2025-08-19T14:50:41Z` as `2025-08-19`. */
+/** The day of a time in a feed: `2025-08-19T14:50:41Z` gives `2025-08-19`. */
 export const dayOf = (value: unknown): string | undefined => textOf(value)?.slice(0, 10);
 
-/** Leaves out what is `undefined`, as the checks of optional keys expect. */
+/** Drops keys that are `undefined`, as checks of optional keys expect. */
 export const present = (values: Fields): Fields =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

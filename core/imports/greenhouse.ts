@@ -13,8 +13,8 @@ import {
 } from "./candidate.ts";
 
 /**
- * The job board API of Greenhouse: `{ "jobs": [ … ] }`, with `content` (HTML escaped once more) or, as a list, without.
- * An opening without text leads to its page at Greenhouse, so that nobody lands on an empty one.
+ * The job board API of Greenhouse: `{ "jobs": [ … ] }`, with `content` (HTML, escaped once more) or without it, as in
+ * lists. An opening without text links to its page at Greenhouse, so that nobody ends up on an empty page.
  */
 export const greenhouse: Format = (file, context) => {
   const jobs = asRecord(file)["jobs"];
@@ -52,7 +52,7 @@ const workplaces = [
   [/\b(on-?site|in[- ]office)\b/i, "on_site"],
 ] as const;
 
-/** A field of the board's own that is called so, else what the place says: `Remote - Germany`. */
+/** A field of the board for the workplace, else what the location says: `Remote - Germany`. */
 function workplaceOf(record: Fields): string | undefined {
   const own = listOf(record["metadata"])
     .map(asRecord)
@@ -61,7 +61,10 @@ function workplaceOf(record: Fields): string | undefined {
   return workplaces.find(([words]) => words.test(said.slice(0, 200)))?.[1];
 }
 
-/** `India - Pune; UK - London`, `Munich, Germany`, `Germany`: a country and a city in either order, several places by `;`. */
+/**
+ * Reads a location: country and city in either order, several separated by `;`. `India - Pune; UK - London`, `Munich,
+ * Germany`, `Germany`.
+ */
 function placesOf(location: string): Fields[] {
   return location
     .split(/[;|]/)

@@ -3,7 +3,7 @@ import { PorticoError } from "../errors.ts";
 import { nativeFile } from "../jobs/native-job.ts";
 import { asRecord, type Format, listOf, textOf } from "./candidate.ts";
 
-/** Our own format: `{ "openings": [ … ] }`, or the list alone. */
+/** Our own format: `{ "openings": [ … ] }`, or just the list. */
 export const native: Format = (file) => {
   const records = Array.isArray(file) ? listOf(file) : v.is(nativeFile, file) ? file.openings : undefined;
   if (!records)
@@ -11,7 +11,7 @@ export const native: Format = (file) => {
   return records.map((record, index) => {
     const fields = asRecord(record);
     const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5
-    const { employmentType: one, ...others } = fields; // of files from before an opening could have several
+    const { employmentType: one, ...others } = fields; // from when an opening had only one
     const employed = one === undefined ? fields : { ...others, employment: fields["employment"] ?? [one] };
     return {
       where: `record ${index + 1}`,

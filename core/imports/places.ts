@@ -5,7 +5,7 @@ import { countryOf, type Site } from "../site/site.ts";
 import { fold } from "../text/fold.ts";
 import { type Fields, listOf, textOf } from "./candidate.ts";
 
-/** A readable code for a city that only a feed knows. */
+/** A readable code for a city that the site does not know. */
 export function cityCode(label: string): string {
   const words = fold(label)
     .split(/[^a-z0-9]+/)
@@ -14,7 +14,7 @@ export function cityCode(label: string): string {
   return slug !== "" ? slug : `x${[...label].map((sign) => sign.codePointAt(0)?.toString(16)).join("-")}`.slice(0, 60);
 }
 
-/** What feeds write into the field of the city when work is not bound to one. */
+/** What feeds put in the city field when the work is not tied to a place. */
 const nowhere = /^(remote|home ?-?office|anywhere|various|multiple)\b/i;
 
 function placeIn(site: Site, country: CountryCode, city: string | undefined): Place {
@@ -27,7 +27,7 @@ function placeIn(site: Site, country: CountryCode, city: string | undefined): Pl
   return { country, city: { code: cityCode(label), label } };
 }
 
-/** A place of a feed: with a country of its own, as parts in any order, or as one free text. */
+/** Resolves a place of a feed, which has a country field, parts in any order, or free text. */
 function resolve(site: Site, place: Fields): Place | undefined {
   const parts = listOf(place["parts"]).map(String);
   if (parts.length > 0) {
@@ -42,8 +42,8 @@ function resolve(site: Site, place: Fields): Place | undefined {
 }
 
 /**
- * `Germany`, `Remote (Germany)`, `Berlin, Germany`: a country anywhere in the text, with a city of it that we know. Else a
- * city that stands alone and that only one country of ours has: `London, Canada` is not ours.
+ * Looks for a country anywhere in the text, with one of its known cities: `Germany`, `Remote (Germany)`, `Berlin,
+ * Germany`. Else for a single city that only one of our countries has: `London, Canada` is not ours.
  */
 function fromText(site: Site, text: string): Place | undefined {
   const pieces = text
@@ -58,11 +58,11 @@ function fromText(site: Site, text: string): Place | undefined {
   return home && homes.length === 1 ? placeIn(site, home.code, cityIn(home.code)) : undefined;
 }
 
-/** How a place that is none of ours is named in the report. */
+/** The name of an unknown place in the report. */
 const nameOf = (place: Fields): string =>
   textOf(place["country"]) ?? (listOf(place["parts"]).join(" - ") || (textOf(place["text"]) ?? "no country"));
 
-/** The places of a feed that lie in countries of ours, each once; and the names of the others. */
+/** The places of a feed in our countries, without duplicates, and the names of the others. */
 export function placesOf(site: Site, places: readonly Fields[]): { places: Place[]; foreign: string[] } {
   const found = new Map<string, Place>();
   const foreign = new Set<string>();

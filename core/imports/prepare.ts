@@ -6,36 +6,40 @@ import { visible } from "../visible.ts";
 import { asRecord, type Candidate, listOf, present } from "./candidate.ts";
 import { placesOf } from "./places.ts";
 
-/** What is wrong with one record, for people. */
+/** What is wrong with a record, for people. */
 export interface RecordProblem {
   readonly where: string;
   readonly id: string;
   readonly message: string;
 }
 
+/** An opening that is ready to be stored, with the hash of its content. */
 export interface PreparedJob {
   readonly job: Job;
+  /** SHA-256 of the opening's content, in hex. */
   readonly hash: string;
 }
 
-/** A file, checked whole: nothing is stored yet. */
+/** A fully checked file; nothing is stored yet. */
 export interface PreparedImport {
+  /** Valid openings, cleaned and with known places. */
   readonly ready: readonly PreparedJob[];
   /** Left out on purpose, with the reason. */
   readonly skipped: readonly RecordProblem[];
-  /** Wrong: the import is refused while there is one. */
+  /** Invalid records. The import is refused while there are any. */
   readonly problems: readonly RecordProblem[];
 }
 
+/** What preparing an import needs. */
 export interface Preparation {
   readonly site: Site;
-  /** Removes from HTML what must not be shown (trust H) and shifts its headings below the page's own. */
+  /** Removes unsafe HTML (trust H) and moves headings below those of the page. */
   readonly cleanHtml: (html: string) => string;
   /** SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
 }
 
-/** Checks every record, cleans its HTML and finds its places; a duplicate id is a problem. */
+/** Checks every record, cleans its HTML and resolves its places. A duplicate id is a problem. */
 export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
   const ready: PreparedJob[] = [];
   const skipped: RecordProblem[] = [];
@@ -69,7 +73,7 @@ const describe = (issues: readonly v.BaseIssue<unknown>[]): string =>
     .map((issue) => `${v.getDotPath(issue) ?? "record"}: ${issue.message}`)
     .join("; ");
 
-/** Optional keys that were not given are left out, as the types say. */
+/** Drops optional keys that were not given, as the types require. */
 const withoutUndefined = <T extends Readonly<Record<string, unknown>>>(
   value: T,
 ): { [Key in keyof T]: Exclude<T[Key], undefined> } => present(value) as never;

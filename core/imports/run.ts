@@ -12,13 +12,17 @@ export interface ImportDiff {
   readonly skipped: readonly RecordProblem[];
 }
 
+/** How to import. */
 export interface ImportOptions {
+  /** The source whose openings the file replaces. */
   readonly source: string;
+  /** Computes the changes without storing anything. */
   readonly dryRun: boolean;
-  /** Imports the right records of a file that has wrong ones; these are then reported as skipped. */
+  /** Imports the valid records although others are invalid; those are reported as skipped. */
   readonly skipBad: boolean;
-  /** Allows to close more than 30 % of a source's openings at once (trust I 121). */
+  /** Allows closing more than 30 % of the source's openings at once (trust I 121). */
   readonly force: boolean;
+  /** The time recorded for the changes. */
   readonly at: Moment;
 }
 
@@ -26,9 +30,9 @@ export interface ImportOptions {
 const largestLoss = 0.3;
 
 /**
- * Brings a source's openings to what a checked file holds: all of it or nothing. Openings of other sources are never
- * touched. Raises `invalid` when the file has problems, when an id belongs to another source, or when it would close
- * too much; nothing has changed then.
+ * Makes a source's openings match a checked file, all or nothing; openings of other sources are never touched. Raises
+ * `invalid`, without changing anything, if the file has problems, if an id belongs to another source, or if too many
+ * openings would be closed.
  */
 export async function runImport(
   store: JobStore,
@@ -36,7 +40,9 @@ export async function runImport(
   options: ImportOptions,
 ): Promise<ImportDiff> {
   if (prepared.problems.length > 0 && !options.skipBad) {
-    throw new PorticoError("invalid", `${prepared.problems.length} of the records are wrong; nothing was imported`);
+    const { length } = prepared.problems;
+    const invalid = length === 1 ? "1 record is invalid" : `${length} records are invalid`;
+    throw new PorticoError("invalid", `${invalid}; nothing was imported`);
   }
   const known = new Map(
     (
@@ -51,7 +57,7 @@ export async function runImport(
   if (!options.force && diff.closed.length > open * largestLoss) {
     throw new PorticoError(
       "invalid",
-      `this would close ${diff.closed.length} of ${open} openings; nothing was imported (--force does it)`,
+      `this would close ${diff.closed.length} of ${open} openings; nothing was imported (use --force to do it anyway)`,
     );
   }
   if (!options.dryRun) await store.apply({ source: options.source, put, close: diff.closed, at: options.at });

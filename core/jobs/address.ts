@@ -6,19 +6,22 @@ import { normaliseParameters, parametersForCountry } from "./query.ts";
 
 type AddressSite = Pick<Site, "countries" | "brand">;
 
-/** The base of every page: `/it/careers/it` (spec 1.2). */
+/** The base path of every page: `/it/careers/it` (spec 1.2). */
 export const basePath = (pattern: string, language: string, country: string): string =>
   pattern.replace("{lang}", language).replace("{country}", country);
 
-/** What the path of an address says; `undefined` when it lies under no base path of ours. */
+/** The parts of a path under a base path of the site. */
 export interface PathParts {
   readonly language: Language;
   readonly country: CountryCode;
-  /** What follows the base path: `/job-search`, or nothing. */
+  /** What follows the base path, such as `/job-search`; may be empty. */
   readonly rest: string;
 }
 
-/** Compared without case, as people type addresses; the normal form is lower case. */
+/**
+ * Splits a path; `undefined` where it is not under a base path. Ignores case, as people type addresses; the normal form
+ * is lower case.
+ */
 export function partsOf(path: string, site: AddressSite): PathParts | undefined {
   const segments = path.split("/").slice(1);
   const pattern = site.brand.basePath.split("/").slice(1);
@@ -42,8 +45,8 @@ const withQuery = (path: string, parameters: URLSearchParams): string => {
 };
 
 /**
- * The address that a visitor of this one belongs to (spec 1.5), built from parts we know, never from what was sent
- * before the query: equal to the given one when that is normal already. One redirect is enough.
+ * The normal address for a visitor of this one (spec 1.5), equal to it where it is normal already. Its path is built
+ * from known parts only, never copied from the request. One redirect is always enough.
  */
 export function normalAddress(path: string, parameters: URLSearchParams, site: AddressSite): string | undefined {
   const parts = partsOf(path, site);
@@ -62,11 +65,11 @@ export function normalAddress(path: string, parameters: URLSearchParams, site: A
   return withQuery(`${basePath(pattern, language, country)}/job-search`, parametersForCountry(normal, country));
 }
 
-/** Without slashes at the end; the bare base leads to the search (spec 1.6), which has one spelling. */
+/** Drops trailing slashes. The bare base path leads to the search (spec 1.6), which has a single spelling. */
 function restOf(rest: string): string {
   const bare = withoutEnd(rest, "/");
   return bare === "" || bare.toLowerCase() === "/job-search" ? "/job-search" : bare;
 }
 
-/** A path and query as one comparable text, whatever way its characters were escaped. */
+/** A path and query in a form that can be compared, however they were escaped. */
 export const addressOf = (path: string, parameters: URLSearchParams): string => withQuery(path, parameters);

@@ -1,17 +1,26 @@
 import { type TaxonomyList, taxonomyKeys } from "../site/taxonomy.ts";
 import type { Job } from "./job.ts";
 
-/** What openings share few different values of; those of one column are numbered together, and counted by that number. */
+/**
+ * Groups of filters whose values rarely differ between openings. Each combination of a column's values gets a number,
+ * and openings are counted by it.
+ */
 export const filterColumns = ["places", "employers", "topics"] as const;
+/** One of `filterColumns`. */
 export type FilterColumn = (typeof filterColumns)[number];
 
-/** All that the program has to know of a filter; its texts are `search.NAME` and `search.all.NAME` in `locales/`. */
+/**
+ * All that the program needs to know about a filter. Its texts are `search.NAME` and `search.all.NAME` in `locales/`.
+ */
 interface FilterRule {
   readonly valuesOf: (job: Job) => readonly string[];
   readonly column: FilterColumn;
-  /** Where the site names its values; a key that is not there filters nothing. Without it any value may come from openings. */
+  /**
+   * The taxonomy list with its values; an unknown key then filters nothing. Without a list, openings may bring any
+   * value.
+   */
   readonly list?: TaxonomyList;
-  /** Whether another country has other values, so that changing the country drops it (spec 2.4). */
+  /** Whether its values depend on the country, so that changing the country drops it (spec 2.4). */
   readonly boundToCountry?: true;
 }
 
@@ -29,35 +38,38 @@ const rules = {
   employment: { column: "employers", list: "employments", valuesOf: ({ employment = [] }) => employment },
 } as const satisfies Readonly<Record<string, FilterRule>>;
 
-/** What openings can be filtered by: the name is the parameter of the address, the wire's word and the key of a query. */
+/** A filter's name, which is also its parameter in addresses, its name on the wire and its key in a query. */
 export type FilterName = keyof typeof rules;
 
-/** The one table of filters. A filter that is added here is indexed, counted, understood as words, asked for and shown. */
+/** The table of filters. A filter added here is indexed, counted, recognised in search texts, offered and shown. */
 export const filterTable: Readonly<Record<FilterName, FilterRule>> = rules;
 
-/** In the order in which addresses carry them. */
+/** In the order in which addresses have them. */
 export const filterNames = Object.keys(rules) as readonly FilterName[];
 
-/** All but the country, which every search has anyway. */
+/** All filters but the country, which every search has anyway. */
 export type NarrowingFilter = Exclude<FilterName, "country">;
+/** The names of the narrowing filters, in the order of addresses. */
 export const narrowingFilters = filterNames.filter((name): name is NarrowingFilter => name !== "country");
 
-/** The keys that a filter can have; nothing where they come from openings. */
+/** The values a filter can have; `undefined` where they come from openings. */
 export const keysOf = (name: FilterName): readonly string[] | undefined => {
   const { list } = filterTable[name];
   return list && taxonomyKeys[list];
 };
 
-/** Something for each filter. */
+/** Builds a record with one entry per filter. */
 export const recordOf = <Value>(make: (name: FilterName, at: number) => Value): Record<FilterName, Value> =>
   Object.fromEntries(filterNames.map((name, at) => [name, make(name, at)])) as Record<FilterName, Value>;
 
-/** The values of an opening, by filter. */
+/** An opening's values, by filter. */
 export type FilterValues = Readonly<Record<FilterName, readonly string[]>>;
+/** Reads the values of all filters from an opening. */
 export const filterValuesOf = (job: Job): FilterValues => recordOf((name) => filterTable[name].valuesOf(job));
 
-/** A city is a value together with its country: both have a Frankfurt. */
+/** A city's value includes its country, as two countries may have a city of the same name. */
 export const cityKey = (country: string, code: string): string => `${country}/${code}`;
+/** Splits the value of a city. */
 export const cityOf = (key: string): { readonly country: string; readonly code: string } => {
   const cut = key.indexOf("/");
   return { country: key.slice(0, cut), code: key.slice(cut + 1) };

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { type IdentityIn, identities } from "../identity.ts";
 
-/** Ids of openings, ours and those of another host, which writes them as it likes. */
+/** Ids of openings: ours, and those of another host, in whatever form it uses. */
 export const jobIds = identities("JobId", /^\P{Cc}{1,200}$/u);
+/** The id of an opening. */
 export type JobId = IdentityIn<typeof jobIds>;
 
-/** The id of an opening that is kept here, as files say it. */
+/** The id of an opening stored here, as written in files. */
 export const ownJobId = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "an id is 1 to 80 lower case letters, digits and hyphens"),

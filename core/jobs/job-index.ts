@@ -5,34 +5,39 @@ import type { FilterName, NarrowingFilter } from "./filters.ts";
 import type { Salary, Section } from "./job.ts";
 import type { JobId } from "./job-id.ts";
 
-/** A search of openings. Codes are lower case; an absent filter does not filter. */
+/** A search for openings. Codes are lower case; a missing filter does not restrict anything. */
 export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, string>>> {
+  /** As typed; missing where nothing was typed. */
   readonly text?: string;
   /** Empty for all countries. */
   readonly country: string;
   /** 1-based. */
   readonly page: number;
-  /** Reads every word as it is typed: nothing is corrected. */
+  /** Takes every word as typed: no corrections. */
   readonly asTyped?: boolean;
 }
 
 /** spec 2.7 */
 export const pageSize = 10;
 
-/** What a list shows of an opening, its labels in the language that was asked for. */
+/** What a list shows of an opening, with labels in the requested language. */
 export interface JobSummary {
   readonly id: JobId;
   readonly title: string;
   readonly cities: readonly string[];
+  /** The displayed name. */
   readonly company: string;
   readonly role?: { readonly key: Role; readonly label: string };
+  /** The opening's page on another site, https; candidates apply there. */
   readonly externalJobLink?: string;
+  /** The language of the opening's text. */
   readonly language?: Language;
   readonly workplace?: Workplace;
 }
 
 /** What the page of an opening shows. */
 export interface JobDetail extends JobSummary {
+  /** A short plain text above the sections; may be empty. */
   readonly abstract: string;
   /** The country of its first place. */
   readonly country: string;
@@ -48,52 +53,58 @@ export interface JobDetail extends JobSummary {
   readonly unlisted: boolean;
 }
 
-/** An entry of the city or company filter: `code` travels in addresses, people read `value`. */
+/** An entry of the city or company filter: `code` appears in addresses, `value` is shown. */
 export interface Choice {
   readonly code: string;
   readonly value: string;
-  /** How many listed openings it has in the country, where that is known. */
+  /** The number of listed openings with it in the country, if known. */
   readonly count?: number;
 }
 
-/** How many results each value of each filter would leave, computed without that filter; without a country for the countries. */
+/**
+ * For each filter, how many results each of its values would give, ignoring the filter's current value; countries are
+ * counted over all countries.
+ */
 export type Facets = Readonly<Record<FilterName, readonly Choice[]>>;
 
-/** Words of the text that name a filter's value; what they name is found by them already. */
+/** Words of the text that name a filter's value. Results already match what they name. */
 export interface UnderstoodFilter {
   readonly filter: NarrowingFilter;
   readonly code: string;
-  /** As people read it. */
+  /** The displayed name. */
   readonly value: string;
-  /** The words, folded, and the text without them. */
+  /** `words`: these words, folded. `rest`: the text without them. */
   readonly words: string;
   readonly rest: string;
 }
 
+/** A page of results, with help for refining the search. */
 export interface SearchResult {
+  /** At most `pageSize`. */
   readonly items: readonly JobSummary[];
-  /** Exact number of matches over all pages. */
+  /** The exact number of matches on all pages. */
   readonly total: number;
-  /** Openings that have some of the words, the best first, where less than a page has all. */
+  /** The best openings with only some of the words, if fewer than a page have all of them. */
   readonly some?: readonly JobSummary[];
-  /** The text that was looked for, where words of the query are taken for typing errors. */
+  /** The text that was searched for, if words were corrected. */
   readonly corrected?: string;
+  /** Words that name a filter's value, for offering it as a filter. */
   readonly understood?: readonly UnderstoodFilter[];
-  /** A back end of before a filter counts the others. */
+  /** A host that does not know a filter yet counts only the others. */
   readonly facets?: Partial<Facets>;
-  /** How many results there were without each filter that is set. */
+  /** For each active filter, how many more results there would be without it. */
   readonly without?: Readonly<Partial<Record<FilterName, number>>>;
 }
 
-/** What may be meant while somebody types; each leads to results in the country. */
+/** A suggestion while somebody types; each leads to results in the country. */
 export interface Suggestion {
   readonly kind: "title" | "skill" | "city" | "company";
   readonly text: string;
-  /** Of a city or company. */
+  /** Set for cities and companies. */
   readonly code?: string;
 }
 
-/** An opening found by its id: open, closed (it was published once; another host may tell no more of it), or nothing. */
+/** An opening found by its id: open, closed (it was published before; another host may tell no more), or not found. */
 export type FoundJob =
   | { readonly state: "open"; readonly job: JobDetail }
   | { readonly state: "closed"; readonly job?: JobDetail }
@@ -106,22 +117,26 @@ export interface KnownJob {
 }
 
 /**
- * How visitors find openings. Lists and counts hold what is open, listed and within its dates; an opening with places
- * in several countries is in each of them. Labels come in `language`. Raises `unavailable` when it cannot answer.
+ * How visitors find openings. Lists and counts contain openings that are open, listed and within their dates; one with
+ * places in several countries appears in each of them. Labels are in `language`. Every method raises `unavailable` when
+ * it cannot answer.
  */
 export interface JobIndex {
   /**
-   * A page of matches: openings in `language` first, then the better match, then the newer, then by id.
-   * The text is plain words, all of which must match, in any form; quotes hold a phrase together, and no other sign has
-   * a meaning of its own. A word that nobody wrote is taken for the nearest that somebody did, and that is told.
+   * A page of matches: openings in `language` first, then by relevance, then newest first, then by id. All words of the
+   * text must match, in any form. Quotes keep a phrase together; no other character has a special meaning. A word that
+   * no opening has is corrected to the nearest that one has, and the result says so.
    */
   search(query: JobQuery, language: Language): Promise<SearchResult>;
-  /** At most eight, the titles first; none for a text without a word. */
+  /** At most eight suggestions, titles first; none for a text without words. */
   suggest(text: string, country: string, language: Language): Promise<Suggestion[]>;
-  /** The cities of a country with their counts, in the order of their names; a known city without openings counts 0. */
+  /** The cities of a country with their counts, sorted by name. Known cities without openings count 0. */
   cities(country: string, language: Language): Promise<Choice[]>;
-  /** The companies, counted in a country, in the order of their names; a known company without openings counts 0. */
+  /** The companies with their counts in a country, sorted by name. Known companies without openings count 0. */
   companies(country: string, language: Language): Promise<Choice[]>;
-  /** Takes any text of an address. Unlisted openings are found too (spec 3.5). Outside its dates an opening is closed; before them it is not found. */
+  /**
+   * Finds an opening by its id, which may be any text from an address. Unlisted openings are found too (spec 3.5).
+   * After its dates an opening counts as closed, before them as not found.
+   */
   find(id: string, language: Language): Promise<FoundJob>;
 }

@@ -3,60 +3,69 @@ import type { Moment } from "../time.ts";
 import type { Job } from "./job.ts";
 import type { JobId } from "./job-id.ts";
 
+/** Whether an opening is published or closed. */
 export type JobState = "open" | "closed";
 
 /** An opening as the operator sees it. */
 export interface StoredJob {
   readonly job: Job;
-  /** The import source it belongs to; an import closes only openings of its own source. */
+  /** The import source it belongs to; imports only close openings of their own source. */
   readonly source: string;
   readonly state: JobState;
-  /** When it was closed. */
+  /** When it was closed; missing while it is open. */
   readonly closedAt?: Moment;
 }
 
-/** What an import found of a stored opening, enough to compare without loading its text. */
+/** What an import needs to compare with a stored opening, without loading its text. */
 export interface JobFingerprint {
   readonly id: JobId;
   readonly source: string;
   readonly state: JobState;
-  /** Closed by hand: an import leaves it closed. */
+  /** Closed by hand: imports leave it closed. */
   readonly closedByHand: boolean;
   /** SHA-256 of the opening's content. */
   readonly hash: string;
 }
 
-/** One import's effect: applied as a whole or not at all. */
+/** What one import changes; applied as a whole or not at all. */
 export interface CatalogueChange {
   readonly source: string;
+  /** Openings to add or change; stored as open, each with the hash of its content. */
   readonly put: readonly { readonly job: Job; readonly hash: string }[];
+  /** Openings to close; those of other sources are left alone. */
   readonly close: readonly JobId[];
+  /** When the change was made; the closing time of what it closes. */
   readonly at: Moment;
 }
 
-/** A stored opening and the place of its last change in the order of all changes. */
+/** A stored opening with the number of its last change. */
 export interface ChangedJob extends StoredJob {
   readonly change: number;
 }
 
-/** Where openings are kept. Writing side of the catalogue; visitors read through `JobIndex`. */
+/**
+ * Stores openings: the writing side of the catalogue. Visitors read through `JobIndex`. Every method raises
+ * `unavailable` when the database fails.
+ */
 export interface JobStore {
   /** Whether anything was ever stored. */
   isTouched(): Promise<boolean>;
-  /** Fingerprints of the openings of one source and of the given ids, whoever owns them. */
+  /** Fingerprints of all openings of a source and of the given ids, whichever source they belong to. */
   fingerprints(source: string, ids: readonly JobId[]): Promise<JobFingerprint[]>;
-  /** Applies everything in one short transaction; readers see the old or the new catalogue, never a mixture. */
+  /** Applies a change in one short transaction; readers see the catalogue before or after it, never in between. */
   apply(change: CatalogueChange): Promise<void>;
-  /** `undefined` when the id was never stored. */
+  /** One opening, open or closed; `undefined` if the id was never stored. */
   get(id: JobId): Promise<StoredJob | undefined>;
-  /** Those of the ids that are stored, in the order of the ids. */
+  /** The stored openings among these ids, in the order of the ids. */
   getAll(ids: readonly JobId[]): Promise<StoredJob[]>;
-  /** The number of the last change; 0 before the first. Every later change has a larger one. */
+  /** The number of the last change, 0 before the first. Numbers only grow. */
   lastChange(): Promise<number>;
-  /** At most so many openings whose last change came after the one of this number, in the order of changes. */
+  /** At most `limit` openings whose last change has a larger number, in the order of changes. */
   changesAfter(change: number, limit: number): Promise<ChangedJob[]>;
-  /** In the order of id. */
+  /** The openings that match, sorted by id. */
   list(filter: { state?: JobState; source?: string; country?: CountryCode }): Promise<StoredJob[]>;
-  /** Opens or closes one opening by hand; false when there is none of that id. Imports do not reopen what was closed so. */
+  /**
+   * Opens or closes an opening by hand; false if there is no such id. Imports do not reopen an opening closed this way.
+   */
   setState(id: JobId, state: JobState, at: Moment): Promise<boolean>;
 }

@@ -4,25 +4,30 @@ import type { Area, Employment, Interest, Role, Workplace } from "../site/taxono
 import type { Day } from "../time.ts";
 import type { JobId } from "./job-id.ts";
 
-/** The order in which sections are shown, whatever the order in the data (spec 3.2). */
+/** The order in which sections are shown, whatever their order in the data (spec 3.2). */
 export const sectionTypes = ["tasks", "benefits", "requirements", "detail", "company_info"] as const;
+/** The kind of a section. */
 export type SectionType = (typeof sectionTypes)[number];
 
+/** The period that a salary is for. */
 export const salaryUnits = ["year", "month", "hour"] as const;
 
+/** A salary range; `min` and `max` are amounts in the currency. */
 export interface Salary {
   readonly min: number;
   readonly max: number;
-  /** ISO 4217 */
+  /** ISO 4217 code */
   readonly currency: string;
   readonly unit: (typeof salaryUnits)[number];
 }
 
+/** A benefit: an icon class and a label. */
 export interface Tag {
   readonly iconClass: string;
   readonly label: string;
 }
 
+/** A titled part of an opening's text. */
 export interface Section {
   readonly type: SectionType;
   readonly title: string;
@@ -31,7 +36,7 @@ export interface Section {
   readonly tags?: readonly Tag[];
 }
 
-/** A city has a code, which addresses carry, and a label for cities that the site does not know. */
+/** A city has a code, used in addresses, and a label, used if the site does not know the city. */
 export interface Place {
   readonly country: CountryCode;
   readonly city?: { readonly code: string; readonly label: string };
@@ -44,7 +49,7 @@ export interface Job {
   readonly title: string;
   readonly abstract: string;
   readonly company: string;
-  /** At least one; the first is the opening's main place. It is listed in the country of each. */
+  /** At least one. The first is the main place; the opening is listed in the country of each. */
   readonly places: readonly Place[];
   readonly role?: Role;
   readonly areas: readonly Area[];
@@ -56,7 +61,7 @@ export interface Job {
   readonly validFrom?: Day;
   /** Last day on which it is listed. */
   readonly validThrough?: Day;
-  /** Each that is possible: full time or part time, at first for a year. */
+  /** All kinds that are possible, such as full time and part time. */
   readonly employment?: readonly Employment[];
   readonly workplace?: Workplace;
   readonly salary?: Salary;
@@ -67,12 +72,15 @@ export interface Job {
   readonly sections: readonly Section[];
 }
 
-/** Which form and which header an application to this opening gets (spec 4.2): hidden wins over referral. */
+/**
+ * Which form and header an application gets (spec 4.2). An opening that is both hidden and a referral counts as hidden.
+ */
 export type JobVariant = "hidden" | "referral" | "generic";
 
+/** The variant of an opening's form. */
 export const variantOf = (job: Pick<Job, "hiddenPosition" | "referralEnabled">): JobVariant =>
   job.hiddenPosition ? "hidden" : job.referralEnabled ? "referral" : "generic";
 
-/** spec 3.2; sections of one type keep the order of the data. */
+/** Sorts sections for reading (spec 3.2); those of one type keep the order of the data. */
 export const inReadingOrder = (sections: readonly Section[]): Section[] =>
   [...sections].sort((a, b) => sectionTypes.indexOf(a.type) - sectionTypes.indexOf(b.type));

@@ -7,7 +7,7 @@ import { visibleLine } from "../visible.ts";
 import { salaryUnits, sectionTypes } from "./job.ts";
 import { ownJobId } from "./job-id.ts";
 
-/** Of feeds too, nothing reaches a page or a terminal that nobody can see (trust F 81). */
+/** Invisible characters never reach a page or a terminal, not even from feeds (trust F 81). */
 const text = (max: number) =>
   v.pipe(
     v.string(),
@@ -21,10 +21,10 @@ const text = (max: number) =>
 const optionalText = (max: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max), v.transform(visibleLine)), "");
 
-/** Only https leaves this site (trust H 114). */
+/** Links to other sites must be https (trust H 114). */
 const link = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s/.]+\.\S+$/, "a link begins with https://"));
 
-/** Longest HTML of one section, in characters, judged before it is cleaned (trust H 112). */
+/** The longest HTML of a section, in characters, before it is cleaned (trust H 112). */
 export const maxSectionLength = 200_000;
 
 const section = v.object({
@@ -44,14 +44,14 @@ const salary = v.pipe(
   v.check(({ min, max }) => min <= max, "min is above max"),
 );
 
-/** An opening of our own format, as an operator writes it in a file. Unknown keys are dropped. */
+/** An opening in our own format, as operators write it in files. Unknown keys are dropped. */
 export const nativeJob = v.object({
   id: ownJobId,
   language: v.picklist(languages),
   title: text(200),
   abstract: optionalText(1000),
   company: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is its code")),
-  /** `city` is the code or the name of a city; left out for work anywhere in the country. */
+  /** `city` is a city's code or name; leave it out for work anywhere in the country. */
   places: v.pipe(
     v.array(v.object({ country: writtenCountryCode, city: v.optional(text(80)) })),
     v.minLength(1, "at least one place"),
@@ -75,9 +75,10 @@ export const nativeJob = v.object({
   sections: v.pipe(v.array(section), v.maxLength(20)),
 });
 
+/** An opening in our own format, checked. */
 export type NativeJob = v.InferOutput<typeof nativeJob>;
 
-/** A file of our own format: the openings, each checked for itself. */
+/** A file in our own format; each opening is checked separately. */
 export const nativeFile = v.object({ $schema: v.optional(v.string()), openings: v.array(v.unknown()) });
-/** The same with every opening checked, as the schema for editors is drawn from it. */
+/** The same with all openings checked; the schema for editors is generated from it. */
 export const nativeFileStrict = v.object({ $schema: v.optional(v.string()), openings: v.array(nativeJob) });

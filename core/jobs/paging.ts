@@ -1,20 +1,20 @@
 import { pageSize } from "./job-index.ts";
 
-/** The last page of so many results; 1 when there are none. */
+/** The number of the last page; 1 when there are no results. */
 export const lastPageOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** A page number as an address gives it: what is no page number counts as page 1 (spec 2.7). */
+/** Reads a page number from an address; anything else counts as page 1 (spec 2.7). */
 export function pageNumber(text: string | null | undefined): number {
   if (!/^[0-9]{1,9}$/.test(text ?? "")) return 1;
   return Math.max(1, Number(text));
 }
 
-/** What the paginator shows between previous and next: page numbers, and gaps that stand for two pages or more. */
+/** What the paginator shows between "previous" and "next": page numbers, and gaps that stand for at least two pages. */
 export type PageMark = number | "gap";
 
 /**
- * Up to three pages are all shown; beyond that the first, the last and a window around the current one (spec 2.7).
- * A gap never stands for a single page: that page is shown.
+ * Shows up to three pages in full, otherwise the first, the last and a window around the current one (spec 2.7). A gap
+ * never stands for a single page: that page is shown.
  */
 export function pageMarks(current: number, last: number): PageMark[] {
   if (last <= 3) return range(1, last);

@@ -6,15 +6,16 @@ import { pageNumber } from "./paging.ts";
 
 type Countries = Pick<Site, "countries">;
 
-/** Most parameters of an address that are read (trust A 12). */
+/** The most parameters of an address that are read (trust A 12). */
 const maxParameters = 50;
 
-/** What a country change drops (spec 2.4); everything else stays. */
+/** What changing the country drops (spec 2.4); everything else stays. */
 const boundToCountry: readonly string[] = [...filterNames.filter((name) => filterTable[name].boundToCountry), "page"];
 
 /**
- * The parameters of an address in their normal form (spec 1.5): values lower case, empty ones dropped, `country` one of
- * ours or that of the path, `q` at most 200 characters. Unknown names stay. Names and order are kept, so that a normal address comes back as it was.
+ * The normal form of an address's parameters (spec 1.5): values in lower case, no empty ones, a valid `country` (else
+ * that of the path), `q` at most 200 characters. Unknown names and the order are kept, so that a normal address stays
+ * as it is.
  */
 export function normaliseParameters(
   parameters: URLSearchParams,
@@ -32,20 +33,20 @@ export function normaliseParameters(
       }
     } else if (lower !== "") result.append(name, lower);
   }
-  if (!readsAsTyped(result)) result.delete("typed"); // it was said of another text
+  if (!readsAsTyped(result)) result.delete("typed"); // it belongs to another text
   if (country === undefined) result.append("country", pathCountry);
   return result;
 }
 
-/** A text is reflected on the page and in its links: no more of it than is searched for (trust A 8). */
+/** The text is echoed on the page and in links, so it is cut to what is searched for (trust A 8). */
 const limited = (name: string, value: string): string =>
   name === "q" || name === "typed" ? value.slice(0, maxQueryLength).toWellFormed() : value;
 
-/** `typed` repeats the text that is to be read as it is, so that it ends with that text, in every form and link. */
+/** `typed` repeats the text that is not to be corrected. As soon as `q` changes, it no longer applies. */
 const readsAsTyped = (parameters: URLSearchParams): boolean =>
   parameters.has("typed") && parameters.get("typed") === parameters.get("q");
 
-/** The parameters of another reading of the text: as it was typed, or with its errors corrected; on page 1. */
+/** The parameters for reading a text as typed, or with corrections; back on page 1. */
 export function parametersRead(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
   const result = parametersWithout(parameters, "typed");
   result.set("q", text);
@@ -63,7 +64,7 @@ export function parametersForCountry(parameters: URLSearchParams, country: strin
   return result;
 }
 
-/** The parameters without one filter or without the text; always back on page 1. */
+/** The parameters without these, such as a filter or the text; back on page 1. */
 export function parametersWithout(parameters: URLSearchParams, ...names: readonly string[]): URLSearchParams {
   const result = new URLSearchParams(parameters);
   for (const name of [...names, "page"]) result.delete(name);
@@ -71,7 +72,7 @@ export function parametersWithout(parameters: URLSearchParams, ...names: readonl
   return result;
 }
 
-/** The search that an address asks for. `q` keeps at most 200 characters (trust B 24). */
+/** The search that an address asks for. `q` is cut to 200 characters (trust B 24). */
 export function searchOf(parameters: URLSearchParams, pathCountry: string): JobQuery {
   const text = (parameters.get("q") ?? "").slice(0, maxQueryLength).trim();
   const filters = narrowingFilters.flatMap((name) => {

@@ -1,20 +1,20 @@
 import * as v from "valibot";
 
-// Everything here ends in a style sheet: no text passes that could end a value and begin another.
+// All of this ends up in a style sheet, so no value may contain characters that could end it and begin another.
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, "a colour is written #rrggbb"));
 const shade = v.strictObject({ light: colour, dark: colour });
 
 const roleColours = v.strictObject({
-  /** Text, bars and buttons on the page, by day and by night. */
+  /** Text, bars and buttons on the page, in the light and in the dark theme. */
   light: colour,
   dark: colour,
-  /** The button in the header, which is dark in both. */
+  /** The button in the header, which is dark in both themes. */
   header: colour,
-  /** Which three of the five tiles the art of the role is drawn with: 1 to 5. */
+  /** Which three of the five tile colours the art of this role uses: 1 to 5. */
   tiles: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))), v.length(3))),
 });
 
-/** What a brand may colour; everything else follows from it (look 3.1). */
+/** The colours that a brand can set; everything else is derived from them (look 3.1). */
 export const brandColours = v.strictObject({
   header: v.optional(
     v.strictObject({
@@ -36,7 +36,7 @@ export const brandColours = v.strictObject({
       edge: v.optional(shade),
     }),
   ),
-  /** The five tiles of the art; the first is also the focus ring in the header and the marked text. */
+  /** The five tile colours of the art. The first is also used for the focus ring in the header and for marked text. */
   tiles: v.optional(v.pipe(v.array(colour), v.length(5))),
   roles: v.optional(
     v.strictObject({
@@ -53,7 +53,7 @@ const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(300));
 
 const font = v.strictObject({
   family,
-  /** What stands in for it where it cannot be loaded. */
+  /** The generic family used if the font cannot be loaded. */
   kind: v.picklist(["serif", "sans-serif"]),
   files: v.pipe(
     v.array(
@@ -62,9 +62,9 @@ const font = v.strictObject({
           v.string(),
           v.regex(/^fonts\/[a-z0-9-]+\.woff2$/, "a font is fonts/name.woff2 of the site folder"),
         ),
-        /** `400`, or the span of a variable font, `400 700`. */
+        /** `400`, or the range of a variable font: `400 700`. */
         weights: v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}( [1-9]\d{2})?$/, "weights are 400, or 400 700")),
-        /** Which signs the file is loaded for; without it, for all. The first file is loaded at once. */
+        /** The characters that the file is loaded for; all if missing. The first file is loaded at once. */
         unicodeRange: v.optional(
           v.pipe(
             v.string(),
@@ -76,7 +76,7 @@ const font = v.strictObject({
     v.minLength(1),
     v.maxLength(6),
   ),
-  /** A font of the visitor's machine with the measures of ours, in percent, so that nothing moves when ours arrives. */
+  /** A local font with adjusted metrics, in percent, so that nothing moves when the web font arrives. */
   fallback: v.optional(
     v.strictObject({
       local: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/))), v.minLength(1)),
@@ -87,9 +87,12 @@ const font = v.strictObject({
   ),
 });
 
-/** The two families: for headings, and for everything else. */
+/** The two families: one for headings, one for everything else. */
 export const brandFonts = v.strictObject({ display: v.optional(font), text: v.optional(font) });
 
+/** A colour for the light theme and one for the dark theme. */
 export type Shade = v.InferOutput<typeof shade>;
+/** The colours of a brand, checked. */
 export type BrandColours = v.InferOutput<typeof brandColours>;
+/** A font of a brand, checked. */
 export type BrandFont = v.InferOutput<typeof font>;

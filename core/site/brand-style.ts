@@ -2,7 +2,10 @@ import type { BrandFont } from "./brand-look.ts";
 import { type Palette, paletteOf, paletteRoles } from "./palette.ts";
 import type { Brand } from "./site.ts";
 
-/** What a brand overrides, as a style sheet; nothing where it overrides nothing. Its fonts are found by `addressOf`. */
+/**
+ * The style sheet with everything a brand overrides; `undefined` if it overrides nothing. `addressOf` gives the address
+ * of a font file.
+ */
 export function brandStyle(brand: Brand, addressOf: (file: string) => string): string | undefined {
   const { colours, fonts } = brand;
   if (!colours && !fonts) return undefined;
@@ -22,15 +25,15 @@ export function brandStyle(brand: Brand, addressOf: (file: string) => string): s
   return [layers, ...faces, `@layer overrides {\n${rules.join("\n")}\n}\n`].join("\n");
 }
 
-/** As in `app/styles/site.css`: whichever sheet arrives first, the order stays. */
+/** As in `app/styles/site.css`, so that the order of layers does not depend on which sheet arrives first. */
 const layers = "@layer reset, tokens, base, layout, components, utilities, overrides;";
 
-/** As in `app/styles/tokens.css`, which stands below us. */
+/** Repeated from `app/styles/tokens.css`, whose layer is below this one. */
 const moreContrast = "@media (prefers-contrast: more) {\n:root {\n  --line: var(--edge);\n  --ink-2: var(--ink);\n}\n}";
 
 /**
- * For browsers without `light-dark()`; the build does the same to `app/styles/tokens.css`, under names of its own. Of a token's two
- * colours, the one shows whose switch is `initial`: the other's is empty.
+ * Replaces `light-dark()` in browsers without it; the build does the same to `app/styles/tokens.css` under other names.
+ * Each token has a colour per theme: the one whose switch is `initial` applies, the other is empty.
  */
 const lightOn = ["--if-light: initial", "--if-dark: "];
 const darkOn = ["--if-light: ", "--if-dark: initial"];

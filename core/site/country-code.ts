@@ -3,11 +3,15 @@ import { type IdentityIn, identities } from "../identity.ts";
 
 const pattern = /^[a-z]{2}$/;
 
-/** The two letters by which addresses name countries, `uk` and not `gb`. Whether a site has one of them, `countryOf` knows. */
+/**
+ * Two letters that stand for a country in addresses, `uk` rather than `gb`. `countryOf` tells whether a site has the
+ * country.
+ */
 export const countryCodes = identities("CountryCode", pattern, "a country is two lower case letters");
+/** The code of a country, as in addresses. */
 export type CountryCode = IdentityIn<typeof countryCodes>;
 
-/** As files of openings write it, in either case. */
+/** As written in files of openings, in either case. */
 export const writtenCountryCode = v.pipe(
   v.string(),
   v.toLowerCase(),

@@ -1,13 +1,13 @@
-/** Where something is on the earth, in degrees (WGS 84). */
+/** A position on the earth, in degrees (WGS 84). */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Kilometres; the mean, since the earth is no ball. */
+/** The mean radius in kilometres, as the earth is not a perfect sphere. */
 const earthRadius = 6371;
 
-/** The way from one place to another along the earth, in kilometres (haversine). */
+/** The great-circle distance of two places in kilometres (haversine formula). */
 export function kilometresBetween(a: Coordinates, b: Coordinates): number {
   const [north, south] = [radians(a.latitude), radians(b.latitude)];
   const across = Math.sin((south - north) / 2) ** 2;

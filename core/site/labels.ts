@@ -8,17 +8,19 @@ import type { TaxonomyList } from "./taxonomy.ts";
 const inLanguage = (name: string | LocalisedText, language: Language): string =>
   typeof name === "string" ? name : name[language];
 
-/** What people read for the codes of the site, in one language. */
+/** The displayed names of the site's codes, in one language. */
 export interface Labels {
-  /** The name of a city of the site; `fallback` for one that only a feed knows. */
+  /** The name of a city; `fallback` if the site does not know it. */
   city(country: string, code: string, fallback: string): string;
-  /** The name of a company of the site, else its code made readable. */
+  /** The name of a company; a readable form of its code if the site does not know it. */
   company(code: string): string;
+  /** The name of a role. */
   role(key: keyof Site["taxonomy"]["roles"]): string;
-  /** Of a list of the taxonomy, or of the countries; the key itself where the site has no name for it. */
+  /** The name of a taxonomy key or country; the key itself if the site has no name for it. */
   listed(list: TaxonomyList | "countries", key: string): string;
 }
 
+/** The names of a site in one language. */
 export function labelsOf(site: Site, language: Language): Labels {
   return {
     city(country, code, fallback) {
@@ -30,12 +32,12 @@ export function labelsOf(site: Site, language: Language): Labels {
     listed(list, key) {
       if (list === "countries") return countryOf(site, key)?.names[language] ?? key;
       const names: Readonly<Record<string, LocalisedText>> = site.taxonomy[list];
-      return (Object.hasOwn(names, key) ? names[key]?.[language] : undefined) ?? key; // `constructor` is no key
+      return (Object.hasOwn(names, key) ? names[key]?.[language] : undefined) ?? key; // `constructor` is not a key
     },
   };
 }
 
-/** `acme-digital` as `Acme Digital`: for companies that the site does not describe. */
+/** `acme-digital` as `Acme Digital`, for companies that the site does not describe. */
 const readable = (code: string): string =>
   code
     .split("-")
@@ -47,13 +49,13 @@ const namesOf = (city: City): string[] => [
   ...city.aliases,
 ];
 
-/** The city of the site that a feed means by a free text, compared without case and accents. */
+/** The site's city that a feed's free text names, ignoring case and accents. */
 export function cityNamed(site: Site, country: string, text: string): City | undefined {
   const wanted = fold(text);
   return site.cities[country]?.find((city) => namesOf(city).some((name) => fold(name) === wanted));
 }
 
-/** The country of the site that a feed means by a free text: a code, a name in any language or an alias. */
+/** The site's country that a feed's free text names: by code, by name in any language, or by alias. */
 export function countryNamed(site: Site, text: string): CountryCode | undefined {
   const wanted = fold(text);
   return site.countries.find((country) =>

@@ -1,16 +1,18 @@
-/** The languages of every text a person can read (spec 1.1). */
+/** The languages in which every text exists (spec 1.1). */
 export const languages = ["de", "en", "fr", "it", "pt"] as const;
 
+/** One of `languages`. */
 export type Language = (typeof languages)[number];
 
 /** spec 1.1 */
 export const defaultLanguage: Language = "en";
 
+/** Whether a value is one of `languages`. */
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
 /**
- * The best of our languages for an `Accept-Language` header, by its q-values (RFC 9110, 12.5.4);
- * the default language where none fits or the header is broken.
+ * The best of our languages for an `Accept-Language` header, by q-value (RFC 9110, 12.5.4); the default language if
+ * none fits or the header is malformed.
  */
 export function preferredLanguage(header: string | null | undefined): Language {
   const wishes = (header ?? "")

@@ -3,16 +3,19 @@ import { type Role, roles } from "./taxonomy.ts";
 
 const shade = (light: string, dark: string): Shade => ({ light, dark });
 
+/** A role with colours of its own, or none. */
 export type PaletteRole = "default" | Role;
+/** All keys of `Palette["roles"]`. */
 export const paletteRoles: readonly PaletteRole[] = ["default", ...roles];
 
+/** The colours of a role: on the page in both themes, and in the header. */
 export interface RoleColours extends Shade {
   readonly header: string;
-  /** Which of the five tiles, from 1. */
+  /** Which of the five tile colours it uses, counting from 1. */
   readonly tiles: readonly number[];
 }
 
-/** Every colour of the pages, as in `app/styles/tokens.css` where a brand says nothing. */
+/** All colours of the pages; `app/styles/tokens.css` has those used without a brand's. */
 export interface Palette {
   readonly page: Readonly<Record<"ground" | "paper" | "text" | "quiet" | "link" | "line" | "edge", Shade>>;
   readonly header: Readonly<Record<"ground" | "text" | "quiet" | "line" | "edge", string>>;
@@ -20,7 +23,7 @@ export interface Palette {
   readonly roles: Readonly<Record<PaletteRole, RoleColours>>;
 }
 
-/** What no brand changes. */
+/** Colours that no brand can change. */
 export const fixedColours = {
   error: shade("#b3162b", "#ff8a96"),
   errorGround: shade("#fdecee", "#3a1620"),
@@ -28,7 +31,7 @@ export const fixedColours = {
   okGround: shade("#e6f6ef", "#0f2e27"),
   focus: shade("#12172b", "#ffc233"),
   onRole: shade("#ffffff", "#0d1122"),
-  /** On tiles and on the buttons of the header. */
+  /** Text on tiles and on the buttons of the header. */
   onBright: "#12172b",
 } as const;
 
@@ -52,11 +55,11 @@ const ownPalette: Palette = {
   },
 };
 
-/** What is given wins over what is not; a key without a value is not given. */
+/** Overrides values; keys that are `undefined` override nothing. */
 const over = <T extends object>(own: T, given: object | undefined): T =>
   ({ ...own, ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) }) as T;
 
-/** The colours of a site: ours, and what its brand puts in their place. */
+/** The colours of a site: the brand's, and ours where it sets none. */
 export const paletteOf = ({ colours }: { readonly colours?: BrandColours | undefined }): Palette => ({
   page: over(ownPalette.page, colours?.page),
   header: over(ownPalette.header, colours?.header),

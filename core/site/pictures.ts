@@ -1,33 +1,35 @@
 import * as v from "valibot";
 
-/** What an operator may give a picture of its own: a city searched in, the role of an opening (look 3.4). */
+/** What an operator can provide pictures for: cities that are searched, and roles of openings (look 3.4). */
 export const pictureKinds = ["cities", "roles"] as const;
+/** One of `pictureKinds`. */
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** In the order in which browsers are offered them. */
 export const pictureFormats = ["avif", "webp", "jpg"] as const;
+/** One of `pictureFormats`. */
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** How wide pictures are prepared, in pixels; never wider than their source. */
+/** The widths that pictures are prepared in, in pixels; never wider than the source. */
 export const pictureWidths = [480, 960, 1600, 2400] as const;
 
-/** The name changes with the bytes, and is all that ever becomes a part of an address. */
+/** File names change with the content. Only these names ever become part of an address. */
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,90}\.[0-9a-f]{12}\.(?:avif|webp|jpg)$/));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 const picture = v.strictObject({
   kind: v.picklist(pictureKinds),
-  /** Of the city or role. */
+  /** The code of the city or role. */
   code: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)),
-  /** What it was made of, and by which recipe. */
+  /** A hash of the source picture and the recipe. */
   source: sha256,
-  /** Of the largest file. */
+  /** The size of the largest file, in pixels. */
   width: pixels,
   height: pixels,
-  /** The mean of all its points, shown until it has come. */
+  /** The mean colour, shown while the picture loads. */
   colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
-  /** Drawn, so that nothing more is drawn over it. */
+  /** Whether it is a drawing, over which no art is drawn. */
   drawn: v.boolean(),
   files: v.pipe(
     v.array(v.strictObject({ format: v.picklist(pictureFormats), width: pixels, name: fileName })),
@@ -39,9 +41,11 @@ const picture = v.strictObject({
 /** `site/pictures/prepared/index.json`, written by `careers images`. */
 export const picturesFile = v.strictObject({ pictures: v.array(picture) });
 
+/** A prepared picture, with all its files. */
 export type Picture = v.InferOutput<typeof picture>;
+/** All prepared pictures of a site. */
 export type Pictures = readonly Picture[];
 
-/** Looked up among those there are: what an address says never becomes a path (trust A 14). */
+/** Looks a picture up; a code from an address never becomes a path (trust A 14). */
 export const pictureOf = (pictures: Pictures, kind: PictureKind, code: string | undefined): Picture | undefined =>
   pictures.find((each) => each.kind === kind && each.code === code);

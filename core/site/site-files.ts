@@ -24,19 +24,19 @@ function isTimeZone(name: string): boolean {
 
 const schemaLink = { $schema: v.optional(v.string()) };
 
-/** Which filters the panel shows besides the country, each once. */
+/** The filters that the panel shows besides the country, without duplicates. */
 const panelFilters = v.pipe(
   v.array(v.picklist(narrowingFilters, `a filter is one of ${narrowingFilters.join(", ")}`)),
   v.check((names) => new Set(names).size === names.length, "a filter is named twice"),
 );
 
-/** What people read for a key, and other words by which a search knows it, of any language. */
+/** The displayed name of a key, and other words in any language by which searches recognise it. */
 const termText = v.strictObject({
   ...localisedText.entries,
   aliases: v.optional(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))), []),
 });
 
-/** The labels of a closed list of keys: one for each key, in five languages. */
+/** The names of a closed list of keys: one for each key, in five languages. */
 const labelled = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
   v.strictObject(Object.fromEntries(keys.map((key) => [key, termText])) as Record<Keys[number], typeof termText>);
 
@@ -49,20 +49,20 @@ export const brandFile = v.strictObject({
   ...schemaLink,
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
   legalName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
-  /** The product key: names the wire field `{product}Referent` and the default source (spec 4.3, 4.11). */
+  /** The product key. It names the wire field `{product}Referent` and is the default source (spec 4.3, 4.11). */
   productKey: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
-  /** spec 1.2: first segment {lang}, last {country}, anything the operator likes between. */
+  /** Begins with {lang}, ends with {country}; anything may stand in between (spec 1.2). */
   basePath: v.pipe(v.string(), v.regex(/^\/\{lang\}(\/[a-z0-9-]+)*\/\{country\}$/)),
   defaultCountry: countryCode,
-  /** A demo loads its own openings once, when the catalogue is created. */
+  /** A demo site loads its own openings once, when the catalogue is created. */
   demo: v.optional(v.boolean(), false),
-  /** For how many days an application makes another one "already applied" (spec 4.9); 0 for never. */
+  /** For how many days another application by the same person counts as "already applied" (spec 4.9); 0 for never. */
   alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
-  /** Where the logo lies, relative to the site folder. */
+  /** The path of the logo in the site folder. */
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
-  /** The logo for light grounds, where `logo` is made for dark ones, as the header is. */
+  /** The logo for light backgrounds, if `logo` is made for dark ones such as the header. */
   logoOnLight: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/))),
-  /** The filters of the panel, in their order; the country comes before them. */
+  /** The filters of the panel in order; the country always comes first. */
   filters: v.optional(panelFilters, ["city", "company", "role", "area", "interest"]),
   colours: v.optional(brandColours),
   fonts: v.optional(brandFonts),
@@ -74,9 +74,9 @@ export const brandFile = v.strictObject({
 /** `site/countries.json` */
 export const countriesFile = v.strictObject({
   ...schemaLink,
-  /** For countries without a contact of their own (spec 4.10). */
+  /** The contact of countries without their own (spec 4.10). */
   defaultContact: email,
-  /** Who is told of new applications, for countries without an address of their own; without it nobody is. */
+  /** Who is told about applications in countries without an address of their own; nobody if it is missing. */
   defaultRecruiting: v.optional(email),
   countries: v.pipe(
     v.array(
@@ -86,20 +86,20 @@ export const countriesFile = v.strictObject({
         /** Whether the country filter offers it (spec 1.3). */
         offered: v.boolean(),
         contact: v.optional(email),
-        /** Who is told of new applications, by a mail without personal data. */
+        /** Who is told about new applications, by a mail without personal data. */
         recruiting: v.optional(email),
-        /** In which mails tell the time, as `Europe/Berlin`; else UTC. */
+        /** The time zone for times in mails, such as `Europe/Berlin`; UTC if missing. */
         timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "no time zone, as Europe/Berlin"))),
-        /** How many months after it came an application is deleted, at the latest. */
+        /** After how many months an application is deleted at the latest. */
         retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
         names: localisedText,
-        /** How a sentence names it, where that differs: `the United Kingdom`. */
+        /** The name inside a sentence, if it differs: `the United Kingdom`. */
         namesInText: v.optional(v.partial(localisedText)),
-        /** Other names that feeds use for it: `Germany`, `Deutschland`, `DE`. */
+        /** Other names that feeds use: `Germany`, `Deutschland`, `DE`. */
         aliases: v.optional(v.array(v.string()), []),
         /** Whether the form asks for a XING profile (spec 4.3). */
         asksForXing: v.optional(v.boolean(), false),
-        /** A telephone number as people of the country write it for others, shown as the example. */
+        /** An example of a telephone number, written the way people of the country write it. */
         telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
       }),
     ),
@@ -107,7 +107,7 @@ export const countriesFile = v.strictObject({
   ),
 });
 
-/** `site/taxonomy.json`: what people read for the fixed keys of spec 2.5. */
+/** `site/taxonomy.json`: the displayed names of the fixed keys of spec 2.5. */
 export const taxonomyFile = v.strictObject({
   ...schemaLink,
   ...labelledLists,
@@ -126,7 +126,7 @@ const degrees = (what: string, most: number) => {
   return v.pipe(v.number(says), v.minValue(-most, says), v.maxValue(most, says));
 };
 
-/** `site/cities.json`: by country; a name is one string where all languages agree. */
+/** `site/cities.json`, by country. A name is a single string if it is the same in all languages. */
 export const citiesFile = v.strictObject({
   ...schemaLink,
   cities: v.record(
@@ -135,7 +135,7 @@ export const citiesFile = v.strictObject({
       v.strictObject({
         code,
         name: v.union([v.pipe(v.string(), v.nonEmpty()), localisedText]),
-        /** Where it lies (WGS 84; north and east are positive), so that a search can name the cities that are near. */
+        /** Its position (WGS 84; north and east are positive), used to suggest nearby cities. */
         coordinates: v.optional(
           v.strictObject({ latitude: degrees("latitude", 90), longitude: degrees("longitude", 180) }),
         ),
@@ -145,10 +145,10 @@ export const citiesFile = v.strictObject({
   ),
 });
 
-/** The ways to share an opening that the program knows (spec 3.3). */
+/** The ways to share an opening that the program supports (spec 3.3). */
 export const shareServices = ["device", "copy", "email", "linkedin", "xing", "whatsapp", "x"] as const;
 
-/** `site/share.json`: which links, in which order, for which countries. */
+/** `site/share.json`: which links to show, in which order, in which countries. */
 export const shareFile = v.strictObject({
   ...schemaLink,
   links: v.array(v.strictObject({ service: v.picklist(shareServices), countries: v.optional(v.array(countryCode)) })),
@@ -156,25 +156,32 @@ export const shareFile = v.strictObject({
 
 const searchText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80));
 
-/** `site/synonyms.json`: texts of up to four words; a site may have none. */
+/** `site/synonyms.json`: texts of up to four words; optional. */
 export const synonymsFile = v.strictObject({
   ...schemaLink,
-  /** Each stands for every other of its group, in every language. */
+  /** Groups of texts that all stand for each other, in every language. */
   both: v.optional(v.array(v.pipe(v.array(searchText), v.minLength(2))), []),
-  /** Who looks for `from` also finds `to`, and not the other way. */
+  /** A search for `from` also finds `to`, but not the other way round. */
   oneWay: v.optional(
     v.array(v.strictObject({ from: searchText, to: v.pipe(v.array(searchText), v.minLength(1)) })),
     [],
   ),
 });
 
+/** The synonyms of a site. */
 export type Synonyms = Omit<v.InferOutput<typeof synonymsFile>, "$schema">;
 
-/** Those of a site that has none. */
+/** Used where a site has none. */
 export const noSynonyms: Synonyms = { both: [], oneWay: [] };
+/** `site/brand.json`, checked. */
 export type Brand = v.InferOutput<typeof brandFile>;
+/** A country of `site/countries.json`, checked. */
 export type Country = v.InferOutput<typeof countriesFile>["countries"][number];
+/** `site/taxonomy.json`, checked. */
 export type Taxonomy = v.InferOutput<typeof taxonomyFile>;
+/** A company of `site/companies.json`, checked. */
 export type Company = v.InferOutput<typeof companiesFile>["companies"][number];
+/** A city of `site/cities.json`, checked. */
 export type City = v.InferOutput<typeof citiesFile>["cities"][CountryCode][number];
+/** A link of `site/share.json`, checked. */
 export type ShareLink = v.InferOutput<typeof shareFile>["links"][number];

@@ -14,14 +14,15 @@ export interface Site {
   /** By country code; a country may have none. */
   readonly cities: Readonly<Record<string, readonly City[]>>;
   readonly shareLinks: readonly ShareLink[];
-  /** What belongs together in a search, in any language. */
+  /** Texts that stand for each other in searches. */
   readonly synonyms: Synonyms;
 }
 
+/** The country with this code; `undefined` if the site does not have it. */
 export const countryOf = (site: Pick<Site, "countries">, code: string | undefined): Country | undefined =>
   site.countries.find((country) => country.code === code);
 
-/** The language that a country switches to (spec 1.4). */
+/** The language that choosing a country switches to (spec 1.4). */
 export function languageOf(site: Pick<Site, "countries">, code: string): Language | undefined {
   return countryOf(site, code)?.language;
 }
@@ -32,19 +33,19 @@ export const nameInText = (
   language: Language,
 ): string => namesInText?.[language] ?? names[language];
 
-/** Whom candidates of a country write to (spec 4.10). */
+/** The address that candidates of a country write to (spec 4.10). */
 export const contactOf = (site: Pick<Site, "countries" | "defaultContact">, code: string): string =>
   countryOf(site, code)?.contact ?? site.defaultContact;
 
-/** Who is told of new applications in a country; nobody where the site names none. */
+/** The address that is told about new applications in a country; `undefined` if there is none. */
 export const recruitingOf = (site: Pick<Site, "countries" | "defaultRecruiting">, code: string): string | undefined =>
   countryOf(site, code)?.recruiting ?? site.defaultRecruiting;
 
-/** How long applications of a country are kept at most; 6 months where nobody said it. */
+/** How many months applications of a country are kept at most; 6 if not set. */
 export const retentionMonthsOf = (site: Pick<Site, "countries">, code: string): number =>
   countryOf(site, code)?.retentionMonths ?? 6;
 
-/** In which moments are told to people of a country. */
+/** The time zone in which people of a country are told times. */
 export const timeZoneOf = (site: Pick<Site, "countries">, code: string): string =>
   countryOf(site, code)?.timeZone ?? "UTC";
 

@@ -1,12 +1,14 @@
-/** Seniority of an opening; nothing to do with permissions (spec 2.5). */
+/** The seniority of an opening; nothing to do with permissions (spec 2.5). */
 export const roles = ["student", "career_starter", "professional"] as const;
+/** One of `roles`. */
 export type Role = (typeof roles)[number];
 
 /** spec 2.5 */
 export const areas = ["technology", "creative", "consulting"] as const;
+/** One of `areas`. */
 export type Area = (typeof areas)[number];
 
-/** spec 2.5; the wire spells `sustainability` without its second i (contract/search.ts). */
+/** Fields of work (spec 2.5). The wire spells `sustainability` without its second i (contract/filter-codes.ts). */
 export const interests = [
   "agile_development",
   "ai_machine_learning",
@@ -25,13 +27,15 @@ export const interests = [
   "sustainability",
   "ux_ui",
 ] as const;
+/** One of `interests`. */
 export type Interest = (typeof interests)[number];
 
-/** Where one works. */
+/** Where the work is done. */
 export const workplaces = ["on_site", "hybrid", "remote"] as const;
+/** One of `workplaces`. */
 export type Workplace = (typeof workplaces)[number];
 
-/** How one is employed; several may be possible. */
+/** Kinds of employment; an opening may offer several. */
 export const employments = [
   "full_time",
   "part_time",
@@ -40,8 +44,10 @@ export const employments = [
   "apprenticeship",
   "freelance",
 ] as const;
+/** One of `employments`. */
 export type Employment = (typeof employments)[number];
 
-/** The lists of `taxonomy.json` and the keys that each of them names. */
+/** The lists of `taxonomy.json` with the keys each must name. */
 export const taxonomyKeys = { roles, areas, interests, workplaces, employments } as const;
+/** The name of a list. */
 export type TaxonomyList = keyof typeof taxonomyKeys;

@@ -1,7 +1,7 @@
-/** How many typing errors a word of this length is forgiven. */
+/** How many typing errors are allowed in a word of this length. */
 export const forgivenIn = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** The letters of a word as bits: words few letters apart have few different bits. */
+/** The letters of a word as a bit mask: words with few differing letters differ in few bits. */
 export function signatureOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -9,8 +9,9 @@ export function signatureOf(word: string): number {
 }
 
 const widest = 64;
-/** Room to compute distances in, for who asks for many. */
+/** Buffers for computing distances, to be reused. */
 export type DistanceRows = readonly [Uint8Array, Uint8Array, Uint8Array];
+/** Allocates the buffers. */
 export const distanceRows = (): DistanceRows => [
   new Uint8Array(widest),
   new Uint8Array(widest),
@@ -18,8 +19,8 @@ export const distanceRows = (): DistanceRows => [
 ];
 
 /**
- * How many typing errors two words are apart: a letter too many, missing, wrong, or two swapped (Damerau and Levenshtein,
- * optimal string alignment). `most + 1` when it is more than `most`; only what can be less is computed.
+ * The number of typing errors between two words: inserted, missing, wrong or swapped letters (Damerau-Levenshtein,
+ * optimal string alignment). Returns `most + 1` if there are more than `most`, and stops early then.
  */
 export function distanceOf(a: string, b: string, most: number, rows = distanceRows()): number {
   const none = most + 1;

@@ -1,6 +1,6 @@
 import { visible } from "../visible.ts";
 
-/** One spelling for all: lower case, no accents, `ß` as `ss`, no invisible characters, single spaces. */
+/** Normalises spelling: lower case, no accents, `ß` as `ss`, no invisible characters, single spaces. */
 export function fold(text: string): string {
   return visible(text)
     .replace(/\u200c|\u200d|\ufffd/g, "")

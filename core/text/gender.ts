@@ -1,4 +1,4 @@
-/** `(m/w/d)`, `H/F`, `f/m/x`, `(gn)`: who may apply, which says nothing about the work. */
+/** Notes on gender, such as `(m/w/d)`, `H/F`, `f/m/x` and `(gn)`, which say nothing about the work. */
 const marks =
   /(?<![\p{L}\p{N}])\(?(?:[mwfdhxiu](?:\s?[/|,]\s?[mwfdhxiu*]){1,3}|all genders?|alle geschlechter|gn|tous les genres)\)?(?![\p{L}\p{N}])/giu;
 
@@ -6,7 +6,7 @@ const german = "innen|in|r|n|e|er|frau|frauen|mann|männer";
 const french = "euses?|ses?|trices?|rices?|nes?|ères?|eres?|ières?|ves?|fes?|te|le|e|es|s";
 const italianOrPortuguese = "a|o|i|as|os|trice|trici|rice|ora|oras|essa|eira|na";
 
-/** What the other gender adds to a word: `/in`, `*innen`, `(se)`, `·e·s`, `/trice`, `(a)`. */
+/** Endings for the other gender: `/in`, `*innen`, `(se)`, `·e·s`, `/trice`, `(a)`. */
 const endings = new RegExp(
   `(?<=\\p{L}{3})(?:[/*:_·•(]-?(?:${german}|${french}|${italianOrPortuguese})\\)?|[-.](?:${french}))(?:[-.·•/]s)?(?![\\p{L}\\p{N}])`,
   "giu",
@@ -15,7 +15,7 @@ const endings = new RegExp(
 /** `EntwicklerIn`, `MitarbeiterInnen`. */
 const innerCapital = /(?<=\p{Ll}{3})In(?:nen)?(?!\p{L})/gu;
 
-/** A text with each word once, in one gender; a word in the other gender alone stays (stems.ts brings them together). */
+/** Reduces double gender forms to one. A word in only one gender stays; stemming brings both together (stems.ts). */
 export const withoutGender = (text: string): string =>
   text
     .replace(marks, " ")

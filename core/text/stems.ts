@@ -7,14 +7,15 @@ import { type Language, languages } from "../site/language.ts";
 
 type Rule = readonly [RegExp, string];
 
-/** What the stemmers leave apart: the other gender, and letters that are written with or without an accent. */
+/** What the stemmers keep apart: gender forms, and letters written with or without an accent. */
 const rules: Readonly<Record<Language, readonly Rule[]>> = {
   de: [
     [/ae(?!u)/g, "a"],
     [/oe/g, "o"],
     [/(?<![aeq])ue/g, "u"],
     [/(?<=.{2}(?:er|or|eur|ik|og|rg|om|ch|nd|t))in(?:nen)?$/, ""],
-    [/(?<=.{4})(?<!^(?:bild|kleid|rechn|richt|wohn|zeit))ung(?:en)?$/, "er"], // who does it and what is done: Leiter, Leitung
+    // actor and action share a stem: Leiter, Leitung
+    [/(?<=.{4})(?<!^(?:bild|kleid|rechn|richt|wohn|zeit))ung(?:en)?$/, "er"],
     [/(?<=.{3})(?:frau|frauen|leute|manner|mann)$/, "mann"],
     [/(?<=.{3})eusen?$/, "eur"],
   ],
@@ -42,7 +43,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/(?<=.{3})gh([ei])$/, "g$1"],
   ],
   pt: [
-    [/ct(?=[aeiou])/g, "t"], // director and diretor, recepção and receção: two spellings of one language
+    [/ct(?=[aeiou])/g, "t"], // two spellings of one language: director and diretor, recepção and receção
     [/[cp]c(?=ao|oes|i)/g, "c"],
     [/oes$/, "ao"],
     [/(?<=.{3})triz(?:es)?$/, "tor"],
@@ -61,10 +62,10 @@ const stemmers: Readonly<Record<Language, (word: string) => string>> = {
   pt: portuguese,
 };
 
-/** Shorter words and words with digits have no forms: `R`, `Go`, `4hana`. */
+/** Words that are shorter or contain digits have no other forms: `R`, `Go`, `4hana`. */
 const bendable = /^[a-z]{4,30}$/;
 
-/** What the forms of a folded word have in common in a language; the word itself when it has none. */
+/** The stem of a folded word in a language; the word itself if it has no other forms. */
 export function stemOf(word: string, language: Language): string {
   if (!bendable.test(word)) return word;
   const plain = rules[language].reduce((result, [pattern, ending]) => result.replace(pattern, ending), word);
@@ -72,7 +73,7 @@ export function stemOf(word: string, language: Language): string {
   return stem.length < 3 ? plain : stem;
 }
 
-/** The stems of a word in the languages of a bit mask, each once; bit 0 is the first of `languages`. */
+/** The distinct stems of a word in the languages of a bit mask; bit 0 is the first of `languages`. */
 export function stemsOf(word: string, mask: number): string[] {
   const stems: string[] = [];
   for (const [bit, language] of languages.entries()) {
@@ -83,4 +84,5 @@ export function stemsOf(word: string, mask: number): string[] {
   return stems;
 }
 
+/** The bit mask of all languages. */
 export const everyLanguage = (1 << languages.length) - 1;

@@ -1,4 +1,4 @@
-/** Words that hold a text together and say nothing about the work; none of them is the name of something, as `it` or `go` are. */
+/** Words that say nothing about the work. None of them is also a name, such as `it` or `go`. */
 const lists = [
   "der die das den dem des ein eine einen einem einer eines und oder fur mit bei im am zum zur von vom als auf aus nach",
   "the of and for with at an to from by",
@@ -9,5 +9,5 @@ const lists = [
 
 const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => list.split(" ")));
 
-/** Whether a folded word may be missing from what a search finds, where the search has other words too. */
+/** Whether a folded word is optional in searches that have other words. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);

@@ -14,7 +14,7 @@ import { turin } from "./turin.ts";
 import { vienna } from "./vienna.ts";
 import { zurich } from "./zurich.ts";
 
-/** By the code of the city. */
+/** By city code. */
 export const cities: Readonly<Record<string, readonly Shape[]>> = {
   berlin,
   cologne,

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cities } from "./cities.ts";
 import { drawSheet } from "./sheet.ts";
 
-/** The drawn pictures of the demo's cities, by file name. */
+/** The drawings of the demo's cities, by file name. */
 export const cityDrawings = (): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(cities).map(([code, shapes]) => [`${code}.svg`, drawSheet({ code, shapes })]));
 

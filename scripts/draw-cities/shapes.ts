@@ -1,4 +1,4 @@
-/** The colours of the art (look 3.1): five of the tiles, white, and what recedes into the sheet. */
+/** The colours of the art (look 3.1): five tile colours, white, and two that recede into the background. */
 export const colours = {
   amber: "#ffc233",
   coral: "#ff6f4d",
@@ -14,7 +14,7 @@ export const colours = {
 
 export type Colour = keyof typeof colours;
 
-/** A flat piece of a drawing; the later lie over the earlier. */
+/** A flat piece of a drawing; later ones cover earlier ones. */
 export interface Shape {
   readonly colour: Colour;
   readonly d: string;
@@ -25,7 +25,7 @@ export const path = (colour: Colour, d: string): Shape => ({ colour, d });
 export const box = (colour: Colour, x: number, y: number, width: number, height: number): Shape =>
   path(colour, `M${x} ${y}h${width}v${height}h${-width}z`);
 
-/** Corners as x, y, x, y … */
+/** A polygon, with its corners as x, y, x, y … */
 export const poly = (colour: Colour, ...corners: readonly number[]): Shape =>
   path(
     colour,
@@ -38,40 +38,40 @@ export const poly = (colour: Colour, ...corners: readonly number[]): Shape =>
 export const disc = (colour: Colour, x: number, y: number, r: number): Shape =>
   path(colour, `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`);
 
-/** Half an ellipse that stands on its base. */
+/** The upper half of an ellipse, standing on its base. */
 export const dome = (colour: Colour, x: number, base: number, r: number, height = r): Shape =>
   path(colour, `M${x - r} ${base}a${r} ${height} 0 0 1 ${2 * r} 0z`);
 
-/** Half an ellipse that hangs. */
+/** The lower half of an ellipse, hanging. */
 export const bowl = (colour: Colour, x: number, top: number, r: number, height = r): Shape =>
   path(colour, `M${x - r} ${top}a${r} ${height} 0 0 0 ${2 * r} 0z`);
 
-/** Round above, straight below. */
+/** A round arch on straight sides. */
 export const arch = (colour: Colour, x: number, y: number, width: number, height: number): Shape =>
   path(
     colour,
     `M${x} ${y + height}v${width / 2 - height}a${width / 2} ${width / 2} 0 0 1 ${width} 0v${height - width / 2}z`,
   );
 
-/** Pointed above, straight below. */
+/** A pointed arch on straight sides. */
 export const lancet = (colour: Colour, x: number, y: number, width: number, height: number): Shape =>
   path(
     colour,
     `M${x} ${y + height}V${y + width}Q${x} ${y + width / 3} ${x + width / 2} ${y}Q${x + width} ${y + width / 3} ${x + width} ${y + width}V${y + height}z`,
   );
 
-/** A quarter of a disc: its corner and where it opens to. */
+/** A quarter of a disc, from its corner towards a point. */
 export const quarter = (colour: Colour, x: number, y: number, toX: number, toY: number): Shape =>
   path(colour, `M${x} ${y}H${x + toX}A${Math.abs(toX)} ${Math.abs(toY)} 0 0 ${toX * toY > 0 ? 1 : 0} ${x} ${y + toY}z`);
 
-/** A line with a width, as cables and antennas are. */
+/** A thick line, for cables and antennas. */
 export function beam(colour: Colour, x1: number, y1: number, x2: number, y2: number, width: number): Shape {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [((y2 - y1) / length) * (width / 2), ((x1 - x2) / length) * (width / 2)];
   return poly(colour, x1 + dx, y1 + dy, x2 + dx, y2 + dy, x2 - dx, y2 - dy, x1 - dx, y1 - dy);
 }
 
-/** A ring with a width. */
+/** A thick ring. */
 export const ring = (colour: Colour, x: number, y: number, r: number, width: number): Shape =>
   path(
     colour,
@@ -79,14 +79,14 @@ export const ring = (colour: Colour, x: number, y: number, r: number, width: num
       `M${x - r + width} ${y}a${r - width} ${r - width} 0 1 0 ${2 * (r - width)} 0a${r - width} ${r - width} 0 1 0 ${-2 * (r - width)} 0z`,
   );
 
-/** The same thing several times, side by side. */
+/** Repeats something side by side. */
 export const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Both sides of what is symmetric about a vertical line: made once for -1 and once for 1. */
+/** Both halves of something symmetric about a vertical line: made with -1 and with 1. */
 export const sides = (make: (side: -1 | 1) => readonly Shape[]): Shape[] => [...make(-1), ...make(1)];
 
-/** Windows of a front: columns and rows of small boxes. */
+/** The windows of a front: columns and rows of small boxes. */
 export const windows = (
   colour: Colour,
   x: number,
@@ -105,7 +105,7 @@ export const tree = (colour: Colour, x: number, base: number, r: number): Shape[
   disc(colour, x, base - r * 2, r),
 ];
 
-/** Peaks with snow on them: where, how high, how wide. */
+/** Mountains with snow on top: position, height, width. */
 export const peaks = (colour: Colour, ...all: readonly (readonly [number, number, number])[]): Shape[] =>
   all.flatMap(([x, top, half]) => [
     poly(colour, x - half, base, x, top, x + half, base),
@@ -124,7 +124,7 @@ export const peaks = (colour: Colour, ...all: readonly (readonly [number, number
     ),
   ]);
 
-/** Where the houses stand. Below it a search panel covers most of a picture. */
+/** The ground line. A search panel covers most of a picture below it. */
 export const base = 650;
 
 export const street: readonly Shape[] = [

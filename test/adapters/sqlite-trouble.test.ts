@@ -80,7 +80,7 @@ test("what is no database is refused in one line", () => {
   const { file, open } = aDatabase(notes);
   mkdirSync(dirname(file));
   writeFileSync(file, "no database ".repeat(100));
-  expect(() => open()).toThrow(`${file} is no database`);
+  expect(() => open()).toThrow(`${file} is not a database`);
 });
 
 test("a database whose folder is a file is refused in one line", () => {

@@ -23,7 +23,7 @@ test("careers images says what it did and what it could not do, and needs no dat
   rmSync(join(site, "pictures"), { recursive: true });
   expect(await images(site)).toEqual({
     code: 0,
-    stdout: "0 prepared, 0 unchanged; shown from the next start on\n",
+    stdout: "0 prepared, 0 unchanged; the site shows them after its next start\n",
     stderr: "",
   });
 
@@ -37,8 +37,8 @@ test("careers images says what it did and what it could not do, and needs no dat
   expect(first.code).toBe(1);
   expect(first.stdout.split("\n")).toEqual([
     "cities/rome.png: prepared",
-    "cities/rome.png: 480 px wide: blurred on wide screens, which want 1600",
-    "1 prepared, 0 unchanged; shown from the next start on",
+    "cities/rome.png: 480 px wide: will look blurred on wide screens, which need 1600 px",
+    "1 prepared, 0 unchanged; the site shows them after its next start",
     "",
   ]);
   expect(first.stderr).toBe("careers images: cities/milan.jpg: cannot be read as a picture, or is damaged\n");

@@ -49,13 +49,13 @@ describe("the doctor looks at the colours of a brand and", () => {
       "pale words in the header",
       set(brand, "colours.header.quiet", "#4a6a5a"),
       `${brand}, colours.header.quiet`,
-      "needed are 4.5",
+      "but needs 4.5",
     ],
     [
       "pale edges in the header",
       set(brand, "colours.header.edge", "#27503f"),
       `${brand}, colours.header.edge`,
-      "needed are 3;",
+      "but needs 3;",
     ],
     [
       "a first tile too dark for a ring",
@@ -93,7 +93,7 @@ describe("the doctor looks at the colours of a brand and", () => {
 describe("the doctor looks at the fonts of a brand and", () => {
   finds("error", [
     ["one that is missing", remove(display), "brand.json, fonts.display", `${display} is missing`],
-    ["one that is none", write(display, "OTTO"), "brand.json, fonts.display", "is no WOFF2"],
+    ["one that is none", write(display, "OTTO"), "brand.json, fonts.display", "is not WOFF2"],
   ]);
   finds("warning", [
     ["one without measures", drop(brand, "fonts.text.fallback"), "brand.json, fonts.text", "no fallback"],

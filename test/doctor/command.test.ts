@@ -21,7 +21,7 @@ test("careers doctor goes on after the first thing, and ends with 1 where there 
   remove("texts/privacy.it.html")(folder);
   const { code, printed } = await careers(temporaryFolder(), "doctor", "--site", folder);
   expect(code).toBe(1);
-  expect(printed).toContain("error    brand.json, colors\n         is no key that Portico knows");
+  expect(printed).toContain("error    brand.json, colors\n         is not a key that Portico knows");
   expect(printed).toContain("error    texts/privacy.it.html");
   expect(printed).toContain("2 errors, 0 warnings");
 });
@@ -30,7 +30,7 @@ test("careers doctor ends with 0 where there are warnings alone, and makes no da
   const data = join(temporaryFolder(), "data");
   const { code, printed } = await careers(data, "doctor");
   expect(code).toBe(0);
-  expect(printed).toContain("is well: 0 errors, 2 warnings");
+  expect(printed).toContain("is fine: 0 errors, 2 warnings");
   expect(existsSync(data)).toBe(false);
 });
 

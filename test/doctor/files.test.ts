@@ -5,8 +5,13 @@ const countries = "countries.json";
 
 describe("the doctor reads the files of a site and", () => {
   finds("error", [
-    ["an unknown key", set("brand.json", "colors", {}), "brand.json, colors", "no key that Portico knows"],
-    ["an unknown key deep inside", set(countries, "countries.0.mail", "x"), `${countries}, countries.0.mail`, "no key"],
+    ["an unknown key", set("brand.json", "colors", {}), "brand.json, colors", "not a key that Portico knows"],
+    [
+      "an unknown key deep inside",
+      set(countries, "countries.0.mail", "x"),
+      `${countries}, countries.0.mail`,
+      "not a key",
+    ],
     [
       "a label in four languages",
       drop("taxonomy.json", "roles.student.pt"),
@@ -31,10 +36,10 @@ describe("the doctor reads the files of a site and", () => {
       "cities.json, cities.it.0.coordinates.longitude",
       "missing",
     ],
-    ["a file that is no JSON", write("share.json", "{"), "share.json", "is no JSON"],
+    ["a file that is no JSON", write("share.json", "{"), "share.json", "is not valid JSON"],
     ["a file that is missing", remove("cities.json"), "cities.json", "is missing"],
     ["a text that is missing", remove("texts/privacy.fr.html"), "texts/privacy.fr.html", "is missing"],
-    ["a text that says nothing", write("texts/imprint.de.html", "<p> </p>"), "texts/imprint.de.html", "says nothing"],
+    ["a text that says nothing", write("texts/imprint.de.html", "<p> </p>"), "texts/imprint.de.html", "is empty"],
   ]);
   finds("warning", [
     ["a text with a script", write("texts/imprint.en.html", "We<script>1</script>"), "texts/imprint.en.html", "script"],
@@ -44,7 +49,7 @@ describe("the doctor reads the files of a site and", () => {
 describe("the doctor looks for contacts and", () => {
   finds("error", [
     ["no default", drop(countries, "defaultContact"), `${countries}, defaultContact`, "is missing"],
-    ["an invented one of no demo", set("brand.json", "demo", false), `${countries}, it.contact`, "reaches nobody"],
+    ["an invented one of no demo", set("brand.json", "demo", false), `${countries}, it.contact`, "cannot receive mail"],
   ]);
   finds("warning", [
     ["a country without", drop(countries, "countries.1.contact"), `${countries}, contact`, "fr have none"],
@@ -58,18 +63,28 @@ describe("the doctor compares the codes of a site and", () => {
     ["a company twice", repeat("companies.json", "companies"), "companies.json, maestral", "twice"],
     ["a city twice", repeat("cities.json", "cities.it"), "cities.json, it, turin", "twice"],
     ["cities of no country", set("cities.json", "cities.es", []), "cities.json, es", "countries.json: it, fr, uk"],
-    ["no such default", set("brand.json", "defaultCountry", "es"), "brand.json, defaultCountry", "es is none"],
+    [
+      "no such default",
+      set("brand.json", "defaultCountry", "es"),
+      "brand.json, defaultCountry",
+      "es is not in countries.json",
+    ],
     [
       "a share link elsewhere",
       set("share.json", "links.0.countries", ["es"]),
       "share.json, device",
-      "es is no country",
+      "es is not a country",
     ],
     ["a share link twice", repeat("share.json", "links"), "share.json, device", "twice"],
     ["an unknown share link", set("share.json", "links.0.service", "pager"), "share.json, links.0.service", "pager"],
   ]);
   finds("warning", [
-    ["a share link nowhere", set("share.json", "links.0.countries", []), "share.json, device", "no country"],
+    [
+      "a share link nowhere",
+      set("share.json", "links.0.countries", []),
+      "share.json, device",
+      "not shown in any country",
+    ],
     [
       "a default that is not offered",
       set(countries, "countries.0.offered", false),

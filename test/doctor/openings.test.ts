@@ -7,23 +7,33 @@ const where = `${file}, record 1, ${id}`;
 
 describe("the doctor reads the openings of a site and", () => {
   finds("error", [
-    ["an unknown company", set(file, "openings.0.company", "acme"), `openings/, ${id}`, "acme is no company"],
+    [
+      "an unknown company",
+      set(file, "openings.0.company", "acme"),
+      `openings/, ${id}`,
+      "acme is not in companies.json",
+    ],
     [
       "an unknown city",
       set(file, "openings.0.places.0.city", "Oristano"),
       `openings/, ${id}`,
-      "Oristano is no city of it",
+      "Oristano is not a city of it",
     ],
     ["an unknown country", set(file, "openings.0.places.0.country", "es"), where, "not in a country of this site"],
     ["a missing title", drop(file, "openings.0.title"), where, "title"],
-    ["an unknown key", set(file, "openings.0.salery", 1), where, "salery is no key"],
-    ["an unknown key of a section", set(file, "openings.0.sections.0.body", "x"), where, "sections[0].body is no key"],
+    ["an unknown key", set(file, "openings.0.salery", 1), where, "does not know the key salery"],
+    [
+      "an unknown key of a section",
+      set(file, "openings.0.sections.0.body", "x"),
+      where,
+      "does not know the key sections[0].body",
+    ],
     ["an id twice", repeat(file, "openings"), `${file}, record 7, ${id}`, "stands already in"],
     ["what are no openings", write(file, '{"jobs":[]}'), file, "not a native file"],
-    ["what is no JSON", write(file, "["), file, "is no JSON"],
+    ["what is no JSON", write(file, "["), file, "is not valid JSON"],
   ]);
   const none = (folder: string) => {
     for (const country of ["it", "fr", "uk"]) remove(`openings/${country}.json`)(folder);
   };
-  finds("warning", [["a demo without any", none, "openings/", "has none"]]);
+  finds("warning", [["a demo without any", none, "openings/", "is empty"]]);
 });

@@ -13,13 +13,13 @@ describe("the doctor looks at logos and", () => {
       "companies.json, maestral",
       "logos/",
     ],
-    ["a script", svg("<script>1</script>"), "logos/own.svg", "holds a script"],
-    ["a handler", svg('<g onload="x()"/>'), "logos/own.svg", "holds a handler of events"],
-    ["a foreign object", svg("<foreignObject/>"), "logos/own.svg", "holds a foreign object"],
+    ["a script", svg("<script>1</script>"), "logos/own.svg", "contains a script"],
+    ["a handler", svg('<g onload="x()"/>'), "logos/own.svg", "contains a handler of events"],
+    ["a foreign object", svg("<foreignObject/>"), "logos/own.svg", "contains a foreign object"],
     ["an entity", write("logos/own.svg", '<!DOCTYPE svg><svg viewBox="0 0 9 9"/>'), "logos/own.svg", "declaration"],
     ["a foreign picture", svg('<image href="https://a.example/b.png"/>'), "logos/own.svg", "reference to another file"],
     ["a foreign filling", svg('<g fill="url(//a.example/b)"/>'), "logos/own.svg", "reference to another file"],
-    ["what is no drawing", write("logos/own.svg", "PNG"), "logos/own.svg", "is no SVG"],
+    ["what is no drawing", write("logos/own.svg", "PNG"), "logos/own.svg", "is not an SVG"],
     ["too few dots", picture("logos/own.png", 300, 79), "logos/own.png", "is 79 pixels high"],
   ]);
   finds("warning", [["no size", write("logos/own.svg", '<svg xmlns="a"/>'), "logos/own.svg", "viewBox"]]);
@@ -27,7 +27,12 @@ describe("the doctor looks at logos and", () => {
 
 describe("the doctor looks at pictures and", () => {
   finds("error", [
-    ["one that is none", write("pictures/cities/turin.jpg", "words"), "pictures/cities/turin.jpg", "is no picture"],
+    [
+      "one that is none",
+      write("pictures/cities/turin.jpg", "words"),
+      "pictures/cities/turin.jpg",
+      "is not a readable picture",
+    ],
     [
       "one too small",
       picture("pictures/cities/turin.jpg", 1599, 900),

@@ -54,7 +54,7 @@ describe("applying", () => {
     expect(sha256(`${folder}/${kept.id}-cv.pdf`)).toBe(sha256(cv));
     expect(await site.careers("applications", "files", kept.id, "--to", folder)).toContain("exists already");
     expect(await site.careers("applications", "set-state", kept.id, "interview")).toContain("is interview");
-    expect(await site.careers("applications", "set-state", kept.id, "lost")).toContain("the state is one of");
+    expect(await site.careers("applications", "set-state", kept.id, "lost")).toContain("the state must be one of");
     const later = JSON.parse(await site.careers("applications", "show", kept.id, "--json"));
     expect(later.state).toBe("interview");
     expect(later.accesses.map(({ action }: { action: string }) => action)).toEqual([

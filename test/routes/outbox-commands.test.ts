@@ -50,20 +50,20 @@ describe("the operator's program", () => {
   test("has a mail tried again, one or all that are dead", async () => {
     const { services, careers, dead } = await anOutbox();
     const isDue = async () => (await services.outbox.due(moment(new Date()), 9)).some(({ id }) => id === dead);
-    expect((await careers("retry", dead)).out).toBe("1 mail is tried again\n");
+    expect((await careers("retry", dead)).out).toBe("1 mail will be tried again\n");
     expect(await isDue()).toBe(true);
     await services.outbox.buried(dead, "EENVELOPE 550", moment(new Date()));
     expect(await isDue()).toBe(false);
-    expect((await careers("retry", "--all-dead")).out).toBe("1 mail is tried again\n");
+    expect((await careers("retry", "--all-dead")).out).toBe("1 mail will be tried again\n");
     expect(await isDue()).toBe(true);
   });
 
   test("forgets a mail that is discarded, and says when there is none", async () => {
     const { services, careers, dead, waiting } = await anOutbox();
-    expect((await careers("discard", dead)).out).toBe(`${dead} is forgotten\n`);
+    expect((await careers("discard", dead)).out).toBe(`${dead} was discarded\n`);
     expect((await services.outbox.list()).map(({ id }) => id)).toEqual([waiting]);
     expect(await careers("discard", dead)).toMatchObject({ code: 1, out: "" });
-    expect((await careers("retry", dead)).said).toBe(`careers outbox retry: no mail "${dead}" waits\n`);
+    expect((await careers("retry", dead)).said).toBe(`careers outbox retry: there is no waiting mail "${dead}"\n`);
     expect((await careers("retry")).code).toBe(1);
   });
 });

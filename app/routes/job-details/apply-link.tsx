@@ -5,7 +5,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { following } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** To our form, or to where the opening takes applications itself. */
+/** Links to our form, or to where the opening takes applications itself. */
 export function ApplyLink({
   job,
   text,

@@ -10,7 +10,7 @@ import { JobTitle } from "../../ui/job-title.tsx";
 import styles from "./job.module.css";
 import type { ClosedData } from "./job-data.ts";
 
-/** An opening that was there once: said so, with what may fit instead (status 410). */
+/** Says that an opening is closed and suggests similar ones (status 410). */
 export function ClosedJob({ data }: { readonly data: ClosedData }) {
   const t = useTranslate();
   const language = useLanguage();

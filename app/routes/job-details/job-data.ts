@@ -13,7 +13,7 @@ import { shareLinks } from "./share-links.ts";
 
 const similarShown = 3;
 
-/** What the screen shows of an opening, open or closed. */
+/** Loads what the screen shows of an opening, open or closed. */
 export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);
   const { services, language, country, parameters } = place;

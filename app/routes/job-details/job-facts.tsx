@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 
-/** What is known of the opening; what is not known has no row. */
+/** The facts of an opening; unknown ones have no row. */
 export function JobFacts({ job, salary }: { readonly job: JobDetail; readonly salary: string | undefined }) {
   const t = useTranslate();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import styles from "./job.module.css";
 export interface JobSectionProps {
   readonly section: Section;
   readonly id: string;
-  /** The language of the opening, where it is not the page's. */
+  /** The opening's language, if it is not the page's. */
   readonly lang: string | undefined;
 }
 

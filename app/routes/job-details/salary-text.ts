@@ -2,7 +2,10 @@ import type { Salary } from "#core/jobs/job.ts";
 import type { Language } from "#core/site/language.ts";
 import type { Translate } from "#core/translate.ts";
 
-/** `€ 58,000–72,000 a year`, in the language's own way. For the server: Firefox formats no ranges before 116. */
+/**
+ * `€ 58,000–72,000 a year`, as written in the language. Rendered on the server, as Firefox formats no ranges before
+ * version 116.
+ */
 export function salaryText({ min, max, currency, unit }: Salary, language: Language, t: Translate): string {
   const format = new Intl.NumberFormat(language, {
     style: "currency",

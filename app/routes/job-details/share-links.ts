@@ -3,11 +3,11 @@ import type { ShareLink } from "#core/site/site.ts";
 
 export interface ShareTarget {
   readonly service: ShareLink["service"];
-  /** Where the link leads; absent for what the browser does itself. */
+  /** The address; missing for what the browser does itself. */
   readonly href?: string;
 }
 
-/** Plain links to each service's own page for sharing: nothing of theirs is loaded here (spec 3.3). */
+/** Plain links to each service's own sharing page; nothing of theirs is loaded here (spec 3.3). */
 const targets: Readonly<
   Record<ShareLink["service"], ((address: string, text: string, title: string) => string) | undefined>
 > = {
@@ -21,7 +21,7 @@ const targets: Readonly<
   x: (address, text) => `https://x.com/intent/post?text=${encodeURIComponent(text)}&url=${encodeURIComponent(address)}`,
 };
 
-/** The links of the site's share template that hold for a country, in its order. */
+/** The site's share links for a country, in its order. */
 export const shareLinks = (
   links: readonly ShareLink[],
   country: CountryCode,

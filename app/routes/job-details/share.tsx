@@ -6,7 +6,7 @@ import type { ShareTarget } from "./share-links.ts";
 
 const icons: Partial<Record<ShareTarget["service"], IconName>> = { device: "share", copy: "link", email: "mail" };
 
-/** What only a browser with JavaScript can do, and what it can do here. */
+/** Ways to share that need JavaScript and that this browser supports. */
 function useAbilities(): Readonly<Record<"device" | "copy", boolean>> {
   const [abilities, setAbilities] = useState({ device: false, copy: false });
   useEffect(() => setAbilities({ device: "share" in navigator, copy: "clipboard" in navigator }), []);
@@ -28,7 +28,8 @@ export function Share({
   const [outcome, setOutcome] = useState<"share.copied" | "share.copyFailed">();
 
   const act: Readonly<Record<"device" | "copy", () => void>> = {
-    device: () => void navigator.share({ title, url: address }).catch(() => undefined), // closing the sheet is no failure
+    // closing the sheet is not a failure
+    device: () => void navigator.share({ title, url: address }).catch(() => undefined),
     copy: () =>
       void navigator.clipboard.writeText(address).then(
         () => setOutcome("share.copied"),

@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 
-/** On phones: a bar with Apply, while the header's own is out of sight. Without JavaScript it is always there. */
+/** On phones: a bar with Apply while the header's button is out of sight; always there without JavaScript. */
 export function StickyApply({
   job,
   lang,

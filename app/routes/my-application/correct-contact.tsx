@@ -8,9 +8,9 @@ import type { Outcome } from "./outcome.ts";
 
 export interface CorrectContactProps {
   readonly data: MyApplicationData;
-  /** The form is open. */
+  /** Whether the form is open. */
   readonly asked: boolean;
-  /** What was typed and refused. */
+  /** Refused values, with their problems. */
   readonly refused: Outcome["refused"];
 }
 
@@ -21,7 +21,10 @@ const typeOf: Partial<Record<ContactField, Pick<TextFieldProps, "type" | "autoCo
   telephone: { type: "tel", autoComplete: "tel" },
 };
 
-/** How the candidate is reached, to be corrected: opened and saved by a POST each, so that it works without JavaScript. */
+/**
+ * Corrects the candidate's contact data. A POST opens the form and another saves it, so that it works without
+ * JavaScript.
+ */
 export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";

@@ -5,7 +5,7 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./my-application.module.css";
 import type { Outcome } from "./outcome.ts";
 
-/** How the last correction ended; takes the focus, as what it changed may be out of sight. */
+/** Reports the result of the last correction. Takes the focus, as the changed part may be out of sight. */
 export function CorrectionSaid({ outcome }: { readonly outcome: Outcome | undefined }) {
   const { contact } = useFrame();
   const said = useRef<HTMLParagraphElement>(null);

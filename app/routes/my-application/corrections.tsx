@@ -5,7 +5,7 @@ import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
 import { ReplaceCv } from "./replace-cv.tsx";
 
-/** What can be corrected as long as nobody has begun to read. */
+/** What the candidate can correct until an operator sets a state or exports. */
 export function Corrections({
   data,
   outcome,

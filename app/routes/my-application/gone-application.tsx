@@ -5,7 +5,7 @@ import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 
-/** An old, wrong or erased link: the same words for all, so that it tells nothing; but for who has just erased it. */
+/** For old, wrong and erased links: the same words for all, so that they reveal nothing, except right after erasing. */
 export function GoneApplication({ erased }: { readonly erased: "now" | "soon" | undefined }) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -8,7 +8,7 @@ import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import type { Route } from "./+types/route";
 
-/** What candidates see of their application; nothing where the address leads to none. */
+/** Loads what candidates see of their application; `undefined` data if the link leads to none. */
 export async function loader(args: Route.LoaderArgs) {
   const { services, language, country } = placeOf(args);
   const t = createTranslate(services.messages(language).catalog, language);

@@ -13,10 +13,13 @@ import type { Outcome } from "./outcome.ts";
 import { SentAnswers } from "./sent-answers.tsx";
 import { TwoSteps } from "./two-steps.tsx";
 
-/** An application cannot be taken back where it has come to an end. */
+/** In these states an application can no longer be withdrawn. */
 const ended: readonly ApplicationState[] = ["hired", "rejected", "withdrawn"];
 
-/** What a candidate sent, where it stands, and the way to take it back: by the link in the mail, with nothing to remember. */
+/**
+ * Shows candidates what they sent and its state, and lets them withdraw it: by the link in their mail, without a
+ * password.
+ */
 export function MyApplication({
   data,
   outcome,

@@ -6,19 +6,22 @@ import type { Route } from "./+types/route";
 
 const asks = ["withdraw", "erase", "correct"] as const;
 
-/** What came of a form of this page. */
+/** The result of submitting a form of this page. */
 export interface Outcome {
-  /** What the candidate is asked about once more, or for. */
+  /** The action to confirm, or the form to open. */
   readonly asked?: (typeof asks)[number] | undefined;
-  /** Whether nothing is left of it now, or in some minutes. */
+  /** Whether every trace is gone now, or in some minutes. */
   readonly erased?: "now" | "soon" | undefined;
-  /** What was corrected, or that it is too late to. */
+  /** What was corrected, or that it is too late. */
   readonly corrected?: "contact" | "cv" | "late";
-  /** What is wrong with a correction, and what was typed. */
+  /** Problems of a correction, and the values typed. */
   readonly refused?: { readonly problems: Problems; readonly values: Readonly<Record<string, string>> };
 }
 
-/** What cannot be undone takes two steps, each by a POST: no program that looks at links may withdraw or erase anything. */
+/**
+ * Handles the forms. What cannot be undone takes two steps, each a POST, so that no link scanner can withdraw or erase
+ * anything.
+ */
 export async function action(args: Route.ActionArgs): Promise<Outcome> {
   const { myApplications } = placeOf(args).services;
   const { token } = args.params;

@@ -12,8 +12,8 @@ import styles from "./my-application.module.css";
 import type { Outcome } from "./outcome.ts";
 
 /**
- * A new CV in place of the old one, as soon as it is uploaded, and to where the application is kept: here, whoever takes new ones. The
- * link of the page stands for a bot check.
+ * Replaces the CV as soon as the new one is uploaded, always here: this program keeps the application, wherever new ones go. The page's
+ * link takes the place of a bot check.
  */
 export function ReplaceCv({ refused }: { readonly refused: Outcome["refused"] }) {
   const t = useTranslate();

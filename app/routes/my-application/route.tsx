@@ -6,7 +6,7 @@ import type { MyApplicationData } from "./my-application-data.ts";
 export { loader } from "./my-application-data.ts";
 export { action } from "./outcome.ts";
 
-/** The address of this page is the key to it: nobody keeps it, indexes it, and no other site is told of it. */
+/** The address is the key to this page: it must not be cached, indexed or told to other sites. */
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
 export const headers: Route.HeadersFunction = () => secret;

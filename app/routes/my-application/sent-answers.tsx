@@ -7,9 +7,9 @@ import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 
 const neverChanges = () => () => undefined;
-const canPrint = (): boolean => "print" in window; // Firefox on phones does from 114 on
+const canPrint = (): boolean => "print" in window; // Firefox on phones prints from version 114 on
 
-/** Everything that was sent, as it was sent, to read, print or take along. */
+/** Everything as it was sent, to read, print or download. */
 export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
   const t = useTranslate();
   const say = useMessage();

@@ -8,7 +8,7 @@ export interface TwoStepsProps {
   readonly asked: boolean;
 }
 
-/** Something that cannot be undone: first asked for, then asked about, each by a form, so that it works without JavaScript. */
+/** An action that cannot be undone: a form asks for it, a second one confirms it. Works without JavaScript. */
 export function TwoSteps({ intent, asked }: TwoStepsProps) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";

@@ -9,7 +9,7 @@ import { frameOf, pageTitle } from "../../frame.ts";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 
-/** A text of the operator: its heading from the program, its words from the site folder. */
+/** A prose page: its heading comes from the program, its text from the site folder. */
 export function loadProsePage(
   args: Pick<LoaderFunctionArgs, "url"> & { context: Readonly<RouterContextProvider> },
   name: ProseName,
@@ -19,7 +19,7 @@ export function loadProsePage(
   return {
     name,
     heading,
-    /** A text may name the country's own address. */
+    /** Texts may contain the country's contact address. */
     html: services.prose(name, language).replaceAll("{contact}", contactOf(services.site, country)),
     title: pageTitle(frameOf(services, language, country, true), heading),
   };

@@ -42,7 +42,7 @@ const themed =
     </div>
   );
 
-/** Every component of `app/ui` by the name of its file, in every state, and the controls. A test fails for one without an entry. */
+/** All components of `app/ui` by file name, in every state, and the controls. A test fails if one is missing. */
 export const components: Readonly<Record<string, States>> = {
   controls,
   "back-link": {

@@ -9,7 +9,7 @@ const button =
     </button>
   );
 
-/** What `styles/controls.css` makes of native elements. */
+/** Native elements as styled by `styles/controls.css`. */
 export const controls: States = {
   "the main button": button(""),
   "a main button that waits": button("", true),

@@ -10,7 +10,7 @@ import type { Route } from "./+types/route";
 import { components } from "./components.tsx";
 import styles from "./styleguide.module.css";
 
-/** For those who build and brand the site: 404 where the operator has not switched it on. */
+/** For developers and for operators who adapt the brand: 404 unless the operator has switched it on. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { component } = params;

@@ -4,14 +4,14 @@ import type { Translate } from "#core/translate.ts";
 import type { Frame } from "../../frame.ts";
 import type { FrameParts } from "../../root.tsx";
 
-/** What a state may need: the texts of the language, what the screens of an address share, and the components of their frame. */
+/** What states may need: the texts, the frame that the screens of an address share, and the frame's components. */
 export interface Given {
   readonly t: Translate;
   readonly frame: Frame;
   readonly parts: FrameParts;
-  /** One of the site's, where it has any. */
+  /** A picture of the site, if it has one. */
   readonly picture: Picture | undefined;
 }
 
-/** A component by the names of its states. */
+/** The states of a component, by name. */
 export type States = Readonly<Record<string, (given: Given) => ReactNode>>;

@@ -1,13 +1,16 @@
-/** Numbers of documents in 16 bits each, in blocks of 65,536 documents; of each block, how many numbers it has. */
+/**
+ * Sorted document numbers, 16 bits each, in blocks of 65,536 documents; `counts` says how many numbers each block has.
+ */
 export interface Blocks {
   readonly counts: Uint32Array;
   /** Sorted within a block. */
   readonly numbers: Uint16Array;
 }
 
+/** How many blocks `size` documents need. */
 export const blocksFor = (size: number): number => (size + 0xffff) >>> 16;
 
-/** Every number in its order, until one is answered with false. */
+/** Visits every number in ascending order, until `visit` returns false. */
 export function eachInBlocks({ counts, numbers }: Blocks, visit: (doc: number) => boolean | undefined): void {
   let at = 0;
   for (let block = 0; block < counts.length; block += 1) {
@@ -17,7 +20,7 @@ export function eachInBlocks({ counts, numbers }: Blocks, visit: (doc: number) =
   }
 }
 
-/** Writes the numbers whole into a list from a place on. */
+/** Writes the numbers, expanded to 32 bits, into a list starting at `from`. */
 export function unpackBlocks({ counts, numbers }: Blocks, into: Uint32Array, from = 0): Uint32Array {
   let at = 0;
   for (let block = 0; block < counts.length; block += 1) {
@@ -27,7 +30,7 @@ export function unpackBlocks({ counts, numbers }: Blocks, into: Uint32Array, fro
   return into;
 }
 
-/** Sets the bits of the numbers. */
+/** Sets the bit of every number. */
 export function setBlocks({ counts, numbers }: Blocks, bits: Uint32Array): void {
   let at = 0;
   for (let block = 0; block < counts.length; block += 1) {
@@ -40,7 +43,7 @@ export function setBlocks({ counts, numbers }: Blocks, bits: Uint32Array): void 
   }
 }
 
-/** The numbers whose bits are set. */
+/** The numbers whose bit is set. */
 export function blocksWithin({ counts, numbers }: Blocks, bits: Uint32Array): Uint32Array {
   const kept = new Uint32Array(numbers.length);
   let [at, count] = [0, 0];
@@ -54,6 +57,7 @@ export function blocksWithin({ counts, numbers }: Blocks, bits: Uint32Array): Ui
   return kept.subarray(0, count);
 }
 
+/** Whether a document is among the numbers. */
 export function inBlocks({ counts, numbers }: Blocks, doc: number): boolean {
   const block = doc >>> 16;
   const number = doc & 0xffff;

@@ -1,19 +1,21 @@
-/** A list of numbers for each of so many owners, in two arrays: compressed sparse rows (CSR). */
+/** A list of numbers for each owner, stored in two arrays: compressed sparse rows (CSR). */
 export interface CsrLists {
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
 }
 
+/** The list of one owner. */
 export const listAt = ({ starts, values }: CsrLists, owner: number): Uint32Array =>
   values.subarray(starts[owner] ?? 0, starts[owner + 1] ?? 0);
 
+/** Packs one list per owner. */
 export function csrListsOf(lists: readonly (readonly number[])[]): CsrLists {
   const starts = new Uint32Array(lists.length + 1);
   for (const [owner, list] of lists.entries()) starts[owner + 1] = (starts[owner] ?? 0) + list.length;
   return { starts, values: Uint32Array.from(lists.flat()) };
 }
 
-/** Lists for so many owners, most of which have none. */
+/** Packs lists for `owners` owners, most of which have none. */
 export function csrListsFrom(owners: number, lists: ReadonlyMap<number, readonly number[]>): CsrLists {
   const starts = new Uint32Array(owners + 1);
   for (let owner = 0; owner < owners; owner += 1)
@@ -23,7 +25,7 @@ export function csrListsFrom(owners: number, lists: ReadonlyMap<number, readonly
   return { starts, values };
 }
 
-/** A list for each of so many owners, in steps. */
+/** Packs the list of each owner, yielding now and then. */
 export function* csrListsInSteps(
   owners: number,
   listOf: (owner: number) => ArrayLike<number>,

@@ -1,19 +1,21 @@
 import { type Blocks, blocksWithin, eachInBlocks, inBlocks, setBlocks, unpackBlocks } from "./blocks.ts";
 import { placeOfNumber } from "./sorted.ts";
 
-/** Some documents of a segment, by their numbers: sorted, or as bits where they are many. */
+/** A set of documents of a segment: sorted numbers, or a bitmap where there are many. */
 export type PlainSet =
   | { readonly docs: Uint32Array; readonly bits?: never; readonly blocks?: never }
   | { readonly bits: Uint32Array; readonly docs?: never; readonly blocks?: never };
 
-/** The same, or as postings keep it. */
+/** A set in any form, including the blocks that postings use. */
 export type DocSet = PlainSet | { readonly blocks: Blocks; readonly docs?: never; readonly bits?: never };
 
+/** The empty set. */
 export const noDocs: PlainSet = { docs: new Uint32Array(0) };
 
-/** From this share of all documents on, bits are smaller than numbers. */
+/** Above this share of all documents, a bitmap is smaller than 32-bit numbers. */
 export const isDense = (count: number, size: number): boolean => count * 32 > size;
 
+/** How many 32-bit words a bitmap of `size` documents has. */
 export const wordsFor = (size: number): number => (size + 31) >>> 5;
 
 /** All documents of a segment. */
@@ -24,9 +26,10 @@ export function allDocs(size: number): { readonly bits: Uint32Array } {
   return { bits };
 }
 
+/** Whether a document's bit is set. */
 export const hasBit = (bits: Uint32Array, doc: number): boolean => ((bits[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0;
 
-/** Every document in its order, until one answers false. */
+/** Visits every document in ascending order, until `visit` returns false. */
 export function eachDoc(set: DocSet, visit: (doc: number) => boolean | undefined): void {
   if (set.docs) {
     for (const doc of set.docs) if (visit(doc) === false) return;
@@ -46,7 +49,7 @@ export function eachDoc(set: DocSet, visit: (doc: number) => boolean | undefined
   }
 }
 
-/** What is in any of the sets. */
+/** The documents that are in any of the sets. */
 export function unionOf(sets: readonly DocSet[], size: number): DocSet {
   const [first] = sets;
   if (!first) return noDocs;
@@ -79,7 +82,7 @@ function gathered(sets: readonly DocSet[], size: number): Uint32Array {
   return bits;
 }
 
-/** What is in both sets. */
+/** The documents that are in both sets. */
 export function intersectionOf(a: DocSet, b: DocSet): PlainSet {
   if (a.bits && b.bits) {
     const bits = new Uint32Array(a.bits.length);
@@ -113,7 +116,7 @@ function inBoth(few: Uint32Array, many: Uint32Array): Uint32Array {
 const numbersOf = (set: Exclude<DocSet, { readonly bits: Uint32Array }>): Uint32Array =>
   set.docs ?? unpackBlocks(set.blocks, new Uint32Array(set.blocks.numbers.length));
 
-/** A set as bits, for reading. */
+/** A set as a bitmap, for reading only: it may be the set's own. */
 export const bitsOf = (set: DocSet, size: number): Uint32Array => set.bits ?? gathered([set], size);
 
 /** Whether a document is in a set. */
@@ -122,13 +125,13 @@ export const contains = ({ docs, bits, blocks }: DocSet, doc: number): boolean =
   return blocks ? inBlocks(blocks, doc) : docs[placeOfNumber(docs, doc)] === doc;
 };
 
-/** The first place from `from` on that is not before `value`, found in steps that double. */
+/** The first index from `from` on whose entry is not below `value`, found by galloping (steps that double). */
 function gallop(list: Uint32Array, value: number, from: number): number {
   let step = 1;
   while (from + step < list.length && (list[from + step] ?? 0) < value) step *= 2;
   return placeOfNumber(list, value, from, Math.min(list.length, from + step + 1));
 }
 
-/** At least how many documents are in it, for choosing where to begin. */
+/** A lower bound of the set's size; used to choose the set to start from. */
 export const sizeOf = ({ docs, bits, blocks }: DocSet): number =>
   bits ? bits.length * 32 : (docs ?? blocks.numbers).length;

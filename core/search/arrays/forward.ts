@@ -1,16 +1,20 @@
 const chunkSize = 1 << 22;
 
-/** One changed opening needs little room, and a new index much. */
+/** Chunks start small, as one changed opening needs little room, and grow for a whole index. */
 const sizeOfChunk = (number: number): number => Math.min(chunkSize, 2 ** (14 + number * 2));
 
-/** Lists of growing numbers, one per document, in few bytes each. */
+/** Compact storage for ascending lists of numbers, one per document. */
 export interface ForwardStore {
-  /** Keeps a sorted list and answers where. */
+  /** Stores a sorted list and returns its position. */
   put(list: Uint32Array): number;
+  /** Visits the numbers of the list at a position, in order. */
   read(at: number, visit: (value: number) => void): void;
 }
 
-/** Each list is its length and then the steps between its numbers, seven bits to a byte. */
+/**
+ * Each list is stored as its length and the differences between its numbers, as variable-length integers (7 bits per
+ * byte).
+ */
 export function createForwardStore(): ForwardStore {
   const chunks: Uint8Array[] = [];
   let used = 0;

@@ -1,18 +1,18 @@
 import type { Names } from "./names.ts";
 
-/** Finds the number of a document by its id. */
+/** Finds a document's number by its id; `undefined` where no document has it. */
 export type IdTable = (id: string) => number | undefined;
 
 const encoder = new TextEncoder();
 
-/** FNV-1a over the bytes of an id. */
+/** FNV-1a hash of the bytes of an id. */
 function hashOf(bytes: Uint8Array, from: number, until: number): number {
   let hash = 0x811c9dc5;
   for (let at = from; at < until; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Takes a while over many, and lets others go on in between. */
+/** Builds the hash table of all ids, yielding now and then. */
 export function* idTable({ bytes, starts }: Names): Generator<void, IdTable> {
   const size = starts.length - 1;
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(size * 2 + 2)));

@@ -1,10 +1,13 @@
 import { eachDoc } from "./doc-set.ts";
 import { createPostingsWriter, docsOf, type Postings } from "./postings.ts";
 
-/** So many numbers are moved in one step. */
+/** Work done before yielding, in numbers moved. */
 const step = 50_000;
 
-/** The postings of several segments as those of one: `numbers` are its documents, `places` its terms. */
+/**
+ * Merges the postings of several segments, yielding now and then. For each part, `numbers` maps its documents (-1:
+ * removed) and `places` maps its terms to those of the result.
+ */
 export function* mergePostings(
   parts: readonly Postings[],
   numbers: readonly Int32Array[],
@@ -14,7 +17,7 @@ export function* mergePostings(
 ): Generator<void, Postings> {
   const own = parts.map((_, part) => reversed(places[part], terms));
   const room = new Uint32Array(size);
-  /** Writes the new numbers of a term's documents into the room, and answers how many. */
+  /** Writes the new numbers of a term's documents into `room` and returns how many there are. */
   const gather = (term: number): number => {
     let count = 0;
     for (const [part, postings] of parts.entries()) {
@@ -52,7 +55,7 @@ export function* mergePostings(
   return writer.postings();
 }
 
-/** For each term of all, one more than its number in a part; 0 where the part has none. */
+/** For each term of the result, 1 + its number in the part; 0 where the part does not have it. */
 function reversed(places: Uint32Array | undefined, terms: number): Uint32Array {
   const own = new Uint32Array(terms);
   for (const [term, place] of places?.entries() ?? []) own[place] = term + 1;

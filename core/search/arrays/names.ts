@@ -1,4 +1,4 @@
-/** Many strings in one array of bytes. */
+/** Many strings, as UTF-8 in one array of bytes. */
 export interface Names {
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
@@ -6,6 +6,7 @@ export interface Names {
 
 const decoder = new TextDecoder();
 
+/** Packs strings into one array. */
 export function namesOf(list: readonly string[]): Names {
   const bytes = new TextEncoder().encode(list.join(""));
   const starts = new Uint32Array(list.length + 1);
@@ -13,20 +14,22 @@ export function namesOf(list: readonly string[]): Names {
   return { bytes, starts };
 }
 
+/** The string at an index. */
 export const nameAt = ({ bytes, starts }: Names, at: number): string =>
   decoder.decode(bytes.subarray(starts[at] ?? 0, starts[at + 1] ?? 0));
 
+/** All strings, in order. */
 export const everyName = (names: Names): string[] =>
   Array.from({ length: names.starts.length - 1 }, (_, at) => nameAt(names, at));
 
-/** How many bytes a string has in UTF-8. */
+/** The length of a string in UTF-8, in bytes. */
 function bytesIn(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code < 0x80) bytes += 1;
     else if (code < 0x800 || (code >= 0xd800 && code < 0xe000))
-      bytes += 2; // half of a pair of four bytes
+      bytes += 2; // one half of a surrogate pair, which takes four bytes
     else bytes += 3;
   }
   return bytes;

@@ -1,20 +1,24 @@
 import { blocksFor } from "./blocks.ts";
 import { type DocSet, isDense, wordsFor } from "./doc-set.ts";
 
-/** In which documents each term stands: a few numbers, many numbers in 16 bits each, or bits where it stands in very many. */
+/**
+ * The documents that contain each term. By how many there are, a term has plain numbers, 16-bit numbers in blocks, or a
+ * bitmap.
+ */
 export interface Postings {
-  /** How many documents, by term. */
+  /** By term: the number of documents that contain it. */
   readonly counts: Uint32Array;
-  /** Where in `data` a term's part begins. */
+  /** By term: where its entry in `data` begins. */
   readonly starts: Uint32Array;
   readonly data: Uint32Array;
-  /** How many documents there are. */
+  /** The number of documents in the segment. */
   readonly size: number;
 }
 
-/** Blocks are worth it from here on: each has a number of its own. */
+/** Blocks pay off only above this count, as every block adds a number of its own. */
 const isFew = (count: number, size: number): boolean => count <= 2 * blocksFor(size);
 
+/** The documents that contain a term; shares memory with the postings. */
 export function docsOf({ counts, starts, data, size }: Postings, term: number): DocSet {
   const [count, start] = [counts[term] ?? 0, starts[term] ?? 0];
   if (isFew(count, size)) return { docs: data.subarray(start, start + count) };
@@ -28,19 +32,21 @@ export function docsOf({ counts, starts, data, size }: Postings, term: number): 
   };
 }
 
-/** How much of `data` a term takes that stands in so many documents. */
+/** How many numbers of `data` a term takes that is in `count` documents. */
 function roomFor(count: number, size: number): number {
   if (isFew(count, size)) return count;
   return isDense(count, size) ? wordsFor(size) : blocksFor(size) + ((count + 1) >>> 1);
 }
 
+/** Fills postings term by term. */
 export interface PostingsWriter {
-  /** Documents of a term come in their order, each once. */
+  /** A term's documents must come in ascending order, each once. */
   add(term: number, doc: number): void;
+  /** The finished postings; call it once everything is added. */
   postings(): Postings;
 }
 
-/** Makes room for terms that stand in so many documents. */
+/** Allocates postings; `counts` says in how many documents each term will be. */
 export function createPostingsWriter(counts: Uint32Array, size: number): PostingsWriter {
   const starts = new Uint32Array(counts.length);
   let words = 0;

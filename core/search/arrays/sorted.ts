@@ -1,4 +1,4 @@
-/** The first place in a sorted list, or in a part of it, whose entry is not before `value`. */
+/** The first index in a sorted list, or in a part of it, whose entry is not below `value`. */
 export function placeOf(list: readonly string[], value: string, from = 0, until = list.length): number {
   let [low, high] = [from, until];
   while (low < high) {
@@ -9,19 +9,19 @@ export function placeOf(list: readonly string[], value: string, from = 0, until 
   return low;
 }
 
-/** Where a value is in a sorted list; -1 where it is not. */
+/** The index of a value in a sorted list; -1 where it is not there. */
 export function indexIn(list: readonly string[], value: string): number {
   const place = placeOf(list, value);
   return list[place] === value ? place : -1;
 }
 
-/** From and until where the entries of a sorted list begin so. */
+/** The range `[from, until)` of the entries in a sorted list that begin with `prefix`. */
 export const rangeOf = (list: readonly string[], prefix: string): readonly [number, number] => [
   placeOf(list, prefix),
   placeOf(list, `${prefix}\uffff`),
 ];
 
-/** The first place in a part of a sorted list of numbers that is not before `value`. */
+/** The first index in a part of a sorted list of numbers whose entry is not below `value`. */
 export function placeOfNumber(list: Uint32Array, value: number, from = 0, until = list.length): number {
   let [low, high] = [from, until];
   while (low < high) {
@@ -32,7 +32,7 @@ export function placeOfNumber(list: Uint32Array, value: number, from = 0, until 
   return low;
 }
 
-/** Two sorted lists as one, each entry once. */
+/** Merges two sorted lists; each entry appears once. */
 export function unionOfSorted(a: readonly string[], b: readonly string[]): string[] {
   const union: string[] = [];
   let [left, right] = [0, 0];
@@ -47,10 +47,10 @@ export function unionOfSorted(a: readonly string[], b: readonly string[]): strin
   return union;
 }
 
-/** So many entries are sorted before others may go on. */
+/** Entries sorted between two yields. */
 const step = 500;
 
-/** The places of a list's entries in the order of these, found in steps. */
+/** The indexes of a list's entries in sorted order, computed in steps. */
 export function* orderOf(list: readonly string[]): Generator<void, number[]> {
   const groups = new Map<string, number[]>();
   for (const [at, entry] of list.entries()) {

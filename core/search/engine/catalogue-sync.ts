@@ -7,34 +7,39 @@ import type { SearchIndex } from "./search-index.ts";
 
 type Catalogue = Pick<JobStore, "lastChange" | "changesAfter">;
 
+/** What a catalogue sync works on. */
 export interface CatalogueSyncOptions {
   readonly index: SearchIndex;
   readonly catalogue: Catalogue;
   readonly site: Site;
-  /** Lets other work of the thread go first. */
+  /** Lets the thread's other work run first. */
   readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Keeps an index up to date with the catalogue. */
 export interface CatalogueSync {
-  /** The last change that the index has seen. */
+  /** The number of the last change in the index. */
   seen(): number;
-  /** Takes in what changed; a few changes are in the index when it answers, many may still be on their way. */
+  /**
+   * Applies pending changes. Waits for them if they are few; if they are many, returns while they are still being
+   * applied.
+   */
   sync(): Promise<void>;
-  /** Holds what a snapshot holds, and what changed since. */
+  /** Replaces the index with a snapshot and applies what has changed since. */
   replaceBy(snapshot: Snapshot): Promise<void>;
-  /** Everything anew; answers are from before until it is done. */
+  /** Rebuilds the index from the catalogue. The old one answers until that is done. */
   rebuild(progress?: (done: number) => void): Promise<void>;
 }
 
-/** So many openings are read at once, and taken in while a search waits. */
+/** Openings read at once; also the most a search waits for. */
 const batch = 250;
 
-/** With more of them, changes wait until some are one. */
+/** With more segments than this, changes wait for merges. */
 const mostSegments = 64;
 
 const isSearched = ({ job, state }: ChangedJob): boolean => state === "open" && !job.unlisted;
 
+/** Creates a sync that has not seen any change yet. */
 export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }: CatalogueSyncOptions): CatalogueSync {
   let seen = 0;
   let busy: Promise<void> | undefined;
@@ -42,12 +47,12 @@ export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }
   const documents = (jobs: readonly ChangedJob[]): SearchDocument[] =>
     jobs.filter(isSearched).map(({ job }) => documentOf(job, site));
 
-  /** Small segments become large ones while changes and searches go on. */
+  /** Merges small segments while changes and searches go on. */
   const tidy = (): Promise<void> => {
     tidying ??= (async () => {
       for (const _ of index.tidy()) await yieldToEventLoop();
     })()
-      .catch(() => undefined) // what stays apart is found as well, and the next change tries again
+      .catch(() => undefined) // unmerged segments work too, and the next change tries again
       .finally(() => {
         tidying = undefined;
       });
@@ -84,7 +89,7 @@ export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }
       if (last <= seen) return;
       const run = alone(catchUp);
       if (last - seen <= batch) await run;
-      else run.catch(() => undefined); // told by the next one
+      else run.catch(() => undefined); // the next sync reports it
     },
     replaceBy: (snapshot) =>
       alone(async () => {
@@ -94,7 +99,7 @@ export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }
       }),
     rebuild: (progress) =>
       alone(async () => {
-        const until = await catalogue.lastChange(); // what changes meanwhile gets a larger number, and comes after
+        const until = await catalogue.lastChange(); // later changes have larger numbers and are applied afterwards
         const writer = createSegmentWriter();
         let at = 0;
         for (;;) {

@@ -9,24 +9,25 @@ import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.
 import { createSearchIndex } from "./search-index.ts";
 import { noSuggestions, skillsIn } from "./suggest.ts";
 
+/** What the engine works on. */
 export interface MemoryEngineOptions {
   readonly catalogue: Pick<JobStore, "lastChange" | "changesAfter">;
   readonly site: Site;
-  /** What is known of the site already; made from it where it is not given. */
+  /** What is known about the site; derived from it if not given. */
   readonly knowledge?: Knowledge;
   readonly snapshots: SnapshotStore;
   readonly yieldToEventLoop: () => Promise<void>;
-  /** Milliseconds from anywhere, to say how long things took. */
+  /** A monotonic time in milliseconds, to measure durations. */
   readonly clock: () => number;
 }
 
-/** Milliseconds. */
+/** How often to look for another program's snapshot, in milliseconds. */
 const lookEvery = 2000;
 
-/** So many openings are looked at for titles to suggest. */
+/** How many openings to consider for suggested titles. */
 const suggested = 40;
 
-/** The engine in the process that makes it: an index that follows a catalogue. */
+/** The engine inside the calling process: an index that follows the catalogue. */
 export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   const { catalogue, site, snapshots, yieldToEventLoop, clock } = options;
   const index = createSearchIndex({ knowledge: options.knowledge ?? knowledgeOf(site), today: 0 });
@@ -64,13 +65,15 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   };
   const ready = (): Promise<EngineState> => {
     started ??= start().catch((error: unknown) => {
-      started = undefined; // the next one tries again
+      started = undefined; // the next call tries again
       throw error;
     });
     return started;
   };
   let looked = clock();
-  /** Takes what another program made anew, as `careers reindex` does; answers are from before until it is read. */
+  /**
+   * Loads a snapshot that another program has written, as `careers reindex` does. The current index answers until then.
+   */
   const lookForAnother = async (): Promise<void> => {
     if (clock() - looked < lookEvery) return;
     looked = clock();
@@ -83,7 +86,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   const upToDate = async (today: string): Promise<void> => {
     await ready();
     index.setToday(dayNumber(today, 0));
-    lookForAnother().catch(() => undefined); // what is there goes on answering
+    lookForAnother().catch(() => undefined); // on failure the current index goes on answering
     await catalogueSync.sync();
   };
 
@@ -101,7 +104,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       return { ids, skills: skillsIn(index.segments(), text, country), ...(corrected ? { corrected } : {}) };
     },
     async reindex(tell) {
-      started ??= Promise.resolve(state("catalogue", clock())); // what is made now is the start
+      started ??= Promise.resolve(state("catalogue", clock())); // this rebuild counts as the start
       const since = clock();
       await catalogueSync.rebuild(tell);
       kept = 0;
@@ -109,7 +112,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       return state("catalogue", since);
     },
     async keep() {
-      if (catalogueSync.seen() > 0) await keep(); // nobody waits for an index that is still being made
+      if (catalogueSync.seen() > 0) await keep(); // nobody waits for an index that is still being built
     },
     close: async () => undefined,
   };

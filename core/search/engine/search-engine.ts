@@ -2,11 +2,13 @@ import type { Language } from "../../site/language.ts";
 import type { SearchAnswer, SearchRequest } from "./search.ts";
 import type { FoundSuggestions } from "./suggest.ts";
 
+/** A search on a day, which decides what is listed. */
 export interface EngineRequest extends SearchRequest {
   /** `YYYY-MM-DD`, in UTC. */
   readonly today: string;
 }
 
+/** Asks what to suggest for a text; `country` is empty for all countries. */
 export interface SuggestRequest {
   readonly text: string;
   readonly country: string;
@@ -14,30 +16,36 @@ export interface SuggestRequest {
   readonly today: string;
 }
 
-/** How the index is, for logs and operators. */
+/** The state of the index, for logs and operators. */
 export interface EngineState {
+  /** How many openings the index holds. */
   readonly openings: number;
-  /** What it holds in memory. */
+  /** Approximate memory use. */
   readonly bytes: number;
-  /** Where the index came from at the start. */
+  /** How the index was obtained at start. */
   readonly from: "snapshot" | "catalogue";
+  /** How long starting or rebuilding took. */
   readonly milliseconds: number;
 }
 
-/** The index in memory, wherever it runs. Raises `unavailable` when it cannot answer. */
+/** The in-memory index, wherever it runs. Raises `unavailable` when it cannot answer. */
 export interface SearchEngine {
-  /** Answers once the index is there; knows every change of the catalogue that was made before, or is on its way to. */
+  /**
+   * Waits until the index is ready. Reflects every earlier change of the catalogue, unless so many came at once that
+   * they are still being applied.
+   */
   search(request: EngineRequest): Promise<SearchAnswer>;
+  /** Finds what an unfinished text may mean; empty for a blank text. As up to date as `search`. */
   suggest(request: SuggestRequest): Promise<FoundSuggestions>;
-  /** Starts the index, where that did not happen yet, and waits until it is there. */
+  /** Starts the index if needed and waits until it is ready. */
   ready(): Promise<EngineState>;
   /**
-   * Makes the index anew from the catalogue and keeps it; searches are answered from the one before meanwhile. Tells from
-   * time to time how many openings are read.
+   * Rebuilds the index from the catalogue and stores a snapshot; the old one answers searches meanwhile. Reports now
+   * and then how many openings have been read.
    */
   reindex(progress?: (openings: number) => void): Promise<EngineState>;
-  /** Keeps the index for the next start, where it has changed. */
+  /** Stores a snapshot for the next start, if the index has changed. */
   keep(): Promise<void>;
-  /** Ends at once; keeps nothing. */
+  /** Stops at once, without storing anything. */
   close(): Promise<void>;
 }

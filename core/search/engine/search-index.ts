@@ -11,45 +11,50 @@ import { createVocabulary } from "../index/vocabulary.ts";
 import type { Knowledge } from "../query/knowledge.ts";
 import { type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
 
-/** A change of the index: new and changed openings, and ids that are gone. */
+/** New and changed openings, and the ids of those that are gone. */
 export interface IndexChange {
+  /** Added, or replaced where the id is known. */
   readonly put: Iterable<SearchDocument>;
+  /** Ids; unknown ones are ignored. */
   readonly remove: Iterable<string>;
 }
 
-/** All openings that can be found, in memory. */
+/** The in-memory index of all searchable openings. */
 export interface SearchIndex {
+  /** Answers from the current state. */
   search(request: SearchRequest): SearchAnswer;
   /**
-   * Takes in a change and answers searches from before it until it is done. Takes a while over many openings, and lets
-   * others go on in between; the next change begins when this one has ended.
+   * Applies a change, in steps that can be spread over time; searches see the old state until the last step. Run one
+   * update to its end before starting the next.
    */
   update(change: IndexChange): Generator<void, void>;
   /**
-   * Makes one segment of many small ones where it is time to, in steps; changes may come in between. Answers are the same
-   * before and after.
+   * Merges small segments where there are enough of them, in steps. Updates may run in between; results do not change.
    */
   tidy(): Generator<void, void>;
-  /** Holds what a writer was given and nothing else. */
+  /** Replaces the whole content with what the writer was given. */
   replace(writer: SegmentWriter): Generator<void, void>;
-  /** Holds what was kept from before and nothing else. */
+  /** Replaces the whole content with the segments of a snapshot. */
   load(kept: readonly KeptSegment[]): void;
-  /** Lists what is within its dates on a day, as `20260501`. */
+  /** Sets the day, such as `20260501`, that decides what is listed. */
   setToday(today: number): void;
-  /** How many openings it holds. */
+  /** The number of openings. */
   size(): number;
+  /** The current segments, for a snapshot. */
   segments(): readonly LiveSegment[];
 }
 
+/** What the index needs to answer. */
 export interface SearchIndexOptions {
   readonly knowledge: Knowledge;
-  /** Today as a number, `20260501`. */
+  /** Today as a number, such as `20260501`. */
   readonly today: number;
 }
 
-/** So few openings are soon taken in; giving way often takes longer. */
+/** An update of fewer openings runs in larger steps: yielding often would take longer than the work. */
 const small = 5;
 
+/** Creates an empty index. */
 export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOptions): SearchIndex {
   let today = firstDay;
   let segments: readonly LiveSegment[] = [];
@@ -73,7 +78,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
     if (day !== today) listFor(live, today);
     return live;
   }
-  /** Few openings are taken in before a merge goes on. */
+  /** While true, merging waits, so that a small update finishes first. */
   let hurried = false;
   function* adding(writer: SegmentWriter): Generator<void, LiveSegment> {
     const steps = opening(writer.finish());
@@ -85,7 +90,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
       hurried = false;
     }
   }
-  /** Merges what comes after a segment; while that goes on, what comes after it in turn. */
+  /** Merges the segments after `last`. While that goes on, it also merges those that are added in the meantime. */
   function* tidyAfter(last?: LiveSegment): Generator<void, void> {
     for (;;) {
       if (last && !segments.includes(last)) return;
@@ -99,10 +104,10 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
       for (; !step.done; step = merging.next()) {
         do yield;
         while (hurried);
-        yield* tidyAfter(parts.at(-1)); // many small changes may come during a long merge
+        yield* tidyAfter(parts.at(-1)); // a long merge may see many small updates
       }
       const merged = step.value;
-      if (!parts.every((part) => segments.includes(part))) return; // all is another one by now
+      if (!parts.every((part) => segments.includes(part))) return; // the whole index has been replaced
       for (const [at, { segment, kept }] of parts.entries())
         for (const doc of removedSince(atFirst[at]?.kept ?? kept, kept))
           removeFrom([merged], nameAt(segment.columns.ids, doc));
@@ -144,7 +149,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
   };
 }
 
-/** The documents whose bits are gone. */
+/** The documents that are in `before` and no longer in `now`. */
 function removedSince(before: Uint32Array, now: Uint32Array): number[] {
   const removed: number[] = [];
   eachDoc({ bits: before.map((word, at) => word & ~(now[at] ?? 0)) }, (doc) => {

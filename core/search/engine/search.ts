@@ -17,25 +17,27 @@ import { queryNames } from "../query/query-names.ts";
 import { type QueryText, readQuery } from "../query/query-text.ts";
 import type { Understood } from "../query/understanding.ts";
 
+/** A search, with the range of results wanted. */
 export interface SearchRequest {
   readonly text?: string;
   readonly filters: Filters;
   readonly language: Language;
-  /** How many results come before those wanted, and how many are wanted. */
+  /** How many results to skip, and how many to return. */
   readonly from: number;
   readonly count: number;
-  /** Reads every word as it is typed. */
+  /** Takes every word as typed: no corrections. */
   readonly asTyped?: boolean;
 }
 
+/** What the index finds for a search. */
 export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"> {
   readonly ids: readonly string[];
-  /** What has some of the words, the best first, where less than `count` have all. */
+  /** The best openings that have only some of the words; filled when fewer than `count` openings have all of them. */
   readonly someIds: readonly string[];
-  /** The text as it was read, where words were corrected. */
+  /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
   readonly understood: readonly (Understood & { readonly words: string })[];
-  /** What cities are called that came with openings, by `country/code`. */
+  /** City names that came with openings, by `country/code`. */
   readonly cityLabels: ReadonlyMap<string, string>;
 }
 
@@ -64,7 +66,8 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
     return loose.length > 0 ? loose : someOf(strict, first.parts, parts, request);
   };
   const corrected = correctedWords(query, plan);
-  const understood = corrected ? names.understoodIn(corrected) : planned.understood; // a misspelt city is one
+  // a correction may name a city or a company
+  const understood = corrected ? names.understoodIn(corrected) : planned.understood;
   return {
     ...{ ids, total: tally.total, counts: tally.counts, without: tally.without },
     ...(corrected ? { corrected: corrected.join(" ") } : {}),
@@ -112,13 +115,13 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
   }
 }
 
-/** What has all words, but not side by side as they were quoted. */
+/** Openings that have all the words, but not side by side as quoted. */
 function apart(segments: readonly LiveSegment[], plan: Plan, request: SearchRequest, shown: readonly string[]) {
   const { ids } = runPlan(segments, { ...plan, phrases: [] }, { ...request, from: 0, count: request.count * 2 });
   return ids.filter((id) => !shown.includes(id)).slice(0, request.count);
 }
 
-/** The best of what has some of the words, in a looser reading of what was first found for them. */
+/** The best openings that have some of the words, also matching parts and prefixes of them. */
 function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], request: SearchRequest) {
   const segments = parts.map(({ live }) => live);
   const relaxed = request.asTyped ? [] : relaxedWords(plan, segments);

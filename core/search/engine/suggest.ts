@@ -6,22 +6,23 @@ import { rangeOf } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { skillNameOf, skillPrefix } from "../index/marks.ts";
 
-/** What the index finds for the beginning of a text, for suggestions. */
+/** What the index finds for an unfinished text. */
 export interface FoundSuggestions {
-  /** Openings whose titles fit, the best first. */
+  /** Openings with matching titles, best first. */
   readonly ids: readonly string[];
   readonly skills: readonly string[];
-  /** The text as it was read, where words were corrected. */
+  /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
 }
 
+/** The answer to an empty text. */
 export const noSuggestions: FoundSuggestions = { ids: [], skills: [] };
 
 const mostSkills = 4;
-/** More terms are not looked through. */
+/** The most terms to look at. */
 const mostTerms = 2000;
 
-/** Skills that begin so and stand in openings of a country, the more frequent first. */
+/** Skills that begin with the text and occur in openings of the country, most frequent first. */
 export function skillsIn(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
   if (folded.length < 2) return [];
@@ -40,7 +41,7 @@ export function skillsIn(segments: readonly LiveSegment[], text: string, country
   return sorted.slice(0, mostSkills).map(({ name }) => name);
 }
 
-/** Listed openings of a country with a term. */
+/** How many listed openings of a country have a term. */
 function countIn({ segment, tables, listed }: LiveSegment, term: number, country: string): number {
   const value = tables.country.values.indexOf(country);
   let count = 0;

@@ -7,20 +7,20 @@ import { type Alone, countBits, countDoc, countIn32, emptyRows, increase, type R
 import { countElsewhere, isFree } from "./elsewhere.ts";
 import { bitOf, freeOf, type SetFilter } from "./filters.ts";
 
-/** What is left of the matches of a segment behind all filters. */
+/** The matches of a segment after filtering. */
 export interface Passing {
   readonly docs: PlainSet;
   readonly count: number;
-  /** Where they are. */
+  /** The ranges that can contain them. */
   readonly countryRanges: readonly CountryRange[];
   readonly spans: readonly Span[];
   readonly rows: Rows;
   readonly alone: Readonly<Record<FilterName, Alone>>;
-  /** Whether any document, found or not, passes all filters. */
+  /** Whether a document passes all filters, whether it matched or not. */
   passes(doc: number): boolean;
 }
 
-/** Divides matches into what passes all filters and what fails one alone, 32 documents at a time. */
+/** Splits the matches into those that pass all filters and those that fail exactly one, 32 documents at a time. */
 export function applyFilters(live: LiveSegment, matches: PlainSet, filters: readonly SetFilter[]): Passing {
   const { segment, countryRanges: all } = live;
   const rows = emptyRows(segment.tables);
@@ -48,7 +48,7 @@ function countIn(bits: Uint32Array, spans: readonly Span[]): number {
   return count;
 }
 
-/** More than half of all: what is not found is counted faster, and taken from all. */
+/** When more than half of the documents match, counts the others and subtracts, which is faster. */
 function countByRest({ segment: { columns }, listed, listedRows }: LiveSegment, bits: Uint32Array, rows: Rows): void {
   countBits(
     bits.map((word, at) => (listed[at] ?? 0) & ~word),
@@ -91,7 +91,9 @@ function filterDocs(
   return kept.subarray(0, count);
 }
 
-/** The same for bits: only where something may pass, and then elsewhere for the country alone. */
+/**
+ * The same for a bitmap. Only the ranges of the chosen country are looked at; other countries are counted separately.
+ */
 function filterBits(
   live: LiveSegment,
   matches: Uint32Array,
@@ -105,7 +107,7 @@ function filterBits(
   return live.passing;
 }
 
-/** A word of which nothing is left is passed over at once. */
+/** Filters the 32-bit words of a span, skipping those without matches. */
 function filterSpan(
   { segment: { columns }, passing }: LiveSegment,
   matches: Uint32Array,

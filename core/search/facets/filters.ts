@@ -3,26 +3,31 @@ import { bitsOf, unionOf } from "../arrays/doc-set.ts";
 import { docsOf } from "../arrays/postings.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
-/** What a search is filtered by. */
+/** The filters of a search, by name. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
+/** A bit for each filter. */
 export const bitOf: Readonly<Record<FilterName, number>> = recordOf((_, at) => 1 << at);
 
 const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCountry);
 
-/** What another value of a filter leaves behind: another country has other cities and companies (spec 2.4). */
+/**
+ * Filters that are ignored when counting the values of a filter: itself and, for the country, those whose values depend
+ * on the country (spec 2.4).
+ */
 export const freeOf: Readonly<Record<FilterName, number>> = {
   ...bitOf,
   country: boundToCountry.reduce((bits, name) => bits | bitOf[name], bitOf.country),
 };
 
-/** A filter that is set, and a bit for each document that passes it. */
+/** An active filter, with a bitmap of the documents that pass it. */
 export interface SetFilter {
   readonly name: FilterName;
   readonly value: string;
   readonly bits: Uint32Array;
 }
 
+/** The active filters of a search, resolved for a segment. */
 export const setFiltersOf = (live: LiveSegment, filters: Filters): SetFilter[] =>
   filterNames.flatMap((name) => {
     const value = filters[name];

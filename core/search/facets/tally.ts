@@ -4,22 +4,23 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { applyFilters, type Passing } from "./apply-filters.ts";
 import { type Filters, setFiltersOf } from "./filters.ts";
 
-/** What is counted over all segments while a search goes through its matches. */
+/** Counts collected over all segments during a search. */
 export interface Tally {
   total: number;
-  /** By filter and value, without that filter; a city's value is `country/code`. */
+  /** By filter and value: the results with that value, ignoring the filter itself. Cities are keyed `country/code`. */
   readonly counts: Readonly<Record<FilterName, Map<string, number>>>;
-  /** How many results there were without each filter. */
+  /** By filter: how many more results there would be without it. */
   readonly without: Record<FilterName, number>;
 }
 
+/** A tally of zeros. */
 export const createTally = (): Tally => ({
   total: 0,
   counts: recordOf(() => new Map<string, number>()),
   without: recordOf(() => 0),
 });
 
-/** Counts the matches of a segment, all filters at once; answers what passes them. */
+/** Adds the matches of a segment to the tally, for all filters, and returns those that pass. */
 export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): Passing {
   const passing = applyFilters(live, matches, setFiltersOf(live, filters));
   tally.total += passing.count;
@@ -32,7 +33,7 @@ export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, 
   return passing;
 }
 
-/** From counts by row to counts by value. */
+/** Turns counts by row into counts by value. */
 function addCounts(
   { tables }: LiveSegment,
   name: FilterName,

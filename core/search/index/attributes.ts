@@ -1,19 +1,23 @@
 import { type FilterColumn, type FilterValues, filterColumns, filterNames, filterTable } from "../../jobs/filters.ts";
 import type { SearchDocument } from "./document.ts";
 
-/** The values of the filters of one column; openings share few different rows, so each is kept once and openings keep its number. */
+/**
+ * One combination of values of the filters of a column. Few combinations differ, so each is kept once and openings
+ * refer to it by number.
+ */
 export type AttributeRow = Partial<FilterValues> & {
-  /** How the cities are called, in the order of their keys. */
+  /** The names of the cities, in the order of their keys. */
   readonly cityLabels?: readonly string[];
 };
 
+/** By column: every combination of values, by its number. */
 export type AttributeTables = Readonly<Record<FilterColumn, readonly AttributeRow[]>>;
 
-/** Something for each column. */
+/** Builds a record with one entry per column. */
 export const byColumn = <Value>(make: (column: FilterColumn) => Value): Record<FilterColumn, Value> =>
   Object.fromEntries(filterColumns.map((column) => [column, make(column)])) as Record<FilterColumn, Value>;
 
-/** The rows of a table by number, and the number of a row. */
+/** Collects distinct rows and numbers them. */
 function createTable() {
   const numbers = new Map<string, number>();
   const rows: AttributeRow[] = [];
@@ -30,9 +34,10 @@ function createTable() {
   };
 }
 
+/** By column: the number of an opening's combination of values. */
 export type AttributeNumbers = Readonly<Record<FilterColumn, number>>;
 
-/** Numbers what it is given. */
+/** Numbers combinations of values as they come. */
 export function createAttributeWriter() {
   const tables = byColumn(createTable);
   return {
@@ -42,7 +47,7 @@ export function createAttributeWriter() {
   };
 }
 
-/** Places keep their order, as labels belong to them; of other values the order says nothing. */
+/** Places keep their order, since labels belong to them; other values are sorted, as their order means nothing. */
 const rowOf = (column: FilterColumn, values: FilterValues, cityLabels: readonly string[]): AttributeRow => ({
   ...Object.fromEntries(
     filterNames

@@ -1,24 +1,24 @@
 import { stemOf } from "../../text/stems.ts";
 import { indexIn, placeOf, rangeOf } from "../arrays/sorted.ts";
 
-/** What German puts between the parts of a word. */
+/** The linking elements that German puts between the parts of a compound. */
 const links = ["", "s", "es", "n", "en", "e", "er"];
 
-/** Shorter parts are found in words that do not hold them. */
+/** Shorter parts would be found inside words that do not contain them. */
 const shortestPart = 4;
 
-/** A part beside something that is no word is at least so long, and that at least so. */
+/** When only one part of a compound is a known word: its minimum length, and that of the unknown rest. */
 const shortestPiece = 5;
 const shortestRest = 4;
 
-/** Shorter words are no compounds. */
+/** Words shorter than this are never taken apart. */
 export const shortestCompound = 8;
 
 const most = 4;
 
 /**
- * The parts of a compound that are words of their own, the longest last part first: `softwareentwickler` is `software` and
- * `entwickler`. Nothing for a word that is none.
+ * The known words that a compound consists of, preferring the longest last part: `softwareentwickler` gives `software`
+ * and `entwickler`. Empty for a word that is not a compound.
  */
 export function partsOf(word: string, isWord: (part: string) => boolean, depth = 1): string[] {
   if (word.length < shortestCompound || depth >= most) return [];
@@ -37,7 +37,8 @@ export function partsOf(word: string, isWord: (part: string) => boolean, depth =
 }
 
 /**
- * The words in sorted lists that German makes of two, in any form: `grundschullehrer` of `grundschulen` and `lehrerin`.
+ * The words of sorted lists that are German compounds of these two, in any form: `grundschulen` and `lehrerin` find
+ * `grundschullehrer`.
  */
 export function joinedIn(lists: readonly (readonly string[])[], first: string, last: string): string[] {
   if (first.length < shortestPart || last.length < shortestPart)
@@ -58,8 +59,8 @@ export function joinedIn(lists: readonly (readonly string[])[], first: string, l
 }
 
 /**
- * The longest beginning and the longest end of a word that are words of their own, where the rest is none:
- * `tischlermeister` holds `tischler`.
+ * The longest known word that a word begins with and the longest that it ends with, where the rest is unknown:
+ * `tischlermeister` gives `tischler`.
  */
 export function piecesOf(word: string, isWord: (part: string) => boolean): string[] {
   if (word.length < shortestCompound) return [];

@@ -2,14 +2,15 @@ import { cityOf, type FilterName, filterTable, recordOf } from "../../jobs/filte
 import { type CsrLists, csrListsOf } from "../arrays/csr-lists.ts";
 import type { AttributeRow, AttributeTables } from "./attributes.ts";
 
-/** The values of one filter and, for each number that documents hold, which of them it means. */
+/** The values of one filter and, for each row number that documents refer to, the values that the row has. */
 export interface ValueTable {
   readonly values: readonly string[];
   readonly of: CsrLists;
 }
 
+/** The value tables of all filters. */
 export interface CountingTables extends Readonly<Record<FilterName, ValueTable>> {
-  /** The country and code of each value of `city`, and the name that came with it. */
+  /** For each value of `city`: its country, its code, and the name that came with an opening. */
   readonly cities: readonly { readonly country: string; readonly code: string; readonly label: string }[];
 }
 
@@ -25,6 +26,7 @@ function tableOf(rows: readonly AttributeRow[], name: FilterName): ValueTable {
   return { values: [...numbers.keys()], of: csrListsOf(lists) };
 }
 
+/** Derives the value tables of all filters from the attribute tables. */
 export function countingTables(attributes: AttributeTables): CountingTables {
   const labels = new Map(
     attributes.places.flatMap(({ city = [], cityLabels = [] }) =>

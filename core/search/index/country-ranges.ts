@@ -2,21 +2,25 @@ import { wordsFor } from "../arrays/doc-set.ts";
 import type { AttributeRow } from "./attributes.ts";
 import type { Segment } from "./segment.ts";
 
-/** The one country that an opening is in; empty where it is in several, or in none. */
+/** The only country an opening is in; empty where it has several or none. */
 export function onlyCountryOf({ country: countries = [] }: AttributeRow): string {
   const [first = ""] = countries;
   return countries.every((country) => country === first) ? first : "";
 }
 
-/** Documents that are in one country alone are numbered in a row: this is where. The range of those in several, or none, has no country. */
+/**
+ * Documents that are in one country only are numbered consecutively; this is their range. `country` is empty for the
+ * range of documents with several countries or none.
+ */
 export interface CountryRange {
   readonly country: string;
   readonly from: number;
   readonly until: number;
-  /** A row of the table of places that means this country. */
+  /** Any row of the table of places that stands for this country. */
   readonly row: number;
 }
 
+/** The ranges of a segment, in ascending order. */
 export function countryRangesIn({ columns, tables, size }: Segment): CountryRange[] {
   const countries = tables.places.map(onlyCountryOf);
   const countryRanges: CountryRange[] = [];
@@ -31,17 +35,20 @@ export function countryRangesIn({ columns, tables, size }: Segment): CountryRang
   return countryRanges;
 }
 
-/** Where documents of a country can be: in its range, or in that of several countries. */
+/**
+ * The ranges that can contain documents of a country: its own and that of several countries. All ranges where no
+ * country is given.
+ */
 export const countryRangesFor = (
   countryRanges: readonly CountryRange[],
   wanted: string | undefined,
 ): readonly CountryRange[] =>
   wanted ? countryRanges.filter(({ country }) => country === "" || country === wanted) : countryRanges;
 
-/** From and until which 32 documents. */
+/** A range of 32-bit words in a bitmap. */
 export type Span = readonly [from: number, until: number];
 
-/** The documents of ranges, 32 at a time; those of the next range may be among them. */
+/** The bitmap words that cover these ranges; the first and last word of a span may also hold neighbouring documents. */
 export function spansOf(countryRanges: readonly CountryRange[]): Span[] {
   const spans: Span[] = [];
   for (const range of countryRanges) {

@@ -5,27 +5,27 @@ import { type CsrLists, csrListsFrom, csrListsOf, listAt } from "../arrays/csr-l
 import { indexIn, orderOf } from "../arrays/sorted.ts";
 import { partsOf, piecesOf, shortestCompound } from "./compounds.ts";
 
-/** The terms of a segment and how they belong together. A term is a folded word, or a mark (marks.ts). */
+/** The terms of a segment and how they relate. A term is a folded word, or a mark (marks.ts). */
 export interface Dictionary {
   /** Sorted. */
   readonly terms: readonly string[];
-  /** In which languages a term stands, one bit each. */
+  /** By term: the languages it occurs in, as a bit mask. */
   readonly languages: Uint8Array;
-  /** The terms of each length, and the letters of each as bits (distance.ts). */
+  /** By length: the terms that have it, and their letters as a bit mask (distance.ts). */
   readonly byLength: readonly { readonly terms: Uint32Array; readonly signatures: Uint32Array }[];
-  /** Stems that several terms share, sorted, and those terms. */
+  /** Stems shared by several terms, sorted, with those terms. */
   readonly stems: readonly string[];
   readonly stemTerms: CsrLists;
-  /** The compounds that a term is a part of. */
+  /** For each term, the compounds that contain it. */
   readonly compounds: CsrLists;
 }
 
-/** Longer words are looked for as they are (tokens.ts). */
+/** Longer words get no stems, compounds or corrections: they are only found as typed (tokens.ts). */
 const longestWord = 40;
 
 const german = 1 << languages.indexOf("de");
 
-/** Takes a while over many terms, and lets others go on in between. */
+/** Builds a dictionary, yielding now and then. */
 export function* buildDictionary(
   terms: readonly string[],
   masks: Uint8Array,
@@ -62,7 +62,7 @@ export function* buildDictionary(
   };
 }
 
-/** Letters only, and no mark. */
+/** Whether a term consists of letters only, so it is no mark. */
 const isPlain = (term: string): boolean => /^\p{L}+$/u.test(term);
 
 function push<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
@@ -71,7 +71,7 @@ function push<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
   else lists.set(key, [value]);
 }
 
-/** The terms that have one of these stems. */
+/** The terms that have any of these stems. */
 export function termsOfStems(dictionary: Dictionary, stems: readonly string[]): number[] {
   const found = new Set<number>();
   for (const stem of stems) {

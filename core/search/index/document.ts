@@ -5,27 +5,27 @@ import { labelsOf } from "../../site/labels.ts";
 import { type Language, languages } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
 
-/** What the index is told of an opening. Dates are `YYYY-MM-DD`. */
+/** What the index needs to know of an opening. Dates are `YYYY-MM-DD`. */
 export interface SearchDocument {
   readonly id: string;
   readonly language: Language;
   readonly title: string;
-  /** Its own search words. */
+  /** The opening's own search keywords. */
   readonly keywords: readonly string[];
-  /** Its company and its cities, in every language. */
+  /** The names of its company and cities, in every language. */
   readonly names: readonly string[];
   readonly text: string;
-  /** What filters look at. */
+  /** Its values for each filter. */
   readonly values: FilterValues;
-  /** How its cities are called, in the order of their values. */
+  /** The names of its cities, in the order of their values. */
   readonly cityLabels: readonly string[];
   readonly published: string;
-  /** First and last day on which it is listed. */
+  /** First and last day on which it is listed; either may be missing. */
   readonly from?: string;
   readonly through?: string;
 }
 
-/** What can be searched of an opening. */
+/** Extracts what can be searched from an opening. */
 export function documentOf(job: Job, site: Site): SearchDocument {
   const cities = job.places.flatMap(({ country, city }) =>
     city ? languages.map((language) => labelsOf(site, language).city(country, city.code, city.label)) : [],

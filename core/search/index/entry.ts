@@ -3,22 +3,25 @@ import { namesOf } from "../arrays/names.ts";
 import { type AttributeNumbers, byColumn } from "./attributes.ts";
 import type { Columns } from "./segment.ts";
 
-/** What is noted of a document while a segment is written. */
+/** What is recorded of a document while its segment is being written. */
 export interface Entry {
   readonly id: string;
   readonly published: number;
   readonly from: number;
   readonly through: number;
   readonly language: number;
-  /** The rows of its attributes. */
+  /** Its row numbers in the attribute tables. */
   readonly rows: AttributeNumbers;
   readonly titleLength: number;
   readonly title: readonly number[];
-  /** Where its words are in the forward store. */
+  /** Position of its words in the forward store. */
   readonly at: number;
 }
 
-/** By country, newer first, then by id; `onlyCountries` are those of the rows of places. A day of a country is sorted in one step. */
+/**
+ * Sorts entries by country, then newest first, then by id, yielding now and then. `onlyCountries` gives the only
+ * country of each row of places.
+ */
 export function* inOrder(entries: readonly Entry[], onlyCountries: readonly string[]): Generator<void, Entry[]> {
   const days = new Map<string, Map<number, Entry[]>>();
   for (const [at, entry] of entries.entries()) {
@@ -43,7 +46,7 @@ export function* inOrder(entries: readonly Entry[], onlyCountries: readonly stri
   return ordered;
 }
 
-/** The columns of entries in this order. */
+/** Builds the columns of entries that are already in order. */
 export function* columnsOf(entries: readonly Entry[]): Generator<void, Columns> {
   const size = entries.length;
   const columns = emptyColumns(size);
@@ -60,7 +63,7 @@ export function* columnsOf(entries: readonly Entry[]): Generator<void, Columns> 
   return { ids: namesOf(entries.map(({ id }) => id)), ...columns };
 }
 
-/** Columns without a value yet. */
+/** Columns of the given size, still without values. */
 export const emptyColumns = (size: number): Omit<Columns, "ids"> => ({
   ...{ published: new Uint32Array(size), from: new Uint32Array(size), through: new Uint32Array(size) },
   ...byColumn(() => new Uint32Array(size)),

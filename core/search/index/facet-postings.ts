@@ -4,12 +4,13 @@ import { createPostingsWriter, type Postings } from "../arrays/postings.ts";
 import type { CountingTables } from "./counting-tables.ts";
 import type { Segment } from "./segment.ts";
 
-/** Which documents have each value of a filter, by the value's number. */
+/** By filter: the documents that have each value, by the value's number. */
 export type FacetPostings = Readonly<Record<FilterName, Postings>>;
 
-/** So many documents are looked at before others may go on. */
+/** Documents processed between two yields. */
 const step = 20_000;
 
+/** Builds the facet postings of a segment, yielding now and then. */
 export function* facetPostingsOf({ columns, size }: Segment, tables: CountingTables): Generator<void, FacetPostings> {
   const found = new Map<FilterName, Postings>();
   for (const name of filterNames) {
@@ -27,7 +28,7 @@ export function* facetPostingsOf({ columns, size }: Segment, tables: CountingTab
   return Object.fromEntries(found) as Record<FilterName, Postings>;
 }
 
-/** By place in `languages`, a bit for each document in it. */
+/** For each language, by its index in `languages`: a bitmap of the documents written in it. */
 export function* spokenIn({ columns, size }: Segment, languages: number): Generator<void, Uint32Array[]> {
   const spoken = Array.from({ length: languages }, () => new Uint32Array(wordsFor(size)));
   for (let doc = 0; doc < size; doc += 1) {

@@ -12,45 +12,51 @@ import { countBits, countDoc, emptyRows, type Rows } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { allSteps } from "./steps.ts";
 
-/** A segment in use: what of it is listed today, and what makes short beginnings of words fast. */
+/** A segment in use: its removals, what is listed today, and caches and scratch space for searches. */
 export interface LiveSegment {
   readonly segment: Segment;
-  /** The number of a document; it may have been removed. */
+  /** The number of a document by its id; the document may have been removed. */
   readonly docOf: IdTable;
   readonly tables: CountingTables;
   readonly countryRanges: readonly CountryRange[];
-  /** Not removed since; one bit each. */
+  /** Bitmap of the documents that have not been removed. */
   readonly kept: Uint32Array;
-  /** Kept and within its dates; one bit each. */
+  /** Bitmap of the documents that are kept and within their dates. */
   readonly listed: Uint32Array;
-  /** What is listed, by row of the tables. */
+  /** How many listed documents have each row of the attribute tables. */
   readonly listedRows: Rows;
   readonly facetPostings: FacetPostings;
-  /** By place in `languages`, a bit for each document in it. */
+  /** For each language, by its index in `languages`: a bitmap of the documents written in it. */
   readonly spoken: readonly Uint32Array[];
-  /** All documents with a word that begins so, for beginnings of one and two letters. */
+  /** The documents of common prefixes of one and two letters. */
   readonly beginnings: ReadonlyMap<string, DocSet>;
-  /** The terms that are a form of a word, by words that were asked for (expansion.ts). */
+  /** Cache: the terms that are forms of a word, by words searched for (expansion.ts). */
   readonly forms: Map<string, readonly number[]>;
-  /** The points of the documents of one search, all 0 between searches. */
+  /** Scratch space: the points of each document in the current search; all 0 between searches. */
   readonly points: Uint16Array;
   readonly stamps: Uint8Array;
-  /** What titles and other fields score where only some words are found, all 0 between searches. */
+  /**
+   * Scratch space: scores from titles and from other fields, when only some words are found; all 0 between searches.
+   */
   readonly titleScores: Float32Array;
   readonly otherScores: Float32Array;
-  /** Room for the numbers of the documents with points in one search, and for what passes its filters. */
+  /** Scratch space: the numbers of documents with points, and the bitmap of those that pass the filters. */
   readonly room: Uint32Array;
   readonly passing: Uint32Array;
 }
 
-/** Smaller segments are fast without. */
+/** Smaller segments are fast without a cache of prefixes. */
 const worthBeginnings = 5000;
 
+/**
+ * Makes a segment searchable, in one go. `today` is a number such as `20260501`; `removed` is the bitmap of the
+ * documents that are kept.
+ */
 export function openSegment(segment: Segment, today: number, removed?: Uint32Array): LiveSegment {
   return allSteps(openingSegment(segment, today, removed));
 }
 
-/** The same in steps between which others go on. */
+/** The same in steps, yielding now and then. */
 export function* openingSegment(segment: Segment, today: number, removed?: Uint32Array): Generator<void, LiveSegment> {
   const kept = removed ?? allDocs(segment.size).bits ?? new Uint32Array(0);
   const docOf = yield* idTable(segment.columns.ids);
@@ -77,7 +83,7 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
   return live;
 }
 
-/** Lists what is within its dates on a day. */
+/** Updates the listed documents for a day. */
 export function listFor({ segment, kept, listed, listedRows }: LiveSegment, today: number): void {
   const { columns, size } = segment;
   listed.set(kept);
@@ -87,7 +93,7 @@ export function listFor({ segment, kept, listed, listedRows }: LiveSegment, toda
   countBits(listed, [0, listed.length], columns, listedRows);
 }
 
-/** Takes a document out of all lists, for good. */
+/** Removes a document for good. */
 export function removeDoc({ segment, kept, listed, listedRows }: LiveSegment, doc: number): void {
   if (hasBit(listed, doc)) countDoc(doc, segment.columns, listedRows, -1);
   clearBit(kept, doc);
@@ -98,7 +104,7 @@ function clearBit(bits: Uint32Array, doc: number): void {
   bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) & ~(1 << (doc & 31));
 }
 
-/** Others are gathered soon enough. */
+/** Prefixes that fewer documents have are quick to collect. */
 const isCommon = ({ bits }: DocSet, size: number): boolean => {
   let count = 0;
   for (const word of bits ?? []) count += bitsIn(word);

@@ -1,19 +1,23 @@
 import type { NarrowingFilter } from "../../jobs/filters.ts";
 import { fold } from "../../text/fold.ts";
 
-/** Before every word in the order of terms, so that no prefix of a word meets a mark. */
+/** Sorts before every word, so that no prefix of a word matches a mark. */
 const sign = "\u0001";
 const skillSign = "\u0002";
 
-/** The term of all openings that a filter keeps. */
+/** The term of all openings that have this value of a filter. */
 export const markOf = (filter: NarrowingFilter, code: string): string => `${sign}${filter} ${code}`;
 
-/** The term of all openings that name a skill; it begins with the folded name and ends with the written one. */
+/**
+ * The term of all openings that name a skill: the folded name, for lookup by prefix, followed by the name as written.
+ */
 export const skillOf = (keyword: string): string => `${skillSign}${fold(keyword)}${skillSign}${keyword}`;
 
+/** Whether a term is the mark of a skill. */
 export const isSkill = (term: string): boolean => term.startsWith(skillSign);
 
-/** How the terms of skills begin whose folded name begins so. */
+/** What the terms of all skills begin with whose folded name begins with `folded`. */
 export const skillPrefix = (folded: string): string => `${skillSign}${folded}`;
 
+/** The name of a skill as written, from its term. */
 export const skillNameOf = (term: string): string => term.split(skillSign)[2] ?? "";

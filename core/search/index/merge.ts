@@ -11,10 +11,12 @@ import type { LiveSegment } from "./live-segment.ts";
 import { type Origin, originsOf } from "./origins.ts";
 import type { Segment } from "./segment.ts";
 
-/** So many segments of about the same size become one: few segments, and each document is moved seldom. */
+/**
+ * How many segments of about the same size are merged into one: it keeps segments few and moves each document rarely.
+ */
 const together = 8;
 
-/** How many segments at the end are to be merged; 0 for none. */
+/** How many of the last segments should be merged; 0 where none should. */
 export function countToMerge(segments: readonly LiveSegment[]): number {
   const levels = segments.map(({ segment }) => Math.floor(Math.log(Math.max(1, segment.size)) / Math.log(together)));
   const last = levels.at(-1) ?? 0;
@@ -23,7 +25,7 @@ export function countToMerge(segments: readonly LiveSegment[]): number {
   return count >= together ? count : 0;
 }
 
-/** One segment of what several still keep. */
+/** Merges segments into one, without the documents that were removed, yielding now and then. */
 export function* mergeSegments(
   parts: readonly LiveSegment[],
   isWord: (word: string) => boolean,
@@ -75,7 +77,7 @@ export function* mergeSegments(
   return { size: origins.length, columns, tables, dictionary, everywhere, titles, keywords, phrases };
 }
 
-/** Where the terms of a part are among all. */
+/** For each term of a part, its index among all terms. */
 function placesIn(all: readonly string[], terms: readonly string[]): Uint32Array {
   const places = new Uint32Array(terms.length);
   let place = 0;

@@ -3,7 +3,7 @@ import { nameAt } from "../arrays/names.ts";
 import { onlyCountryOf } from "./country-ranges.ts";
 import type { LiveSegment } from "./live-segment.ts";
 
-/** Where a document of a merged segment comes from. */
+/** The segment and number that a document of a merged segment had before. */
 export interface Origin {
   readonly part: number;
   readonly doc: number;
@@ -15,7 +15,7 @@ interface Head extends Origin {
   readonly id: string;
 }
 
-/** What several segments still keep, in the order of numbers; each of them is in it already. */
+/** The documents that the segments still keep, in merged order; each segment is in that order already. */
 export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origin[]> {
   const onlyCountries = parts.map(({ segment }) => segment.tables.places.map(onlyCountryOf));
   const headOf = (part: number, from: number): Head | undefined => {

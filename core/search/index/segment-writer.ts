@@ -12,18 +12,22 @@ import { isSkill } from "./marks.ts";
 import { dayNumber, inKeywords, inTitle, type Segment } from "./segment.ts";
 import { createWordCollector } from "./word-collector.ts";
 
+/** Collects documents and makes a segment of them. */
 export interface SegmentWriter {
-  /** An id comes once. */
+  /** Each id must be added only once. */
   add(document: SearchDocument): void;
+  /** How many documents were added. */
   readonly size: number;
-  /** Ends the writing. Takes a while, and lets others go on in between. */
+  /** Completes the segment, yielding now and then. */
   finish(): Generator<void, Segment>;
 }
 
-/** So many documents are written before others may go on. */
+/** Documents written between two yields. */
 const documentStep = 50;
 
-/** Makes a segment of documents that come in any order. `isWord` says what is a word besides those that come. */
+/**
+ * Makes a segment of documents that come in any order. `isWord` knows words of other segments, for splitting compounds.
+ */
 export function createSegmentWriter(isWord: (word: string) => boolean = () => false): SegmentWriter {
   const collector = createWordCollector();
   const forward = createForwardStore();

@@ -4,37 +4,41 @@ import type { Postings } from "../arrays/postings.ts";
 import type { AttributeTables } from "./attributes.ts";
 import type { Dictionary } from "./dictionary.ts";
 
-/** What a segment knows of each document, by its number; of filters, the numbers of its rows. Numbers go by country (`CountryRange`), and within it by the order of lists: newer first, then by id. */
+/**
+ * What a segment knows of each document, by its number; for filters, its row in the attribute tables. Documents are
+ * numbered by country (`CountryRange`), then newest first, then by id.
+ */
 export interface Columns extends Readonly<Record<FilterColumn, Uint32Array>> {
   readonly ids: Names;
-  /** Dates as numbers, `20260501`. */
+  /** Dates as numbers, such as `20260501`. */
   readonly published: Uint32Array;
   readonly from: Uint32Array;
   readonly through: Uint32Array;
-  /** The place in `languages`. */
+  /** Index in `languages`. */
   readonly languages: Uint8Array;
-  /** Words of the title, without those that say nothing. */
+  /** Words in the title, not counting stop words. */
   readonly titleLengths: Uint8Array;
 }
 
-/** A part of the index that never changes: documents, terms, and which term stands where. */
+/** An immutable part of the index: documents, terms, and which documents contain which terms. */
 export interface Segment {
   readonly size: number;
   readonly columns: Columns;
   readonly tables: AttributeTables;
   readonly dictionary: Dictionary;
-  /** Everywhere, in the title, in keywords and names. */
+  /** Postings over all fields, over titles, and over keywords and names. */
   readonly everywhere: Postings;
   readonly titles: Postings;
   readonly keywords: Postings;
-  /** The words of titles in their order, to verify phrases. */
+  /** The words of each title in order, to verify phrases. */
   readonly phrases: { readonly starts: Uint32Array; readonly values: Uint32Array };
 }
 
-/** In which field a term stands, as bits; none of them is the text. */
+/** The fields a term occurs in, as bits; 0 means the text only. */
 export const inTitle = 1;
+/** The bit for keywords and names; see `inTitle`. */
 export const inKeywords = 2;
 
-/** `2026-05-01` as `20260501`; `none` where there is no date. */
+/** `2026-05-01` as `20260501`; `none` where the date is missing. */
 export const dayNumber = (date: string | undefined, none: number): number =>
   date ? Number(date.slice(0, 10).replaceAll("-", "")) : none;

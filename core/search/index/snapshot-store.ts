@@ -1,11 +1,11 @@
 import type { Snapshot } from "./snapshot.ts";
 
-/** Where an index is kept between two starts. */
+/** Keeps the index from one start to the next. */
 export interface SnapshotStore {
-  /** `undefined` where there is none, or none that this program can use. */
+  /** The stored snapshot; `undefined` where there is none that this program can use. */
   read(): Promise<Snapshot | undefined>;
-  /** Whether somebody else has written since this store last read or wrote. */
+  /** Whether another process has written a snapshot since this store last read or wrote one. */
   changed(): Promise<boolean>;
-  /** Replaces what was kept, at once or not at all. */
+  /** Replaces the stored snapshot atomically. */
   write(snapshot: Snapshot): Promise<void>;
 }

@@ -2,36 +2,36 @@ import { filterNames } from "../../jobs/filters.ts";
 import { everyName, type Names, namesOf } from "../arrays/names.ts";
 import type { Segment } from "./segment.ts";
 
-/** A segment and which of its documents were not removed. */
+/** A segment and the bitmap of the documents that have not been removed. */
 export interface KeptSegment {
   readonly segment: Segment;
   readonly kept: Uint32Array;
 }
 
-/** An index as it was kept. */
+/** The stored form of an index. */
 export interface Snapshot {
-  /** The last change of the catalogue that it knows. */
+  /** The number of the last catalogue change it includes. */
   readonly seen: number;
   readonly segments: readonly KeptSegment[];
 }
 
-/** Changes with everything that changes what is kept, or what the words of a text are. */
+/** Raise it whenever the stored format changes, or the way texts are split into words. */
 export const snapshotVersion = 4;
 
 const magic = 0x50534958;
-/** Magic number, version, checksum, length of the description. */
+/** Magic number, version, checksum and length of the JSON description, in bytes. */
 const headBytes = 16;
 
 type Numbers = Uint8Array | Uint32Array;
 
-/** A number list in a description: its kind, and where it lies. */
+/** A typed array in the description: its kind and its position. */
 interface Laid {
   readonly $: "u8" | "u32";
   readonly at: number;
   readonly length: number;
 }
 
-/** To a whole number of eight bytes. */
+/** Pads to a multiple of eight bytes. */
 function padded(bytes: Uint8Array): Uint8Array {
   if (bytes.length % 8 === 0) return bytes;
   const longer = new Uint8Array((bytes.length + 7) & ~7);
@@ -41,7 +41,7 @@ function padded(bytes: Uint8Array): Uint8Array {
 
 const isNumbers = (value: unknown): value is Numbers => value instanceof Uint8Array || value instanceof Uint32Array;
 
-/** Terms are many small strings; they travel as one array. */
+/** Terms are many small strings, so they are stored in one array. */
 interface PackedSegment {
   readonly kept: Uint32Array;
   readonly segment: Omit<Segment, "dictionary"> & {
@@ -64,7 +64,7 @@ const packed = ({ segment, kept }: KeptSegment): PackedSegment => ({
   },
 });
 
-/** A snapshot as the parts of a file, to be written one after another. `site` tells what it was made for. */
+/** Encodes a snapshot as the consecutive parts of a file. `site` identifies the site it was made for. */
 export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let at = 0;
@@ -88,7 +88,10 @@ export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint
   return [new Uint8Array(head.buffer), aligned, ...parts];
 }
 
-/** What a file holds; nothing when it is damaged, of another version or made for another site or other filters. Shares the memory of the file. */
+/**
+ * Decodes a file. `undefined` where it is damaged, of another version, or made for another site or other filters. The
+ * result shares the file's memory.
+ */
 export function decodeSnapshot(file: ArrayBuffer, site: string): Snapshot | undefined {
   if (file.byteLength < headBytes || file.byteLength % 8 !== 0) return undefined;
   const [found, version, sum, length = 0] = new Uint32Array(file, 0, 4);
@@ -115,7 +118,7 @@ function unpacked({ segment, kept }: PackedSegment): KeptSegment {
   return { kept, segment: { ...segment, dictionary: { ...rest, terms: everyName(terms), stems: everyName(stems) } } };
 }
 
-/** Differs for a file in which one word of four bytes is another; of several, all but one in 2^32. */
+/** Detects every change of a single 32-bit word; of several words, all but one change in 2^32. */
 function checksum(parts: readonly Uint8Array[]): number {
   let sum = 1;
   for (const part of parts) {

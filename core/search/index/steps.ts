@@ -1,4 +1,4 @@
-/** Goes through all steps of what lets others go on in between. */
+/** Runs a generator to its end without pausing. */
 export function allSteps<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -6,7 +6,7 @@ export function allSteps<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** The same work with so many steps as one. */
+/** Runs a generator with `together` steps between two yields. */
 export function* stepsTogether<Result>(steps: Generator<void, Result>, together: number): Generator<void, Result> {
   for (let count = 1; ; count += 1) {
     const step = steps.next();

@@ -1,11 +1,17 @@
 import type { LiveSegment } from "./live-segment.ts";
 
-/** All terms that segments have, or had: what compounds are made of. Looking in each segment would take as long as all else. */
+/**
+ * All terms that any segment has or had, for splitting compounds. Looking a word up in each segment would take as long
+ * as everything else together.
+ */
 export interface Vocabulary {
+  /** Whether any segment has or had this term. */
   has(word: string): boolean;
+  /** Adds the terms of a segment. */
   add(live: LiveSegment): void;
 }
 
+/** Starts with the terms of these segments. */
 export function createVocabulary(segments: readonly LiveSegment[]): Vocabulary {
   const words = new Set<string>();
   const add = ({ segment }: LiveSegment): void => {

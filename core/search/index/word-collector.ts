@@ -7,19 +7,19 @@ import type { SearchDocument } from "./document.ts";
 import { markOf, skillOf } from "./marks.ts";
 import { inKeywords, inTitle } from "./segment.ts";
 
-/** Runs whose words are remembered; texts repeat themselves. */
+/** How many runs to cache; texts repeat the same ones. */
 const mostRemembered = 200_000;
 
-/** What stands in a document: its terms, numbered as they came, each once with the fields it stands in. */
+/** A document's words: its terms, numbered in order of first use, each once with its fields. */
 export interface CollectedWords {
   /** `term * 4 + fields`, sorted. */
   readonly entries: Uint32Array;
-  /** The words of the title in their order. */
+  /** The words of the title, in order. */
   readonly title: readonly number[];
   readonly titleLength: number;
 }
 
-/** Reads documents into numbers of terms. */
+/** Turns documents into term numbers. */
 export function createWordCollector() {
   const numbers = new Map<string, number>();
   const terms: string[] = [];
@@ -41,7 +41,7 @@ export function createWordCollector() {
     return number;
   };
 
-  /** The terms of a run; what it makes as a whole comes last. */
+  /** The terms of a run; the joined word, if any, comes last. */
   const termsOf = (run: string, language: number): readonly number[] => {
     const known = remembered[language]?.get(run);
     if (known) return known;
@@ -87,7 +87,7 @@ const english = 1 << languages.indexOf("en");
 function titleOf(title: string, language: number, numberOf: (term: string, mask: number) => number) {
   const tokens = runsOf(title).map(tokenOf);
   const parts = tokens.flatMap((token) => token.parts);
-  const mask = (1 << language) | english; // titles in English are everywhere
+  const mask = (1 << language) | english; // English titles are used in every language
   const words = parts.map((word) => numberOf(word, mask));
   const wholes = tokens.flatMap(({ whole }) => (whole ? [numberOf(whole, mask)] : []));
   const telling = new Set(
@@ -96,7 +96,7 @@ function titleOf(title: string, language: number, numberOf: (term: string, mask:
   return { words, all: [...words, ...wholes], length: Math.min(255, telling.size) };
 }
 
-/** What filters stand on, and skills, as terms of the document. */
+/** The document's terms for filter values and skills. */
 const marksOf = ({ values, keywords }: SearchDocument): string[] => [
   ...narrowingFilters.flatMap((name) =>
     values[name].map((value) => markOf(name, name === "city" ? cityOf(value).code : value)),

@@ -4,17 +4,18 @@ import type { Passing } from "../facets/apply-filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { levelOf, levels } from "./points.ts";
 
-/** Openings in the visitor's language are in the upper half. */
+/** The upper half is for openings in the visitor's language. */
 export const buckets = levels * 2;
 
-/** The part of a search that decides the order of its results. */
+/** What decides the order of results. */
 export interface Order {
-  /** The place in `languages`. */
+  /** Index in `languages`. */
   readonly language: number;
-  /** How many words were to be found. */
+  /** How many words the search requires. */
   readonly words: number;
 }
 
+/** The bucket of a document; higher ones come first. */
 export const bucketOf = (live: LiveSegment, doc: number, { language, words }: Order): number => {
   const { columns } = live.segment;
   const points = live.points[doc] ?? 0;
@@ -22,7 +23,7 @@ export const bucketOf = (live: LiveSegment, doc: number, { language, words }: Or
   return columns.languages[doc] === language ? levels + level : level;
 };
 
-/** Counts what passed by bucket: those with points one by one, all others at once. */
+/** Counts the results in each bucket: those with points one by one, the others in bulk. */
 export function countBuckets(
   live: LiveSegment,
   passing: Pick<Passing, "docs" | "count" | "spans">,

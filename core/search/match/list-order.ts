@@ -1,15 +1,16 @@
 import { nameAt } from "../arrays/names.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
-/** A document that was found. */
+/** A document found in a segment. */
 export interface Found {
   readonly live: LiveSegment;
   readonly doc: number;
 }
 
+/** The id of a document. */
 export const idOf = ({ live, doc }: Found): string => nameAt(live.segment.columns.ids, doc);
 
-/** The order of lists among results that are as good as each other: newer first, then by id. */
+/** The order of equally good results: newest first, then by id. */
 export function compareInList(a: Found, b: Found): number {
   const [left, right] = [a.live.segment.columns, b.live.segment.columns];
   const newer = (right.published[b.doc] ?? 0) - (left.published[a.doc] ?? 0);

@@ -5,29 +5,29 @@ import { type Expanded, expand, weightOf } from "../query/expansion.ts";
 import type { GroupPlan, Plan, WordPlan } from "../query/plan.ts";
 import { hasPhrase } from "./phrase.ts";
 
-/** Documents of a segment that have something for a word, and how well it stands for it. */
+/** Documents that match a word in some way, and how well, from 0 to 1. */
 export interface Weighted {
   readonly docs: DocSet;
   readonly weight: number;
 }
 
-/** What a segment has for a word of the query. */
+/** What a segment has for a word of the query, by field. */
 export interface WordMatch {
   readonly everywhere: DocSet;
   readonly titles: readonly Weighted[];
   readonly keywords: readonly Weighted[];
-  /** Its part of the points, from 0 to 1. */
+  /** Its share of the points, from 0 to 1. */
   readonly share: number;
 }
 
 /** What a segment has for a query. */
 export interface Match {
-  /** Documents that have all words and are listed. */
+  /** The listed documents that have all words. */
   readonly docs: PlainSet;
   readonly words: readonly WordMatch[];
 }
 
-/** Finds in one segment what was planned for all. A plan without words finds everything. */
+/** Finds in one segment what the plan asks for. A plan without words matches everything. */
 export function matchIn(live: LiveSegment, plan: Plan): Match {
   const { segment, listed } = live;
   const groups = plan.groups.map((group) => ({ group, found: groupIn(live, group) }));
@@ -65,7 +65,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], 
 const setsOf = (postings: Postings, { terms }: Expanded): DocSet[] =>
   terms.filter(({ term }) => postings.counts[term] !== 0).map(({ term }) => docsOf(postings, term));
 
-/** What the documents of some postings are worth that have an expansion, the best first. */
+/** The documents of each expansion in some postings, with their weights, best first. */
 export const weightedIn = (postings: Postings, expanded: Expanded): Weighted[] => [
   ...expanded.terms.flatMap(({ term, weight }) =>
     postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],
@@ -91,7 +91,7 @@ function groupIn(live: LiveSegment, { words, weight }: GroupPlan): Weighted {
   return { docs: sets.length === 0 ? noDocs : sets.reduce(intersectionOf), weight };
 }
 
-/** Only the documents that hold what was quoted. */
+/** Keeps only documents whose title has the quoted phrases. */
 function verified(segment: LiveSegment["segment"], docs: PlainSet, { phrases, words }: Plan): PlainSet {
   if (phrases.length === 0) return docs;
   const kept: number[] = [];

@@ -11,20 +11,20 @@ export interface Matched {
   readonly live: LiveSegment;
   /** What passed all filters. */
   readonly docs: PlainSet;
-  /** Where that is. */
+  /** The ranges that can contain them. */
   readonly countryRanges: readonly CountryRange[];
-  /** Those of them that have points. */
+  /** Those among them that have points. */
   readonly touched: Uint32Array;
 }
 
-/** What a page takes of a bucket. */
+/** The part of a bucket that belongs to the page. */
 interface Cut {
   readonly bucket: number;
   readonly skip: number;
   readonly until: number;
 }
 
-/** The ids of so many results from one place on, in the order of lists; `counts` says how many each bucket holds. */
+/** The ids of `count` results, skipping `from`, in the order of results; `counts` gives the size of each bucket. */
 export function pageOf(
   parts: readonly Matched[],
   counts: Uint32Array,
@@ -40,7 +40,7 @@ export function pageOf(
   });
 }
 
-/** The first of several lists, each of them in order. */
+/** The first `count` of several sorted lists. */
 function firstOfAll(lists: readonly (readonly Found[])[], count: number): Found[] {
   const first: Found[] = [];
   const places = lists.map(() => 0);
@@ -72,7 +72,7 @@ function cutsOf(counts: Uint32Array, from: number, count: number): Cut[] {
   return cuts;
 }
 
-/** For each cut the first documents of its bucket in each range, in their order. */
+/** For each cut, the first documents of its bucket in each range, in order. */
 function collect({ live, docs, countryRanges, touched }: Matched, cuts: readonly Cut[], order: Order): Found[][][] {
   const numbers: (number[] | undefined)[] = new Array(buckets).fill(undefined);
   for (const { bucket } of cuts) if (bucket % levels !== 0) numbers[bucket] = [];
@@ -95,7 +95,7 @@ function collect({ live, docs, countryRanges, touched }: Matched, cuts: readonly
 const within = (sorted: Uint32Array, { from, until }: CountryRange): Uint32Array =>
   sorted.subarray(placeOfNumber(sorted, from), placeOfNumber(sorted, until));
 
-/** The first documents of a bucket without points in a range; they come in their order, and are soon found. */
+/** The first documents without points in a range; they are in order already, so this ends early. */
 function firstOf(
   live: LiveSegment,
   { docs, bits }: PlainSet,

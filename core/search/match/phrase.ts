@@ -1,7 +1,7 @@
 import { listAt } from "../arrays/csr-lists.ts";
 import type { Segment } from "../index/segment.ts";
 
-/** Whether a title has these words side by side. */
+/** Whether a title contains these words side by side. */
 export function hasPhrase(
   { phrases, dictionary }: Segment,
   doc: number,

@@ -2,13 +2,13 @@ import { contains, eachDoc, intersectionOf, type PlainSet, sizeOf } from "../arr
 import type { LiveSegment } from "../index/live-segment.ts";
 import type { Match, Weighted } from "./match.ts";
 
-/** What a word is worth in a title and in keywords, at least and at most; in the text nothing. */
+/** The range of points for a word in a title and in keywords; a word in the text gives none. */
 const titlePoints = { least: 500, most: 1000 };
 const keywordPoints = { least: 200, most: 400 };
 
 /**
- * Gives documents of a segment their points: each word once, for the best place where it stands. Answers which got some,
- * so that they can be taken back.
+ * Gives documents their points, for each word only once, for the best field that has it. Returns the documents with
+ * points, so that they can be reset.
  */
 export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs" | "words">): Uint32Array {
   let touched = 0;
@@ -22,6 +22,7 @@ export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs
 const worthOf = ({ least, most }: typeof titlePoints, share: number, { weight }: Weighted): number =>
   Math.max(1, Math.round(share * (least + (most - least) * weight)));
 
+/** Resets the points of these documents. */
 export function takePoints({ points, stamps }: LiveSegment, touched: Uint32Array): void {
   for (const doc of touched) {
     points[doc] = 0;
@@ -29,7 +30,7 @@ export function takePoints({ points, stamps }: LiveSegment, touched: Uint32Array
   }
 }
 
-/** Goes through the smaller one of two sets; answers how many documents have points now. */
+/** Iterates over the smaller set; returns how many documents have points now. */
 function give(
   live: LiveSegment,
   wanted: PlainSet,
@@ -60,15 +61,16 @@ function give(
 }
 
 /**
- * Levels from 0 to 63: all words in the title as they were asked for, then in nearer and in farther forms; there, titles that
- * say little more.
+ * Levels 0 to 63. From 47 on, the title has all words: first as typed, then in closer and in more distant forms, and
+ * within each the titles that say little else.
  */
 export const levels = 64;
 const allInTitle = 850;
 const asAsked = 988;
-/** So many levels lie between these, by how near the forms are. */
+/** The steps between the two limits above, by how close the forms are. */
 const nearnesses = 3;
 
+/** The level of a document from its points, the length of its title and the number of words searched for. */
 export function levelOf(points: number, titleLength: number, words: number): number {
   if (points < allInTitle) return Math.floor((points * 46) / allInTitle);
   const covered = words / Math.max(1, titleLength);

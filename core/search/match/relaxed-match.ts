@@ -5,14 +5,14 @@ import { expand, type WantedWord } from "../query/expansion.ts";
 import type { Plan, WordPlan } from "../query/plan.ts";
 import { type WordMatch, weightedIn } from "./match.ts";
 
-/** What a part of a word, or a word that only begins like it, says of the word. */
+/** The weight of a part of a word, and of a word that only shares its beginning. */
 const weightOfPiece = 0.6;
 const weightOfBeginning = 0.5;
 
-/** Shorter words begin like others by chance. */
+/** Shorter words share their beginnings with others by chance. */
 const shortestBent = 6;
 
-/** By word of a plan that is looked for: its parts, and the beginning that its forms, actions and agents share. */
+/** For each required word of a plan: its parts, and the prefix that related forms share (`Leitung`, `Leiter`). */
 export function relaxedWords(plan: Plan, segments: readonly LiveSegment[]): WantedWord[][] {
   const isWord = (word: string): boolean =>
     segments.some(({ segment }) => indexIn(segment.dictionary.terms, word) >= 0);
@@ -27,7 +27,7 @@ function relaxedFormsOf({ wanted }: WordPlan, isWord: (word: string) => boolean)
   return begins ? [...pieces, { word: beginning, weight: weightOfBeginning, begun: true }] : pieces;
 }
 
-/** What a segment has for words, and for what is looser than they are, after it. */
+/** Extends the matches of each word by its relaxed matches, which come last. */
 export const relaxedMatches = (
   live: LiveSegment,
   words: readonly WordMatch[],

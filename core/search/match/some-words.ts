@@ -6,29 +6,33 @@ import { compareInList, type Found, idOf } from "./list-order.ts";
 import type { Weighted, WordMatch } from "./match.ts";
 import type { Matched } from "./page.ts";
 
-/** A word in keywords, or in the text, says so much beside one in a title that says nothing else. */
+/** What a word in keywords or in the text counts, relative to a title that consists of it. */
 const inKeywords = 0.5;
 const inText = 0.15;
 
-/** Keeps titles of a single word from being better than they are. */
+/** A dampening term: without it, titles of a single word would score too high. */
 const evening = 0.2;
 
-/** Words that stand in more documents than this share are looked for in titles and keywords only. */
+/** Words in more documents than this share are looked for in titles and keywords only. */
 const common = 0.02;
 
 interface Scored extends Found {
   readonly score: number;
 }
 
+/** A segment's part in a search for some of the words. */
 export interface SomeWordsPart extends Pick<Matched, "live"> {
   /** Whether a document passes all filters. */
   passes(doc: number): boolean;
-  /** What has all words, and is shown already. */
+  /** Documents with all words, which are shown already. */
   readonly all: PlainSet;
   readonly words: readonly WordMatch[];
 }
 
-/** What is asked for: in which of `languages`, how rare all words are together, of how many openings, and how many results. */
+/**
+ * What ranks the results: the language as its index in `languages`, the summed rarity of all words, the number of
+ * openings, and how many results to return.
+ */
 export interface SomeWordsOrder {
   readonly language: number;
   readonly rarity: number;
@@ -37,8 +41,8 @@ export interface SomeWordsOrder {
 }
 
 /**
- * The ids of the best openings that have some of the words: how much of the search a title has, and how much of the title
- * the search has, both by rarity; keywords count less, and the text less than these.
+ * The ids of the best openings that have some of the words. A title scores by how much of the search it covers and how
+ * much of it the search covers, both weighted by rarity; keywords count less, and the text least.
  */
 export function someWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder): string[] {
   const found = parts.flatMap((part) => bestIn(part, order));
@@ -64,7 +68,7 @@ function bestIn(part: SomeWordsPart, order: SomeWordsOrder): Scored[] {
   }
 }
 
-/** Gives documents their scores, and answers which got some; the next search needs them taken back. */
+/** Scores documents and returns them, so that their scores can be reset. */
 function giveScores(
   { segment: { size }, stamps, titleScores, otherScores, room }: LiveSegment,
   words: readonly WordMatch[],
@@ -98,7 +102,7 @@ function takeScores({ stamps, titleScores, otherScores }: LiveSegment, given: Ui
   }
 }
 
-/** The best of what has scores; of equal ones those in the page's language, then the newer. */
+/** The documents with the highest scores; ties go to the page's language, then to the newer. */
 function bestOf(
   given: Uint32Array,
   { live, passes, all }: SomeWordsPart,
@@ -110,7 +114,8 @@ function bestOf(
     const doc = given[at] ?? 0;
     const title = live.titleScores[doc] ?? 0;
     const other = live.otherScores[doc] ?? 0;
-    if (title / Math.sqrt(title + evening) + other < least) continue; // a title says what was found in it, at least
+    // an upper bound: the title's length is at least what matched in it
+    if (title / Math.sqrt(title + evening) + other < least) continue;
     if (!hasBit(live.listed, doc) || !passes(doc) || contains(all, doc)) continue;
     const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / rarity + evening) : 0);
     const found = { live, doc, score };
@@ -125,7 +130,7 @@ function bestOf(
   return best;
 }
 
-/** How much a title says: how rare its words are together, its forms of one word once. */
+/** The length of a title: the summed rarity of its words, counting the forms of a word once. */
 function lengthOf({ segment }: LiveSegment, doc: number, openings: number): number {
   const terms = listAt(segment.phrases, doc);
   let sum = 0;

@@ -10,7 +10,7 @@ export interface Expansion {
   readonly weight: number;
 }
 
-/** How much another form of a word is worth beside the word itself. */
+/** The weight of each kind of expansion, relative to the word itself. */
 export const weightOf = {
   same: 1,
   form: 0.8,
@@ -23,22 +23,23 @@ export const weightOf = {
   corrected: 0.75,
 } as const;
 
-/** A word to look for, as typed or in its place. */
+/** A word to look for: one that was typed, or one in its place. */
 export interface WantedWord {
   readonly word: string;
   readonly weight: number;
-  /** Finds what begins so, too. */
+  /** Matches it as a prefix, too. */
   readonly begun?: boolean;
-  /** A mark, which has no forms. */
+  /** A mark, which has no other forms. */
   readonly exact?: boolean;
-  /** Its forms are longer, or one letter shorter: `nur` shares a stem with `nursing`, `mal` with `Maler`. */
+  /** Ignores forms that are shorter by more than one letter: `nursing` must not find `nur`, which has the same stem. */
   readonly basic?: boolean;
 }
 
+/** The terms of a segment to look for. */
 export interface Expanded {
-  /** The best first, each once. */
+  /** Best first, each once. */
   readonly terms: readonly Expansion[];
-  /** All terms from one until before another, which begin like a word; worth less than those above. */
+  /** The terms `[from, until)` that have the word as a prefix; worth less than those above. */
   readonly begun?: { readonly word: string; readonly from: number; readonly until: number; readonly weight: number };
 }
 
@@ -72,10 +73,10 @@ export function expand(live: LiveSegment, wanted: readonly WantedWord[]): Expand
   };
 }
 
-/** More are forgotten. */
+/** The cache is emptied above this size. */
 const mostRemembered = 1000;
 
-/** The terms that are the word or a form of it. A search asks for the same few words again and again. */
+/** The terms that are the word or a form of it. Cached, as a search asks for the same few words again and again. */
 export function formsOf({ segment: { dictionary }, forms: remembered }: LiveSegment, word: string): readonly number[] {
   const known = remembered.get(word);
   if (known) return known;

@@ -2,13 +2,14 @@ import { rangeOf } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { formsOf } from "./expansion.ts";
 
-/** How much a word says that stands in so many of all openings. */
+/** How much a word tells that is in `count` of all openings: the rarer, the more. */
 export const rarityOf = (count: number, openings: number): number => Math.log(1 + openings / Math.max(1, count));
 
+/** The number of openings in all segments. */
 export const sizeOfAll = (segments: readonly LiveSegment[]): number =>
   segments.reduce((sum, { segment }) => sum + segment.size, 0);
 
-/** In how many documents a word and its forms stand, each counted for itself. */
+/** The number of documents with a word, summed over its forms. */
 export const countOf = (word: string, segments: readonly LiveSegment[]): number =>
   segments.reduce(
     (sum, live) =>
@@ -16,7 +17,7 @@ export const countOf = (word: string, segments: readonly LiveSegment[]): number 
     0,
   );
 
-/** In how many documents the words stand that begin so; not counted on once it is more than `enough`. */
+/** The number of documents with words that have this prefix, summed over the words; stops counting above `enough`. */
 export function beginningCount(word: string, segments: readonly LiveSegment[], enough: number): number {
   let count = 0;
   for (const { segment } of segments) {

@@ -4,12 +4,12 @@ import type { NameKnowledge } from "./query-names.ts";
 import { createSynonyms, type Substitute } from "./synonyms.ts";
 import { createUnderstanding } from "./understanding.ts";
 
-/** What a site adds to the words of a query. */
+/** What the site's data contributes to understanding a query. */
 export interface Knowledge extends NameKnowledge {
   substitutesIn(words: readonly string[]): readonly Substitute[];
 }
 
-/** What searches know of a site: its synonyms, and the names of its cities, companies and filters. Takes a while to make. */
+/** Prepares a site's synonyms and the names of its cities, companies and filter values. Slow: do it once. */
 export const knowledgeOf = (site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms">): Knowledge => ({
   substitutesIn: createSynonyms(site.synonyms),
   understoodIn: createUnderstanding(site),

@@ -2,10 +2,13 @@ import type { Site } from "../../site/site.ts";
 import { distanceOf, distanceRows } from "../../text/distance.ts";
 import { namesOfCity, wordsOfName } from "./understanding.ts";
 
-/** Shorter words are one error away from too much else. */
+/** Shorter names are one typing error away from too many other words. */
 const shortest = 5;
 
-/** Knows the words in the names of cities and companies: those in a country that begin with the same letter and are one typing error away. */
+/**
+ * Finds the words in names of cities and companies that are one typing error away and begin with the same letter, among
+ * those of the country.
+ */
 export function createKnownNames(site: Pick<Site, "cities" | "companies">) {
   const byLetter = new Map<string, Map<string, Set<string>>>();
   const add = (name: string, country: string): void => {

@@ -4,11 +4,14 @@ import { formsOf } from "./expansion.ts";
 import { countIn, type QueryNames } from "./query-names.ts";
 import type { Correction } from "./spelling.ts";
 
-/** So many times more openings have the name than what was typed or is as near: the first where nobody wrote it so. */
+/**
+ * A name is meant if it is this many times as frequent as similar words: `more` where nobody wrote the word as typed,
+ * else `muchMore`.
+ */
 const more = 5;
 const muchMore = 10;
 
-/** The name that a word is one typing error of, though a few openings have the word, or forms of it. */
+/** The name that a word is a typing error of, even though the word or its forms occur in a few openings. */
 export function meantName(
   word: string,
   at: number,
@@ -27,7 +30,7 @@ export function meantName(
   return best.count >= others * (typed > 0 ? muchMore : more) ? best : undefined;
 }
 
-/** Forms that are further from the word than the name are less likely to be meant: `mancha` for `manchster`. */
+/** Counts only forms within one error of the word, as others are less likely to be meant: `mancha` for `manchster`. */
 const countOfNearForms = (word: string, name: string, live: LiveSegment): number => {
   const { dictionary, everywhere } = live.segment;
   return formsOf(live, word).reduce((sum, term) => {

@@ -2,7 +2,10 @@ import { joinedIn } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import type { QueryText } from "./query-text.ts";
 
-/** `entwickler software`, `leiter des vertriebs` also as one word, in both orders, where somebody wrote it so. */
+/**
+ * The compounds that a word makes with the words beside it, in either order and any form, if an opening has them:
+ * `entwickler software`, `leiter des vertriebs`.
+ */
 export function neighboursOf({ words, needed }: QueryText, at: number, segments: readonly LiveSegment[]): string[] {
   const word = words[at] ?? "";
   const before = words.findLast((_, place) => place < at && needed[place]);

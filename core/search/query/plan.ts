@@ -11,46 +11,48 @@ import { correctionsToUse } from "./spelling-policy.ts";
 import type { Substitute } from "./synonyms.ts";
 import type { Understood } from "./understanding.ts";
 
-/** What may stand for one word of a query. */
+/** What to look for in place of one word of the query. */
 export interface WordPlan {
   readonly wanted: readonly WantedWord[];
-  /** How rare it is: what finding it is worth beside the others. */
+  /** Its rarity: the rarer a word, the more finding it counts. */
   readonly rarity: number;
-  /** What was read in its place. */
+  /** The word it was corrected to. */
   readonly corrected?: string;
 }
 
-/** Words that stand for a part of the query where all are in the title; elsewhere they may have nothing to do with each other. */
+/** Words that stand for a part of the query if a title has all of them; in a long text they may be unrelated. */
 export interface GroupPlan extends Span {
   readonly words: readonly string[];
   readonly weight: number;
 }
 
+/** What to look for, for the whole query. */
 export interface Plan {
-  /** By word of the query; nothing for words that need not be found. */
+  /** By word of the query; `undefined` for words that are optional. */
   readonly words: readonly (WordPlan | undefined)[];
   readonly groups: readonly GroupPlan[];
   readonly phrases: readonly Span[];
 }
 
+/** What a plan is made from. */
 export interface PlanParts {
   readonly segments: readonly LiveSegment[];
   readonly substitutes: readonly Substitute[];
   readonly understood: readonly Understood[];
   readonly names: QueryNames;
-  /** Whether words are read as they are typed. */
+  /** Takes words as typed: no corrections. */
   readonly asTyped: boolean;
-  /** Whether words that are known may be typing errors too: nothing has them all. */
+  /** Also treats known words as possible typing errors, because nothing has all of the words. */
   readonly generous: boolean;
 }
 
-/** A last word is half a word when this many times more words begin so than are it. */
+/** The last word counts as unfinished if words that begin with it occur this many times as often as the word itself. */
 const halfWord = 30;
 
-/** An abbreviation is in a text as often a word of another language: `IT`, `AI`, `TI`. */
+/** In texts, a short abbreviation is often a word of another language: `IT`, `AI`, `TI`. */
 const longestAbbreviation = 3;
 
-/** Whether it says the same in a title only: several words in a long text may have nothing to do with each other. */
+/** Whether a substitute is reliable in titles only: several words in a long text may be unrelated. */
 const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
   more.length > 0 || only.length <= longestAbbreviation;
 
@@ -89,7 +91,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const isOther = isSplit || others.some(({ word: other }) => countOf(other, segments) > 0);
   const wanted: WantedWord[] = [{ word, weight: weightOf.same, ...(begun ? { begun } : {}) }, ...others];
   const known = count > 0 || begun || isOther;
-  // what the operator names is a word, though no opening has it
+  // a word in the operator's synonyms is no typing error, even where no opening has it
   const isNamed = count === 0 && parts.substitutes.some(({ from, until }) => from === at && until === at + 1);
   const used =
     quoted || parts.asTyped || isNamed

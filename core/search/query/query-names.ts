@@ -3,26 +3,30 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { markOf } from "../index/marks.ts";
 import type { Understood } from "./understanding.ts";
 
-/** What a site's names are. */
+/** Answers questions about the names of a site. */
 export interface NameKnowledge {
   understoodIn(words: readonly string[], country: string): readonly Understood[];
-  /** Words of names of cities and companies, one typing error away from a word. */
+  /** Words in names of cities and companies, one typing error away from `word`. */
   namesNear(word: string, country: string): readonly string[];
 }
 
-/** What a site's names say of the words of one query. */
+/** Answers questions about names for the words of one query. */
 export interface QueryNames {
-  /** What words name that were read in the place of those of the query. */
+  /** What `words`, in place of those of the query, name. */
   understoodIn(words: readonly string[]): readonly Understood[];
-  /** Words of names of cities and companies, one typing error away from a word. */
+  /** Words in names of cities and companies, one typing error away from `word`. */
   near(word: string): readonly string[];
-  /** Whether a word in this place of the query names something, alone or with those beside it. */
+  /** Whether `word`, at this place of the query, names something, alone or together with the words beside it. */
   completes(word: string, at: number): boolean;
 }
 
-/** A first word stands for the whole name of a company where so many of its openings to one of others have it. */
+/**
+ * A company's first word means the company only if at least 80 % of the openings with it are its own: four of its own
+ * for each other.
+ */
 const itsOwn = 4;
 
+/** The names in a query, for one country; empty for all. */
 export function queryNames(
   words: readonly string[],
   { knowledge, country, segments }: { knowledge: NameKnowledge; country: string; segments: readonly LiveSegment[] },
@@ -42,7 +46,7 @@ export function queryNames(
   };
 }
 
-/** In how many documents exactly this term stands. */
+/** The number of documents with exactly this term. */
 export const countIn = (term: string, segments: readonly LiveSegment[]): number =>
   segments.reduce(
     (sum, { segment }) => sum + (segment.everywhere.counts[indexIn(segment.dictionary.terms, term)] ?? 0),

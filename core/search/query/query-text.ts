@@ -2,29 +2,29 @@ import { isStopWord } from "../../text/stop-words.ts";
 import { type Token, tokensOf } from "../../text/tokens.ts";
 import { maxQueryLength, maxQueryWords } from "../../text/words.ts";
 
-/** Words of a query from one place until before another. */
+/** The words `[from, until)` of a query. */
 export interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-/** What a visitor typed, read. */
+/** A search text, taken apart. */
 export interface QueryText {
-  /** Folded, in their order, at most 20. */
+  /** Folded, in order, at most 20. */
   readonly words: readonly string[];
-  /** Which of them must be found: no word twice, none that says nothing beside others. */
+  /** By word: whether it must be found. Repeated words and stop words beside others need not be. */
   readonly needed: readonly boolean[];
-  /** Words that also make one word: `software-entwickler`. */
+  /** Words that also form one joined word: `software-entwickler`. */
   readonly wholes: readonly (Span & { readonly word: string })[];
-  /** What stood in quotes. */
+  /** The quoted phrases. */
   readonly phrases: readonly Span[];
-  /** Whether the last word may be half a word. */
+  /** Whether the last word may be unfinished. */
   readonly openEnd: boolean;
 }
 
 const quoted = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
 
-/** Reads what was typed, within the limits (trust B 24). */
+/** Parses a search text, within its limits (trust B 24). */
 export function readQuery(text: string): QueryText {
   const given = text.slice(0, maxQueryLength).toWellFormed();
   const words: string[] = [];

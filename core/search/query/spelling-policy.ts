@@ -7,8 +7,9 @@ import { countIn, type QueryNames } from "./query-names.ts";
 import { type Correction, correctionsOf } from "./spelling.ts";
 
 /**
- * A word is a typing error of one that so many times more openings have; the second where it stands in one or
- * two as typed, the third where nothing has all words, and never for one that begins with another letter.
+ * How many times as frequent a correction must be. `more`: only forms of the word occur. `muchMore`: one or two
+ * openings have the word as typed. `somewhatMore`: nothing has all the words; the correction must then begin with the
+ * same letter.
  */
 const more = 10;
 const muchMore = 50;
@@ -17,26 +18,33 @@ const somewhatMore = 5;
 /** A word of a query that may be a typing error. */
 export interface SuspectWord {
   readonly word: string;
-  /** Which word of the query it is. */
+  /** Its index in the query. */
   readonly at: number;
-  /** Whether the query says nothing else. */
+  /** Whether it is the only word. */
   readonly alone: boolean;
-  /** Whether anything is found for it, and whether that is something else than its forms and what begins so. */
+  /**
+   * `known`: it, its forms, words that begin with it or something else finds openings. `isOther`: something else does
+   * (a compound, a synonym, a filter's value).
+   */
   readonly known: boolean;
   readonly isOther: boolean;
-  /** Whether it may be half a word. */
+  /** Whether it may be unfinished. */
   readonly last: boolean;
-  /** In how many openings its forms stand. */
+  /** The number of openings with any of its forms, summed over the forms. */
   readonly count: number;
 }
 
+/** What the policy decides with. */
 export interface SpellingPolicyParts {
   readonly segments: readonly LiveSegment[];
   readonly names: QueryNames;
   readonly generous: boolean;
 }
 
-/** A word that nobody wrote is a typing error; one that hardly anybody wrote is, beside a name or a frequent one. */
+/**
+ * Which corrections to use. An unknown word is always corrected; a rare one only to a name or to a far more frequent
+ * word.
+ */
 export function correctionsToUse(
   { word, at, alone, known, isOther, last, count }: SuspectWord,
   { segments, names, generous }: SpellingPolicyParts,
@@ -47,7 +55,7 @@ export function correctionsToUse(
   if (!known) return find();
   const name = isOther || (last && count === 0) ? undefined : meantName(word, at, { names, segments });
   if (name) return [name];
-  if (count * somewhatMore > sizeOfAll(segments)) return []; // no word is so much more frequent
+  if (count * somewhatMore > sizeOfAll(segments)) return []; // no word can be so much more frequent
   if (generous)
     return find().filter((correction) => correction.word[0] === word[0] && correction.count >= count * somewhatMore);
   if (isOther || (last && count === 0)) return [];

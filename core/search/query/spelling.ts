@@ -2,26 +2,26 @@ import { distanceOf, distanceRows, forgivenIn, signatureOf } from "../../text/di
 import { bitsIn } from "../arrays/bits.ts";
 import type { Dictionary } from "../index/dictionary.ts";
 
-/** A word that was perhaps meant. */
+/** A word that may have been meant. */
 export interface Correction {
   readonly word: string;
   readonly distance: number;
-  /** In how many documents it stands. */
+  /** The number of documents with it. */
   readonly count: number;
-  /** Whether it is a word of a name of the site, and more is known of it than its letters. */
+  /** Whether it is part of a name of the site, which makes it more likely. */
   readonly isName?: true;
 }
 
 interface Spoken {
   readonly dictionary: Dictionary;
-  /** In how many documents each term stands. */
+  /** By term: the number of documents with it. */
   readonly counts: Uint32Array;
 }
 
-/** More would find what nobody meant. */
+/** More corrections would only find what nobody meant. */
 const mostCorrections = 6;
 
-/** The words with the fewest typing errors to what was typed, and no more than `most`: names first, then the more frequent. */
+/** The nearest words at most `most` typing errors away: names first, then by frequency. */
 export function correctionsOf(
   word: string,
   segments: readonly Spoken[],
@@ -32,7 +32,7 @@ export function correctionsOf(
   const signature = signatureOf(word);
   const found = new Map<string, Correction>();
   const rows = distanceRows();
-  let nearest = most; // what is farther away than a word that was found is not looked at
+  let nearest = most; // once a word is found, those farther away are skipped
   for (const { dictionary, counts } of segments)
     for (const length of lengthsNear(word)) {
       const forgiven = forgivenIn(Math.max(word.length, length));
@@ -59,7 +59,7 @@ export function correctionsOf(
 
 const moreFrequentFirst = (a: Correction, b: Correction): number => b.count - a.count || (a.word < b.word ? -1 : 1);
 
-/** The lengths of words that so few errors can lead to, the nearest first. */
+/** The lengths of words within the allowed errors, nearest first. */
 function lengthsNear({ length }: string): number[] {
   const lengths = [length, length + 1, length - 1, length + 2, length - 2];
   return lengths.filter((each) => each >= 3 && Math.abs(each - length) <= forgivenIn(Math.max(each, length)));

@@ -5,13 +5,13 @@ import { isStopWord } from "../../text/stop-words.ts";
 import { tokensOf } from "../../text/tokens.ts";
 import type { Span } from "./query-text.ts";
 
-/** Longest text that is looked up, in words. */
+/** The longest text to look up, in words. */
 const longest = 4;
 
-/** A part of a query has no more texts in its place: each is looked for in every segment. */
+/** The most substitutes for a part of a query, as each is looked up in every segment. */
 const mostSubstitutes = 32;
 
-/** The words that say something: `chef de projet` is `chef` and `projet`. */
+/** Drops stop words: `chef de projet` becomes `chef` and `projet`. */
 function telling(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !isStopWord(word));
   return kept.length > 0 ? kept : words;
@@ -23,14 +23,14 @@ const keysOf = (words: readonly string[]): string[] => [
   ...new Set(languages.map((language) => words.map((word) => stemOf(word, language)).join(" "))),
 ];
 
-/** A part of a query and the words that may stand in its place. */
+/** Words that may stand in place of a part of the query. */
 export interface Substitute extends Span {
   readonly words: readonly string[];
 }
 
 type Texts = readonly (readonly string[])[];
 
-/** Answers what may stand for the parts of a query; words are compared by their stems. */
+/** Finds the substitutes for the parts of a query; words are compared by their stems. */
 export function createSynonyms({ both, oneWay }: Synonyms): (words: readonly string[]) => Substitute[] {
   const table = new Map<string, Texts[]>();
   const add = (from: readonly string[], to: Texts): void => {

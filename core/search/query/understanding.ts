@@ -5,38 +5,43 @@ import type { City, Site } from "../../site/site.ts";
 import { tokensOf } from "../../text/tokens.ts";
 import type { Span } from "./query-text.ts";
 
-/** Words of a query that name what a filter can stand on. */
+/** Words of a query that name a value of a filter. */
 export interface Understood extends Span {
   readonly filter: NarrowingFilter;
   readonly code: string;
-  /** Whether it is the first word of a longer name. */
+  /** Whether they are only the first word of a longer name. */
   readonly isShort?: true;
 }
 
 interface Meaning {
   readonly filter: NarrowingFilter;
   readonly code: string;
-  /** Where a city is; nothing for what is the same everywhere. */
+  /** The country of a city; missing for values that do not depend on a country. */
   readonly country?: string;
   readonly isShort?: true;
 }
 
 type NamedSite = Pick<Site, "cities" | "companies" | "taxonomy">;
 
-/** Longest name, in words. */
+/** The longest name, in words. */
 const longest = 6;
 
-/** Shortest word that stands for a whole name, in letters. */
+/** The shortest first word that can stand for a whole name, in letters. */
 const shortest = 4;
 
 const spellingsOf = (name: string | LocalisedText): string[] =>
   typeof name === "string" ? [name] : languages.map((language) => name[language]);
 
+/** All names of a city, in every language. */
 export const namesOfCity = ({ name, aliases }: City): string[] => [...spellingsOf(name), ...aliases];
 
+/** The folded words of a name. */
 export const wordsOfName = (name: string): string[] => tokensOf(name).flatMap(({ parts }) => parts);
 
-/** Knows cities, companies and what the taxonomy names by all their names, and companies by their first word; the longest name wins. */
+/**
+ * Recognises cities, companies and taxonomy values by any of their names, and companies by their first word. The
+ * longest name wins.
+ */
 export function createUnderstanding(site: NamedSite): (words: readonly string[], country: string) => Understood[] {
   const table = new Map<string, Meaning[]>();
   const add = (name: string, meaning: Meaning): void => {
@@ -79,7 +84,7 @@ export function createUnderstanding(site: NamedSite): (words: readonly string[],
   };
 }
 
-/** First words of names of several words, which no other company begins with. */
+/** The first words of longer company names, where no other company's name begins with the same word. */
 function firstWords(companies: NamedSite["companies"]): [string, string][] {
   const begun = companies.map(({ code, name }) => ({ code, words: wordsOfName(name) }));
   const firsts = begun.map(({ words }) => words[0]);

@@ -6,7 +6,7 @@ import type { Site } from "../../site/site.ts";
 import type { SearchAnswer } from "../engine/search.ts";
 import { valueName } from "./value-names.ts";
 
-/** The counts of an answer under the names that people read, in the order of these. */
+/** The counts of an answer, with the names that people read, sorted by name. */
 export function facetsOf(answer: SearchAnswer, country: string, site: Site, language: Language): Facets {
   const labels = labelsOf(site, language);
   const list = (counts: ReadonlyMap<string, number>, nameOf: (code: string) => string): Choice[] =>
@@ -25,7 +25,7 @@ export function facetsOf(answer: SearchAnswer, country: string, site: Site, lang
   );
 }
 
-/** The known ones and those found, the known without openings with 0. */
+/** All choices, including known ones without openings, which count 0. */
 export function choicesOf(
   known: readonly string[],
   found: readonly Choice[],
@@ -36,12 +36,13 @@ export function choicesOf(
   return [...found, ...empty.map((code) => ({ code, value: nameOf(code), count: 0 }))];
 }
 
+/** Sorted by name, by the rules of the language. */
 export function inOrder(choices: readonly Choice[], language: Language): Choice[] {
   const { compare } = collators[language];
   return [...choices].sort((a, b) => compare(a.value, b.value) || compare(a.code, b.code));
 }
 
-/** Made once: making one takes longer than a search. */
+/** Created once, as creating a collator takes longer than a search. */
 const collators = Object.fromEntries(languages.map((language) => [language, new Intl.Collator(language)])) as Readonly<
   Record<Language, Intl.Collator>
 >;

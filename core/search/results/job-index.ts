@@ -14,6 +14,7 @@ import { detailOf, summaryOf } from "./shown.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
 
+/** What the job index is made of. */
 export interface SearchJobIndexOptions {
   readonly engine: SearchEngine;
   readonly store: Pick<JobStore, "get" | "getAll">;
@@ -22,7 +23,7 @@ export interface SearchJobIndexOptions {
   readonly today: () => string;
 }
 
-/** The index over the engine in memory; openings themselves come from the catalogue. */
+/** The `JobIndex` over the in-memory engine; the openings themselves come from the catalogue. */
 export function createSearchJobIndex({ engine, store, site, today }: SearchJobIndexOptions): JobIndex {
   const countIn = async (country: string, language: Language, text = "") =>
     engine.search({ ...(text ? { text } : {}), filters: { country }, language, from: 0, count: 0, today: today() });
@@ -72,7 +73,8 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
 
     async cities(country, language) {
-      const known = Object.hasOwn(site.cities, country) ? (site.cities[country] ?? []) : []; // `constructor` is no country
+      // `constructor` is not a country
+      const known = Object.hasOwn(site.cities, country) ? (site.cities[country] ?? []) : [];
       const found = facetsOf(await countIn(country, language), country, site, language).city;
       if (country === "") return [];
       return inOrder(

@@ -3,10 +3,10 @@ import type { Site } from "../../site/site.ts";
 import { distanceOf, forgivenIn } from "../../text/distance.ts";
 import { fold } from "../../text/fold.ts";
 
-/** What a city or company is called besides what is shown. */
+/** The other names of a city or company. */
 export type NamesOf = (code: string) => readonly string[];
 
-/** The names of the cities of a country, of all where there is none, in all languages. */
+/** The names, in all languages, of the cities of a country; of all countries where it is empty. */
 export const cityNames =
   (site: Site, country: string): NamesOf =>
   (code) =>
@@ -17,11 +17,14 @@ export const cityNames =
 
 const wordsOf = (name: string): string[] => fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** `Muenchen` of `München`. */
+/** `München` as `Muenchen`. */
 const spelledOut = (name: string): string =>
   name.replace(/[äöü]/gi, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
 
-/** The choices of which every word of a text begins a word, the larger first. */
+/**
+ * The choices with a name in which every word of the text begins a word; larger counts first. `forgiving` allows one
+ * typing error.
+ */
 export function named(text: string, choices: readonly Choice[], namesOf: NamesOf, forgiving = false): Choice[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
@@ -35,7 +38,7 @@ export function named(text: string, choices: readonly Choice[], namesOf: NamesOf
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
 }
 
-/** Whether a word begins so, but for one typing error. */
+/** Whether a word begins like this, allowing one typing error. */
 const nearlyBegins = (word: string, begun: string): boolean =>
   forgivenIn(begun.length) > 0 &&
   [-1, 0, 1].some((more) => distanceOf(begun, word.slice(0, begun.length + more), 1) <= 1);

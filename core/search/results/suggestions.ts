@@ -5,21 +5,22 @@ import { type NamesOf, named } from "./named.ts";
 
 const most = { titles: 5, skills: 3, places: 2, all: 8 };
 
-/** So many letters of the last word tell whether a title is about it, in any form. */
+/** Only the first letters of the last word must occur in a title, so that any form of it counts. */
 const telling = 4;
 
+/** What suggestions are made of. */
 export interface SuggestionParts {
-  /** The text as it was read. */
+  /** The text after corrections. */
   readonly read: string;
   readonly titles: readonly string[];
   readonly skills: readonly string[];
-  /** Cities and companies, counted without a text and with all words but the last. */
+  /** Cities and companies: `facets` counted without a text, `besides` with all words but the last. */
   readonly facets: Pick<Facets, "city" | "company">;
   readonly besides: Pick<Facets, "city" | "company">;
   readonly namesOf: Readonly<Record<"city" | "company", NamesOf>>;
 }
 
-/** What fits the beginning of a text, each thing once. */
+/** Suggestions for an unfinished text, without duplicates. */
 export function suggestionsOf(text: string, parts: SuggestionParts): Suggestion[] {
   const { read, titles, skills } = parts;
   if (fold(text) === "") return [];
@@ -36,7 +37,10 @@ export function suggestionsOf(text: string, parts: SuggestionParts): Suggestion[
   ].slice(0, most.all);
 }
 
-/** Cities and companies that the text begins to name, else its last word, else with a typing error where nothing else is found. */
+/**
+ * Cities and companies that the whole text begins to name, else those its last word begins to name; unless something
+ * else was found (`isElse`), typing errors are allowed then.
+ */
 function placesOf(text: string, { facets, besides, namesOf }: SuggestionParts, isElse: boolean): Suggestion[] {
   const word = text.trim().split(/\s+/).at(-1) ?? "";
   const inKinds = (begun: string, from: SuggestionParts["facets"], forgiving = false): Suggestion[] =>
@@ -51,7 +55,7 @@ function placesOf(text: string, { facets, besides, namesOf }: SuggestionParts, i
   return ending.length > 0 || isElse ? ending : inKinds(word, besides, true);
 }
 
-/** A title without the note on who may apply. */
+/** A title without the note on gender, such as `(m/w/d)`. */
 const titleOf = (title: string): string =>
   title
     .replace(/\([mwfdhxgn/|*, ]{2,9}\)/gi, "")

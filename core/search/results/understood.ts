@@ -6,7 +6,7 @@ import type { SearchAnswer } from "../engine/search.ts";
 import { readQuery } from "../query/query-text.ts";
 import { valueName } from "./value-names.ts";
 
-/** What the words of a text name that is no filter yet. */
+/** The filter values that words of the text name, unless that filter is already set. */
 export function understoodOf(
   answer: SearchAnswer,
   query: JobQuery,
@@ -25,6 +25,6 @@ export function understoodOf(
     }));
 }
 
-/** Where a city is, where no country was asked for. */
+/** The country of a city: the one searched in, else the first that has such a city. */
 const countryOf = (site: Site, country: string, city: string): string =>
   country || (Object.keys(site.cities).find((key) => site.cities[key]?.some(({ code }) => code === city)) ?? "");

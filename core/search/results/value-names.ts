@@ -1,7 +1,7 @@
 import { type FilterName, filterTable } from "../../jobs/filters.ts";
 import type { Labels } from "../../site/labels.ts";
 
-/** What people read for a value of a filter. Cities have names by their country: `labels.city`. */
+/** The displayed name of a filter's value. For cities, whose names depend on the country, use `labels.city`. */
 export function valueName(labels: Labels, name: Exclude<FilterName, "city">, code: string): string {
   if (name === "country") return labels.listed("countries", code);
   const { list } = filterTable[name];

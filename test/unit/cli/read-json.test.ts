@@ -41,7 +41,7 @@ describe("a broken file is refused with its line (trust I 119)", () => {
     ["a line break in a text", '[\n"a\nb"]', 2],
     ["nothing", "", 1],
   ])("%s", (_what, content, line) => {
-    expect(failureOf(aFile(content))).toMatch(new RegExp(`^FILE is no JSON: line ${line}: \\S.{5,120}$`));
+    expect(failureOf(aFile(content))).toMatch(new RegExp(`^FILE is not valid JSON: line ${line}: \\S.{5,120}$`));
   });
 });
 

@@ -70,7 +70,7 @@ describe("all or nothing", () => {
     const { run, states } = aCatalogue();
     await run(records("a"));
     await expect(run([aRecord({ id: "b" }), aRecord({ id: "c", title: "" })])).rejects.toEqual(
-      refusal(/^1 of the records/),
+      refusal(/^1 record is invalid/),
     );
     expect(await states()).toEqual({ a: "open: Tester" });
   });
