@@ -11,6 +11,7 @@ export interface Addresses {
   readonly privacy: (parameters: URLSearchParams) => string;
   readonly imprint: (parameters: URLSearchParams) => string;
   readonly accessibility: (parameters: URLSearchParams) => string;
+  readonly security: (parameters: URLSearchParams) => string;
 }
 
 /** `base` is the page's base path, such as `/de/careers/de`. */
@@ -27,6 +28,7 @@ export function addressesUnder(base: string): Addresses {
     privacy: (parameters) => at("/privacy", parameters),
     imprint: (parameters) => at("/imprint", parameters),
     accessibility: (parameters) => at("/accessibility", parameters),
+    security: (parameters) => at("/security", parameters),
   };
 }
 

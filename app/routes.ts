@@ -21,6 +21,7 @@ export default [
     route(`${base}/privacy`, "routes/prose/privacy.tsx"),
     route(`${base}/imprint`, "routes/prose/imprint.tsx"),
     route(`${base}/accessibility`, "routes/prose/accessibility.tsx"),
+    route(`${base}/security`, "routes/prose/security.tsx"),
     route("styleguide/:component?", "routes/styleguide/route.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),

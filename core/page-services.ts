@@ -10,7 +10,7 @@ import type { Site } from "./site/site.ts";
 import type { Catalog } from "./translate.ts";
 
 /** The site's prose pages, HTML fragments in the site folder. */
-export const proseNames = ["privacy", "imprint", "accessibility"] as const;
+export const proseNames = ["privacy", "imprint", "accessibility", "security"] as const;
 /** One of `proseNames`. */
 export type ProseName = (typeof proseNames)[number];
 

@@ -1,6 +1,7 @@
 // usage: npm run fuzz [-- OPTION ...]
 //
-// Sends requests that are wrong in some way to a server of its own. Ends with 1 where an answer is wrong or the server is gone.
+// Sends requests that are wrong in some way to a server of its own, one in ten made to take long. Ends with 1 where an answer is wrong,
+// the server is gone, or a turn of its event loop worked for more than 50 ms.
 //
 //   --requests N   how many (100000)
 //   --seed N       the same seed makes the same requests (1)
@@ -11,6 +12,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startChild } from "../bench/children.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
+import { longestBlock } from "./blame.ts";
+import { createBlockWatch } from "./blocks.ts";
 import { fuzz } from "./run.ts";
 
 const { values } = parseArgs({ options: { requests: { type: "string" }, seed: { type: "string" } } });
@@ -19,8 +22,11 @@ const seed = Number(values.seed ?? 1);
 
 buildIfNeeded(new URL("../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-fuzz-"));
+const blocks = createBlockWatch(folder);
+const data = join(folder, "data");
 const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
-  ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+  ...{ DATA_DIR: data, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+  ...{ TRUSTED_PROXIES: "127.0.0.1", LIMIT_UPLOAD_SECONDS: "86400", ...blocks.environment },
 });
 let crashed = 0;
 site.process.once("exit", () => {
@@ -28,18 +34,37 @@ site.process.once("exit", () => {
 });
 try {
   const start = performance.now();
-  const { byStatus, findings } = await fuzz({ address: site.found, requests, seed });
+  const {
+    byStatus,
+    findings,
+    blocks: { worstMs, worstWallMs, long },
+  } = await fuzz({ address: site.found, data, requests, seed, blocks });
   const seconds = (performance.now() - start) / 1000;
   for (const [status, count] of Object.entries(byStatus))
     console.log(`${status.padStart(8)}${String(count).padStart(10)}`);
   for (const { why, asked, answer } of findings) console.log(`\n${why}\n  ${asked}\n  ${answer}`);
+  for (const { cpuMs, wallMs, aloneMs, asked } of long)
+    console.log(
+      `\nblocked ${cpuMs.toFixed(0)} ms (${wallMs.toFixed(0)} by the clock), alone ${aloneMs.toFixed(0)} ms\n  ${asked}`,
+    );
   console.log(`${requests} requests with seed ${seed} in ${seconds.toFixed(0)} s`);
   const healthy = await fetch(`${site.found}/health`).then(
     ({ ok }) => ok,
     () => false,
   );
-  console.log(JSON.stringify({ requests, crashed, findings: findings.length, healthy }));
-  if (crashed > 0 || findings.length > 0 || !healthy) process.exitCode = 1;
+  const [maxBlockMs, maxBlockWallMs] = [Math.round(worstMs), Math.round(worstWallMs)];
+  console.log(
+    JSON.stringify({
+      requests,
+      crashed,
+      findings: findings.length,
+      healthy,
+      maxBlockMs,
+      maxBlockWallMs,
+      blocks: long.length,
+    }),
+  );
+  if (crashed > 0 || findings.length > 0 || !healthy || maxBlockMs > longestBlock) process.exitCode = 1;
 } finally {
   if (crashed === 0) await site.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ export interface MessageArguments {
   "footer.privacy": Record<never, never>;
   "footer.imprint": Record<never, never>;
   "footer.accessibility": Record<never, never>;
+  "footer.security": Record<never, never>;
   "footer.search": Record<never, never>;
   "footer.copyright": { year: string | number; company: string | number };
   "theme.label": Record<never, never>;
@@ -411,6 +412,7 @@ export interface MessageArguments {
   "privacy.title": Record<never, never>;
   "imprint.title": Record<never, never>;
   "accessibility.title": Record<never, never>;
+  "security.title": Record<never, never>;
 }
 
 export type MessageKey = keyof MessageArguments;

@@ -102,6 +102,7 @@ export const careerScreens: readonly Screen[] = [
   { group: "texts", name: "privacy", path: text("privacy") },
   { group: "texts", name: "imprint", path: text("imprint") },
   { group: "texts", name: "accessibility", path: text("accessibility") },
+  { group: "texts", name: "security", path: text("security") },
   { group: "texts", name: "not-found", path: "/nowhere", status: 404 },
   { group: "texts", name: "failed", path: search, steps: failToOpen },
 

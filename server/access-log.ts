@@ -30,7 +30,8 @@ export const accessLog =
 
 const known = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
-const screen = /\/(?:job-(?:search|details|application)|application|privacy|imprint|accessibility)(?=\/|\.data|$)/;
+const screen =
+  /\/(?:job-(?:search|details|application)|application|privacy|imprint|accessibility|security)(?=\/|\.data|$)/;
 
 /** The pattern of the handler that answered; a page by its screen, without what follows. */
 function routeOf(context: Context): string {

@@ -30,6 +30,7 @@ import { publishPictures } from "./pictures.ts";
 import { plainFormOf } from "./plain-form.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import type { Readiness } from "./readiness.ts";
+import { createSecurityTxt } from "./security-txt.ts";
 import { createThemeSwitch } from "./theme.ts";
 
 export interface AppParts {
@@ -105,6 +106,7 @@ export function createApp({
   app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
   app.route("/", createIcons(services));
+  app.route("/", createSecurityTxt({ site, publicUrl, now }));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.route("/", brand.routes);

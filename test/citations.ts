@@ -14,9 +14,9 @@ export interface Rule {
 }
 
 /** `## 4. Applying`, `### 4.3 Fields`, `### B1 Search`, `## F. The submit` */
-const heading = /^#{2,3} (\d+(?=\. )|\d+\.\d+(?= )|[A-C]\d(?= )|[A-K](?=\. ))/;
+const heading = /^#{2,3} (\d+(?=\. )|\d+\.\d+(?= )|[A-C]\d(?= )|[A-L](?=\. ))/;
 /** `| F 81 | …`, `| 4.5 | …` */
-const row = /^\| ([A-K] \d+|\d+\.\d+) \|/;
+const row = /^\| ([A-L] \d+|\d+\.\d+) \|/;
 
 /** The rules of a document: each begins a heading or a row of a table with its number. */
 export const rulesIn = (markdown: string): Rule[] =>
@@ -32,7 +32,7 @@ export interface Citation {
   readonly line: number;
 }
 
-const number = String.raw`(?:[A-K](?: ?\d+)?|\d+(?:\.\d+)?)(?!\w|\.\d)`;
+const number = String.raw`(?:[A-L](?: ?\d+)?|\d+(?:\.\d+)?)(?!\w|\.\d)`;
 /** A citation may go on in the next line of a comment. */
 const blank = String.raw`(?: |\s*\n\s*(?:(?:\*|//|--) )?)`;
 const list = `${number}(?:(?:,${blank}|${blank}(?:to|and)${blank})${number})*`;
@@ -45,10 +45,28 @@ function numbersIn(cited: string): string[] {
   let table = "";
   return [...cited.matchAll(new RegExp(number, "g"))].map(([each]) => {
     const goesOn = /^\d+$/.test(each) && table !== "";
-    table = /^([A-K]) \d+$/.exec(each)?.[1] ?? (goesOn ? table : "");
+    table = /^([A-L]) \d+$/.exec(each)?.[1] ?? (goesOn ? table : "");
     return goesOn ? `${table} ${each}` : each;
   });
 }
+
+/** The rows of the bad inputs that a text cites, each of `E 70 to 77` too. */
+export const rowsCitedIn = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(citation)]
+      .filter(([, document]) => document === "trust")
+      .flatMap(([, , cited = ""]) => {
+        const numbers = numbersIn(cited);
+        const joints = cited.split(new RegExp(number)).slice(1);
+        return numbers.flatMap((each, index) => {
+          const [table = "", first = ""] = each.split(" ");
+          const [, last = ""] = numbers[index + 1]?.split(" ") ?? [];
+          const goesOn = /\bto\b/.test(joints[index] ?? "");
+          const count = goesOn ? Math.max(0, Number(last) - Number(first)) : 0;
+          return Array.from({ length: count + 1 }, (_, offset) => `${table} ${Number(first) + offset}`);
+        });
+      }),
+  );
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 
@@ -68,9 +86,9 @@ export function citationsIn(text: string, own?: DocumentWord): Citation[] {
 const oddForms = [
   /\b(?:product|specification) (?:\d+\.\d+|[A-C]\d)\b/g,
   /\b(?:Spec|spec\.|specs|Trust|Look) \d+\.\d+/g,
-  /\b(?:spec|trust|look) ?\((?:\d|[A-K]\))/g,
-  /\b(?:spec|trust|look) \d+(?:\.\d+)? [A-K]\b/g,
-  /\b(?:spec|trust|look) [A-K]?\d*(?:\.\d+)?, (?:section|table|control|row) /g,
+  /\b(?:spec|trust|look) ?\((?:\d|[A-L]\))/g,
+  /\b(?:spec|trust|look) \d+(?:\.\d+)? [A-L]\b/g,
+  /\b(?:spec|trust|look) [A-L]?\d*(?:\.\d+)?, (?:section|table|control|row) /g,
 ];
 
 /** Citations that are written in another way than all others, so that nobody would find them. */

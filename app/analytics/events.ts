@@ -9,7 +9,8 @@ export type LandingPage =
   | "job-application"
   | "privacy"
   | "imprint"
-  | "accessibility";
+  | "accessibility"
+  | "security";
 
 /** The language and country of the page, from its address. */
 interface OnPage {

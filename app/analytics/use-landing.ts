@@ -12,6 +12,7 @@ const stays: Readonly<Record<LandingPage, number>> = {
   privacy: 0,
   imprint: 0,
   accessibility: 0,
+  security: 0,
 };
 
 /**

@@ -36,6 +36,9 @@ export function PageFooter({ frame }: { readonly frame: Frame }) {
             <li>
               <a href={addresses.accessibility(plain)}>{t("footer.accessibility")}</a>
             </li>
+            <li>
+              <a href={addresses.security(plain)}>{t("footer.security")}</a>
+            </li>
           </ul>
         </nav>
         <ThemeSwitch frame={frame} />

@@ -3,7 +3,7 @@ import { error, type Finding, warning } from "./finding.ts";
 
 type Countries = NonNullable<SiteFiles["countries"]>;
 
-const isExample = (address: string): boolean => /[@.]example(\.(com|org|net))?$/i.test(address);
+export const isExample = (address: string): boolean => /[@.]example(\.(com|org|net))?$/i.test(address);
 
 /** Checks whom candidates write to and who is told about applications (spec 4.10). */
 export function contactFindings(

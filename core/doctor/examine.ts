@@ -6,6 +6,7 @@ import type { Finding } from "./finding.ts";
 import { fontFindings } from "./fonts.ts";
 import { type Checking, openingFindings } from "./openings.ts";
 import { logoFindings, pictureFindings } from "./pictures.ts";
+import { securityFindings } from "./security.ts";
 import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 import { textFindings } from "./texts.ts";
 
@@ -20,7 +21,7 @@ export async function examineSite(
   const all = [
     ...findings,
     ...codeFindings(files),
-    ...(brand ? [...colourFindings(brand), ...fontFindings(folder, brand)] : []),
+    ...(brand ? [...colourFindings(brand), ...fontFindings(folder, brand), ...securityFindings(brand)] : []),
     ...(countries ? contactFindings(countries, { demo: brand?.demo ?? true }) : []),
     ...textFindings(folder),
     ...logoFindings(folder, files),

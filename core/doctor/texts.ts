@@ -16,6 +16,8 @@ export const textFindings = (folder: SiteFolder): Finding[] =>
       if (text.replace(/<[^<>]*>/g, "").trim() === "") return error(file, "is empty; write it");
       if (/<script|<style|\sstyle\s*=|\son\w+\s*=/i.test(text))
         return warning(file, "contains a script or a style, which the page does not allow; remove it");
+      if (name === "security" && !/\{securityContact\}|@/.test(text))
+        return warning(file, "names no address to write to; add {securityContact}");
       return [];
     }),
   );

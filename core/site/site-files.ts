@@ -66,6 +66,10 @@ export const brandFile = v.strictObject({
   filters: v.optional(panelFilters, ["city", "company", "role", "area", "interest"]),
   colours: v.optional(brandColours),
   fonts: v.optional(brandFonts),
+  /** Whom to tell of a vulnerability, and the languages that are read there, the preferred one first (trust 1.25). */
+  security: v.optional(
+    v.strictObject({ contact: email, languages: v.pipe(v.array(v.picklist(languages)), v.minLength(1)) }),
+  ),
   siteTitle: localisedText,
   headline: localisedText,
   diConsent: localisedText,

@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import { type Language, languages } from "./language.ts";
 import type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
 export type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
@@ -36,6 +36,13 @@ export const nameInText = (
 /** The address that candidates of a country write to (spec 4.10). */
 export const contactOf = (site: Pick<Site, "countries" | "defaultContact">, code: string): string =>
   countryOf(site, code)?.contact ?? site.defaultContact;
+
+/** Where to report a vulnerability; the default contact if the site names no other address. */
+export const securityOf = ({
+  brand,
+  defaultContact,
+}: Pick<Site, "brand" | "defaultContact">): { readonly contact: string; readonly languages: readonly Language[] } =>
+  brand.security ?? { contact: defaultContact, languages };
 
 /** The address that is told about new applications in a country; `undefined` if there is none. */
 export const recruitingOf = (site: Pick<Site, "countries" | "defaultRecruiting">, code: string): string | undefined =>

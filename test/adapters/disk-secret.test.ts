@@ -13,6 +13,7 @@ test("a secret is made once, long enough, and readable to its owner alone", () =
   expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
 });
 
+// trust L 151
 test.each(["", "\n", "short", "x".repeat(31)])(
   "a kept secret that could be guessed is refused and left alone: %j",
   async (kept) => {

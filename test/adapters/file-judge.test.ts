@@ -163,6 +163,7 @@ const files: readonly (readonly [what: string, named: Named, bytes: Buffer, expe
 ];
 
 describe("the judge of files", () => {
+  // trust E 70 to 77
   test.each(files)("finds %s, named %s", async (_what, named, bytes, expected) => {
     expect(await judged(named, bytes)).toBe(expected);
   });

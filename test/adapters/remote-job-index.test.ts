@@ -84,7 +84,7 @@ test.each([
   ["soon", undefined],
   ["-1", undefined],
   ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
-])("a remote index that is put off until %j says so as %s", async (said, seconds) => {
+])("a remote index that is put off until %j says so as %s (trust J 164)", async (said, seconds) => {
   const { services } = await createTestApp({ SITE_DIR: emptySite });
   const there = await aHost((response) => response.writeHead(503, { "Retry-After": said }).end());
   const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml });
@@ -93,7 +93,7 @@ test.each([
   expect(retryAfterOf(error)).toBe(seconds ?? 30);
 });
 
-test("a remote opening has its sections in the order in which they are read, whatever the host's (spec 3.2)", async () => {
+test("a remote opening has its sections in the order in which they are read, whatever the host's (spec 3.2; trust J 165)", async () => {
   const section = (type: string, title = type) => ({ type, title, content: "<p>a</p><script>b</script>" });
   const there = await aHost((response) =>
     response.end(

@@ -60,6 +60,7 @@ test("a database without room keeps what it has, answers reads, and takes writes
   expect(await database.run("INSERT INTO note VALUES (?)", large)).toBe(1);
 });
 
+// trust J 128
 test("a read-only database is said to be one", () => {
   const { file, open } = aDatabase(notes);
   open();

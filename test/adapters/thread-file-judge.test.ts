@@ -40,6 +40,7 @@ test("files are judged in a thread, by what they hold", async () => {
   expect(await judge.judge(good)).toMatchObject({ ok: true }); // a file that cannot be read ends nothing
 });
 
+// trust L 147
 test("what takes longer than its budget is refused, and the next file has a new thread", async () => {
   const { judge, stored } = aThread({ budget: 5 }); // a thread alone takes longer to start
   const file = await stored("slow", "%PDF-1.7");

@@ -39,6 +39,7 @@ test("careers export writes everything that is kept of an application, for its o
   });
 });
 
+// trust L 152
 test("careers export ends a file's name by what its content is, whatever the candidate called it", async () => {
   const { data, upload, applied } = await aMarkedProgram();
   const cv = await upload("cv", pdf, markedContent("quassia"), "Lebenslauf.pdf.hta");

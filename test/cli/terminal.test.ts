@@ -6,6 +6,7 @@ import { aMarkedProgram } from "../marked-program.ts";
 const unseen = "\u001b[2J\u009b31m\u202e\u{e0041}\u200b\u007f";
 const obeyed = /(?!\n)[\p{Cc}\p{Cf}]/u;
 
+// trust L 154
 test("nothing that a terminal obeys is stored or printed, as words or as JSON, in an answer or a refusal (trust F 81)", async () => {
   const { services, data, applied } = await aMarkedProgram();
   const id = await applied("quassia", { firstName: `Ada${unseen}`, source: `fair${unseen}`, medium: `m\nx${unseen}` });

@@ -42,6 +42,18 @@ describe("the doctor reads the files of a site and", () => {
     ["a text that says nothing", write("texts/imprint.de.html", "<p> </p>"), "texts/imprint.de.html", "is empty"],
   ]);
   finds("warning", [
+    [
+      "a site that names nobody for reports of vulnerabilities",
+      drop("brand.json", "security"),
+      "brand.json, security",
+      "go to the default contact",
+    ],
+    [
+      "how to report a vulnerability, without an address",
+      write("texts/security.fr.html", "<p>Écrivez-nous.</p>"),
+      "texts/security.fr.html",
+      "names no address",
+    ],
     ["a text with a script", write("texts/imprint.en.html", "We<script>1</script>"), "texts/imprint.en.html", "script"],
   ]);
 });
@@ -50,6 +62,12 @@ describe("the doctor looks for contacts and", () => {
   finds("error", [
     ["no default", drop(countries, "defaultContact"), `${countries}, defaultContact`, "is missing"],
     ["an invented one of no demo", set("brand.json", "demo", false), `${countries}, it.contact`, "cannot receive mail"],
+    [
+      "an invented one for reports of vulnerabilities",
+      set("brand.json", "demo", false),
+      "brand.json, security.contact",
+      "cannot receive mail",
+    ],
   ]);
   finds("warning", [
     ["a country without", drop(countries, "countries.1.contact"), `${countries}, contact`, "fr have none"],

@@ -24,10 +24,14 @@ const innerWords = /node_modules|\/work\/|\.tsx?:\d|sqlite|stack|at async/i;
 
 describe("addresses (trust A, C)", () => {
   test.each([
+    // trust A 1
     ["no country", `${base}/job-search`, /\?country=de$/],
+    // trust A 2
     ["a name in capitals, a value in capitals, an empty one", `${base}/job-search?COUNTRY=DE&q=`, /country=de/],
+    // trust A 3
     ["a country that is none of ours", `${base}/job-search?country=xx`, /country=de/],
     ["two countries", `${base}/job-search?country=de&country=fr`, /country=/],
+    // trust A 10
     ["a page of 0", `${base}/job-search?country=de&page=0`, /./],
     ["a page of -1", `${base}/job-search?country=de&page=-1`, /./],
     ["half a page", `${base}/job-search?country=de&page=1.5`, /./],
@@ -35,7 +39,9 @@ describe("addresses (trust A, C)", () => {
     ["a page in Arabic digits", `${base}/job-search?country=de&page=%D9%A1`, /./],
     ["a page far behind the last", `${base}/job-search?country=de&page=1e9`, /./],
     ["a page of 400 digits", `${base}/job-search?country=de&page=${"9".repeat(400)}`, /./],
+    // trust A 4
     ["half a character", `${base}/job-search?country=de&q=%E0%A4%A`, /./],
+    // trust A 11
     ["brackets", `${base}/job-search?country=de&city[]=x`, /./],
     ["names that a program uses itself", `${base}/job-search?country=de&__proto__=1&constructor[prototype]=x`, /./],
     [
@@ -44,7 +50,9 @@ describe("addresses (trust A, C)", () => {
       /./,
     ],
     ["HTML as the source", `${base}/job-search?country=de&s=%3Cscript%3E&k=%0d%0aSet-Cookie:x`, /./],
+    // trust A 14
     ["a company that is a path", `${base}/job-search?country=de&company=../../etc/passwd&city=..%2f`, /./],
+    // trust A 8
     ["8 KB of text", `${base}/job-search?country=de&q=${"x".repeat(8000)}`, /./],
     ["a zero byte", `${base}/job-search?country=de&q=a%00b`, /./],
     ["an override of direction", `${base}/job-search?country=de&q=%E2%80%AEabc`, /./],
@@ -60,6 +68,7 @@ describe("addresses (trust A, C)", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
+  // trust A 5, C 27
   test.each([
     "nobody-knows-this",
     "%E0%A4%A",
@@ -82,6 +91,7 @@ describe("addresses (trust A, C)", () => {
     }
   });
 
+  // trust A 6, 7
   test.each([
     "//evil.example/careers/de/job-search",
     "/\\evil.example",
@@ -106,10 +116,12 @@ describe("addresses (trust A, C)", () => {
     expect(answer.body.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(innerWords);
   });
 
+  // trust A 9
   test("of more than 16 KB are refused", async () => {
     expect((await get(`${base}/job-search?q=${"x".repeat(17_000)}`)).status).toBe(431);
   });
 
+  // trust A 17
   test("of the router's own files are answered, whatever is asked", async () => {
     const paths = Array.from({ length: 900 }, (_, n) => `p=%2Fx${n}`).join("&");
     for (const path of [`/__manifest?${paths}&version=none`, "/__manifest?version=wrong", "/__manifest"]) {
@@ -117,6 +129,7 @@ describe("addresses (trust A, C)", () => {
     }
   });
 
+  // trust A 16
   test("of a page's data follow the rules of the page", async () => {
     const good = await get(`${base}/job-application/${opening}.data?country=de`);
     expect([good.status, good.headers["cache-control"]]).toEqual([200, "no-store"]);

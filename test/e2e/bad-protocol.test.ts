@@ -13,6 +13,7 @@ const steady = (body: string): string => body.replace(/nonce="[^"]*"/g, "").repl
 
 describe("what is not HTTP as it should be (trust G)", () => {
   test.each([
+    // trust G 104
     [
       "both a length and chunks",
       [`POST ${page} HTTP/1.1`, host, "Content-Length: 5", "Transfer-Encoding: chunked"],
@@ -23,8 +24,10 @@ describe("what is not HTTP as it should be (trust G)", () => {
     ["a zero byte in a header", [`GET ${page} HTTP/1.1`, host, "X-A: a\0b"], ""],
     ["a blank before a colon", [`GET ${page} HTTP/1.1`, host, "X-A : b"], ""],
     ["a chunk of no size", [`POST ${page} HTTP/1.1`, host, "Transfer-Encoding: chunked"], "zz\r\n"],
+    // trust G 100
     ["no host", [`GET ${page} HTTP/1.1`], ""],
     ["a host with a path", [`GET ${page} HTTP/1.1`, "Host: localhost:80/y?z="], ""],
+    // trust A 18
     ["another site's address", ["GET http://evil.example/ HTTP/1.1", host], ""],
     ["no version", ["GET /"], ""],
   ])("%s is refused", async (_what, lines, body) => {
@@ -33,6 +36,7 @@ describe("what is not HTTP as it should be (trust G)", () => {
     expect([0, 400]).toContain(answer.status);
   });
 
+  // trust G 105
   test.each([
     ["2,000 headers", Array.from({ length: 2000 }, (_, n) => `X-${n}: yyyyyyyyy`)],
     ["a cookie of 17 KB", [`Cookie: a=${"x".repeat(17_000)}`]],
@@ -40,6 +44,7 @@ describe("what is not HTTP as it should be (trust G)", () => {
     expect((await get(...lines)).status).toBe(431);
   });
 
+  // trust G 103
   test.each([
     ["TRACE", 405],
     ["PROPFIND", 405],
@@ -55,10 +60,11 @@ describe("what is not HTTP as it should be (trust G)", () => {
     if (method === "HEAD") expect(answer.body).toBe("");
   });
 
-  test("HTTP/0.9 gets no page (106)", async () => {
+  test("HTTP/0.9 gets no page (trust G 106)", async () => {
     expect((await sendRaw(site.address, `GET ${page}\r\n\r\n`)).body).not.toContain("<main");
   });
 
+  // trust A 18
   test("OPTIONS of everything is refused", async () => {
     expect((await send("OPTIONS * HTTP/1.1", host)).status).toBe(405);
   });
@@ -73,6 +79,7 @@ describe("what is not HTTP as it should be (trust G)", () => {
     expect(answer.status).toBe(405);
   });
 
+  // trust G 102, 108
   test("no header that a stranger can set changes a page", async () => {
     const plain = await get();
     expect(plain.status).toBe(200);
@@ -104,12 +111,14 @@ describe("what is not HTTP as it should be (trust G)", () => {
     }
   });
 
+  // trust G 108
   test("encodings that nobody understands are answered without one", async () => {
     for (const line of ["Accept-Encoding: br;q=0, *", "Accept-Encoding: identity;q=0", "Accept-Encoding: x"]) {
       expect((await get(line)).status).toBe(200);
     }
   });
 
+  // trust G 100
   test("another host in the request leads nowhere else", async () => {
     const answer = await send(`GET /en/careers/de/job-search HTTP/1.1`, "Host: evil.example");
     expect(answer.headers["location"] ?? "").not.toContain("evil");

@@ -14,14 +14,14 @@ const page = async (language: string, text: string) => {
 };
 
 const texts: readonly (readonly [string, readonly string[]])[] = [
-  ["quotes and operators (19)", ['"', 'qqq"', "(qqq OR www", "NEAR(", "qqq AND", "*"]],
-  ["names with signs (20)", ["qqq++", "qqq#", ".QQQ", "qqq.js", "Q/4QQQ"]],
-  ["names of columns (21)", ["-qqq", "q-qqq", "title:qqq", "{a}:qqq"]],
-  ["other query languages (22)", ["' OR 1=1 --", "%qqq", "_"]],
-  ["what cannot be seen (23)", ["\0", "q\0qq", "\u202eqqq", "\u200bqqq", "\ufeffqqq"]],
-  ["too much (24)", ["q".repeat(5000), "qqq ".repeat(2000)]],
-  ["other scripts (25)", ["👩‍💻", "日本語", "İqqq"]],
-  ["markup (26)", ["<script>qqq</script>", "</script><script>qqq</script>", '" onfocus="qqq']],
+  ["quotes and operators (trust B 19)", ['"', 'qqq"', "(qqq OR www", "NEAR(", "qqq AND", "*"]],
+  ["names with signs (trust B 20)", ["qqq++", "qqq#", ".QQQ", "qqq.js", "Q/4QQQ"]],
+  ["names of columns (trust B 21)", ["-qqq", "q-qqq", "title:qqq", "{a}:qqq"]],
+  ["other query languages (trust B 22)", ["' OR 1=1 --", "%qqq", "_"]],
+  ["what cannot be seen (trust B 23)", ["\0", "q\0qq", "\u202eqqq", "\u200bqqq", "\ufeffqqq"]],
+  ["too much (trust B 24)", ["q".repeat(5000), "qqq ".repeat(2000)]],
+  ["other scripts (trust B 25)", ["👩‍💻", "日本語", "İqqq"]],
+  ["markup (trust B 26)", ["<script>qqq</script>", "</script><script>qqq</script>", '" onfocus="qqq']],
 ];
 
 describe.each(languages)("what may be typed into the search in %s (trust B)", (language) => {

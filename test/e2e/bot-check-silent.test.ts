@@ -29,6 +29,7 @@ async function chooseFile(page: Page): Promise<void> {
 }
 
 describe("a worker of the bot check that never answers", () => {
+  // trust J 132
   test("holds nobody up: the page solves the puzzle itself", async () => {
     const page = await formWithoutWorkers();
     await chooseFile(page);

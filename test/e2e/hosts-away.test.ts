@@ -51,7 +51,7 @@ async function siteOver(environment: Record<string, string>) {
   return { visit, lines };
 }
 
-describe("a host of the search that is busy", () => {
+describe("a host of the search that is busy (trust J 162)", () => {
   test.each(languages)(
     "costs the results alone, which say so calmly and when to come back, in %s",
     async (language) => {
@@ -95,7 +95,7 @@ describe("a host of the search that is busy", () => {
   });
 });
 
-describe("a host of the relations that is away", () => {
+describe("a host of the relations that is away (trust J 163)", () => {
   test("costs nothing where the search counts cities and companies itself", async () => {
     const { visit, lines } = await siteOver({ PUBLIC_API: nobody });
     const { status, text } = await visit("/de/careers/de/job-search?country=de&city=berlin");

@@ -58,6 +58,7 @@ describe("an opening", () => {
       .toBe(`${site.address}/de/careers/de/job-details/${masterarbeit}`);
   });
 
+  // trust C 29
   test("that is unlisted opens by its address, says so and asks not to be indexed", async () => {
     const id = writtenOpenings().find(
       ({ unlisted, places }) => unlisted && places.some(({ country }) => country === "de"),

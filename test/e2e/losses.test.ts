@@ -59,6 +59,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     expect(await count()).toBe(before + 1);
   });
 
+  // trust F 97
   test("an answer that never arrives leads to the same application, not to a second one", async () => {
     const before = await count();
     const page = await visitor(phone);
@@ -116,6 +117,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     await thanked(page);
   });
 
+  // trust F 91
   test("an upload that was kept too long is asked for alone, everything else stays", async () => {
     const page = await visitor(phone);
     await toRecap(page, "zu.spaet@example.org");

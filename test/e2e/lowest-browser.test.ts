@@ -19,6 +19,7 @@ function takeAway(paths: readonly string[]): void {
   }
 }
 
+// trust J 131
 test("somebody searches, reads and applies with no more than every served browser has", async () => {
   const page = await visitor({ colorScheme: "light" });
   const paths = pathsTooNew();

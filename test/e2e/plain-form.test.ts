@@ -60,6 +60,7 @@ test("a form that is wrong comes back with every error at its field and in the s
   expect(await page.locator("main").textContent()).toContain(email);
 });
 
+// trust K 143
 test("what is typed, ticked and chosen before scripts run is kept, and a press of the button waits for them", async () => {
   const page = await visitor();
   const posts: string[] = [];

@@ -147,6 +147,7 @@ describe.skipIf(!nginx)(
       expect(answer.text).toContain(code);
     });
 
+    // trust L 159
     test("plain http leads to https, paths stay as they came, and the log holds no key of a candidate's page", async () => {
       const { ports, folder, send } = await behindNginx();
       const moved = await fetch(`http://127.0.0.1:${ports.plain}/en/careers/de?country=de`, { redirect: "manual" });
@@ -163,6 +164,7 @@ describe.skipIf(!nginx)(
       expect(log()).not.toMatch(/verysecrettoken|country=de|127\.0\.0\.1/);
     });
 
+    // trust L 159
     test("visitors behind it are told apart, and what they say of themselves is not believed", async () => {
       const { send } = await behindNginx();
       const presign = (from: string, forwarded: string) => {

@@ -7,6 +7,7 @@ const another = "de-berlin-lead-service-designer";
 const day = 86_400_000;
 
 describe("a second application", () => {
+  // trust F 93
   test("of the same person is answered 429, for every opening, and nothing of it is kept", async () => {
     const { submit, form, services } = await aCandidate();
     expect((await submit(job, await form({ email: "ada@example.org" }))).status).toBe(201);

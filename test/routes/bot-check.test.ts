@@ -42,6 +42,7 @@ describe("a puzzle", () => {
 });
 
 describe("an upload", () => {
+  // trust D 36
   test("costs a token, which is good once", async () => {
     const { presign, token } = await aCheckedCandidate();
     const solved = await token("upload");
@@ -49,6 +50,7 @@ describe("an upload", () => {
     expect((await presign(solved)).status).toBe(403);
   });
 
+  // trust D 36, 37
   test.each([
     ["none", undefined],
     ["null", null],

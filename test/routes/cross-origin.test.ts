@@ -84,7 +84,7 @@ describe("a site that JOBAPP_ORIGINS names", () => {
   });
 });
 
-describe("a site that nobody named", () => {
+describe("a site that nobody named (trust G 160)", () => {
   test.each([
     "https://evil.example",
     "null",

@@ -20,6 +20,7 @@ const idOf = (wanted: (opening: ReturnType<typeof writtenOpenings>[number]) => u
   writtenOpenings().find(wanted)?.id ?? "";
 
 describe("the detail call", () => {
+  // trust C 30
   test("answers every opening of the files in exactly the wire's form", async () => {
     const { ask } = await testDetail();
     const required = [
@@ -113,6 +114,7 @@ describe("the detail call", () => {
     expect((await ask(idOf(({ validFrom = "" }) => validFrom > within))).status).toBe(404);
   });
 
+  // trust C 28
   test.each([
     "nobody",
     "0",

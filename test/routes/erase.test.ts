@@ -36,6 +36,7 @@ describe("an erased application", () => {
       expect(filesHolding(data, mark), mark).not.toEqual([]);
   });
 
+  // trust L 155
   test("is erased while somebody reads the database, told so, and finished as soon as that one ends", async () => {
     const { services, data, applied, erase } = await aMarkedProgram();
     const id = await applied("zyxmarke");

@@ -46,6 +46,7 @@ describe("one address", () => {
     expect((await search("203.0.113.1")).status).toBe(200);
   });
 
+  // trust D 38
   test("may prepare 12 uploads an hour", async () => {
     const { presign } = await aBusySite();
     for (let calls = 0; calls < 12; calls += 1) expect((await presign("203.0.113.1")).status).toBe(200);
@@ -76,6 +77,7 @@ describe("one address", () => {
     expect(await services.files.head(uploadKey("u/none"))).toBeUndefined();
   });
 
+  // trust L 148
   test("may have the files of 30 submits an hour judged, right or wrong; the same content costs once", async () => {
     const { form, upload, post } = await aBusySite({ LIMIT_PER_ADDRESS: "1" });
     const body = await form({ cv: await upload("cv", pdf, "no PDF") });
@@ -84,6 +86,7 @@ describe("one address", () => {
     expect((await submit()).status).toBe(503);
   });
 
+  // trust F 94
   test("may submit 10 times an hour; the eleventh keeps its token's worth of everything and can be sent later", async () => {
     const { post, form, services, wait } = await aBusySite({ LIMIT_PER_ADDRESS: "1" });
     const bodies = [];
@@ -117,6 +120,7 @@ describe("one address", () => {
     expect((await solved("203.0.113.2")).tries).toBeLessThanOrEqual(200);
   });
 
+  // trust G 101
   test("cannot make itself many by what it says of itself", async () => {
     const { from } = await aBusySite();
     const answers: number[] = [];
@@ -125,7 +129,7 @@ describe("one address", () => {
     expect(answers.filter((status) => status === 503)).toHaveLength(10);
   });
 
-  test("that is a server which searches for its visitors is counted apart, and only where it searches", async () => {
+  test("that is a server which searches for its visitors is counted apart, and only where it searches (trust J 166)", async () => {
     const { from, presign } = await aBusySite({ TRUSTED_SERVERS: "198.51.100.7, 2001:db8:5::/48" });
     for (const server of ["198.51.100.7", "2001:db8:5::1"]) {
       const search = () => from(server, "/api/search/jobpost2/nobody");

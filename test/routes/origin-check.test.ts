@@ -6,6 +6,7 @@ const call = JSON.stringify({ challenge: "", contentType: pdf });
 const json = { "Content-Type": "application/json" };
 
 describe("a call that changes something", () => {
+  // trust D 40, G 109
   test.each([
     ["from another site", { Origin: "https://evil.example" }],
     ["from nowhere that is said", { Origin: "null" }],
@@ -50,6 +51,7 @@ describe("a call that changes something", () => {
     expect((await from("http://10.0.0.1:3000")).status).toBe(403);
   });
 
+  // trust D 40, F 96
   test.each([
     "text/plain",
     "application/x-www-form-urlencoded",

@@ -69,6 +69,7 @@ async function anInstallation(port: number) {
 }
 
 describe("a mail server that is away for 72 hours", () => {
+  // trust J 127
   test("gets every mail within ten minutes of its return, through restarts", { timeout: 120_000 }, async () => {
     const port = await freePort();
     const site = await anInstallation(port);

@@ -13,6 +13,7 @@ const waiting = (folder: string): string[] =>
   existsSync(`${folder}/files/u`) ? readdirSync(`${folder}/files/u`).filter((name) => !name.endsWith(".json")) : [];
 
 describe("a plain form", () => {
+  // trust K 133
   test.each<[string, Part[]]>([
     ["has a field twice", [part("firstName", "Ada"), part("firstName", "Eva")]],
     ["has two files in one field", [part("cv", "%PDF-1.7", "a.pdf"), part("cv", "%PDF-1.7", "b.pdf")]],
@@ -36,6 +37,7 @@ describe("a plain form", () => {
     expect(waiting(folder)).toEqual([]);
   });
 
+  // trust K 134
   test("that is no multipart form, is broken off or has no end is refused", async () => {
     const { sendRaw, folder } = await aProgramWithForms();
     expect((await sendRaw("a=b", { "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(400);
@@ -44,6 +46,7 @@ describe("a plain form", () => {
     expect(waiting(folder)).toEqual([]);
   });
 
+  // trust K 135
   test("whose texts are longer than anybody types is refused; one that is only too long comes back whole", async () => {
     const { send, outcomeOf } = await aProgramWithForms();
     expect((await send(aForm({ linkedin: "x".repeat(70_000) }))).status).toBe(413);
@@ -58,6 +61,7 @@ describe("a plain form", () => {
     expect(Object.keys(form.values)).not.toContain("isAdmin");
   });
 
+  // trust K 136
   test("is told which file is too large, of another type or empty; the rest of the form is read", async () => {
     const { send, outcomeOf, folder } = await aProgramWithForms({ LIMIT_UPLOAD_BYTES: "1024" });
     const large = cv(`%PDF-1.7\n${"x".repeat(3000)}`);
@@ -79,6 +83,7 @@ describe("a plain form", () => {
     expect(outcome).toMatchObject({ ok: true });
   });
 
+  // trust K 137
   test("with the key of a file that nobody has left here asks for the file again", async () => {
     const { send, outcomeOf } = await aProgramWithForms();
     for (const key of ["x".repeat(27), "../../etc/passwd", ""])
@@ -88,6 +93,7 @@ describe("a plain form", () => {
       });
   });
 
+  // trust K 138
   test("from another site is refused before a byte of it is read", async () => {
     const { send, folder } = await aProgramWithForms();
     expect((await send(aForm(), { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
@@ -95,6 +101,7 @@ describe("a plain form", () => {
     expect(waiting(folder)).toEqual([]);
   });
 
+  // trust K 139
   test("finds no room on the disk: what was typed stays, and nothing else", async () => {
     const { send, outcomeOf, folder } = await aProgramWithForms({ LIMIT_UNCLAIMED_BYTES: "1000" });
     expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: false, failure: "unavailable", waiting: {} });

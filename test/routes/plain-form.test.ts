@@ -60,6 +60,7 @@ describe("a plain form", () => {
     expect(await services.scans.waiting(10)).toEqual(kept?.files.map(({ key }) => key)); // searched for malware as all files
   });
 
+  // trust K 142
   test("that nobody confirms within 24 hours cannot be any more, and goes with its files and mails", async () => {
     const { services, send, asked, stored, pass } = await aProgram();
     await send(aForm());
@@ -103,6 +104,7 @@ describe("a plain form", () => {
     expect([stored("u").length, stored("a").length]).toEqual([0, 1]);
   });
 
+  // trust K 141
   test("sent twice is one, with one mail", async () => {
     const { services, send, outcomeOf, asked, stored } = await aProgram();
     const [first, second] = await Promise.all([outcomeOf(send(aForm())), outcomeOf(send(aForm()))]);
@@ -112,6 +114,7 @@ describe("a plain form", () => {
     expect(await services.unconfirmed.bytes()).toBe(9);
   });
 
+  // trust K 140
   test("writes to one mailbox three times a day at most, however its address is written", async () => {
     const { send, outcomeOf, asked, pass, services } = await aProgram();
     const to = (email: string, formKey: string) => outcomeOf(send(aForm({ email, formKey })));

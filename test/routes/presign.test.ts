@@ -35,11 +35,13 @@ describe("the presign call", () => {
     expect(await (await presign("cv", pdf)).json()).toMatchObject({ url: "https://jobs.example.com/api/uploads" });
   });
 
+  // trust D 33
   test("takes a type in capitals for the same", async () => {
     const { presign } = await aCandidate();
     expect((await presign("cv", "APPLICATION/PDF")).status).toBe(200);
   });
 
+  // trust D 33, 34
   test.each([
     ["cv", jpeg],
     ["cv", "image/png"],
@@ -70,6 +72,7 @@ describe("the presign call", () => {
     },
   );
 
+  // trust D 35
   test.each(["foo", "otherDoc", "constructor", "__proto__", "..%2fcv", "CV"])("knows no kind %s", async (kind) => {
     const { presign } = await aCandidate();
     const answer = await presign(kind, pdf);
@@ -90,6 +93,7 @@ describe("the presign call", () => {
     },
   );
 
+  // trust D 39
   test.each(["GET", "PUT", "DELETE", "PATCH"])("is made by POST, not by %s", async (method) => {
     const { app } = await aCandidate();
     for (const path of ["/api/jobapp/attachment/cv", "/api/jobapp/jobapplication/de-tester"]) {

@@ -65,6 +65,7 @@ async function aScannedSite() {
 }
 
 describe("files of applications", () => {
+  // trust E 78
   test("are searched after they were taken, and the application stays whatever is found", async () => {
     const { apply, scan, states, taken, services } = await aScannedSite();
     const [fine, infected] = [await apply(good), await apply(bad)];

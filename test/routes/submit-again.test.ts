@@ -15,6 +15,7 @@ const endOfTime = new Date("2099-01-01T00:00:00Z");
 const templatesOf = (mails: readonly OutboxMail[]): string[] => mails.map(({ template }) => template).sort();
 
 describe("a submit under a key", () => {
+  // trust F 92
   test("that is sent again is answered the same and kept once", async () => {
     const { submit, form, services } = await aCandidate();
     const body = await form();
@@ -100,6 +101,7 @@ describe("a submit under a key", () => {
     expect(await textOf(await services.files.read(fileKey(`a/${receipt.id}/cv`)))).toBe("%PDF-1.7");
   });
 
+  // trust F 92
   test("with another body is refused", async () => {
     const { submit, form, upload, services } = await aCandidate();
     const body = await form();
@@ -141,6 +143,7 @@ describe("a submit under a key", () => {
 });
 
 describe("a submit that is no form", () => {
+  // trust F 95
   test("over 64 KB is refused, with and without its length told before", async () => {
     const { submit, form, app } = await aCandidate();
     const body = JSON.stringify(await form({ noise: "x".repeat(65_536) }));
@@ -163,6 +166,7 @@ describe("a submit that is no form", () => {
     expect((await submit(job, await form({ noise: "x".repeat(64_000) }))).status).toBe(201);
   });
 
+  // trust F 95
   test.each([
     ...["", "{", "\ufeff", "firstName=Ada", `${"[".repeat(1000)}`, "{}{}"].map((body) => [body, 400] as const),
     ...["null", "[]", '"text"', "7"].map((body) => [body, 422] as const),

@@ -163,6 +163,7 @@ describe("a submit", () => {
     ]);
   });
 
+  // trust F 90
   test.each([
     ["nobody's", "x".repeat(27)],
     ["empty", ""],
@@ -178,6 +179,7 @@ describe("a submit", () => {
     expect(await services.applications.list()).toEqual([]);
   });
 
+  // trust F 90
   test("with an upload of another kind is refused, and both uploads stay", async () => {
     const { submit, form, upload, services, config } = await aCandidate();
     const picture = await upload("other", jpeg, "a picture");
@@ -212,6 +214,7 @@ describe("a submit", () => {
     expect(await textOf(await services.files.read(fileKey(`a/${kept?.id}/cv`)))).toBe("%PDF-1.7");
   });
 
+  // trust C 31
   test("for an opening that was closed meanwhile is kept and flagged", async () => {
     const { submit, form, services } = await aCandidate();
     await services.jobStore.setState(jobId(job), "closed", moment("2026-11-30T00:00:00.000Z"));

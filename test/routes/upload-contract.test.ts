@@ -47,6 +47,7 @@ async function anUpload(environment: Record<string, string> = {}) {
 const codeIn = (xml: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(xml)?.[1];
 
 describe("an upload to the built-in store", () => {
+  // trust E 41 to 61
   test.each(uploadContract)("$what is answered $status $code", async (row) => {
     const { prepared, post, key, services } = await anUpload();
     const answer = await post(formFor(row, prepared));
@@ -88,6 +89,7 @@ describe("an upload to the built-in store", () => {
     expect(hostile).toContain("&lt;b&gt;&amp;");
   });
 
+  // trust E 62
   test("may come again until an application has taken it, and not after", async () => {
     const { prepared, post, key, form, submit, services } = await anUpload();
     expect((await post(formOf(prepared))).status).toBe(201);
@@ -100,6 +102,7 @@ describe("an upload to the built-in store", () => {
     expect(await services.files.head(key)).toBeUndefined();
   });
 
+  // trust E 44
   test("that is empty does not take away the good one under its key", async () => {
     const { prepared, post, key, services } = await anUpload();
     await post(formOf(prepared));
@@ -134,6 +137,7 @@ describe("an upload to the built-in store", () => {
     expect(await services.files.head(key)).toBeUndefined();
   });
 
+  // trust E 68
   test("that announces far too much is refused before it is read", async () => {
     const { app } = await anUpload();
     const headers = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": "10000000000" };
@@ -147,6 +151,7 @@ describe("an upload to the built-in store", () => {
     expect([answer.status, codeIn(await answer.text()), read]).toEqual([400, "EntityTooLarge", 0]);
   });
 
+  // trust E 42, 43
   test.each([
     [104_857_600, 201, undefined],
     [104_857_601, 400, "EntityTooLarge"],
@@ -167,6 +172,7 @@ describe("an upload to the built-in store", () => {
     expect((await services.files.head(key))?.size).toBe(code ? undefined : size);
   });
 
+  // trust E 63
   test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH"])("cannot be had by %s", async (method) => {
     const { app, post, prepared, key } = await anUpload();
     await post(formOf(prepared));

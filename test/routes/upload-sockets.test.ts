@@ -60,6 +60,7 @@ describe("over a true connection", () => {
     expect(left()).toHaveLength(2); // the bytes, and what is known of them
   });
 
+  // trust E 69
   test.each([
     ["sends a byte now and then", 100],
     ["falls silent", 1e9],

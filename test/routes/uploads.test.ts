@@ -103,6 +103,7 @@ describe("an upload", () => {
     expect(stored()).toEqual([]);
   });
 
+  // trust E 65, 67
   test.each([
     ["application/json", "{}", "InvalidArgument"],
     ["text/plain", "hello", "InvalidArgument"],
@@ -133,6 +134,7 @@ describe("an upload", () => {
     expect(await answer.text()).toContain(`<Code>${code}</Code>`);
   });
 
+  // trust E 65
   test.each([
     ["in its file", 20],
     ["in the boundary after its file", 8],
@@ -172,12 +174,14 @@ describe("an upload", () => {
       for (const patience of [0, 20]) await goneAfter(sent, patience);
   });
 
+  // trust E 79
   test("is never given back over HTTP", async () => {
     const { app, upload } = await aCandidate();
     const key = await upload();
     expect((await app.request(`/u/${key}`)).status).toBe(404); // test/routes/upload-contract.test.ts: the store's own address
   });
 
+  // trust E 64
   test("finds the disk full: it is said so, reading goes on, and there is room again without a restart", async () => {
     const { services, app, send, parts } = await anUpload();
     const api = (files: typeof services.files) =>

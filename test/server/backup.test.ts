@@ -85,6 +85,7 @@ describe("a backup", () => {
     expect(statSync(saved).mode & 0o077).toBe(0);
   });
 
+  // trust L 150
   test("shares no byte with the live data: who shreds it empties nothing that is in use", async () => {
     const { data, saved } = await aSavedProgram();
     const { sha256 } = JSON.parse(readFileSync(join(saved, "manifest.json"), "utf8")) as { sha256: object };

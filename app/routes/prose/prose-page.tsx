@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import type { ProseName } from "#core/page-services.ts";
-import { contactOf } from "#core/site/site.ts";
+import { contactOf, securityOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 
@@ -19,8 +19,11 @@ export function loadProsePage(
   return {
     name,
     heading,
-    /** Texts may contain the country's contact address. */
-    html: services.prose(name, language).replaceAll("{contact}", contactOf(services.site, country)),
+    /** Texts may contain the country's contact address, and the one for reports of vulnerabilities. */
+    html: services
+      .prose(name, language)
+      .replaceAll("{contact}", contactOf(services.site, country))
+      .replaceAll("{securityContact}", securityOf(services.site).contact),
     title: pageTitle(frameOf(services, language, country, true), heading),
   };
 }

@@ -14,6 +14,7 @@ describe("the address of a visitor", () => {
     expect(direct(peer, forwarded)).toBe(address);
   });
 
+  // trust L 158
   test.each([
     ["10.1.2.3", "203.0.113.9", "203.0.113.9"],
     ["::ffff:10.1.2.3", "203.0.113.9", "203.0.113.9"],

@@ -79,7 +79,7 @@ describe("a right setting is taken", () => {
   });
 });
 
-describe("a wrong setting is named, and its value is not told (trust J 124)", () => {
+describe("a wrong setting is named, and its value is not told (trust J 124, 161)", () => {
   test.each([
     ["MODE", "geheim"],
     ["PORT", "geheim"],

@@ -6,6 +6,7 @@ const seen = "https://jobs.example";
 const urlOf = (path: string, publicUrl = seen) => atPublicAddress(new Request(`${here}${path}`), publicUrl).url;
 
 describe("a request at the address that visitors see", () => {
+  // trust L 157
   test.each([
     ["/en/careers/de/job-search?country=de&q=a", "/en/careers/de/job-search?country=de&q=a"],
     ["//evil.example/en/careers/de", "//evil.example/en/careers/de"],

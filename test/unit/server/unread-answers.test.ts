@@ -56,6 +56,7 @@ test("requests that come at once on a connection are handled one after the other
   expect([most, begun.length]).toEqual([1, 6]);
 });
 
+// trust L 149
 test("who asks for many pages and reads none has one made, and is let go where more wait than anybody needs", async () => {
   let made = 0;
   const { open } = await aServer(
@@ -75,6 +76,7 @@ test("who asks for many pages and reads none has one made, and is let go where m
   expect(made).toBe(2);
 });
 
+// trust L 149
 test("connections that hold most of what nobody reads are ended first, and others go on", async () => {
   const { server, open } = await aServer((request, response) => {
     response.end("x".repeat(request.url === "/0" ? 30_000_000 : 10_000_000));

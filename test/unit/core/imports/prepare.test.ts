@@ -26,6 +26,7 @@ test("makes an opening of a right record", () => {
   ]);
 });
 
+// trust H 117
 test("stores sections clean, whatever the file holds (trust H)", () => {
   const content = `<h1>A</h1><p onclick="x()">b</p><script>alert(1)</script>`;
   const tags = [{ iconClass: 'x" onload=', label: "<b>Team</b>" }];

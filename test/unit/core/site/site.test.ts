@@ -57,6 +57,7 @@ describe("whom candidates write to (spec 4.10)", () => {
     expect(codes.filter((code) => contactOf(site, code) === shared[0]).sort()).toEqual(countries.split(" ").sort());
   });
 
+  // trust J 126
   test.each(["by", "be", "fr", "it", "ch", "xx"])("is the site's own address in %s, where none is known", (code) => {
     expect(contactOf(site, code)).toBe(site.defaultContact);
   });

@@ -27,6 +27,7 @@ function aJudge(most?: number) {
   };
 }
 
+// trust L 148
 test("the same content is judged once, at once or later, and again as another type", async () => {
   const { judged, ask } = aJudge();
   await Promise.all([ask("a"), ask("a"), ask("b")]);

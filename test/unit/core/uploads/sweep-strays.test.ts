@@ -28,6 +28,7 @@ async function aFolder(strays: number, known = true) {
   return { files, unconfirmed, sweep };
 }
 
+// trust L 156
 test("removes what no application names a day later, and nothing else", async () => {
   const { files, sweep } = await aFolder(2);
   expect(await sweep(0.9)).toEqual({ found: 0, removed: 0 });

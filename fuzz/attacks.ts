@@ -1,0 +1,275 @@
+import { acceptedTypes } from "#core/uploads/rules.ts";
+import {
+  applyOnce,
+  boundary,
+  lena,
+  multipart,
+  type PreparedUpload,
+  prepareUpload,
+  uploadForm,
+} from "../bench/candidate.ts";
+import { hostileContent } from "./contents.ts";
+import type { Random } from "./random.ts";
+import type { FuzzRequest } from "./requests.ts";
+import { createSearchTexts } from "./search-texts.ts";
+import { fields, headerNames, names, nasty, places, segments } from "./words.ts";
+
+/** What a site holds before it is attacked: the page of a candidate, and uploads that were prepared. */
+export interface Target {
+  readonly page: string;
+  readonly uploads: readonly PreparedUpload[];
+}
+
+const opening = "de-masterarbeit-embedded-sensorik";
+
+export async function prepareTarget(address: string, data: string): Promise<Target> {
+  const page = await applyOnce(address, data, opening);
+  const types = acceptedTypes("otherDoc").flatMap((type) => [type, type]);
+  return { page, uploads: await Promise.all(types.map((type) => prepareUpload(address, type, "otherDoc"))) };
+}
+
+/** What the program reads of a body and of an address, and a little more. */
+const [mostBody, mostAddress] = [65_500, 14_000];
+
+const blanks = [
+  " ",
+  "\t",
+  "\n",
+  "\r\n",
+  "\u00a0",
+  "\u3000",
+  "\u200b",
+  "\u2028",
+  " a",
+  "a ",
+  ". ",
+  "- ",
+  " @",
+  "\u0301",
+];
+const signs = [
+  '"',
+  '\\"',
+  "\\",
+  '"":',
+  '"\\u',
+  '":"',
+  "{",
+  "[",
+  '{"a":',
+  "[[],",
+  "9",
+  "-",
+  "1e9",
+  '"a",',
+  "//",
+  "\\u0022",
+];
+const runs = ["/", "//", "/.", "/..", "%2f", "%", "%E0", "/;", "/%5c", "/\\", "~", "a/", "-/", ".data", "%F0%9F"];
+
+/** A text again and again, up to so many bytes. */
+const filled = (text: string, bytes: number): string =>
+  text.repeat(Math.floor(bytes / Math.max(1, Buffer.byteLength(text))));
+
+/** Most are as long as may be. */
+const longest = (random: Random, most: number): number => (random.chance(0.7) ? most : random.below(most));
+
+const json = { "Content-Type": "application/json" };
+const post = (path: string, body: string | Buffer, headers: FuzzRequest["headers"] = json): FuzzRequest => ({
+  ...{ method: "POST", path, headers, body: Buffer.from(body) },
+});
+const get = (path: string, headers: FuzzRequest["headers"] = {}): FuzzRequest => ({
+  ...{ method: "GET", path: path.replace(/[^\x21-\x7e]/g, ""), headers, body: undefined },
+});
+
+const calls = ["/api/jobapp/attachment/cv", "/api/jobapp/attachment/other", `/api/jobapp/jobapplication/${opening}`];
+const texts = createSearchTexts.bind(undefined, [...segments, "ingenieur", "softwareentwicklung", "ricercatrice"]);
+
+/** A way to make a server work for long with one request. */
+type Attack = (random: Random, target: Target) => FuzzRequest;
+
+const attacks: readonly Attack[] = [
+  function brokenJson(random) {
+    const open = random.one(['"', "{", '{"a":"', "[", '{"a":1,"a"', ""]);
+    const close = random.one(['"', '"}', "}", "]", "", "x"]);
+    return post(random.one(calls), open + filled(random.one(signs), longest(random, mostBody)) + close);
+  },
+  function deepJson(random) {
+    const [open, close] = random.one([
+      ["[", "]"],
+      ['{"a":', "}"],
+      ['[{"a":', "}]"],
+    ] as const);
+    const depth = random.below(mostBody / (open.length + close.length + 1));
+    return post(random.one(calls), open.repeat(depth) + random.one(["1", '""', ""]) + close.repeat(depth));
+  },
+  function manyKeys(random) {
+    const keys = Array.from(
+      { length: 4000 },
+      (_, number) => `${random.one(fields)}${random.chance(0.01) ? "" : number}`,
+    );
+    return post(random.one(calls), JSON.stringify(Object.fromEntries(keys.map((key) => [key, ""]))).slice(0, mostBody));
+  },
+  function longField(random) {
+    const run = filled(random.one(random.chance(0.7) ? blanks : nasty) || "a", longest(random, mostBody / 2));
+    const value = random.one(["", "a"]) + run + random.one(["", "a", "@example.org", "!"]);
+    return post(random.one(calls), JSON.stringify({ ...lena, cv: "x", [random.one(fields)]: value }));
+  },
+  function longFieldOfPage(random, { page }) {
+    const value = random.one(["", "a"]) + filled(random.one(blanks), 9000) + random.one(["", "a", "@a.example"]);
+    const form = {
+      intent: "correct",
+      ...lena,
+      consent: "",
+      cv: "x",
+      [random.one(["email", "firstName", "lastName", "telephone", "cv", "intent"])]: value,
+    };
+    if (random.chance(0.2)) form.intent = "replace-cv";
+    const body = new URLSearchParams(form).toString().slice(0, mostBody);
+    return post(page, body, { "Content-Type": "application/x-www-form-urlencoded" });
+  },
+  function longAddress(random, { page }) {
+    const start = random.one([
+      "/",
+      "//",
+      "/en/careers/de/",
+      "/en/careers/de/job-details/",
+      "/api/search/",
+      `${page}/`,
+      "/assets/",
+      "/logos/",
+    ]);
+    return get(start + filled(random.one(runs), longest(random, mostAddress)) + random.one(["", "a", "?", ".data"]));
+  },
+  function longSearch(random) {
+    const text = Array.from(
+      { length: 1 + random.below(30) },
+      texts(() => random.below(2 ** 32) / 2 ** 32),
+    ).join(" ");
+    const query = encodeURIComponent(text.toWellFormed()).slice(0, longest(random, mostAddress));
+    const path = random.one([
+      ...places.slice(0, 3),
+      "/en/careers/de/job-search.data",
+      "/api/search/jobpost2",
+      "/api/search/suggestions",
+    ]);
+    return get(`${path}?country=de&language=${random.one(["de", "en", "fr"])}&${random.one(["q", "text"])}=${query}`);
+  },
+  function manyFilters(random) {
+    const name = random.chance(0.5) ? random.one(names) : undefined;
+    const pair = (): string => `${name ?? random.one(names)}=${random.one(segments)}`;
+    const query = Array.from({ length: 2000 }, pair).join("&").slice(0, longest(random, mostAddress));
+    return get(`${random.one([...places, "/__manifest"])}?${query}`);
+  },
+  function longHeader(random) {
+    const name = random.one(headerNames.filter((each) => each !== "Upgrade"));
+    const run = random.one([
+      ",",
+      ", ",
+      "a",
+      "en;q=0.1,",
+      "1.1.1.1,",
+      "[::1]:1,",
+      "1.",
+      "a=b;",
+      ";",
+      " ",
+      '"',
+      "0-1,",
+      "W/",
+      "for=",
+      ":",
+    ]);
+    return get(random.one(places), {
+      [name]: `${random.one(["", "bytes=", '"'])}${filled(run, longest(random, mostAddress))}x`,
+    });
+  },
+  function oddMultipart(random, { uploads }) {
+    const form = uploadForm(random.one(uploads), Buffer.from("%PDF-1.7")).toString("latin1");
+    const run = filled(
+      random.one([
+        "\r\n--",
+        "\r\n",
+        "\r\n-",
+        "-",
+        "--",
+        ";",
+        "=",
+        '"',
+        "\\",
+        "%",
+        "%zz",
+        " ",
+        "\t",
+        "a",
+        "filename*=utf-8''",
+      ]),
+      random.below(mostBody),
+    );
+    const at = random.below(form.length);
+    const body = random.one([
+      () => run + form,
+      () => form.slice(0, at) + run + form.slice(at),
+      () => form.replace('filename="cv.pdf"', `filename="${run.replaceAll("\r\n", "")}"`),
+      () => form.replace("form-data;", `form-data;${run}`),
+      () => form.replaceAll(`--${boundary}`, random.one([`--${boundary}${run}`, `${run}--${boundary}`])),
+      () => form.replace("\r\n\r\n", `\r\nX: ${run}\r\n\r\n`),
+    ])();
+    const types = [
+      multipart["Content-Type"],
+      `${multipart["Content-Type"]}${filled(";", 8000)}`,
+      `multipart/form-data; ${filled(random.one(['a="', "a=b;", '\\"', " ", "*"]), 8000)}`,
+    ];
+    return post("/api/uploads", Buffer.from(body, "latin1"), {
+      "Content-Type": random.chance(0.8) ? (types[0] as string) : random.one(types),
+    });
+  },
+  function craftedFile(random, { uploads }) {
+    const upload = random.one(uploads);
+    return post("/api/uploads", uploadForm(upload, hostileContent(random, upload.contentType)), multipart);
+  },
+  function judgedFile(random, { uploads }) {
+    const { key } = random.one(uploads); // of somebody who has applied: refused after its files were judged, and free for the next time
+    return post(
+      `/api/jobapp/jobapplication/${opening}`,
+      JSON.stringify({ ...lena, cv: key, otherDoc: random.one(uploads).key }),
+    );
+  },
+];
+
+/** One request that is made to take long. */
+export const attackRequest = (random: Random, target: Target): FuzzRequest => random.one(attacks)(random, target);
+
+/** Requests that once kept everybody waiting. */
+export function knownAttacks({ page, uploads }: Target): FuzzRequest[] {
+  const [submit, blank] = [`/api/jobapp/jobapplication/${opening}`, `a${" ".repeat(62_000)}a`];
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const texts = [
+    "firstName",
+    "lastName",
+    "email",
+    "telephone",
+    "linkedin",
+    "xing",
+    "quadrelReferent",
+    "source",
+    "medium",
+  ];
+  return [
+    ...calls.map((path) => post(path, `"${'\\"'.repeat(32_700)}`)),
+    ...texts.map((name) => post(submit, JSON.stringify({ ...lena, cv: "x", [name]: blank }))),
+    ...texts
+      .slice(0, 4)
+      .map((name) =>
+        post(page, new URLSearchParams({ intent: "correct", ...lena, consent: "", [name]: blank }).toString(), form),
+      ),
+    get(`${"/".repeat(14_000)}a`),
+    get(`/%${"E0%".repeat(4000)}`),
+    ...uploads
+      .slice(0, 1)
+      .flatMap((upload) => [
+        post("/api/uploads", uploadForm(upload, Buffer.alloc(20_000_000, "%PDF-1.7 /Embedde")), multipart),
+        post(submit, JSON.stringify({ ...lena, cv: upload.key })),
+      ]),
+  ];
+}

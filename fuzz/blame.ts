@@ -1,0 +1,82 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Block, BlockWatch } from "./blocks.ts";
+import { createDiary } from "./diary.ts";
+import type { FuzzRequest } from "./requests.ts";
+
+/** The longest that one request may keep all others waiting, in milliseconds. */
+export const longestBlock = 50;
+
+export interface LongBlock extends Block {
+  /** The request that was under way and blocks most when it is asked again, alone. */
+  readonly asked: string;
+  /** How long it blocks then: the shorter of two times. */
+  readonly aloneMs: number;
+}
+
+export interface BlockReport {
+  /** The longest turn of the event loop, by what it worked and by the clock. */
+  readonly worstMs: number;
+  readonly worstWallMs: number;
+  /** Those that worked longer than may be. */
+  readonly long: readonly LongBlock[];
+}
+
+const settled = 30;
+const mostLong = 20;
+
+/** Finds out which requests block a server: those that were under way during a block are asked again, one by one. */
+export function createBlame(
+  watch: BlockWatch,
+  ask: (request: FuzzRequest) => Promise<unknown>,
+  textOf: (request: FuzzRequest) => string,
+) {
+  const diary = createDiary(Date.now);
+  const long: { readonly block: Block; readonly suspects: readonly FuzzRequest[] }[] = [];
+  let [begun, looked] = [Date.now(), 0];
+  let looking: NodeJS.Timeout | undefined;
+
+  const look = (): void => {
+    const blocks = watch.since(begun).slice(looked); // a block is told when it is over
+    looked += blocks.length;
+    for (const block of blocks)
+      if (block.cpuMs > longestBlock && long.length < mostLong) long.push({ block, suspects: diary.during(block) });
+    diary.forget(Date.now() - 5000);
+  };
+  const alone = async (request: FuzzRequest): Promise<number> => {
+    const at = Date.now();
+    await ask(request);
+    await pause(settled);
+    // a turn counts from the look before it
+    return Math.max(0, ...watch.since(at - settled / 2).map(({ cpuMs }) => cpuMs));
+  };
+  const explain = async (block: Block, suspects: readonly FuzzRequest[]): Promise<LongBlock> => {
+    let worst = { asked: "nothing that was under way", aloneMs: 0 };
+    for (const suspect of suspects) {
+      const aloneMs = Math.min(await alone(suspect), await alone(suspect));
+      if (aloneMs >= worst.aloneMs) worst = { asked: textOf(suspect), aloneMs };
+    }
+    return { ...block, ...worst };
+  };
+
+  return {
+    note: diary.note,
+    /** Begins to count. */
+    begin(): void {
+      begun = Date.now();
+      looking = setInterval(look, 1000);
+    },
+    async end(): Promise<BlockReport> {
+      clearInterval(looking);
+      await pause(settled);
+      look();
+      const all = watch.since(begun);
+      const explained: LongBlock[] = [];
+      for (const { block, suspects } of long) explained.push(await explain(block, suspects));
+      return {
+        worstMs: Math.max(0, ...all.map(({ cpuMs }) => cpuMs)),
+        worstWallMs: Math.max(0, ...all.map(({ wallMs }) => wallMs)),
+        long: explained,
+      };
+    },
+  };
+}

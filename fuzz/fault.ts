@@ -1,0 +1,28 @@
+import type { FuzzRequest } from "./requests.ts";
+import type { Answer } from "./send.ts";
+
+/** What nobody outside may read: paths of this machine, lines of code, words of the database. */
+const inner =
+  /\/node_modules\/|\.tsx?:\d+|SQLITE_|sqlite3?\b.*error|no such (table|column)|UNIQUE constraint|at Object\.|at async /i;
+
+/** What is wrong with an answer, where something is. */
+export function faultOf({ method }: FuzzRequest, { status, headers, body }: Answer): string | undefined {
+  if (status === 0) return "no answer";
+  if (status >= 500 && status !== 503) return "an internal failure";
+  const shown = body.replace(/<script[\s\S]*?<\/script>/g, "");
+  if (inner.test(shown)) return "the inside is shown";
+  if (/<script>alert\(1\)<\/script>/.test(body)) return "a script comes back";
+  if (headers["set-cookie"]) return "a cookie";
+  const location = String(headers["location"] ?? "/");
+  if (!/^\/(?![/\\])/.test(location)) return "a redirect leads away";
+  const beforeUs = body === "" && [400, 417, 431].includes(status); // Node answers what is no HTTP itself
+  if (!headers["x-content-type-options"] && !beforeUs) return "no safe headers";
+  if (
+    status >= 400 &&
+    method !== "HEAD" &&
+    String(headers["content-type"]).includes("json") &&
+    !body.includes('"requestId"')
+  )
+    return "an error without a request id";
+  return undefined;
+}

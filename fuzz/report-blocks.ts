@@ -1,0 +1,28 @@
+// Loaded into a server before its program (`--import`): writes how long the turns of its event loop took into the file that this
+// module's own address names, a line of JSON each. The program knows nothing of it.
+
+import { appendFileSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
+import type { Block } from "./blocks.ts";
+
+/** Milliseconds between two looks, and from which a turn is told. */
+const [every, least] = [2, 10];
+
+const file = new URL(import.meta.url).searchParams.get("file");
+if (file && isMainThread) watch(file);
+
+function watch(into: string): void {
+  let [wall, cpu] = [Date.now(), ownTime()];
+  setInterval(() => {
+    const [wallNow, cpuNow] = [Date.now(), ownTime()];
+    const block: Block = { at: wall, wallMs: wallNow - wall, cpuMs: cpuNow - cpu };
+    if (block.wallMs >= least) appendFileSync(into, `${JSON.stringify(block)}\n`);
+    [wall, cpu] = [wallNow, ownTime()];
+  }, every).unref();
+}
+
+/** What this thread has worked, in milliseconds: while other programs have the core, it stands still. */
+function ownTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

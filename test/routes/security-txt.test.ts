@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { securityOf } from "#core/site/site.ts";
+import { createSecurityTxt } from "#server/security-txt.ts";
+import { demoSite } from "../fixtures.ts";
+import { createTestApp } from "../test-app.ts";
+
+const address = "/.well-known/security.txt";
+
+/** Names and values of the fields, in their order. */
+const fieldsOf = (text: string): string[][] =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(/: (.*)/).slice(0, 2));
+
+test("whoever finds a hole learns whom to tell, at the address where people look", async () => {
+  const { app } = await createTestApp();
+  const answer = await app.request(address);
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=UTF-8"]);
+  const fields = fieldsOf(await answer.text());
+  const { contact } = securityOf(demoSite());
+  expect(fields.map(([name]) => name)).toEqual([
+    ...["Contact", "Expires", "Preferred-Languages", "Canonical", "Policy", "Policy"],
+  ]);
+  expect(Object.fromEntries(fields)).toMatchObject({ Contact: `mailto:${contact}`, "Preferred-Languages": "en, de" });
+  expect(contact).toBe("security@example.com");
+});
+
+const at = (about: Partial<Parameters<typeof createSecurityTxt>[0]>) =>
+  createSecurityTxt({
+    ...{ site: demoSite(), publicUrl: "https://jobs.example", now: () => new Date("2026-11-22T17:30:00Z") },
+    ...about,
+  });
+const textOf = async (about: Partial<Parameters<typeof createSecurityTxt>[0]> = {}): Promise<string> =>
+  (await at(about).request(`http://10.0.0.7:3000${address}`)).text();
+
+test("it names the address that visitors see, and is good for 90 days", async () => {
+  expect(await textOf()).toBe(`Contact: mailto:security@example.com
+Expires: 2027-02-20T00:00:00.000Z
+Preferred-Languages: en, de
+Canonical: https://jobs.example/.well-known/security.txt
+Policy: https://jobs.example/en/careers/de/security
+Policy: https://jobs.example/de/careers/de/security
+`);
+  expect(await textOf({ publicUrl: "" })).toContain("Canonical: http://10.0.0.7:3000/.well-known/security.txt\n");
+});
+
+test("a site that names nobody for it gives the contact of its candidates", async () => {
+  const { security: _, ...brand } = demoSite().brand;
+  const text = await textOf({ site: { brand, defaultContact: "jobs@example.com" } });
+  expect(fieldsOf(text).slice(0, 3)).toEqual([
+    ["Contact", "mailto:jobs@example.com"],
+    ["Expires", expect.any(String)],
+    ["Preferred-Languages", "de, en, fr, it, pt"],
+  ]);
+});
