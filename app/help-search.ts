@@ -3,7 +3,7 @@ import type { JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/site/language.ts";
 
-/** An additional search for what a page offers; `undefined` if the index cannot answer in time. */
+/** An additional search for what a page offers; `undefined` if the index cannot answer in time, or was asked often enough. */
 export type HelpSearch = (query: JobQuery) => Promise<SearchResult | undefined>;
 
 interface HelpedPage {
@@ -14,8 +14,12 @@ interface HelpedPage {
 /** The longest wait for all additional searches of a page, in milliseconds. */
 const patience = 2_000;
 
+/** The most additional searches of a page: each may be a call to another host, which serves other pages too. */
+const most = 5;
+
 /**
- * Makes the additional searches of a page. After one has failed, no more are made, and only that failure is reported.
+ * Makes the additional searches of a page, first come, first served. After one has failed, no more are made, and only that failure is
+ * reported.
  */
 export function createHelpSearch({ services, language }: HelpedPage, path: string, wait = patience): HelpSearch {
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -25,8 +29,10 @@ export function createHelpSearch({ services, language }: HelpedPage, path: strin
   );
   late.catch(() => undefined); // nobody may be waiting for it
   let missing = false;
+  let asked = 0;
   return async (query) => {
-    if (missing) return undefined;
+    if (missing || asked === most) return undefined;
+    asked += 1;
     const searched = services.jobIndex.search(query, language);
     searched.catch((error: unknown) => {
       if (time.aborted && !isExpected(error)) services.onError(error, path); // nobody waits for the result any more

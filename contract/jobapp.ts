@@ -6,6 +6,9 @@ import { writtenMoment } from "#core/time.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import { visibleLine } from "#core/visible.ts";
 
+/** Where this program itself answers the application calls (spec 7). */
+export const ownJobappApi = "/api/jobapp";
+
 /** The last path segment of the presign call, with the kind of file it stands for (spec 7.4). */
 export const attachmentKinds = { cv: "cv", other: "otherDoc" } as const satisfies Record<string, UploadKind>;
 /** The path of the presign call for a kind of file. */

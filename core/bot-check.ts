@@ -25,8 +25,8 @@ export type Puzzle = Readonly<Record<string, unknown>>;
 /** Makes bots spend effort before they upload or submit (spec 4.6). */
 export interface BotCheck {
   /**
-   * A new puzzle, valid for ten minutes; `undefined` if the provider makes its own. `effort` multiplies the difficulty,
-   * 1 by default.
+   * A new puzzle, valid for ten minutes, or the key of a provider that makes its own; `undefined` if nothing is asked. `effort`
+   * multiplies the difficulty, 1 by default.
    */
   challenge(use: Required<ChallengeUse>, effort?: number): Promise<Puzzle | undefined>;
   /**

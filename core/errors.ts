@@ -28,12 +28,15 @@ export type FieldProblems = Readonly<Record<string, string>>;
 export class PorticoError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblems | undefined;
+  /** In seconds, where it is known when to try again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string = code, fields?: FieldProblems) {
+  constructor(code: ErrorCode, message: string = code, fields?: FieldProblems, retryAfter?: number) {
     super(message);
     this.name = "PorticoError";
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -51,3 +54,10 @@ export function fieldProblemsOf(error: unknown): FieldProblems | undefined {
     return undefined;
   return (error as PorticoError).fields;
 }
+
+/** Said where nobody knows when to try again, in seconds. */
+const usualRetry = 30;
+
+/** In how many seconds to try again what an error put off. */
+export const retryAfterOf = (error: unknown): number =>
+  codeOf(error) === undefined ? usualRetry : ((error as PorticoError).retryAfter ?? usualRetry);

@@ -13,6 +13,8 @@ const hour = 3600;
 export const limitsPerAddress = {
   page: { count: 600, seconds: minute },
   search: { count: 120, seconds: minute },
+  /** Of a server that asks for its visitors. */
+  serverSearch: { count: 12_000, seconds: minute },
   challenge: { count: 30, seconds: minute },
   presign: { count: 12, seconds: hour },
   uploadBytes: { count: 419_430_400, seconds: hour },

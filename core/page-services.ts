@@ -66,4 +66,6 @@ export interface PageServices {
   readonly onError: (error: unknown, path: string) => void;
   /** Reports something that is unavailable and that a page is shown without. */
   readonly onMissing: (error: unknown, path: string) => void;
+  /** Takes note of what a page could not be made without: the visitor is asked to come back. */
+  readonly onPutOff: (error: unknown, path: string) => void;
 }

@@ -64,6 +64,9 @@ export interface MessageArguments {
   "search.moreCities": { count: number };
   "search.newTab": Record<never, never>;
   "search.loading": Record<never, never>;
+  "search.awayHeading": Record<never, never>;
+  "search.awayText": Record<never, never>;
+  "search.choicesAway": Record<never, never>;
   "language.name.de": Record<never, never>;
   "language.name.en": Record<never, never>;
   "language.name.fr": Record<never, never>;
@@ -129,6 +132,7 @@ export interface MessageArguments {
   "job.closedHeading": Record<never, never>;
   "job.closedText": { title: string | number };
   "job.closedTextNone": { title: string | number };
+  "job.closedTextUntitled": Record<never, never>;
   "job.similar": Record<never, never>;
   "job.toSearch": Record<never, never>;
   "share.heading": Record<never, never>;
@@ -339,6 +343,8 @@ export interface MessageArguments {
   "error.heading": Record<never, never>;
   "error.text": Record<never, never>;
   "error.reload": Record<never, never>;
+  "away.heading": Record<never, never>;
+  "away.text": Record<never, never>;
   "notFound.heading": Record<never, never>;
   "notFound.text": Record<never, never>;
   "error.code.invalid": Record<never, never>;

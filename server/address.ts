@@ -9,18 +9,31 @@ const withoutPort = (address: string): string =>
 
 const plain = (address: string): string => withoutPort(address.trim()).replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** `proxies` are addresses or networks (`10.0.0.0/8`), separated by commas. */
-export function createAddressOf(proxies: string): AddressOf {
-  const trusted = new BlockList();
-  for (const entry of proxies.split(",").filter((part) => part.trim() !== "")) {
+/** Whether an address is one of a list of addresses and networks (`10.0.0.0/8`), separated by commas. Raises for what is none. */
+export function networksOf(list: string): (address: string) => boolean {
+  const networks = new BlockList();
+  for (const entry of list.split(",").filter((part) => part.trim() !== "")) {
     const [address = "", bits] = entry.trim().split("/");
     const family = isIPv6(address) ? "ipv6" : "ipv4";
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
+    if (bits === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(bits), family);
   }
-  const isTrusted = (address: string): boolean =>
-    isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  return (address) => isIP(address) !== 0 && networks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
 
+/** Whether a text is such a list. */
+export function isNetworkList(list: string): boolean {
+  try {
+    networksOf(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `proxies` is a list of addresses and networks. */
+export function createAddressOf(proxies: string): AddressOf {
+  const isTrusted = networksOf(proxies);
   return (peer, forwardedFor) => {
     let address = plain(peer ?? "unknown");
     const hops = (forwardedFor ?? "").split(",").map(plain);
@@ -31,16 +44,6 @@ export function createAddressOf(proxies: string): AddressOf {
     }
     return address;
   };
-}
-
-/** Whether a text is such a list. */
-export function isProxyList(proxies: string): boolean {
-  try {
-    createAddressOf(proxies);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What limits count by: an IPv4 address, or the /64 network that one household or phone has in IPv6 (trust 1.11). */

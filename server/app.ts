@@ -3,14 +3,15 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
+import { ownJobappApi } from "#contract/jobapp.ts";
 import { type PlainRequest, sendPlainForm } from "#core/applications/send-plain-form.ts";
 import type { UnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
-import { codeOf, fieldProblemsOf } from "#core/errors.ts";
+import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
 import { slowestPace } from "#core/uploads/pace.ts";
 import { accessLog } from "./access-log.ts";
-import { createAddressOf } from "./address.ts";
+import { createAddressOf, networksOf } from "./address.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi } from "./api/jobapp.ts";
 import { createUploadsApi } from "./api/uploads.ts";
@@ -18,10 +19,12 @@ import { bytesOf } from "./body.ts";
 import { publishBrand } from "./brand.ts";
 import type { Services } from "./compose.ts";
 import { picturesOf } from "./compose-pictures.ts";
+import { createMayCall, crossOrigin } from "./cross-origin.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { createIcons } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
 import { originCheck } from "./origin-check.ts";
+import { pageLog, withoutToken } from "./page-log.ts";
 import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
 import { plainFormOf } from "./plain-form.ts";
@@ -61,7 +64,7 @@ export function createApp({
     freeBytes: config.LIMIT_FREE_BYTES,
   };
   const publicUrl = config.PUBLIC_URL;
-  const jobappApi = config.JOBAPP_API || "/api/jobapp";
+  const jobappApi = config.JOBAPP_API || ownJobappApi;
   const botCheck = {
     provider: config.CHALLENGE,
     siteKey: config.TURNSTILE_SITE_KEY,
@@ -71,7 +74,7 @@ export function createApp({
   const app = new Hono<{ Variables: HeaderVariables }>();
   app.use(
     securityHeaders({
-      connect: [config.JOBAPP_API].filter((url) => url !== "").map((url) => new URL(url).origin),
+      connect: [...(config.JOBAPP_API ? [new URL(config.JOBAPP_API).origin] : []), ...config.UPLOAD_ORIGINS],
       challenge: config.CHALLENGE === "turnstile" ? [new URL(config.TURNSTILE_URL).origin] : [],
       development: pages?.development ?? false,
       secure: config.PUBLIC_URL.startsWith("https://"),
@@ -79,10 +82,12 @@ export function createApp({
   );
   app.use(accessLog(site, log));
   if (config.TRUSTED_PROXIES === "") app.use(warnOfProxy(log));
-  app.use(originCheck({ publicUrl }));
+  app.use(crossOrigin(config.JOBAPP_ORIGINS));
+  app.use(originCheck({ publicUrl, mayCall: createMayCall(config.JOBAPP_ORIGINS) }));
   const rateLimiter = createRateLimiter({
     now,
     addressOf: createAddressOf(config.TRUSTED_PROXIES),
+    isServer: networksOf(config.TRUSTED_SERVERS),
     factor: config.LIMIT_PER_ADDRESS,
   });
   app.use(compress());
@@ -98,7 +103,7 @@ export function createApp({
       ...{ maxBytes: limits.uploadBytes, slowest: slowestPace, rateLimiter },
     }),
   );
-  app.route("/api/jobapp", createJobappApi({ ...services, limits, publicUrl, onAccepted, rateLimiter }));
+  app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
   app.route("/", createIcons(services));
   app.route("/", createSecurityTxt({ site, publicUrl, now }));
@@ -126,10 +131,6 @@ export function createApp({
       return outcome;
     };
     app.all("*", async (context) => {
-      const onError = (err: unknown, path: string): void =>
-        log.error({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page failed");
-      const onMissing = (err: unknown, path: string): void =>
-        log.warn({ requestId: context.get("requestId"), path: withoutToken(path), err }, "a page goes without help");
       const plainForm = await plainFormOf(context, { ...services, limits, slowest: slowestPace, rateLimiter, kept });
       const given = {
         site,
@@ -149,8 +150,7 @@ export function createApp({
         newId,
         styleguide: config.STYLEGUIDE === "1",
         now,
-        onError,
-        onMissing,
+        ...pageLog(log, context.get("requestId")),
       };
       const request = plainForm ? withoutBody(context.req.raw) : await smallEnough(context.req.raw, limits.jsonBytes);
       return pages.render(request, { services: given, nonce: context.get("nonce") });
@@ -183,7 +183,9 @@ export function createApp({
     return context.json(
       body,
       code === "internal" ? 500 : (statusOf[code] as 422),
-      code === "busy" || code === "unavailable" ? { "Retry-After": `${context.get("retryAfter") ?? 30}` } : {},
+      code === "busy" || code === "unavailable"
+        ? { "Retry-After": `${context.get("retryAfter") ?? retryAfterOf(error)}` }
+        : {},
     );
   });
   app.notFound((context) =>
@@ -220,9 +222,6 @@ function warnOfProxy(log: Logger): MiddlewareHandler {
     return next();
   };
 }
-
-/** The address of a candidate's page is the key to it, as that of a confirmation; it is written nowhere. */
-const withoutToken = (path: string): string => path.replace(/\/(application|confirm|sent)\/[^/]*/, "/$1/…");
 
 const answerReadiness =
   (readiness: Readiness): Handler =>

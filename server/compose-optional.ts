@@ -32,7 +32,8 @@ export async function botCheckOf(
 ): Promise<BotCheck> {
   if (config.CHALLENGE === "turnstile") {
     const { createTurnstileBotCheck } = await import("#adapters/turnstile/bot-check.ts");
-    return createTurnstileBotCheck({ secret: config.TURNSTILE_SECRET, url: config.TURNSTILE_URL, timeoutMs: 10_000 });
+    const { TURNSTILE_SECRET, TURNSTILE_SITE_KEY: siteKey, TURNSTILE_URL: url } = config;
+    return createTurnstileBotCheck({ secret: TURNSTILE_SECRET, siteKey, url, timeoutMs: 10_000 });
   }
   if (config.CHALLENGE === "none") return noBotCheck;
   const { LIMIT_CHALLENGE_SECONDS: lifetimeSeconds, CHALLENGE_EFFORT: percent } = config;

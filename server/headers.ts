@@ -4,7 +4,7 @@ import type { ChallengeUse } from "#core/bot-check.ts";
 import type { Language } from "#core/site/language.ts";
 
 export interface HeaderOptions {
-  /** Other hosts that the browser may call: the application calls, where they are not ours. */
+  /** Other hosts that the browser may call: the application calls and the store of files, where they are not ours. */
   readonly connect: readonly string[];
   /** A host whose scripts and frames the bot check needs, where its provider is another. */
   readonly challenge: readonly string[];

@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { PorticoError } from "#core/errors.ts";
+import type { MayCall } from "./cross-origin.ts";
 import type { HeaderVariables } from "./headers.ts";
 
 export interface OriginCheckOptions {
   /** The address visitors see; empty for that of each request. */
   readonly publicUrl: string;
+  /** Whose pages may make a call besides our own. */
+  readonly mayCall: MayCall;
 }
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -22,11 +25,11 @@ function isOwn(request: Request, publicUrl: string): boolean {
 }
 
 /**
- * Lets calls that change something in only from our own pages and in the form that they have (trust 4.5, D 40, F 96, G 109): JSON
+ * Lets calls that change something in only from our own pages, or those of sites that may make them, and in the form that they have (trust 4.5, D 40, F 96, G 109): JSON
  * that another page cannot send without asking first.
  */
 export const originCheck =
-  ({ publicUrl }: OriginCheckOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
+  ({ publicUrl, mayCall }: OriginCheckOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {
     const { method, path } = context.req;
     const posts = path.startsWith("/api/") || formPages.test(path);
@@ -36,7 +39,8 @@ export const originCheck =
     }
     if (method === "OPTIONS") return context.body(null, 204, { Allow: "GET, HEAD, POST" });
     if (!reading.has(method)) {
-      if (!isOwn(context.req.raw, publicUrl)) throw new PorticoError("forbidden", "another origin");
+      if (!isOwn(context.req.raw, publicUrl) && !mayCall(path, context.req.header("Origin")))
+        throw new PorticoError("forbidden", "another origin");
       if (method === "POST" && path.startsWith("/api/jobapp/") && !isJson(context.req.header("Content-Type")))
         throw new PorticoError("unsupported_media_type");
     }

@@ -8,6 +8,8 @@ import type { HeaderVariables } from "./headers.ts";
 export interface RateLimiterOptions {
   readonly now: () => Date;
   readonly addressOf: AddressOf;
+  /** Whether an address is that of a server that searches here for many visitors; its searches are counted apart (trust 1.11). */
+  readonly isServer: (address: string) => boolean;
   /** Multiplies every limit; 0 lifts them all. */
   readonly factor: number;
 }
@@ -26,7 +28,7 @@ export interface RateLimiter {
 
 const harder = 4;
 
-export function createRateLimiter({ now, addressOf, factor }: RateLimiterOptions): RateLimiter {
+export function createRateLimiter({ now, addressOf, isServer, factor }: RateLimiterOptions): RateLimiter {
   const time = (): number => now().getTime();
   const meters = Object.fromEntries(
     Object.entries(limitsPerAddress).map(([name, { count, seconds }]) => [
@@ -34,14 +36,17 @@ export function createRateLimiter({ now, addressOf, factor }: RateLimiterOptions
       createMeter({ count: count * factor, seconds }, time),
     ]),
   ) as Record<LimitName, Meter>;
-  const keyOf = (context: Context<{ Variables: HeaderVariables }>): string => {
+  const callerOf = (context: Context<{ Variables: HeaderVariables }>): string => {
     const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
-    return networkOf(addressOf(incoming?.socket.remoteAddress, context.req.header("X-Forwarded-For")));
+    return addressOf(incoming?.socket.remoteAddress, context.req.header("X-Forwarded-For"));
   };
+  const keyOf = (context: Context<{ Variables: HeaderVariables }>): string => networkOf(callerOf(context));
 
   const take = (name: LimitName, context: Context<{ Variables: HeaderVariables }>, amount?: number): void => {
     if (factor === 0) return;
-    const seconds = meters[name].take(keyOf(context), amount);
+    const caller = callerOf(context);
+    const byServer = name === "search" && isServer(caller);
+    const seconds = meters[byServer ? "serverSearch" : name].take(byServer ? caller : networkOf(caller), amount);
     if (seconds === 0) return;
     context.set("retryAfter", seconds);
     throw new PorticoError("busy", `too much ${name}`);

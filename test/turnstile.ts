@@ -5,8 +5,8 @@ export const turnstileSecret = "the secret of the tests";
 
 /** A token says what its widget was made for, as the true one's answer repeats it. */
 const script = `window.turnstile = {
-  render: (_container, { action, cData, callback }) => {
-    setTimeout(() => callback([action, cData, Math.random()].join(" ")), 100);
+  render: (_container, { sitekey, action, cData, callback }) => {
+    setTimeout(() => callback([action, cData, Math.random(), sitekey].join(" ")), 100);
     return "widget";
   },
   remove: () => undefined,

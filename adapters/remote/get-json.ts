@@ -2,13 +2,23 @@ import * as v from "valibot";
 import { codeOfAnswer } from "#contract/errors.ts";
 import { PorticoError } from "#core/errors.ts";
 
-/** Longest wait for another host, in milliseconds. */
-const patience = 10_000;
+/** Longest `Retry-After` that is passed on, in seconds. */
+const longest = 3600;
 
-/** Calls another host that answers this contract. Raises the error it names; `unavailable` when it cannot be reached or understood. */
+/** When to try again, as a host says it; nothing for a date, which few say, and for what cannot be read. */
+function retryAfterIn(headers: Headers): number | undefined {
+  const said = headers.get("Retry-After")?.trim() ?? "";
+  return /^\d{1,9}$/.test(said) ? Math.min(Math.max(1, Number(said)), longest) : undefined;
+}
+
+/**
+ * Calls another host that answers this contract, and waits at most so many milliseconds. Raises the error it names, with when to try
+ * again where it says that; `unavailable` when it cannot be reached or understood.
+ */
 export async function getJson<Schema extends v.GenericSchema>(
   url: string,
   schema: Schema,
+  patience: number,
 ): Promise<v.InferOutput<Schema>> {
   const response = await fetch(url, {
     headers: { Accept: "application/json" },
@@ -20,7 +30,12 @@ export async function getJson<Schema extends v.GenericSchema>(
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
     const code = codeOfAnswer(response.status, body);
-    throw new PorticoError(code === "internal" ? "unavailable" : code);
+    throw new PorticoError(
+      code === "internal" ? "unavailable" : code,
+      `the host of a call answers ${response.status}`,
+      undefined,
+      retryAfterIn(response.headers),
+    );
   }
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) throw new PorticoError("unavailable", "the host of a call answers something else");

@@ -1,7 +1,8 @@
 import { type Relation, relationsPath, wireChoices } from "#contract/public.ts";
 import { detailFromWire, resultFromWire, searchToWire, wireDetail, wireSearchAnswer } from "#contract/search.ts";
 import { suggestionsFrom, suggestionsPath, suggestionsToWire, wireSuggestions } from "#contract/suggestions.ts";
-import { codeOf, PorticoError } from "#core/errors.ts";
+import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
+import { inReadingOrder } from "#core/jobs/job.ts";
 import type { Choice, JobIndex } from "#core/jobs/job-index.ts";
 import type { Language } from "#core/site/language.ts";
 import { getJson } from "./get-json.ts";
@@ -15,11 +16,16 @@ export interface RemoteJobIndexOptions {
   readonly cleanHtml: (html: string) => string;
 }
 
+/** Longest wait in milliseconds: results are what people came for, the entries of a filter are not. */
+const patience = { search: 10_000, relations: 3_000 };
+
 /** The index of another host, asked by the calls of spec 7.1 to 7.3 and for suggestions. Its HTML is cleaned like that of an import. */
 export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }: RemoteJobIndexOptions): JobIndex {
   const related = async (depMetaKey: Relation, country: string, language: Language): Promise<Choice[]> => {
     const parameters = new URLSearchParams({ metaKey: "job_post_country", code: country, depMetaKey, language });
-    const choices = await getJson(`${publicApi}${relationsPath}?${parameters}`, wireChoices).catch(cannotAnswer);
+    const choices = await getJson(`${publicApi}${relationsPath}?${parameters}`, wireChoices, patience.relations).catch(
+      cannotAnswer,
+    );
     return choices.map(({ code, value, count }) => ({
       code: code.toLowerCase(),
       value,
@@ -29,12 +35,13 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
   const searching: Pick<JobIndex, "search" | "suggest" | "find"> = {
     async search(query, language) {
       const address = `${searchApi}/jobpost2?${searchToWire(query, language)}`;
-      return resultFromWire(await getJson(address, wireSearchAnswer).catch(cannotAnswer));
+      return resultFromWire(await getJson(address, wireSearchAnswer, patience.search).catch(cannotAnswer));
     },
     async suggest(text, country, language) {
       try {
         const parameters = suggestionsToWire(text, country, language);
-        return suggestionsFrom(await getJson(`${searchApi}${suggestionsPath}?${parameters}`, wireSuggestions));
+        const address = `${searchApi}${suggestionsPath}?${parameters}`;
+        return suggestionsFrom(await getJson(address, wireSuggestions, patience.search));
       } catch (error) {
         if (codeOf(error) === "not_found") return []; // a host from before this call
         return cannotAnswer(error);
@@ -45,13 +52,15 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
         const detail = await getJson(
           `${searchApi}/jobpost2/${encodeURIComponent(id.toWellFormed())}?language=${language}`,
           wireDetail,
+          patience.search,
         );
         const job = detailFromWire(detail);
         const sections = job.sections.map((section) => ({ ...section, content: cleanHtml(section.content) }));
-        return { state: "open", job: { ...job, sections } };
+        return { state: "open", job: { ...job, sections: inReadingOrder(sections) } };
       } catch (error) {
         const code = codeOf(error);
-        if (code === "not_found" || code === "closed") return undefined; // a closed one comes without its text: nothing to show
+        if (code === "not_found") return undefined;
+        if (code === "closed") return { state: "closed" };
         return cannotAnswer(error);
       }
     },
@@ -67,5 +76,5 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
 function cannotAnswer(error: unknown): never {
   const code = codeOf(error);
   if (code === undefined || code === "unavailable") throw error;
-  throw new PorticoError("unavailable", `the host of a call says ${code}`);
+  throw new PorticoError("unavailable", `the host of a call says ${code}`, undefined, retryAfterOf(error));
 }

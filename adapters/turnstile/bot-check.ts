@@ -4,6 +4,8 @@ import { PorticoError } from "#core/errors.ts";
 
 export interface TurnstileOptions {
   readonly secret: string;
+  /** The public key that pages ask for tokens with. */
+  readonly siteKey: string;
   /** Turnstile's base address, without a trailing slash. */
   readonly url: string;
   readonly timeoutMs: number;
@@ -13,9 +15,9 @@ export interface TurnstileOptions {
 const answer = v.object({ success: v.boolean(), action: v.optional(v.string()), cdata: v.optional(v.string()) });
 
 /** Cloudflare's Turnstile. It ensures by itself that a token is valid once, for five minutes. */
-export function createTurnstileBotCheck({ secret, url, timeoutMs }: TurnstileOptions): BotCheck {
+export function createTurnstileBotCheck({ secret, siteKey, url, timeoutMs }: TurnstileOptions): BotCheck {
   return {
-    challenge: async () => undefined,
+    challenge: async () => ({ siteKey }),
     async verify(token, { purpose, jobId }) {
       if (typeof token !== "string" || token === "" || token.length > 2048) throw botSuspected("no token");
       const checked = await ask(`${url}/turnstile/v0/siteverify`, { secret, response: token }, timeoutMs);

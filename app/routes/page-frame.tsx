@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, Outlet, useOutletContext, useRouteError } from "react-router";
 import { ErrorScreen } from "../ui/error-screen.tsx";
 
+export { comeBackHeaders as headers } from "../put-off.ts";
+
 /**
  * Wraps every page, so that a failing page is replaced inside the document: a new document would lack styles for a
  * moment.
@@ -11,5 +13,6 @@ export default function PageFrame() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ErrorScreen missing={isRouteErrorResponse(error) && error.status === 404} />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorScreen kind={status === 404 ? "missing" : status === 503 ? "away" : "failed"} />;
 }

@@ -5,26 +5,32 @@ import { useTranslate } from "../i18n/i18n.tsx";
 import { FieldArt } from "./field-art.tsx";
 import { Hero } from "./hero.tsx";
 
-/** Shown instead of a page; never reveals internals (spec 1.7). */
-export function ErrorScreen({ missing }: { readonly missing: boolean }) {
+const texts = {
+  missing: { heading: "notFound.heading", text: "notFound.text" },
+  away: { heading: "away.heading", text: "away.text" },
+  failed: { heading: "error.heading", text: "error.text" },
+} as const;
+
+/** Shown instead of a page; never reveals internals (spec 1.7). `away` passes by itself. */
+export function ErrorScreen({ kind }: { readonly kind: keyof typeof texts }) {
   const t = useTranslate();
   const frame = useOptionalFrame();
-  const title = missing ? t("notFound.heading") : t("error.heading");
+  const title = t(texts[kind].heading);
   const { pathname, search } = useLocation();
   const jobSearch = frame ? addressesUnder(frame.base).search(new URLSearchParams({ country: frame.country })) : "/";
   return (
     <main id="content">
       <title>{title}</title>
-      <Hero art={<FieldArt seed={missing ? "not-found" : "error"} unfinished />}>
+      <Hero art={<FieldArt seed={kind === "missing" ? "not-found" : "error"} unfinished />}>
         <h1 tabIndex={-1}>{title}</h1>
       </Hero>
       <div className="wrap page-end">
-        <p className="lead">{missing ? t("notFound.text") : t("error.text")}</p>
+        <p className="lead">{t(texts[kind].text)}</p>
         <p className="actions">
           <a className="button" href={jobSearch}>
             {t("job.toSearch")}
           </a>
-          {!missing && (
+          {kind !== "missing" && (
             <a className="button quiet" href={`${pathname}${search}`}>
               {t("error.reload")}
             </a>

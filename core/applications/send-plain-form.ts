@@ -1,6 +1,6 @@
 import { codeOf, fieldProblemsOf, PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
-import type { FoundJob } from "../jobs/job-index.ts";
+import type { KnownJob } from "../jobs/job-index.ts";
 import { asksForXing } from "../site/site.ts";
 import { momentOf } from "../time.ts";
 import { fileKeyOf, uploadKeys } from "../uploads/file-key.ts";
@@ -49,8 +49,10 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
   try {
     if (request.form.failure) throw new PorticoError(request.form.failure);
     if (request.form.values[plainFields.trap]?.trim()) throw new PorticoError("bot_suspected");
-    const checked = await check(request, found, given, files, id, parts);
-    const kept = await keep(request, checked, found, files, id, parts);
+    if (!found.job) throw new PorticoError("closed"); // with another host, which no longer tells what its form asks for
+    const opening = { job: found.job, state: found.state };
+    const checked = await check(request, opening, given, files, id, parts);
+    const kept = await keep(request, checked, opening, files, id, parts);
     const copies = kept === id ? [] : files.map((file) => file.key); // of a form that came twice
     await removeAll([...copies, ...files.map((file) => file.uploadKey)], parts.files);
     return { ok: true, token: parts.sentLinks.tokenOf(kept) };
@@ -85,7 +87,7 @@ const givenFiles = ({ files, values }: PlainForm): Given =>
 /** Checks the fields and every file, and copies the files to where they stay. Raises `invalid` with all that is wrong. */
 async function check(
   { form, language, country }: PlainRequest,
-  { job }: NonNullable<FoundJob>,
+  { job }: KnownJob,
   given: Given,
   files: ApplicationFile[],
   id: ApplicationId,
@@ -127,7 +129,7 @@ function fieldsIn(error: unknown): { problems: Partial<Record<string, Problem>> 
 async function keep(
   request: PlainRequest,
   form: ApplicationForm,
-  found: NonNullable<FoundJob>,
+  found: KnownJob,
   files: readonly ApplicationFile[],
   id: ApplicationId,
   parts: PlainParts,

@@ -1,7 +1,7 @@
 import type { BotCheck } from "../bot-check.ts";
 import { PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
-import type { FoundJob, JobIndex } from "../jobs/job-index.ts";
+import type { JobIndex, KnownJob } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
 import type { Language } from "../site/language.ts";
 import { asksForXing, type Site } from "../site/site.ts";
@@ -47,7 +47,7 @@ export interface SubmitParts {
 /**
  * Takes an application: durable when it resolves. The checks run in the order of cost (spec 7.6): a retry with the same key is
  * answered like the first time, before anything is spent; then the bot check, the fields, the files, the limits, and last whether this
- * person has applied. Raises `idempotency_mismatch`, `not_found` for an id that was never published, `bot_suspected`,
+ * person has applied. Raises `idempotency_mismatch`, `not_found` for an id that was never published, `closed` where nobody tells what the opening was, `bot_suspected`,
  * `invalid` with the fields that are wrong, and `already_applied`. An opening that was closed meanwhile still takes what was
  * written for it.
  */
@@ -58,19 +58,21 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
 
   const found = await parts.jobIndex.find(request.jobId, request.language);
   if (!found) throw new PorticoError("not_found");
+  if (!found.job) throw new PorticoError("closed"); // kept by another host, which no longer tells what its form asks for
+  const opening = { job: found.job, state: found.state };
   const id = applicationIds.of(parts.newId());
   const files: ApplicationFile[] = [];
   let receipt: Receipt;
   try {
-    await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: found.job.id });
-    const form = checkedForm(request, found, parts.site);
+    await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: opening.job.id });
+    const form = checkedForm(request, opening, parts.site);
     parts.admitFiles();
     for (const kind of uploadKinds) {
       const given = form[kind];
       if (given) files.push(await claimFile(kind, { given, to: fileKeyOf(id, kind) }, parts));
     }
     parts.admit();
-    const application = applicationOf(request, found, form, files, id, momentOf(parts.now()));
+    const application = applicationOf(request, opening, form, files, id, momentOf(parts.now()));
     const mails = mailsFor(request, parts);
     const person = request.suspect ? undefined : personOf(form.email, parts); // a machine must not shut out whose address it gave
     receipt = await parts.applications.accept({
@@ -109,7 +111,7 @@ export function personOf(
   return { hash: keyedHashOf(mailboxOf(email)), since };
 }
 
-function checkedForm(request: SubmitRequest, { job }: NonNullable<FoundJob>, site: Site): ApplicationForm {
+function checkedForm(request: SubmitRequest, { job }: KnownJob, site: Site): ApplicationForm {
   const validation = validate(request.values, {
     variant: variantOf(job),
     referral: job.referralEnabled,
@@ -123,7 +125,7 @@ function checkedForm(request: SubmitRequest, { job }: NonNullable<FoundJob>, sit
 /** An application as it is kept, from its checked form and its files. */
 export const applicationOf = (
   request: Pick<SubmitRequest, "suspect" | "country" | "language" | "source" | "medium">,
-  { job, state }: NonNullable<FoundJob>,
+  { job, state }: KnownJob,
   form: ApplicationForm,
   files: readonly ApplicationFile[],
   id: ApplicationId,

@@ -104,11 +104,17 @@ export interface Suggestion {
   readonly code?: string;
 }
 
-/** An opening found by its id: open, closed (it was published before), or not found. */
+/** An opening found by its id: open, closed (it was published before; another host may tell no more), or not found. */
 export type FoundJob =
   | { readonly state: "open"; readonly job: JobDetail }
-  | { readonly state: "closed"; readonly job: JobDetail }
+  | { readonly state: "closed"; readonly job?: JobDetail }
   | undefined;
+
+/** An opening that is there or was, as far as what it is is known. */
+export interface KnownJob {
+  readonly state: "open" | "closed";
+  readonly job: JobDetail;
+}
 
 /**
  * How visitors find openings. Lists and counts contain openings that are open, listed and within their dates; one with

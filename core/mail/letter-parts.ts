@@ -65,7 +65,7 @@ export async function letterParts(
           myApplicationUrl: `${base}/application/${links.tokenOf(application.id)}${country}`,
           confirmPage: `${base}/job-application/${application.jobId}/confirm/${confirmLinks.tokenOf(application.id)}${country}`,
         }),
-    ...(found && {
+    ...(found?.job && {
       opening: {
         company: visibleLine(found.job.company),
         places: found.job.cities.map(visibleLine),

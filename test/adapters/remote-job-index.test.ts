@@ -1,11 +1,12 @@
 import { cpSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { serve } from "@hono/node-server";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
+import { retryAfterOf } from "#core/errors.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { aJob } from "../fixtures.ts";
 import { moment } from "../identities.ts";
@@ -30,6 +31,14 @@ async function ourApi(jobs: readonly Job[]) {
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => void server.close());
   return { api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, services };
+}
+
+/** A host that answers everything in one way. */
+async function aHost(answer: (response: ServerResponse, path: string) => void): Promise<string> {
+  const host = createServer((request, response) => answer(response, request.url ?? ""));
+  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void host.close());
+  return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 }
 
 async function create(jobs: readonly Job[]) {
@@ -62,13 +71,53 @@ test.each([
   [500, ""],
 ])("a remote index cannot search where the host answers %i %s", async (status, code) => {
   const { services } = await createTestApp({ SITE_DIR: emptySite });
-  const host = createServer((_, response) => response.writeHead(status).end(JSON.stringify({ code })));
-  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void host.close());
-  const there = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const there = await aHost((response) => response.writeHead(status).end(JSON.stringify({ code })));
   const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: there, cleanHtml });
   expect(await raised(index.search({ country: "de", page: 1 }, "de"))).toBe("unavailable");
   expect(await raised(index.companies("de", "de"))).toBe("unavailable");
+});
+
+test.each([
+  ["7", 7],
+  ["0", 1],
+  ["86400", 3600],
+  ["soon", undefined],
+  ["-1", undefined],
+  ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+])("a remote index that is put off until %j says so as %s (trust J 164)", async (said, seconds) => {
+  const { services } = await createTestApp({ SITE_DIR: emptySite });
+  const there = await aHost((response) => response.writeHead(503, { "Retry-After": said }).end());
+  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml });
+  const error = await index.search({ country: "de", page: 1 }, "de").catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: "unavailable" });
+  expect(retryAfterOf(error)).toBe(seconds ?? 30);
+});
+
+test("a remote opening has its sections in the order in which they are read, whatever the host's (spec 3.2; trust J 165)", async () => {
+  const section = (type: string, title = type) => ({ type, title, content: "<p>a</p><script>b</script>" });
+  const there = await aHost((response) =>
+    response.end(
+      JSON.stringify({
+        ...{ id: "a", title: "A", city: [], company: { label: "B" }, abstract: "", country: "de" },
+        ...{ job_offer_keywords: [], publicationDate: "2026-01-01" },
+        ...{ hiddenPosition: false, referralEnabled: false, unlisted: false },
+        sections: [section("company_info"), section("benefits", "2"), section("tasks"), section("benefits", "1")],
+      }),
+    ),
+  );
+  const { services } = await createTestApp({ SITE_DIR: emptySite });
+  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml });
+  const found = await index.find("a", "de");
+  expect(found?.job?.sections.map(({ title }) => title)).toEqual(["tasks", "2", "1", "company_info"]);
+  expect(found?.job?.sections[0]?.content).toBe("<p>a</p>");
+});
+
+test("an opening that a host says is closed is closed, and one that it never had is none", async () => {
+  const { services } = await createTestApp({ SITE_DIR: emptySite });
+  const there = await aHost((response, path) => response.writeHead(path.includes("closed") ? 410 : 404).end());
+  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml });
+  expect(await index.find("closed", "de")).toEqual({ state: "closed" });
+  expect(await index.find("never", "de")).toBeUndefined();
 });
 
 test("a remote index asks its own catalogue where no address is given", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { freePort } from "../free-port.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { startTurnstile, turnstileSecret } from "../turnstile.ts";
 import { builtApp, partsOfDemo, serve } from "./built-app.ts";
@@ -76,5 +77,25 @@ describe("another provider", () => {
       ["upload", opening],
       ["submit", opening],
     ]);
+  });
+
+  test("that the host of the applications asks is asked with that host's key", async () => {
+    const provider = await startTurnstile();
+    onTestFinished(provider.stop);
+    const turnstile = { CHALLENGE: "turnstile", TURNSTILE_URL: provider.url };
+    const port = await freePort();
+    const keys = { TURNSTILE_SITE_KEY: "its-key", TURNSTILE_SECRET: turnstileSecret };
+    const origins = { JOBAPP_ORIGINS: `http://127.0.0.1:${port}` };
+    const host = await siteWith({ ...turnstile, ...keys, ...origins });
+    const parts = await partsOfDemo({ ...turnstile, JOBAPP_API: `${host}/api/jobapp` });
+    const { address, stop } = await serve(await builtApp(parts), port);
+    onTestFinished(stop);
+    const page = await visitor(phone);
+    await visit(page, address + path);
+    await fillForm(page, pdfFile(temporaryFolder()));
+    await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+    await page.getByRole("button", { name: "Bewerbung senden" }).click();
+    await thanked(page);
+    expect(provider.taken.map((token) => token.split(" ")[3])).toEqual(["its-key", "its-key"]);
   });
 });

@@ -33,8 +33,8 @@ export async function builtApp(services: Services, log: Logger = pino({ level: "
   return createApp({ services, log, pages, assets: new URL("client", built).pathname, onAccepted: () => undefined });
 }
 
-/** Lets browsers visit it. */
-export async function serve(app: Awaited<ReturnType<typeof builtApp>>) {
-  const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", 0);
+/** Lets browsers visit it, at a port that is free unless one is given. */
+export async function serve(app: Awaited<ReturnType<typeof builtApp>>, wanted = 0) {
+  const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", wanted);
   return { address: `http://127.0.0.1:${port}`, stop: () => stop(1000) };
 }

@@ -6,7 +6,9 @@ import { visit, visitors } from "./site.ts";
 
 /** A host that knows the calls of old: items and a total, and no more. It has one opening, in Austria. */
 const opening = { id: "at-one", title: "Design", city: [{ label: "Wien" }], company: { label: "Kivora Studio" } };
+let busy = false;
 const host = createServer((request, response) => {
+  if (busy) return void response.writeHead(503, { "Retry-After": "1" }).end();
   const found = new URL(request.url ?? "/", "http://host").searchParams.get("country") === "at";
   response.setHeader("Content-Type", "application/json");
   response.end(JSON.stringify({ items: found ? [opening] : [], total: { value: found ? 1 : 0 } }));
@@ -35,4 +37,26 @@ test("a search that another host answers without counts shows none, and still fi
   await link.click();
   await page.waitForURL("**/de/careers/at/job-search?**");
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: "design", role: "student", country: "at" });
+});
+
+test("a host that becomes busy while somebody searches costs the results until it answers again, and nothing that was typed", async () => {
+  const elsewhere = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const site = await serve(await builtApp(await partsOfDemo({ SEARCH_API: elsewhere })));
+  onTestFinished(site.stop);
+  const page = await visitor();
+  await visit(page, `${site.address}/de/careers/at/job-search?country=at&q=design`);
+  busy = true;
+  onTestFinished(() => {
+    busy = false;
+  });
+  await page.getByLabel("Karrierestufe", { exact: true }).selectOption("student");
+  const heading = page.locator("section[aria-busy] h2");
+  await expect.poll(() => heading.textContent()).toBe("Die Suche ist gerade nicht erreichbar");
+  expect(await page.title()).toMatch(/^Die Suche ist gerade nicht erreichbar/);
+  expect(await page.getByRole("status").first().textContent()).toContain("Die Suche ist gerade nicht erreichbar");
+  expect(await page.locator("input[name=q]").inputValue()).toBe("design");
+  busy = false;
+  await page.getByRole("link", { name: "Seite neu laden" }).click();
+  await expect.poll(() => heading.textContent()).toBe("Österreich: 1 Job");
+  expect(await page.getByLabel("Karrierestufe", { exact: true }).inputValue()).toBe("student");
 });

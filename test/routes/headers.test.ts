@@ -109,6 +109,19 @@ describe("the headers of every answer", () => {
     expect(plain.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
   });
 
+  test("browsers may send files to the store that the host of applications uses, and scripts and forms stay ours", async () => {
+    const { app } = await aCandidate({
+      JOBAPP_API: "https://apply.example.com/v1/",
+      UPLOAD_ORIGINS: "https://cvs.s3.eu-central-1.amazonaws.com, https://store.example.com:9000",
+    });
+    const policy = (await app.request("/health")).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain(
+      "connect-src 'self' https://apply.example.com https://cvs.s3.eu-central-1.amazonaws.com https://store.example.com:9000;",
+    );
+    expect(policy.match(/amazonaws/g)).toHaveLength(1);
+    expect(policy).toContain("form-action 'self'");
+  });
+
   test("browsers may call the host that takes applications, and no other", async () => {
     const { app } = await aCandidate({ JOBAPP_API: "https://apply.example.com/v1/" });
     const policy = (await app.request("/health")).headers.get("Content-Security-Policy");

@@ -129,6 +129,30 @@ describe("one address", () => {
     expect(answers.filter((status) => status === 503)).toHaveLength(10);
   });
 
+  test("that is a server which searches for its visitors is counted apart, and only where it searches (trust J 166)", async () => {
+    const { from, presign } = await aBusySite({ TRUSTED_SERVERS: "198.51.100.7, 2001:db8:5::/48" });
+    for (const server of ["198.51.100.7", "2001:db8:5::1"]) {
+      const search = () => from(server, "/api/search/jobpost2/nobody");
+      const relations =
+        "/api/public/content-meta-values-relations/job_post?metaKey=job_post_country&code=de&depMetaKey=";
+      const statuses = new Set<number>();
+      for (let calls = 0; calls < 500; calls += 1) statuses.add((await search()).status);
+      expect([...statuses]).toEqual([404]);
+      expect((await from(server, `${relations}job_post_city`)).status).toBe(200);
+    }
+    for (let calls = 0; calls < 12; calls += 1) expect((await presign("198.51.100.7")).status).toBe(200);
+    expect((await presign("198.51.100.7")).status).toBe(503);
+    for (let calls = 0; calls < 120; calls += 1) await from("198.51.100.8", "/api/search/jobpost2/nobody");
+    expect((await from("198.51.100.8", "/api/search/jobpost2/nobody")).status).toBe(503);
+  });
+
+  test("that says it was sent on by such a server is not one", async () => {
+    const { from } = await aBusySite({ TRUSTED_SERVERS: "198.51.100.7" });
+    const search = () => from("203.0.113.1", "/api/search/jobpost2/nobody", {}, "198.51.100.7");
+    for (let calls = 0; calls < 120; calls += 1) await search();
+    expect((await search()).status).toBe(503);
+  });
+
   test("is told apart behind a proxy of ours", async () => {
     const { from } = await aBusySite({ TRUSTED_PROXIES: "10.0.0.0/8" });
     const search = (visitor: string) => from("10.0.0.1", "/api/search/jobpost2?country=de", {}, visitor);

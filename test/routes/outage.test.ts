@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { pino } from "pino";
 import PostalMime from "postal-mime";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { compose, type Services } from "#server/compose.ts";
 import { type MailPump, startMailPump } from "#server/mail-pump.ts";
+import { freePort } from "../free-port.ts";
 import { type Received, smtpServer } from "../smtp.ts";
 import { aSubmission } from "../submission.ts";
 import { createTestApp } from "../test-app.ts";
@@ -67,15 +66,6 @@ async function anInstallation(port: number) {
     },
     waiting: () => services.outbox.list(),
   };
-}
-
-/** A port where nobody answers yet. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 describe("a mail server that is away for 72 hours", () => {

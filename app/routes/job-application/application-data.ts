@@ -5,6 +5,7 @@ import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 
 /** Whether this page answers a form. */
@@ -14,13 +15,14 @@ export const postedContext = createContext(false);
 export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);
   const { services, language, country, parameters, base } = place;
-  const found = await services.jobIndex.find(args.params.id, language);
+  const { id } = args.params;
+  const found = await services.jobIndex.find(id, language).catch(puttingOff(services, args.url.pathname));
   if (!found) throw toSearch(place);
-  const { job } = found;
   const posted = args.context.get(postedContext);
   // closed, or taken elsewhere: the page of the opening says so; what was written for one that was open is not thrown away
-  if (!posted && (found.state === "closed" || job.externalJobLink))
-    throw redirect(addressesUnder(base).job(job.id, parameters));
+  if (!found.job || (!posted && (found.state === "closed" || found.job.externalJobLink)))
+    throw redirect(addressesUnder(base).job(id, parameters));
+  const { job } = found;
   const variant: JobVariant = variantOf(job);
   const { catalog } = services.messages(language);
   const t = createTranslate(catalog, language);

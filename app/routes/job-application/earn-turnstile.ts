@@ -1,4 +1,7 @@
+import { challengePath } from "#contract/jobapp.ts";
+import { inTime } from "../../form/in-time.ts";
 import type { Earn } from "../../form/tokens.ts";
+import { fetchPuzzle } from "./fetch-puzzle.ts";
 
 /** The little of Turnstile's script that we call, as Cloudflare documents it. */
 interface Turnstile {
@@ -39,18 +42,25 @@ const load = (script: string): Promise<Turnstile> => {
   return loading;
 };
 
-/** Asks Cloudflare's widget for a token. It shows itself, at the end of the form, only to whom it wants to ask something. */
+const patience = 30_000; // milliseconds
+
+/**
+ * Asks Cloudflare's widget for a token, with the key of the host that takes the application: where that is another, our settings hold
+ * none. It shows itself, at the end of the form, only to whom it wants to ask something.
+ */
 export const earnFromTurnstile =
-  ({ siteKey, script }: { readonly siteKey: string; readonly script: string }, jobId: string): Earn =>
+  ({ siteKey, script }: { readonly siteKey: string; readonly script: string }, api: string, jobId: string): Earn =>
   async (purpose) => {
     const turnstile = await load(script);
+    const key =
+      siteKey || String((await inTime(fetchPuzzle(`${api}${challengePath(purpose, jobId)}`), patience))["siteKey"]);
     const container = document.createElement("div");
     document.getElementById("content")?.append(container);
     let widget: string | undefined;
     try {
       return await new Promise<string>((resolve, reject) => {
         widget = turnstile.render(container, {
-          sitekey: siteKey,
+          sitekey: key,
           action: purpose,
           cData: jobId,
           appearance: "interaction-only",

@@ -6,7 +6,7 @@ import { earnFromTurnstile } from "./earn-turnstile.ts";
 
 function earnBy({ provider, siteKey, script }: BotCheckInPages, api: string, jobId: string): Earn {
   if (provider === "altcha") return earnFromAltcha(api, jobId);
-  if (provider === "turnstile") return earnFromTurnstile({ siteKey, script }, jobId);
+  if (provider === "turnstile") return earnFromTurnstile({ siteKey, script }, api, jobId);
   return async () => "";
 }
 

@@ -18,10 +18,10 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
   const [parameters] = useSearchParams();
   const { similar, title } = data;
   const foreign = (job: Pick<JobSummary, "language">) => (job.language === language ? undefined : job.language);
-  useLanding("closed-job", data);
+  useLanding("closed-job", title === undefined ? undefined : { id: data.id, title });
   return (
     <main id="content">
-      <Hero kind="slim" art={<FieldArt seed={title} unfinished />}>
+      <Hero kind="slim" art={<FieldArt seed={title ?? data.id} unfinished />}>
         <ul className={styles.tags}>
           <li>{t("job.closed")}</li>
         </ul>
@@ -29,7 +29,9 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
       </Hero>
       <div className="wrap page-end">
         <p className="lead">
-          {similar.length > 0 ? t("job.closedText", { title }) : t("job.closedTextNone", { title })}
+          {title === undefined
+            ? t("job.closedTextUntitled")
+            : t(similar.length > 0 ? "job.closedText" : "job.closedTextNone", { title })}
         </p>
         {similar.length > 0 && (
           <section className={styles.similar}>

@@ -6,6 +6,7 @@ import { createTranslate } from "#core/translate.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { createHelpSearch } from "../../help-search.ts";
+import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 import { salaryText } from "./salary-text.ts";
 import { shareLinks } from "./share-links.ts";
@@ -16,27 +17,32 @@ const similarShown = 3;
 export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);
   const { services, language, country, parameters } = place;
-  const found = await services.jobIndex.find(args.params.id, language);
+  const path = args.url.pathname;
+  const found = await services.jobIndex.find(args.params.id, language).catch(puttingOff(services, path));
   if (!found) throw toSearch(place); // spec 3.1
-  const { job } = found;
   const frame = frameOf(services, language, country, true);
   const t = createTranslate(services.messages(language).catalog, language);
   if (found.state === "closed") {
-    const helpSearch = createHelpSearch(place, args.url.pathname);
-    const like = await helpSearch({ country: job.country, page: 1, ...(job.role ? { role: job.role.key } : {}) });
-    const similar: readonly JobSummary[] = (like?.items ?? []).filter(({ id }) => id !== job.id).slice(0, similarShown);
+    const { id = args.params.id, title, language: written, country: where = country, role } = found.job ?? {};
+    const helpSearch = createHelpSearch(place, path);
+    const like = await helpSearch({ country: where, page: 1, ...(role ? { role: role.key } : {}) });
+    const similar: readonly JobSummary[] = (like?.items ?? [])
+      .filter((other) => other.id !== id)
+      .slice(0, similarShown);
     return data(
       {
         state: "closed" as const,
-        id: job.id,
-        title: job.title,
-        language: job.language,
+        id,
+        /** Unknown where another host tells no more of it. */
+        title,
+        language: written,
         similar,
         pageTitle: pageTitle(frame, t("job.closedHeading")),
       },
       { status: 410 },
     );
   }
+  const { job } = found;
   const address = `${services.publicUrl || new URL(args.request.url).origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
   return data({
     state: "open" as const,

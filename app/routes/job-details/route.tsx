@@ -2,6 +2,7 @@ import type { Route } from "./+types/route";
 import { ClosedJob } from "./closed-job.tsx";
 import { OpenJob } from "./open-job.tsx";
 
+export { comeBackHeaders as headers } from "../../put-off.ts";
 export { loader } from "./job-data.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

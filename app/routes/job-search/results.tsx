@@ -44,7 +44,9 @@ export function Results({ data }: { readonly data: SearchData }) {
         </h2>
         <ActiveFilters data={data} />
       </div>
-      {data.total === 0 ? (
+      {data.away ? (
+        <Away />
+      ) : data.total === 0 ? (
         <EmptyResults data={data} />
       ) : (
         <>
@@ -61,6 +63,22 @@ export function Results({ data }: { readonly data: SearchData }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Another host does not answer, or is busy: it is over by itself. */
+function Away() {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  return (
+    <div className={help.empty}>
+      <p>{t("search.awayText")}</p>
+      <p className="actions">
+        <a className="button" href={`${pathname}${search}`}>
+          {t("error.reload")}
+        </a>
+      </p>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { Results } from "./results.tsx";
 import styles from "./search.module.css";
 import { SearchPanel } from "./search-panel.tsx";
 
+export { comeBackHeaders as headers } from "../../put-off.ts";
 export { loader } from "./search-data.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

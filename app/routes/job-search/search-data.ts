@@ -1,5 +1,7 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { searchFromAddress } from "#contract/search.ts";
+import { codeOf } from "#core/errors.ts";
+import type { SearchResult } from "#core/jobs/job-index.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { createTranslate } from "#core/translate.ts";
@@ -7,6 +9,7 @@ import { addressesUnder } from "../../addresses.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { createHelpSearch } from "../../help-search.ts";
+import { comeBack } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 import { foundByCountry } from "./abroad.ts";
 import { causeOf } from "./cause.ts";
@@ -14,35 +17,61 @@ import { countriesOf, filtersOf } from "./filters.ts";
 import { asWritten, parametersNarrowed } from "./reading.ts";
 import { waysOn } from "./ways-on.ts";
 
-/** What the screen shows of a search. */
+const nothing: SearchResult = { items: [], total: 0 };
+
+/**
+ * What the screen shows of a search. What cannot be had is missing in its place alone: the entries of a filter, or the results, and then
+ * the status says when to come back.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);
   const { services, language, country, parameters, base } = place;
   const { site, jobIndex } = services;
   const query = searchFromAddress(parameters, country);
-  const [result, cities, companies] = await Promise.all([
-    jobIndex.search(query, language),
-    jobIndex.cities(country, language),
-    jobIndex.companies(country, language),
+  let away: unknown;
+  const noting = (error: unknown): undefined => {
+    if (codeOf(error) !== "unavailable") throw error;
+    services.onMissing(error, args.url.pathname);
+  };
+  const [result, related] = await Promise.all([
+    jobIndex.search(query, language).catch((error: unknown) => {
+      noting(error);
+      away = error;
+      return nothing;
+    }),
+    Promise.all([
+      jobIndex.cities(country, language).catch(noting),
+      jobIndex.companies(country, language).catch(noting),
+    ]),
   ]);
+  const [cities = result.facets?.city, companies = result.facets?.company] = related;
   const { items, total } = result;
   const { text = "" } = query;
   const last = lastPageOf(total);
-  if (query.page > last) {
+  if (query.page > last && !away) {
     const there = new URLSearchParams(parameters);
     if (last > 1) there.set("page", String(last));
     else there.delete("page");
     throw redirect(`${base}/job-search?${there}`); // spec 2.7
   }
 
-  const filters = filtersOf(query, { cities, companies, facets: result.facets }, site, language);
+  const filters = filtersOf(
+    query,
+    { cities: cities ?? [], companies: companies ?? [], facets: result.facets },
+    site,
+    language,
+  );
   const helpSearch = createHelpSearch(place, args.url.pathname);
   const abroad = await foundByCountry(query, result, helpSearch);
   const frame = frameOf(services, language, country, true);
   const t = createTranslate(services.messages(language).catalog, language);
   const counted = { count: total, country: frame.countryName };
-  const heading = total > 0 ? t("search.title", counted) : causeOf(t, query, frame.countryName);
-  return {
+  const found = total > 0 ? t("search.title", counted) : causeOf(t, query, frame.countryName);
+  const heading = away ? t("search.awayHeading") : found;
+  const shown = {
+    away: away !== undefined,
+    /** Whether a filter lacks entries, as nobody tells them. */
+    choicesAway: !cities || !companies,
     query: { text, page: query.page },
     items,
     some: result.some ?? [],
@@ -60,8 +89,8 @@ export async function loader(args: Route.LoaderArgs) {
     countries: countriesOf(site, country, language, abroad),
     logo: site.companies.find((company) => company.code === query.company && company.logo),
     picture: pictureOf(services.pictures, "cities", query.city),
-    seed: query.city && cities.some(({ code }) => code === query.city) ? query.city : country,
-    ways: total === 0 ? await waysOn(place, { query, result, filters, abroad, helpSearch }) : [],
+    seed: query.city && cities?.some(({ code }) => code === query.city) ? query.city : country,
+    ways: total === 0 && !away ? await waysOn(place, { query, result, filters, abroad, helpSearch }) : [],
     title: pageTitle(frame, query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading),
     description: t("search.description", { ...counted, company: frame.brand.name }),
     canonicalPages: {
@@ -69,6 +98,7 @@ export async function loader(args: Route.LoaderArgs) {
       next: query.page < last ? query.page + 1 : undefined,
     },
   };
+  return data(shown, away ? comeBack(away) : {});
 }
 
-export type SearchData = Awaited<ReturnType<typeof loader>>;
+export type SearchData = Awaited<ReturnType<typeof loader>>["data"];

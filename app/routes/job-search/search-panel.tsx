@@ -101,6 +101,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
               />
             ))}
           </div>
+          {data.choicesAway && <p className={styles.note}>{t("search.choicesAway")}</p>}
           <p id={countryHint} className="visually-hidden">
             {t("search.countryHint")}
           </p>

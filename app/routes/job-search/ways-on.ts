@@ -1,7 +1,7 @@
 import { searchFromAddress } from "#contract/search.ts";
 import { basePath } from "#core/jobs/address.ts";
 import { type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
-import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
+import type { Choice, JobQuery, SearchResult, UnderstoodFilter } from "#core/jobs/job-index.ts";
 import { parametersForCountry, parametersRead, parametersWithout } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import type { Country } from "#core/site/site.ts";
@@ -61,13 +61,6 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     const filter = filters.find((each) => each.name === name);
     return (filter && chosen(filter)?.value) ?? "";
   };
-  const removed = set.map((name) =>
-    way("without", nameOf(name), parametersWithout(parameters, name), result.without?.[name]),
-  );
-  const wider = [
-    ...(text && set.length > 1 ? [way("withoutAll", text, parametersWithout(parameters, ...set))] : []),
-    ...(text && set.length > 0 ? [way("withoutText", text, parametersWithout(parameters, "q"))] : []),
-  ];
   const otherCities = (there: URLSearchParams, from: string, found: readonly Choice[] = []) =>
     nearestFirst(
       found.filter(({ code, count = 0 }) => code !== from && count > 0),
@@ -80,7 +73,7 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
         return way("city", value, at, count);
       });
   // what a word names is found by the word: as a filter it would find no more, but the other words may
-  const unnamed = (result.understood ?? []).map(async (understood): Promise<WayOn[]> => {
+  const unnamed = async (understood: UnderstoodFilter): Promise<WayOn[]> => {
     const left = textWithout(text, understood);
     if (!left) return [];
     const there = parametersRead(parameters, left, false);
@@ -91,7 +84,17 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
       way("without", understood.value, there, found.total),
       ...otherCities(there, understood.code, cities),
     ]);
-  });
+  };
+  // few searches are made for a page: that which always finds something comes first, then the nearest
+  const all = text || set.length > 1 ? [way("all", "", new URLSearchParams({ country }))] : [];
+  const near = [spelling(), apart(), ...(result.understood ?? []).map(unnamed)];
+  const removed = set.map((name) =>
+    way("without", nameOf(name), parametersWithout(parameters, name), result.without?.[name]),
+  );
+  const wider = [
+    ...(text && set.length > 1 ? [way("withoutAll", text, parametersWithout(parameters, ...set))] : []),
+    ...(text && set.length > 0 ? [way("withoutText", text, parametersWithout(parameters, "q"))] : []),
+  ];
   const countries = async (): Promise<WayOn[]> => {
     const found: WayOn[] = [];
     const others = services.site.countries.filter(({ code, offered }) => offered && code !== country);
@@ -107,9 +110,12 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
     }
     return found;
   };
-  const all = text || set.length > 1 ? [way("all", "", new URLSearchParams({ country }))] : [];
   const cities = query.city ? otherCities(parameters, query.city, result.facets?.city) : [];
-  const near = [spelling(), apart(), ...unnamed, Promise.all([...removed, ...wider, ...cities])];
-  const ways = await Promise.all([...near, countries(), Promise.all(all)]);
+  const ways = await Promise.all([
+    ...near,
+    Promise.all([...removed, ...wider, ...cities]),
+    countries(),
+    Promise.all(all),
+  ]);
   return ways.flat().filter(({ count }) => count > 0);
 }

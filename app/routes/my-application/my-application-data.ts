@@ -22,7 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
     correctable: isCorrectable(application),
     contactFields: contactFieldsOf(application, services.site),
     telephoneExample: countryOf(services.site, application.country)?.telephoneExample ?? "+",
-    jobappApi: services.jobappApi,
     received: momentIn(application.receivedAt, language, zone),
     since: momentIn(application.stateSince, language, zone),
     ...(application.correctedAt ? { corrected: momentIn(application.correctedAt, language, zone) } : {}),

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { useParams, useSubmit } from "react-router";
+import { ownJobappApi } from "#contract/jobapp.ts";
 import { linkChallenge } from "#core/applications/link-challenge.ts";
 import type { Tokens } from "../../form/tokens.ts";
 import { UploadField } from "../../form/upload-field.tsx";
@@ -10,13 +11,16 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./my-application.module.css";
 import type { Outcome } from "./outcome.ts";
 
-/** Replaces the CV as soon as the new one is uploaded. The page's link takes the place of a bot check. */
-export function ReplaceCv({ api, refused }: { readonly api: string; readonly refused: Outcome["refused"] }) {
+/**
+ * Replaces the CV as soon as the new one is uploaded, always here: this program keeps the application, wherever new ones go. The page's
+ * link takes the place of a bot check.
+ */
+export function ReplaceCv({ refused }: { readonly refused: Outcome["refused"] }) {
   const t = useTranslate();
   const { contact } = useFrame();
   const { token = "" } = useParams();
   const tokens = useMemo((): Tokens => ({ warm: () => undefined, take: async () => linkChallenge(token) }), [token]);
-  const control = useUpload("cv", api, tokens);
+  const control = useUpload("cv", ownJobappApi, tokens);
   const submit = useSubmit();
   const { upload, remove } = control;
   useEffect(() => {

@@ -53,8 +53,9 @@ export const components: Readonly<Record<string, States>> = {
     ),
   },
   "error-screen": {
-    missing: ({ parts: { ErrorScreen } }) => <ErrorScreen missing />,
-    failed: ({ parts: { ErrorScreen } }) => <ErrorScreen missing={false} />,
+    missing: ({ parts: { ErrorScreen } }) => <ErrorScreen kind="missing" />,
+    away: ({ parts: { ErrorScreen } }) => <ErrorScreen kind="away" />,
+    failed: ({ parts: { ErrorScreen } }) => <ErrorScreen kind="failed" />,
   },
   "field-art": {
     "no role": art({}),

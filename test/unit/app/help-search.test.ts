@@ -44,6 +44,14 @@ describe("a search that helps a page", () => {
     expect(told.missing).toEqual(["unavailable"]);
   });
 
+  test("is made five times for a page, and then no more: nothing is wrong with that", async () => {
+    const { ask, told, asked } = helped(Array.from({ length: 9 }, () => async () => one));
+    const found = await Promise.all(Array.from({ length: 9 }, ask));
+    expect(found.filter((result) => result === one)).toHaveLength(5);
+    expect(asked()).toBe(5);
+    expect(told).toEqual({ missing: [], errors: [] });
+  });
+
   test("is missing where it takes too long, together with the others of the page", async () => {
     const slow = Promise.withResolvers<SearchResult>();
     const { ask, told, asked } = helped([async () => one, () => slow.promise, async () => one], 50);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readConfig, settings } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
+import { settings } from "#server/settings.ts";
 
 const operating = readFileSync(new URL("../../../docs/operating.md", import.meta.url), "utf8");
 
@@ -68,14 +69,17 @@ describe("a right setting is taken", () => {
     ["MAIL_FROM", "jobs@example.com", "jobs@example.com"],
     ["MAIL_FROM", "Jobs at Tavela <jobs@example.com>", "Jobs at Tavela <jobs@example.com>"],
     ["TRUSTED_PROXIES", "10.0.0.0/8, ::1", "10.0.0.0/8, ::1"],
+    ["JOBAPP_ORIGINS", "https://a.example, http://localhost:3000/", ["https://a.example", "http://localhost:3000"]],
+    ["UPLOAD_ORIGINS", "https://cvs.s3.example", ["https://cvs.s3.example"]],
+    ["TRUSTED_SERVERS", "198.51.100.7,2001:db8::/48", "198.51.100.7,2001:db8::/48"],
     ["SECRET", "x".repeat(32), "x".repeat(32)],
     ["LIMIT_UPLOAD_BYTES", "104857600", 104_857_600],
   ] as const)("%s %s", (name, value, expected) => {
-    expect(readConfig({ [name]: value })[name]).toBe(expected);
+    expect(readConfig({ [name]: value })[name]).toEqual(expected);
   });
 });
 
-describe("a wrong setting is named, and its value is not told (trust J 124)", () => {
+describe("a wrong setting is named, and its value is not told (trust J 124, 161)", () => {
   test.each([
     ["MODE", "geheim"],
     ["PORT", "geheim"],
@@ -102,6 +106,16 @@ describe("a wrong setting is named, and its value is not told (trust J 124)", ()
     ["PUBLIC_API", "geheim"],
     ["SEARCH_API", "//geheim"],
     ["JOBAPP_API", "data:geheim"],
+    ["JOBAPP_API", "https://a.example;geheim"],
+    ["JOBAPP_ORIGINS", "*"],
+    ["JOBAPP_ORIGINS", "null"],
+    ["JOBAPP_ORIGINS", "https://*.geheim.example"],
+    ["JOBAPP_ORIGINS", "https://a.example/geheim"],
+    ["JOBAPP_ORIGINS", "https://geheim@a.example"],
+    ["JOBAPP_ORIGINS", "https://a.example https://geheim.example"],
+    ["UPLOAD_ORIGINS", "https:; script-src geheim"],
+    ["UPLOAD_ORIGINS", "https://a.example;geheim"],
+    ["TRUSTED_SERVERS", "geheim"],
     ["LOG_LEVEL", "geheim"],
     ["LIMIT_JSON_BYTES", "1023"],
     ["LIMIT_UPLOAD_BYTES", "104857601"],
@@ -115,6 +129,12 @@ describe("a wrong setting is named, and its value is not told (trust J 124)", ()
     if (value.length > 4) expect(message).not.toContain(value);
     expect(message).not.toContain("geheim");
   });
+});
+
+test("the keys of a bot check elsewhere are asked for, but not where another host checks (trust J 124)", () => {
+  const turnstile = { CHALLENGE: "turnstile", TURNSTILE_SITE_KEY: "key" };
+  expect(refusal(turnstile)).toBe("TURNSTILE_SECRET must be given with CHALLENGE=turnstile");
+  expect(readConfig({ CHALLENGE: "turnstile", JOBAPP_API: "https://apply.example" }).TURNSTILE_SECRET).toBe("");
 });
 
 describe("in production", () => {

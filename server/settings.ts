@@ -1,0 +1,246 @@
+import * as v from "valibot";
+import { challengeProviders } from "#core/bot-check.ts";
+import { withoutEnd } from "#core/cut.ts";
+import { isNetworkList } from "./address.ts";
+
+const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.check((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`),
+  );
+
+const someText = v.pipe(v.string(), v.nonEmpty("must not be empty"));
+
+/** An http(s) address whose host is one: origins stand in headers, where `;` and `*` have meanings of their own. */
+function httpUrlOf(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && /^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url : undefined;
+}
+
+const httpUrl = v.pipe(
+  v.string(),
+  v.check((value) => httpUrlOf(value) !== undefined, "must be an http(s) address"),
+  v.transform((value) => withoutEnd(value, "/")),
+);
+
+const mailAddress = v.pipe(
+  v.string(),
+  v.regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"),
+);
+
+const isOrigin = (text: string): boolean => {
+  const origin = httpUrlOf(text)?.origin;
+  return origin !== undefined && (text === origin || text === `${origin}/`);
+};
+
+/** Origins as browsers say them, separated by commas. */
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ""),
+  ),
+  v.check((list) => list.every(isOrigin), "must be origins (https://jobs.example) separated by commas"),
+  v.transform((list): readonly string[] => list.map((entry) => new URL(entry).origin)),
+);
+
+const networks = v.pipe(v.string(), v.check(isNetworkList, "must be addresses or networks separated by commas"));
+
+/** Every setting: how it is checked, what it is when it is not given, and a sentence on what it does. */
+export const settings = {
+  MODE: {
+    schema: v.picklist(["development", "production"], "must be development or production"),
+    initial: "development",
+    says: "production refuses unsafe settings.",
+  },
+  PORT: { schema: integer(0, 65535), initial: "3000", says: "The port to listen on; 0 takes a free one." },
+  HOST: { schema: someText, initial: "127.0.0.1", says: "The address to listen on." },
+  PUBLIC_URL: {
+    schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
+    initial: "",
+    says: "The address visitors see, for shared links, mails and uploads; by default that of each request.",
+  },
+  TRUSTED_PROXIES: {
+    schema: networks,
+    initial: "",
+    says: "Proxies (addresses or networks) whose X-Forwarded-For is believed; else all visitors behind one share its limits.",
+  },
+  DATA_DIR: { schema: someText, initial: "./data", says: "The folder that holds databases, files and mails." },
+  DATABASE_URL: {
+    schema: v.literal("", "must be empty: this version keeps SQLite under DATA_DIR"),
+    initial: "",
+    says: "Another database than SQLite under DATA_DIR.",
+  },
+  FILES_URL: {
+    schema: v.literal("", "must be empty: this version keeps files under DATA_DIR"),
+    initial: "",
+    says: "Another store for uploaded files than a folder under DATA_DIR.",
+  },
+  SMTP_URL: {
+    schema: v.union(
+      [v.literal(""), v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, "must begin with smtp:// or smtps://"))],
+      "must begin with smtp:// or smtps://",
+    ),
+    initial: "",
+    says: "The mail server; without it mails are written as .eml files under DATA_DIR/mail.",
+  },
+  MAIL_FROM: { schema: mailAddress, initial: "Careers <careers@example.com>", says: "The sender of mails." },
+  CLAMD_URL: {
+    schema: v.union(
+      [
+        v.literal(""),
+        v.pipe(v.string(), v.regex(/^(tcp:\/\/[^\s/]+|unix:\/\/\/\S+)$/, "must begin with tcp:// or unix:///")),
+      ],
+      "must begin with tcp:// or unix:///",
+    ),
+    initial: "",
+    says: "ClamAV's daemon, which searches files for malware; without it nobody does.",
+  },
+  SECRET: {
+    schema: v.union(
+      [
+        v.literal(""),
+        v.pipe(
+          v.string(),
+          v.minLength(32, "must be at least 32 characters"),
+          v.check(
+            (value) => !/change.?me|example|placeholder/i.test(value),
+            "must be a secret of your own, no example",
+          ),
+        ),
+      ],
+      "must be at least 32 characters",
+    ),
+    initial: "",
+    says: "Signs uploads, puzzles and candidates' links; by default one is made once and kept under DATA_DIR.",
+  },
+  CHALLENGE: {
+    schema: v.picklist(challengeProviders, `must be one of ${challengeProviders.join(", ")}`),
+    initial: "altcha",
+    says: "The bot check: altcha makes its puzzles itself, turnstile asks Cloudflare, none lets everybody through.",
+  },
+  CHALLENGE_EFFORT: {
+    schema: integer(1, 1000),
+    initial: "100",
+    says: "How hard the puzzles of altcha are, in percent: 100 is half a second of one core. More slows robots, and phones.",
+  },
+  DANGER_NO_CHALLENGE: {
+    schema: v.picklist(["", "yes"], "must be yes or empty"),
+    initial: "",
+    says: "yes allows CHALLENGE=none in production.",
+  },
+  TURNSTILE_SITE_KEY: {
+    schema: v.pipe(v.string(), v.regex(/^[\w.-]{0,200}$/, "must be a site key")),
+    initial: "",
+    says: "The public key of CHALLENGE=turnstile.",
+  },
+  TURNSTILE_SECRET: {
+    schema: v.pipe(v.string(), v.maxLength(200, "must be a secret key")),
+    initial: "",
+    says: "The secret key of CHALLENGE=turnstile.",
+  },
+  TURNSTILE_URL: {
+    schema: httpUrl,
+    initial: "https://challenges.cloudflare.com",
+    says: "Where CHALLENGE=turnstile finds its script and checks its tokens.",
+  },
+  SITE_DIR: {
+    schema: someText,
+    initial: "./site",
+    says: "The folder that describes the group.",
+  },
+  PUBLIC_API: {
+    schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
+    initial: "",
+    says: "Another host that answers the calls of spec 7.1.",
+  },
+  SEARCH_API: {
+    schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
+    initial: "",
+    says: "Another host that answers the calls of spec 7.2 and 7.3.",
+  },
+  JOBAPP_API: {
+    schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
+    initial: "",
+    says: "Another host that takes uploads and applications (spec 7.4 to 7.6).",
+  },
+  JOBAPP_ORIGINS: {
+    schema: origins,
+    initial: "",
+    says: "Other sites (origins) whose pages may upload and apply here: those that name this program in JOBAPP_API.",
+  },
+  UPLOAD_ORIGINS: {
+    schema: origins,
+    initial: "",
+    says: "Other hosts (origins) that files are sent to, where the host of JOBAPP_API prepares uploads to a store of its own.",
+  },
+  TRUSTED_SERVERS: {
+    schema: networks,
+    initial: "",
+    says: "Servers (addresses or networks) that search here for their visitors: each may do a hundred times what one address may.",
+  },
+  STYLEGUIDE: {
+    schema: v.picklist(["", "0", "1"], "must be 0 or 1"),
+    initial: "",
+    says: "1 shows every component of the pages at /styleguide, 0 does not; by default shown in development alone.",
+  },
+  LOG_LEVEL: {
+    schema: v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino"),
+    initial: "info",
+    says: "How much is logged.",
+  },
+  LIMIT_JSON_BYTES: {
+    schema: integer(1024, 10_485_760),
+    initial: "65536",
+    says: "Largest JSON body, in bytes (trust F 95).",
+  },
+  LIMIT_UPLOAD_BYTES: {
+    schema: integer(1024, 104_857_600),
+    initial: "104857600",
+    says: "Largest upload, in bytes; at most the 100 MB of spec 4.5.",
+  },
+  LIMIT_UPLOAD_SECONDS: {
+    schema: integer(1, 86_400),
+    initial: "900",
+    says: "How long a prepared upload may begin, in seconds.",
+  },
+  LIMIT_PER_ADDRESS: {
+    schema: integer(0, 1000),
+    initial: "1",
+    says: "Multiplies what one address may do in a minute or an hour; 0 lifts these limits.",
+  },
+  LIMIT_CHALLENGE_SECONDS: {
+    schema: integer(1, 3600),
+    initial: "600",
+    says: "How long a puzzle of the bot check is good, in seconds (trust 1.12).",
+  },
+  LIMIT_UNCLAIMED_HOURS: {
+    schema: integer(1, 168),
+    initial: "24",
+    says: "How long an upload waits for its application, in hours.",
+  },
+  LIMIT_UNCLAIMED_BYTES: {
+    schema: integer(1, 999_999_999_999_999),
+    initial: "20000000000",
+    says: "How much room all uploads that wait for an application may take together, in bytes (trust 1.11).",
+  },
+  LIMIT_STOP_SECONDS: {
+    schema: integer(1, 300),
+    initial: "15",
+    says: "How long a stop waits for requests in flight, in seconds.",
+  },
+  LIMIT_UNREADY_SECONDS: {
+    schema: integer(0, 60),
+    initial: "1",
+    says: "How long a stop still takes connections while /ready already says no, in seconds; part of LIMIT_STOP_SECONDS.",
+  },
+  LIMIT_FREE_BYTES: {
+    schema: integer(0, 999_999_999_999),
+    initial: "2147483648",
+    says: "How much room on the disk must be free for uploads to be prepared, in bytes (trust 1.18).",
+  },
+} as const satisfies Record<string, { schema: v.GenericSchema<string, unknown>; initial: string; says: string }>;
