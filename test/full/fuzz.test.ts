@@ -13,7 +13,7 @@ const site = siteForTests(() => ({
   ...blocks.environment,
 }));
 
-// trust L 160
+// trust L 167
 test("three thousand requests that are wrong in some way end nothing, show nothing of the inside and keep nobody waiting", async () => {
   const { address, data } = site;
   const { findings, byStatus, blocks: seen } = await fuzz({ address, data, requests: 3000, seed: 20_261_121, blocks });
