@@ -170,7 +170,7 @@ describe("the taste of the program", () => {
   test("the environment is read in one place of the program, and by what starts and builds it", () => {
     const readers = ["server/config.ts", "app/routes.ts", "react-router.config.ts", "test/architecture.test.ts"];
     const others = code.filter(
-      (file) => !/^(scripts|bench|chaos|fuzz|screens|test\/e2e|test\/full)\//.test(file) && !readers.includes(file),
+      (file) => !/^(scripts|tools|test\/e2e|test\/full)\//.test(file) && !readers.includes(file),
     );
     expect(others.filter((file) => /process\s*\.\s*env\b/.test(read(file)))).toEqual([]);
   });

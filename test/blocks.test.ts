@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createBlame, longestBlock } from "../fuzz/blame.ts";
-import { createBlockWatch } from "../fuzz/blocks.ts";
-import type { FuzzRequest } from "../fuzz/requests.ts";
+import { createBlame, longestBlock } from "../tools/fuzz/blame.ts";
+import { createBlockWatch } from "../tools/fuzz/blocks.ts";
+import type { FuzzRequest } from "../tools/fuzz/requests.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /** Runs a program under a watch; answers what it saw. */

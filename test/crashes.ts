@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { startChild } from "../bench/children.ts";
+import { startChild } from "../tools/bench/children.ts";
 
 const hasCompiler = spawnSync("gcc", ["--version"]).status === 0;
 
@@ -11,7 +11,7 @@ export function testCrashes(kills: number, cuts: number, acknowledged: number): 
     timeout: 120_000,
   }, async () => {
     const crashes = ["--kills", String(kills), "--cuts", String(hasCompiler ? cuts : 0)];
-    const words = ["chaos/main.ts", ...crashes, "--controls", "0", "--seed", "1"];
+    const words = ["tools/chaos/main.ts", ...crashes, "--controls", "0", "--seed", "1"];
     const { found, process: run } = await startChild(words, /^(\{"acknowledged".*\})$/m);
     const result = JSON.parse(found);
     expect(result).toMatchObject({ lost: 0, duplicated: 0 });

@@ -4,7 +4,7 @@ import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { components } from "#app/routes/styleguide/components.tsx";
 import routes from "#app/routes.ts";
-import { screens } from "../screens/registry.ts";
+import { screens } from "../tools/screens/registry.ts";
 
 const pages = routes.flatMap((route) => route.children ?? [route]);
 

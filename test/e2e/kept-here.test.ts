@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { apply } from "../../screens/apply.ts";
+import { apply } from "../../tools/screens/apply.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { builtApp, partsOfDemo, serve } from "./built-app.ts";
 import { pdfFile } from "./candidate.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { languages } from "#core/site/language.ts";
-import { invalidIn, movingIn, overflowOf, violationsOf } from "../../screens/faults.ts";
-import { desktop, openScreen, phone } from "../../screens/open-screen.ts";
-import { screens } from "../../screens/registry.ts";
-import { textsOverArt } from "../../screens/text-over-art.ts";
+import { invalidIn, movingIn, overflowOf, violationsOf } from "../../tools/screens/faults.ts";
+import { desktop, openScreen, phone } from "../../tools/screens/open-screen.ts";
+import { screens } from "../../tools/screens/registry.ts";
+import { textsOverArt } from "../../tools/screens/text-over-art.ts";
 import { sharedStage, sharedWindow } from "./stage.ts";
 
 const looks = [

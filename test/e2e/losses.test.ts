@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { maxUploadBytes } from "#core/uploads/rules.ts";
 import fr from "../../locales/fr.json" with { type: "json" };
-import { untilReady } from "../../screens/browser.ts";
+import { untilReady } from "../../tools/screens/browser.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";

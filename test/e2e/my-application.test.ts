@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { apply } from "../../screens/apply.ts";
+import { apply } from "../../tools/screens/apply.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import it from "../../locales/it.json" with { type: "json" };
-import { violationsOf } from "../../screens/faults.ts";
+import { violationsOf } from "../../tools/screens/faults.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, notTooFast, pdfFile } from "./candidate.ts";
 import { mailsOf } from "./mails.ts";

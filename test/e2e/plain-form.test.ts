@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import say from "../../locales/de.json" with { type: "json" };
-import { untilReady } from "../../screens/browser.ts";
+import { untilReady } from "../../tools/screens/browser.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { lena, pdfFile, typeAnswers } from "./candidate.ts";
 import { keptBy } from "./kept.ts";

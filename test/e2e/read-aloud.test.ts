@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { applicationScreens } from "../../screens/application.ts";
-import { openScreen } from "../../screens/open-screen.ts";
+import { applicationScreens } from "../../tools/screens/application.ts";
+import { openScreen } from "../../tools/screens/open-screen.ts";
 import { sharedStage, sharedWindow } from "./stage.ts";
 
 /** An address, a reference and a day, which are others each time. */

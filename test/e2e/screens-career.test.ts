@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { invalidIn, movingIn, overflowOf, violationsOf } from "../../screens/faults.ts";
-import { openScreen } from "../../screens/open-screen.ts";
-import { screens } from "../../screens/registry.ts";
-import { textsOverArt } from "../../screens/text-over-art.ts";
+import { invalidIn, movingIn, overflowOf, violationsOf } from "../../tools/screens/faults.ts";
+import { openScreen } from "../../tools/screens/open-screen.ts";
+import { screens } from "../../tools/screens/registry.ts";
+import { textsOverArt } from "../../tools/screens/text-over-art.ts";
 import { lookAtScreens } from "./look-at-screens.ts";
 import { sharedStage, sharedWindow } from "./stage.ts";
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
-import { launchBrowser, untilReady } from "../../screens/browser.ts";
+import { launchBrowser, untilReady } from "../../tools/screens/browser.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import { runCareers, type Settings, startProgram } from "./program.ts";

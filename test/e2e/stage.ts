@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import { openWindow } from "../../screens/open-screen.ts";
-import { openStage } from "../../screens/stage.ts";
+import { openWindow } from "../../tools/screens/open-screen.ts";
+import { openStage } from "../../tools/screens/stage.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { startProgram } from "./program.ts";
 import { sharedBrowser } from "./site.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { longestBlock } from "../../fuzz/blame.ts";
-import { createBlockWatch } from "../../fuzz/blocks.ts";
-import { fuzz } from "../../fuzz/run.ts";
-import { fuzzSearch } from "../../fuzz/search-http.ts";
+import { longestBlock } from "../../tools/fuzz/blame.ts";
+import { createBlockWatch } from "../../tools/fuzz/blocks.ts";
+import { fuzz } from "../../tools/fuzz/run.ts";
+import { fuzzSearch } from "../../tools/fuzz/search-http.ts";
 import { siteForTests } from "../e2e/site.ts";
 import { listedIn } from "../openings.ts";
 import { newFolder } from "../temporary.ts";

@@ -1,4 +1,4 @@
-import { randomOf } from "../../bench/random.ts";
+import { randomOf } from "../../tools/bench/random.ts";
 
 /** Random choices that are the same on every run, so that what fails once fails again. */
 export function seeded(seed: number) {

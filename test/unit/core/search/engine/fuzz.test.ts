@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { randomOf } from "../../../../../bench/random.ts";
-import { createSearchTexts } from "../../../../../fuzz/search-texts.ts";
+import { randomOf } from "../../../../../tools/bench/random.ts";
+import { createSearchTexts } from "../../../../../tools/fuzz/search-texts.ts";
 import { ask, indexOf } from "../index-of.ts";
 
 test("no text that was ever typed breaks the search", () => {

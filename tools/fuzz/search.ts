@@ -11,9 +11,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { languages } from "#core/site/language.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
 import { startChild } from "../bench/children.ts";
 import { loadCorpus } from "../bench/corpus.ts";
-import { buildIfNeeded } from "../scripts/build.ts";
 import { fuzzSearch } from "./search-http.ts";
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const [queries, seed] = [Number(values.queries), Number(values.seed)];
 
 const corpus = loadCorpus(console.log);
 const words = [...new Set(languages.flatMap((language) => corpus[language].flatMap(({ title }) => title.split(" "))))];
-buildIfNeeded(new URL("../site", import.meta.url).pathname, console.log);
+buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-fuzz-"));
 const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
   ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },

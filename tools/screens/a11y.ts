@@ -5,7 +5,7 @@
 
 import type { Page } from "playwright-core";
 import { type Language, languages } from "#core/site/language.ts";
-import { buildIfNeeded } from "../scripts/build.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { invalidIn, movingIn, overflowOf, violationsOf } from "./faults.ts";
 import { desktop, openScreen, openWindow, phone } from "./open-screen.ts";

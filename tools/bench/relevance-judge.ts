@@ -28,7 +28,7 @@ export interface CorpusOptions {
 }
 
 /** The site whose names and synonyms the search knows: the operator's, else the demo. */
-export const siteFolder = process.env["SITE_DIR"] || new URL("../site", import.meta.url).pathname;
+export const siteFolder = process.env["SITE_DIR"] || new URL("../../site", import.meta.url).pathname;
 
 /** An index of titles. */
 export function openCorpus(

@@ -9,7 +9,7 @@ import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { type Language, languages } from "#core/site/language.ts";
-import { buildIfNeeded } from "../scripts/build.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { type SheetRow, writeContactSheet } from "./contact-sheet.ts";
 import { desktop, openScreen, openWindow, phone } from "./open-screen.ts";
@@ -19,7 +19,7 @@ import { openStage } from "./stage.ts";
 
 const { group, sheet } = parseArgs({ options: { group: { type: "string" }, sheet: { type: "string" } } }).values;
 const wanted = screens.filter((screen) => group === undefined || screen.group === group);
-const folder = new URL("../shots/", import.meta.url).pathname;
+const folder = new URL("../../shots/", import.meta.url).pathname;
 const looks = [phone, desktop].flatMap((size) => (["light", "dark"] as const).map((scheme) => ({ size, scheme })));
 const sheetLanguage: Language = "de";
 const fileOf = ({ group, name }: Screen, language: Language, { size, scheme }: (typeof looks)[number]): string =>

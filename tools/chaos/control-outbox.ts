@@ -15,4 +15,4 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
   });
 };
 
-await import("../scripts/start.ts");
+await import("../../scripts/start.ts");

@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { buildIfNeeded } from "../scripts/build.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
 import { compileShim } from "./power.ts";
 import { failuresOf, type Report, tableOf } from "./report.ts";
 import { type Outcome, runSeries, type SeriesOptions } from "./series.ts";
@@ -35,7 +35,7 @@ const [kills, cuts, controls, seed] = [numberOf("kills"), numberOf("cuts"), numb
 const chapter = { kills: 25, cuts: 5 };
 const lanes = 2;
 
-buildIfNeeded(new URL("../site", import.meta.url).pathname, console.log);
+buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-chaos-"));
 const shim = cuts > 0 ? compiled() : undefined;
 
@@ -56,7 +56,7 @@ const split = (count: number, size: number): number[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => Math.min(size, count - index * size));
 
 const product = "scripts/start.ts";
-const control = (name: string): string => `chaos/control-${name}.ts`;
+const control = (name: string): string => `tools/chaos/control-${name}.ts`;
 const tasks: readonly Task[] = [
   ...split(cuts, chapter.cuts).map((crashes) => ({ name: "cuts" as const, entry: product, crashes, shim })),
   ...split(kills, chapter.kills).map((crashes) => ({ name: "kills" as const, entry: product, crashes })),

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { findChromium } from "../scripts/chromium.ts";
+import { findChromium } from "../../scripts/chromium.ts";
 
 /** What Playwright switches off itself: of two lists of features, Chromium reads the last one alone. */
 const offForPlaywright = [

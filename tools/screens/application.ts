@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core";
-import { fillForm, lena, pdfFile, typeAnswers } from "../test/e2e/candidate.ts";
+import { fillForm, lena, pdfFile, typeAnswers } from "../../test/e2e/candidate.ts";
 import { untilReady } from "./browser.ts";
 import type { Scene, Screen } from "./screen.ts";
 

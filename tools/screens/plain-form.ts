@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import PostalMime from "postal-mime";
-import { fillForm, lena, pdfFile } from "../test/e2e/candidate.ts";
+import { fillForm, lena, pdfFile } from "../../test/e2e/candidate.ts";
 import type { Scene, Screen } from "./screen.ts";
 
 const form = "/{lang}/careers/de/job-application/de-hamburg-projektleitung-finanzen";

@@ -39,7 +39,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     ...{ LIMIT_UNREADY_SECONDS: "0", STYLEGUIDE: "1" },
   };
   const { address, stop } = await start(settings);
-  const root = new URL("..", import.meta.url).pathname;
+  const root = new URL("../..", import.meta.url).pathname;
   const words = ["cli/main.ts", "jobs", "close", closedJob];
   spawnSync(process.execPath, words, { cwd: root, env: { DATA_DIR: folder } });
 

@@ -8,8 +8,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import { buildIfNeeded } from "../scripts/build.ts";
-import { findChromium } from "../scripts/chromium.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { findChromium } from "../../scripts/chromium.ts";
 import { browserFlags } from "./browser.ts";
 import { openStage } from "./stage.ts";
 

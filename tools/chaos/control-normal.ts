@@ -7,4 +7,4 @@ DatabaseSync.prototype.exec = function (this: DatabaseSync, sql) {
   exec.call(this, sql === "BEGIN IMMEDIATE" ? `PRAGMA synchronous = NORMAL; ${sql}` : sql);
 };
 
-await import("../scripts/start.ts");
+await import("../../scripts/start.ts");

@@ -17,7 +17,10 @@ import { memoryOf, resetPeak, startChild } from "./children.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "60" }, root: { type: "string" } } });
 const seconds = Number(values.seconds);
-const program = join(values.root ? resolve(values.root) : new URL("..", import.meta.url).pathname, "scripts/start.ts");
+const program = join(
+  values.root ? resolve(values.root) : new URL("../..", import.meta.url).pathname,
+  "scripts/start.ts",
+);
 const opening = "de-masterarbeit-embedded-sensorik";
 const visitors = 3;
 const visited = [

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
-import { buildIfNeeded } from "../scripts/build.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
 import { memoryOf, resetPeak, startChild } from "./children.ts";
 
 const parallel = 8;
@@ -20,13 +20,13 @@ const piece = Buffer.alloc(256 * 1024, "portico ");
 const type = "application/pdf";
 const boundary = "----portico-bench";
 
-buildIfNeeded(new URL("../site", import.meta.url).pathname, console.log);
+buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
 mkdirSync(join(folder, "copies"));
 const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
   ...{ DATA_DIR: join(folder, "data"), PORT: "0", LOG_LEVEL: "warn", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
 });
-const copies = await startChild(["bench/copy-server.ts", join(folder, "copies")], /^(\d+)$/m);
+const copies = await startChild(["tools/bench/copy-server.ts", join(folder, "copies")], /^(\d+)$/m);
 const { port } = new URL(site.found);
 
 /** Sends bytes as fast as they are taken; answers what came back. */

@@ -10,8 +10,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { buildIfNeeded } from "../../scripts/build.ts";
 import { startChild } from "../bench/children.ts";
-import { buildIfNeeded } from "../scripts/build.ts";
 import { longestBlock } from "./blame.ts";
 import { createBlockWatch } from "./blocks.ts";
 import { fuzz } from "./run.ts";
@@ -20,7 +20,7 @@ const { values } = parseArgs({ options: { requests: { type: "string" }, seed: { 
 const requests = Number(values.requests ?? 100_000);
 const seed = Number(values.seed ?? 1);
 
-buildIfNeeded(new URL("../site", import.meta.url).pathname, console.log);
+buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-fuzz-"));
 const blocks = createBlockWatch(folder);
 const data = join(folder, "data");

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import type { Language } from "#core/site/language.ts";
-import { textsOf } from "../test/texts.ts";
+import { textsOf } from "../../test/texts.ts";
 import { untilReady } from "./browser.ts";
 import { pathOf, type Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";

@@ -8,7 +8,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { buildIfNeeded } from "../scripts/build.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
 import { startChild } from "./children.ts";
 
 const each = 300;
@@ -19,7 +19,7 @@ const kinds = {
 } as const;
 const longest = 30_000;
 
-buildIfNeeded(new URL("../site", import.meta.url).pathname, console.log);
+buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-slow-"));
 const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
   ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", LIMIT_PER_ADDRESS: "0" },

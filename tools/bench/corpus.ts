@@ -10,8 +10,8 @@ export interface CorpusText {
 
 export type Corpus = Readonly<Record<Language, readonly CorpusText[]>>;
 
-const data = new URL("../../shared/data/", import.meta.url);
-const demo = new URL("../site/openings/", import.meta.url);
+const data = new URL("../../../shared/data/", import.meta.url);
+const demo = new URL("../../site/openings/", import.meta.url);
 
 /** Where real openings lie, by language, and how their title and text are called. */
 const sources: readonly (readonly [Language, string, string, string])[] = [

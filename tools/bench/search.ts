@@ -47,7 +47,7 @@ const [openings = 0, count = 0, seed = 0] = [positionals[0] ?? values.openings, 
 );
 const names = peersNamed(values.peers);
 const today = 20260501;
-const site = loadSite(new URL("../site", import.meta.url).pathname);
+const site = loadSite(new URL("../../site", import.meta.url).pathname);
 const corpus = loadCorpus(console.log);
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);

@@ -8,7 +8,7 @@ import type { Screen } from "./screen.ts";
 /** The components of the style guide, one page each, with every state in both colour schemes. */
 const componentScreens: Screen[] = [
   "controls",
-  ...globSync("app/ui/*.tsx", { cwd: new URL("..", import.meta.url) }).map((file) => basename(file, ".tsx")),
+  ...globSync("app/ui/*.tsx", { cwd: new URL("../..", import.meta.url) }).map((file) => basename(file, ".tsx")),
 ]
   .sort()
   .map((name) => ({ group: "components", name, path: `/styleguide/${name}?lang={lang}` }));
