@@ -25,7 +25,7 @@ export interface Evidence {
 const open = (data: string, name: string): Database =>
   openSqlite({
     file: `${data}/${name}.sqlite`,
-    migrations: new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname,
+    migrations: new URL(`../../migrations/sqlite/${name}`, import.meta.url).pathname,
   });
 
 /** Compares what the candidates were told, and the mails that came, with what is kept. Nobody else uses the data meanwhile. */
