@@ -126,6 +126,7 @@ async function takeFile(
     await files.remove(uploadKeyOf(key));
     return { problem: "format" };
   } catch (error) {
+    forget(); // where nothing of it was read, the form would wait for it without end
     const problem: PlainProblem | undefined = codeOf(error) === "upload_too_large" ? "size" : undefined;
     if (problem) return { problem };
     if (codeOf(error) === "unavailable") return "unavailable";
