@@ -8,7 +8,10 @@ export interface ThreadJudgeOptions {
   readonly program: URL;
   /** What the program is given as its `workerData`. */
   readonly data: unknown;
-  /** What takes longer is made to take long, and refused. In milliseconds; honest files of 100 MB take less than a second. */
+  /**
+   * What keeps the thread at work for longer is made to take long, and refused; who waits for the store for longer may try again. In
+   * milliseconds; honest files of 100 MB take less than a second.
+   */
   readonly budget?: number;
   /** More files than this do not wait. */
   readonly mostWaiting?: number;
@@ -24,6 +27,7 @@ export function createThreadFileJudge({
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let closed = false;
 
   const start = (): Worker => {
     const started = new Worker(program, { workerData: data });
@@ -34,16 +38,20 @@ export function createThreadFileJudge({
   };
 
   const ask = (file: JudgedFile): Promise<FileVerdict> => {
+    if (closed) throw new PorticoError("unavailable", "files are not judged any more");
     worker ??= start();
     const asked = worker;
+    const before = asked.performance.eventLoopUtilization();
     const { promise, resolve, reject } = Promise.withResolvers<FileVerdict>();
     const failed = (cause: unknown): void =>
       reject(Object.assign(new PorticoError("unavailable", "files cannot be judged now"), { cause }));
     const answered = ({ verdict, error }: Judged): void => (verdict ? resolve(verdict) : failed(error));
     const timer = setTimeout(() => {
       worker = undefined;
+      const { active, idle } = asked.performance.eventLoopUtilization(before);
       void asked.terminate();
-      resolve({ ok: false, problem: "unreadable" });
+      if (active > idle) resolve({ ok: false, problem: "unreadable" });
+      else failed("the store of files does not answer");
     }, budget);
     asked.on("message", answered).on("error", failed).on("exit", failed);
     asked.ref();
@@ -66,6 +74,7 @@ export function createThreadFileJudge({
       });
     },
     async close() {
+      closed = true; // whoever waits would start a thread
       const ending = worker;
       worker = undefined;
       await ending?.terminate();
