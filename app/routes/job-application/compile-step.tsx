@@ -65,7 +65,7 @@ export function CompileStep({
   const [telephone, setTelephone] = useState<string>();
   const mail = useMailQuestion(ref, () => onContinue({}));
   const wasHidden = useRef(hidden);
-  useScriptsHere(() => ref.current?.requestSubmit());
+  useScriptsHere(() => ref.current?.requestSubmit(), heading);
   const shown = fieldsOf(data.form);
   const has = (name: FieldName): boolean => shown.includes(name);
 
