@@ -36,8 +36,8 @@ export const erase: Run = async (words) => {
   if ((values.ref === undefined) === (values.email === undefined))
     throw new Misuse("either --ref or --email is needed");
   await withServices(async (services) => {
-    const applications = await found(services, values);
     const unconfirmed = values.email === undefined ? [] : await services.unconfirmed.ofMailbox(values.email);
+    const applications = await found(services, values); // after the others, which may become one of these
     if (applications.length + unconfirmed.length === 0) throw new Failure("there is no such application");
     const lines = applications.map(lineOf);
     if (!values.yes) return values.json ? printJson(lines) : announce(lines, unconfirmed.length);

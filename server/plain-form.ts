@@ -30,8 +30,8 @@ const patience = 2;
 
 /**
  * Reads a form that a browser sent by itself (spec C3) while it arrives; nothing for any other request. What is wrong with who sends it, or with
- * the room for it, is said in the form, whose texts are read all the same: nothing typed is lost. Raises `malformed`, `too_slow` and
- * `upload_too_large` for what no browser makes of our form.
+ * the room for it, or with a file that never ends, is said in the form, whose texts are read all the same: nothing typed is lost. Raises `malformed`
+ * and `upload_too_large` for what no browser makes of our form.
  */
 export async function plainFormOf(
   context: Context<{ Variables: HeaderVariables }>,
@@ -40,12 +40,14 @@ export async function plainFormOf(
   const { req } = context;
   if (req.method !== "POST" || !formPage.test(req.path)) return undefined;
   const { limits, slowest } = parts;
-  const mostBytes = patience * 2 * limits.uploadBytes + limits.jsonBytes;
   const announced = Number(req.header("Content-Length") ?? 0);
-  if (announced > mostBytes) throw new PorticoError("upload_too_large", "the form is too large");
+  const isTooLarge = announced > patience * 2 * limits.uploadBytes + limits.jsonBytes;
+  const mostBytes = isTooLarge ? 2 * limits.jsonBytes : patience * 2 * limits.uploadBytes + limits.jsonBytes;
   const source = bodyStreamOf(context);
   if (!source) throw new PorticoError("malformed", "the form has no body");
-  const failure = await failureBefore(context, announced, parts);
+  const failure =
+    (await failureBefore(context, Math.min(announced, mostBytes), parts)) ??
+    (isTooLarge ? "upload_too_large" : undefined);
   const giveUp = new AbortController();
   const stopWatching = watchPace(source, slowest, () =>
     giveUp.abort(new PorticoError("too_slow", "the form does not come")),

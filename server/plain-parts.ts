@@ -16,7 +16,7 @@ export interface PlainBody {
   readonly newId: () => string;
   /** Where its files go; absent where they are read and forgotten. */
   readonly files?: Pick<FileStore, "receive" | "remove">;
-  /** Ends it from outside, with the reason to raise. */
+  /** Ends it from outside, for a reason that the person is told. */
   readonly signal: AbortSignal;
 }
 
@@ -27,7 +27,10 @@ const isKind = (name: string): name is UploadKind => uploadKinds.some((kind) => 
 
 const malformed = (why: string): PorticoError => new PorticoError("malformed", why);
 
-/** Reads the parts of a plain form in any order, streaming its files to where uploads wait. What fails leaves nothing. */
+/**
+ * Reads the parts of a plain form in any order, streaming its files to where uploads wait. What fails leaves no file; where it is ended from
+ * outside, the texts that came before are answered with the reason.
+ */
 export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
   const { source, textBytes, signal } = body;
   const parser = parserOf(body);
@@ -81,6 +84,8 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
       if (typeof left === "object" && "key" in left)
         await body.files?.remove(uploadKeyOf(left.key)).catch(() => undefined);
     }
+    const failure = error === signal.reason ? codeOf(error) : undefined;
+    if (failure) return { values, files: {}, failure };
     throw error;
   }
 }
@@ -126,6 +131,7 @@ async function takeFile(
     await files.remove(uploadKeyOf(key));
     return { problem: "format" };
   } catch (error) {
+    forget(); // where nothing of it was read, the form would wait for it without end
     const problem: PlainProblem | undefined = codeOf(error) === "upload_too_large" ? "size" : undefined;
     if (problem) return { problem };
     if (codeOf(error) === "unavailable") return "unavailable";

@@ -9,8 +9,8 @@ export interface ThreadJudgeOptions {
   /** The program's `workerData`. */
   readonly data: unknown;
   /**
-   * The time limit for one file, in milliseconds. Files that take longer are refused: honest ones of 100 MB take less
-   * than a second.
+   * How long one file may take, in milliseconds. What keeps the thread busy for longer is refused as crafted; after waiting
+   * that long for the store, the file may be sent again. Honest files of 100 MB take less than a second.
    */
   readonly budget?: number;
   /** The most files in the queue. */
@@ -27,6 +27,7 @@ export function createThreadFileJudge({
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let closed = false;
 
   const start = (): Worker => {
     const started = new Worker(program, { workerData: data });
@@ -37,16 +38,20 @@ export function createThreadFileJudge({
   };
 
   const ask = (file: JudgedFile): Promise<FileVerdict> => {
+    if (closed) throw new PorticoError("unavailable", "files are not judged any more");
     worker ??= start();
     const asked = worker;
+    const before = asked.performance.eventLoopUtilization();
     const { promise, resolve, reject } = Promise.withResolvers<FileVerdict>();
     const failed = (cause: unknown): void =>
       reject(Object.assign(new PorticoError("unavailable", "files cannot be judged now"), { cause }));
     const answered = ({ verdict, error }: Judged): void => (verdict ? resolve(verdict) : failed(error));
     const timer = setTimeout(() => {
       worker = undefined;
+      const { active, idle } = asked.performance.eventLoopUtilization(before);
       void asked.terminate();
-      resolve({ ok: false, problem: "unreadable" });
+      if (active > idle) resolve({ ok: false, problem: "unreadable" });
+      else failed("the store of files does not answer");
     }, budget);
     asked.on("message", answered).on("error", failed).on("exit", failed);
     asked.ref();
@@ -69,6 +74,7 @@ export function createThreadFileJudge({
       });
     },
     async close() {
+      closed = true; // whoever waits would start a thread
       const ending = worker;
       worker = undefined;
       await ending?.terminate();

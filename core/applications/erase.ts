@@ -34,10 +34,13 @@ export async function eraseApplication(application: StoredApplication, parts: Er
   return { id: application.id, at, ...(await remove(application, at, parts)) };
 }
 
-/** Erases one that nobody has confirmed yet, noted as any other. */
+/** Erases one that nobody has confirmed yet, noted as any other; who confirms it meanwhile has it erased too. */
 export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & PurgeUnconfirmedParts): Promise<void> {
-  await parts.erasures.note({ id, at: momentOf(parts.now()) });
+  const at = momentOf(parts.now());
+  await parts.erasures.note({ id, at });
   await removeUnconfirmed(id, parts);
+  const confirmed = await parts.applications.get(id);
+  if (confirmed) await remove(confirmed, at, parts);
 }
 
 /** Erases again what the journal names and an old copy brought back; answers the ids it found. */

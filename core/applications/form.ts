@@ -63,8 +63,11 @@ export type Contact = Readonly<v.InferOutput<typeof contactSchema>>;
 
 export const cvSchema = v.pick(formSchema, ["cv"]);
 
-/** Nothing that anybody could see; joiners alone can be seen as little as blanks (trust F 81). */
+/** Joiners, fillers that count as letters, and the blank of Braille: alone they can be seen as little as blanks. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Nothing that anybody could see (trust F 81). */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === "string" && value.length <= longestRaw && cleanText(value.replace(/[\u200c\u200d]/g, "")) === "");
+  (typeof value === "string" && value.length <= longestRaw && cleanText(value.replace(unseen, "")) === "");

@@ -11,3 +11,14 @@ const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => list.spli
 
 /** Whether a folded word is optional in searches that have other words. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
+
+/** Words for what every opening is: people put them before a place or a skill, and no opening calls itself so. */
+const wordsForOpenings: ReadonlySet<string> = new Set(
+  [
+    "job jobs stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen jobangebot jobangebote",
+    "vacancy vacancies emploi emplois offre offres lavoro offerta offerte vaga vagas emprego empregos",
+  ].flatMap((list) => list.split(" ")),
+);
+
+/** Whether a folded word asks for an opening of any kind, as in `jobs berlin`. */
+export const isWordForOpenings = (word: string): boolean => wordsForOpenings.has(word);

@@ -19,7 +19,7 @@ export type FileVerdict =
 export interface FileJudge {
   /**
    * Broken content is a verdict, never an error, and so is content that is made to take long (`unreadable`). Raises `unavailable` where
-   * too many files wait, and what reading raises.
+   * too many files wait or the store does not answer, and what reading raises.
    */
   judge(file: JudgedFile): Promise<FileVerdict>;
 }

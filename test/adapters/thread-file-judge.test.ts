@@ -40,12 +40,35 @@ test("files are judged in a thread, by what they hold", async () => {
   expect(await judge.judge(good)).toMatchObject({ ok: true }); // a file that cannot be read ends nothing
 });
 
+/** A thread that never comes to an end with a file: at work, or waiting. */
+function aSlowThread(how: "works" | "waits") {
+  const slow = new URL("./slow-judge-worker.ts", import.meta.url);
+  const judge = createThreadFileJudge({ program: slow, data: { how }, budget: 2000 });
+  onTestFinished(() => judge.close());
+  return judge;
+}
+
+const aFile = { key: fileKey("a/one/cv"), contentType: "application/pdf", size: 1, sha256: "" };
+
 // trust L 147
-test("what takes longer than its budget is refused, and the next file has a new thread", async () => {
-  const { judge, stored } = aThread({ budget: 5 }); // a thread alone takes longer to start
-  const file = await stored("slow", "%PDF-1.7");
-  expect(await judge.judge(file)).toEqual({ ok: false, problem: "unreadable" });
-  expect(await judge.judge(file)).toEqual({ ok: false, problem: "unreadable" });
+test("what keeps the thread at work for longer than its budget is refused, and the next file has a new thread", async () => {
+  const judge = aSlowThread("works");
+  expect(await judge.judge(aFile)).toEqual({ ok: false, problem: "unreadable" });
+  expect(await judge.judge(aFile)).toEqual({ ok: false, problem: "unreadable" });
+});
+
+test("a store that does not answer is no fault of the file: it may be sent again", async () => {
+  const judge = aSlowThread("waits");
+  expect(await judge.judge(aFile).catch(codeOf)).toBe("unavailable");
+});
+
+test("after the end nothing is judged and no thread starts, whoever waited", async () => {
+  const { judge, stored } = aThread();
+  const file = await stored("one", "%PDF-1.7");
+  const asked = [1, 2, 3].map(() => judge.judge(file).catch(codeOf));
+  await judge.close();
+  expect(await Promise.all(asked)).toEqual(["unavailable", "unavailable", "unavailable"]);
+  expect(await judge.judge(file).catch(codeOf)).toBe("unavailable");
 });
 
 test("no more files wait than may", async () => {

@@ -84,6 +84,16 @@ test("what is typed, ticked and chosen before scripts run is kept, and a press o
   expect(posts).toEqual([`GET ${site.address}${form}`]);
 });
 
+test("scripts that come after they were taken for lost leave nobody without a place in the page", async () => {
+  const page = await visitor();
+  const come = await visitUnready(page, site.address + form);
+  await page.getByRole("button", { name: say["apply.continue"] }).click();
+  await page.evaluate(() => dispatchEvent(new Event("error"))); // as of a script that cannot be loaded
+  await page.locator("#plain-form:focus").waitFor();
+  await come();
+  await page.locator("form h2:focus").waitFor();
+});
+
 test("where scripts are blocked the form is a plain one, says so at its top, and takes the application", async () => {
   const page = await visitor();
   await page.route("**/assets/*.js", (route) => route.abort());

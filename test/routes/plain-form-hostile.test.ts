@@ -55,6 +55,16 @@ describe("a plain form", () => {
     expect(outcome.ok ? "" : outcome.values["linkedin"]).toHaveLength(20_000);
   });
 
+  test("whose files are larger than anything we read comes back at once with what was typed before them", async () => {
+    const { sendRaw, outcomeOf, folder } = await aProgramWithForms({ LIMIT_UPLOAD_BYTES: "1024" });
+    const body = multipart([part("firstName", "Ada"), part("cv", "x".repeat(500_000), "a.pdf")]);
+    for (const announced of [{ "Content-Length": `${body.length}` }, {}])
+      expect(await outcomeOf(sendRaw(body, { ...type, ...announced }))).toMatchObject({
+        ...{ ok: false, values: { firstName: "Ada" }, failure: "upload_too_large" },
+      });
+    expect(waiting(folder)).toEqual([]);
+  });
+
   test("drops fields that the form does not have", async () => {
     const { app: _app, send } = await aProgramWithForms();
     const { form } = await (await send(aForm({ isAdmin: "1", __proto__x: "1" }))).json();

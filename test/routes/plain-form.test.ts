@@ -166,6 +166,18 @@ describe("a plain form", () => {
     expect((await purge(services)).unconfirmed).toEqual([]);
   });
 
+  test("that is confirmed in the moment in which it is erased is erased", async () => {
+    const { services, send, asked, stored } = await aProgram();
+    await send(aForm());
+    const [id] = await services.unconfirmed.ofMailbox("ada@example.org");
+    const [token = ""] = await asked();
+    if (!id) throw new Error("nothing waits");
+    expect(await services.unconfirmedApplications.confirm(token)).toMatchObject({ state: "confirmed" });
+    await eraseUnconfirmed(id, services);
+    expect([stored("a"), await services.applications.list()]).toEqual([[], []]);
+    expect(await services.outbox.due(endOfTime, 10)).toEqual([]);
+  });
+
   test("whose purge was broken off in its middle is purged by the next one", async () => {
     const { services, send, asked, stored, pass } = await aProgram();
     await send(aForm());

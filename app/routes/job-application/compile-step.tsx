@@ -65,7 +65,8 @@ export function CompileStep({
   const [telephone, setTelephone] = useState<string>();
   const mail = useMailQuestion(ref, () => onContinue({}));
   const wasHidden = useRef(hidden);
-  useScriptsHere(() => ref.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.click()); // iOS 15 knows no requestSubmit
+  const press = (): void => ref.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.click(); // iOS 15 knows no requestSubmit
+  useScriptsHere(press, heading);
   const shown = fieldsOf(data.form);
   const has = (name: FieldName): boolean => shown.includes(name);
 

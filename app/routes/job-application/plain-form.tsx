@@ -1,4 +1,4 @@
-import { useContext, useEffect } from "react";
+import { type RefObject, useContext, useEffect } from "react";
 import type { PlainOutcome } from "#core/applications/plain-form.ts";
 import type { ErrorCode } from "#core/errors.ts";
 import { useFrame } from "../../frame.ts";
@@ -52,15 +52,17 @@ export const WaitForScripts = () => (
   />
 );
 
-/** The scripts are here: takes up a press that came before them. */
-export function useScriptsHere(onPressed: () => void): void {
+/** The scripts are here: takes up a press that came before them, and leads whom the notice had, which goes now, to the heading. */
+export function useScriptsHere(onPressed: () => void, heading: RefObject<HTMLElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
   useEffect(() => {
     const { dataset } = document.documentElement;
+    const led = document.activeElement?.id === noticeId;
     dataset["scripts"] = "here";
     const pressed = "pressed" in dataset;
     delete dataset["pressed"];
     if (pressed) onPressed();
+    else if (led) heading.current?.focus();
   }, []);
 }
 

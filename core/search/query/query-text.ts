@@ -1,4 +1,4 @@
-import { isStopWord } from "../../text/stop-words.ts";
+import { isStopWord, isWordForOpenings } from "../../text/stop-words.ts";
 import { type Token, tokensOf } from "../../text/tokens.ts";
 import { maxQueryLength, maxQueryWords } from "../../text/words.ts";
 
@@ -12,7 +12,7 @@ export interface Span {
 export interface QueryText {
   /** Folded, in order, at most 20. */
   readonly words: readonly string[];
-  /** By word: whether it must be found. Repeated words and stop words beside others need not be. */
+  /** By word: whether it must be found. Repeated words, stop words beside others, and words for any opening need not be. */
   readonly needed: readonly boolean[];
   /** Words that also form one joined word: `software-entwickler`. */
   readonly wholes: readonly (Span & { readonly word: string })[];
@@ -50,14 +50,17 @@ export function readQuery(text: string): QueryText {
   const within = ({ until }: Span): boolean => until <= kept.length;
   return {
     words: kept,
-    needed: neededOf(kept),
+    needed: neededOf(kept, [...wholes, ...phrases]),
     wholes: wholes.filter(within),
     phrases: phrases.filter(within),
     openEnd: /[\p{L}\p{N}]$/u.test(given) && words.length <= maxQueryWords,
   };
 }
 
-function neededOf(words: readonly string[]): boolean[] {
-  const telling = words.some((word) => !isStopWord(word));
-  return words.map((word, at) => words.indexOf(word) === at && !(telling && isStopWord(word)));
+/** A word for openings tells something as a part of another one, and where it is quoted: `Job-Coach`. */
+function neededOf(words: readonly string[], bound: readonly Span[]): boolean[] {
+  const isForAny = (word: string, at: number): boolean =>
+    isWordForOpenings(word) && !bound.some(({ from, until }) => from <= at && at < until);
+  const mayGo = words.some((word) => !isStopWord(word));
+  return words.map((word, at) => words.indexOf(word) === at && !isForAny(word, at) && !(mayGo && isStopWord(word)));
 }

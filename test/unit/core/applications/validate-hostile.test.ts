@@ -8,12 +8,23 @@ import { check, fullContext, kept, problems, rightValues } from "./form.ts";
 const generic: FormContext = { variant: "generic", referral: false, language: "it", xing: false };
 
 describe("a name (trust F 81)", () => {
-  test.each([" ", "\t\r\n", "\u200b", "\u200b\ufeff \u2060", "\0", "\u00a0", "\u200d", "\u200c \u200d"])(
-    "of nothing that can be seen is missed: %j",
-    (firstName) => {
-      expect(problems({ firstName })).toEqual({ firstName: "required" });
-    },
-  );
+  test.each([
+    " ",
+    "\t\r\n",
+    "\u200b",
+    "\u200b\ufeff \u2060",
+    "\0",
+    "\u00a0",
+    "\u200d",
+    "\u200c \u200d",
+    "\u3164",
+    "\u115f\u1160",
+    "\uffa0",
+    "\u2800",
+    "\ufe0f",
+  ])("of nothing that can be seen is missed: %j", (firstName) => {
+    expect(problems({ firstName })).toEqual({ firstName: "required" });
+  });
 
   test.each([
     ["An\0na", "Anna"],

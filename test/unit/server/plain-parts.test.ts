@@ -1,0 +1,40 @@
+import { PassThrough, Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { PorticoError } from "#core/errors.ts";
+import { withUploadQuota } from "#core/uploads/upload-quota.ts";
+import { readPlainParts } from "#server/plain-parts.ts";
+import { multipart } from "../../routes/applying.ts";
+import { temporaryFolder } from "../../temporary.ts";
+
+const contentType = "multipart/form-data; boundary=----portico-test";
+const name = { name: "firstName", value: "Ada" };
+const cv = { name: "cv", value: `%PDF-1.7${"x".repeat(300_000)}`, fileName: "cv.pdf" };
+
+function aReader(maxBytes: number) {
+  const store = createDiskFileStore({ folder: temporaryFolder() });
+  const files = withUploadQuota(store, { maxBytes, time: () => 0 });
+  const giveUp = new AbortController();
+  const read = (source: Readable) =>
+    readPlainParts({
+      ...{ source, contentType, textBytes: 65_536, fileBytes: 1_000_000, files, signal: giveUp.signal },
+      newId: () => "x".repeat(27),
+    });
+  return { read, giveUp, store };
+}
+
+test("a form whose file finds no room when it comes, as others took it meanwhile, is read to its end", async () => {
+  const { read } = aReader(10);
+  const form = await read(Readable.from([Buffer.from(multipart([cv, name]))]));
+  expect(form).toMatchObject({ values: { firstName: "Ada" }, files: {}, failure: "unavailable" });
+});
+
+test("a form that is given up comes back with what was typed before, and leaves no file", async () => {
+  const { read, giveUp, store } = aReader(1_000_000);
+  const source = new PassThrough();
+  const reading = read(source);
+  source.write(multipart([name, cv]).slice(0, 100_000)); // the rest does not come
+  setImmediate(() => giveUp.abort(new PorticoError("too_slow")));
+  expect(await reading).toEqual({ values: { firstName: "Ada" }, files: {}, failure: "too_slow" });
+  expect(await store.waitingBytes()).toBe(0);
+});
