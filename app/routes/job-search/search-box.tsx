@@ -94,7 +94,7 @@ export function SearchBox({ text }: { readonly text: string }) {
         {Suggestions && input.current && (
           <Suggestions
             input={input.current}
-            typed={typed.current}
+            typed={() => typed.current}
             onAttributes={setAttributes}
             onChoose={(wanted) => {
               fill(wanted);

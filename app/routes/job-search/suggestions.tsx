@@ -17,8 +17,8 @@ export interface ListAttributes {
 
 export interface SuggestionsProps {
   readonly input: HTMLInputElement;
-  /** What was typed before this was loaded. */
-  readonly typed: string;
+  /** What was typed so far: asked when this begins to listen, as more may be typed between its rendering and that. */
+  readonly typed: () => string;
   readonly onAttributes: (attributes: ListAttributes) => void;
   /** Is given the text that the search shall have. */
   readonly onChoose: (text: string) => void;
@@ -42,7 +42,7 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
   };
 
   const begin = useEffectEvent(() => {
-    if (typed !== "") tell({ type: "typed", text: input.value }); // perhaps more by now
+    if (typed() !== "") tell({ type: "typed", text: input.value }); // perhaps more by now
   });
   const close = useEffectEvent(() => tell({ type: "closed" }));
   const take = useEffectEvent((at: number) => {
