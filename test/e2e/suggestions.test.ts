@@ -147,7 +147,9 @@ describe("suggestions on a phone", () => {
     const names: string[] = [];
     page.on("requestfinished", (request) => {
       names.push(new URL(request.url()).pathname);
-      loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+      size.catch(() => undefined); // of what comes after the test, when the page is closed; else it fails below
+      loaded.push(size);
     });
     await visit(page, german());
     await page.waitForLoadState("networkidle"); // what the page itself loads is none of the box's
