@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { type FieldName, fieldNames } from "#core/applications/application.ts";
+import { sourceText } from "#core/applications/source.ts";
 import { type ChallengePurpose, challengePurposes } from "#core/bot-check.ts";
 import type { FieldProblems } from "#core/errors.ts";
 import { writtenMoment } from "#core/time.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
-import { visibleLine } from "#core/visible.ts";
 
 /** Where this program itself answers the application calls (spec 7). */
 export const ownJobappApi = "/api/jobapp";
@@ -36,16 +36,7 @@ export const presignAnswer = v.object({ url: v.string(), fields: v.record(v.stri
 /** The path of the submit call. */
 export const applicationPath = (jobId: string): string => `/jobapplication/${encodeURIComponent(jobId)}`;
 
-const short = v.optional(
-  v.fallback(
-    v.pipe(
-      v.string(),
-      v.transform((value) => visibleLine(value.slice(0, 1000)).slice(0, 100)),
-    ),
-    "",
-  ),
-  "",
-);
+const short = v.optional(v.fallback(v.pipe(v.string(), v.transform(sourceText)), ""), "");
 
 /**
  * What a submit contains besides the form's fields (spec 7.6). Source and medium are cut to 100 characters (trust A

@@ -12,7 +12,7 @@ import { keptSecret } from "#adapters/disk/secret.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
-import { createMyApplicationLinks } from "#adapters/links/candidate-links.ts";
+import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
@@ -87,18 +87,16 @@ export async function compose(config: Config, now: () => Date = () => new Date()
 
   const { alreadyAppliedDays } = site.brand;
   const unconfirmedApplications = createUnconfirmedApplications({
-    ...{
-      applications,
-      unconfirmed,
-      confirmLinks,
-      sentLinks,
-      site,
-      jobIndex,
-      newId,
-      now,
-      keyedHashOf,
-      alreadyAppliedDays,
-    },
+    applications,
+    unconfirmed,
+    confirmLinks,
+    sentLinks,
+    site,
+    jobIndex,
+    newId,
+    now,
+    keyedHashOf,
+    alreadyAppliedDays,
   });
 
   // once, with the new catalogue: what an operator closed of it stays closed

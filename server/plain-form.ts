@@ -46,7 +46,7 @@ export async function plainFormOf(
   const source = bodyStreamOf(context);
   if (!source) throw new PorticoError("malformed", "the form has no body");
   const failure =
-    (await failureBefore(context, Math.min(announced, mostBytes), parts)) ??
+    (await failureBefore(context, announced === 0 ? mostBytes : Math.min(announced, mostBytes), parts)) ??
     (isTooLarge ? "upload_too_large" : undefined);
   const giveUp = new AbortController();
   const stopWatching = watchPace(source, slowest, () =>
@@ -72,13 +72,13 @@ export async function plainFormOf(
 /** Why a form would be kept in no case; known before a byte of its files is. */
 async function failureBefore(
   context: Context<{ Variables: HeaderVariables }>,
-  announced: number,
+  expected: number,
   { rateLimiter, files, unconfirmed, diskSpace, limits, kept }: PlainFormParts,
 ): Promise<ErrorCode | undefined> {
   if (!kept) return "unavailable";
   try {
     rateLimiter.take("plainForm", context);
-    rateLimiter.take("uploadBytes", context, announced || limits.uploadBytes);
+    rateLimiter.take("uploadBytes", context, expected);
   } catch (error) {
     const code = codeOf(error);
     if (!code) throw error;

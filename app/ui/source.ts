@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { unknownSource } from "#core/applications/source.ts";
 import { inSession } from "../session.ts";
 
 const remembered = { source: "s", medium: "k" } as const;
@@ -19,8 +20,9 @@ export function useRememberedSource(): void {
 export function sourceOf(parameters: URLSearchParams, productKey: string): { source: string; medium: string } {
   const value = (name: string): string | undefined =>
     parameters.get(name) || inSession((storage) => storage.getItem(name)) || undefined;
+  const unknown = unknownSource(productKey);
   return {
-    source: value(remembered.source) ?? `${productKey} website`,
-    medium: value(remembered.medium) ?? "careerpage",
+    source: value(remembered.source) ?? unknown.source,
+    medium: value(remembered.medium) ?? unknown.medium,
   };
 }

@@ -1,12 +1,12 @@
 import type { ApplicationFile } from "../applications/application-store.ts";
 import { answerDay } from "../moments.ts";
 import { paletteOf } from "../site/palette.ts";
-import { contactOf } from "../site/site.ts";
-import { type MessageKey, messageParts } from "../translate.ts";
+import type { MessageKey } from "../translate.ts";
 import { fileSize } from "../uploads/file-size.ts";
 import type { UploadKind } from "../uploads/rules.ts";
+import { contactLine } from "./contact-line.ts";
 import { harmless, harmlessFileName } from "./harmless.ts";
-import type { Fact, Letter, Line, Link } from "./letter.ts";
+import type { Fact, Letter, Line } from "./letter.ts";
 import { labelled, openingFacts } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
 
@@ -14,13 +14,10 @@ const kindNames = { cv: "apply.cv", otherDoc: "apply.otherDoc" } as const satisf
 
 /** What a candidate is told: what arrived, until when an answer comes, whom to write to (spec 4.8). */
 export function confirmationLetter(parts: LetterParts): Letter {
-  const { application, site, t, catalog, title, timeZone, language, myApplicationUrl } = parts;
+  const { application, site, t, title, timeZone, language, myApplicationUrl } = parts;
   const { firstName } = application.form;
   const brand = site.brand.name;
   const date = answerDay(application.receivedAt, language, timeZone);
-  const contact = contactOf(site, application.country);
-  const mail = (): Link => ({ text: contact, address: `mailto:${contact}` });
-  const withContact = (key: MessageKey): Line => messageParts<Link>(catalog, language, key, { contact, mail });
   return {
     language,
     brand,
@@ -41,8 +38,8 @@ export function confirmationLetter(parts: LetterParts): Letter {
       heading: t("thanks.next"),
       list: [t("mail.confirmation.read"), t("mail.confirmation.answer", { date }), t("mail.confirmation.meet")],
     },
-    closing: [withContact("mail.confirmation.contact"), [t("mail.closing", { company: brand })]],
-    smallPrint: [[t("mail.confirmation.safety")], withContact("mail.confirmation.stranger")],
+    closing: [contactLine(parts, "mail.confirmation.contact"), [t("mail.closing", { company: brand })]],
+    smallPrint: [[t("mail.confirmation.safety")], contactLine(parts, "mail.confirmation.stranger")],
   };
 }
 

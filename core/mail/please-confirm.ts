@@ -1,7 +1,6 @@
 import { paletteOf } from "../site/palette.ts";
-import { contactOf } from "../site/site.ts";
-import { type MessageKey, messageParts } from "../translate.ts";
-import type { Letter, Line, Link } from "./letter.ts";
+import { contactLine } from "./contact-line.ts";
+import type { Letter } from "./letter.ts";
 import { openingFacts } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
 
@@ -10,11 +9,8 @@ import type { LetterParts } from "./letter-parts.ts";
  * a name.
  */
 export function pleaseConfirmLetter(parts: LetterParts): Letter {
-  const { application, site, t, catalog, title, language, confirmPage } = parts;
+  const { site, t, title, language, confirmPage } = parts;
   const brand = site.brand.name;
-  const contact = contactOf(site, application.country);
-  const mail = (): Link => ({ text: contact, address: `mailto:${contact}` });
-  const withContact = (key: MessageKey): Line => messageParts<Link>(catalog, language, key, { contact, mail });
   return {
     language,
     brand,
@@ -29,7 +25,7 @@ export function pleaseConfirmLetter(parts: LetterParts): Letter {
       heading: t("thanks.next"),
       list: [t("mail.confirm.open"), t("mail.confirm.press"), t("mail.confirm.receipt")],
     },
-    closing: [withContact("mail.confirm.contact"), [t("mail.closing", { company: brand })]],
-    smallPrint: [withContact("mail.confirm.stranger"), [t("mail.confirmation.safety")]],
+    closing: [contactLine(parts, "mail.confirm.contact"), [t("mail.closing", { company: brand })]],
+    smallPrint: [contactLine(parts, "mail.confirm.stranger"), [t("mail.confirmation.safety")]],
   };
 }

@@ -12,6 +12,7 @@ import {
 import type { Receipt } from "#core/applications/application-store.ts";
 import { idempotencyKeys } from "#core/applications/idempotency-key.ts";
 import { createSingleFlight } from "#core/applications/single-flight.ts";
+import { unknownSource } from "#core/applications/source.ts";
 import { type SubmitParts, submitApplication } from "#core/applications/submit.ts";
 import { submitKeyOf } from "#core/applications/submit-key.ts";
 import type { SubmitRequest } from "#core/applications/submit-request.ts";
@@ -104,13 +105,14 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         throw new PorticoError("invalid", "Idempotency-Key must be 1 to 255 visible characters");
       const jobId = context.req.param("id");
       context.set("challengeUse", { purpose: "submit", jobId });
+      const unknown = unknownSource(site.brand.productKey);
       const request: SubmitRequest = {
         jobId,
         values: valuesFromWire(body.output, site.brand.productKey),
         country,
         language,
-        source: body.output.source || `${site.brand.productKey} website`, // spec 4.11
-        medium: body.output.medium || "careerpage",
+        source: body.output.source || unknown.source,
+        medium: body.output.medium || unknown.medium,
         suspect: isSuspect(body.output),
         challenge: body.output.challenge,
         ...(key ? { idempotencyKey: key } : {}),

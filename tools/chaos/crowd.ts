@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
-import { createMyApplicationLinks } from "#adapters/links/candidate-links.ts";
+import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import { presignAnswer } from "#contract/jobapp.ts";
 import { type Answer, formOf, jsonOf, post } from "./calls.ts";
 

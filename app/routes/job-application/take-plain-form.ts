@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { statusOf } from "#contract/errors.ts";
+import { sourceText, unknownSource } from "#core/applications/source.ts";
 import { codeOf } from "#core/errors.ts";
-import { visibleLine } from "#core/visible.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import type { Route } from "./+types/route";
@@ -14,9 +14,10 @@ export async function action(args: Route.ActionArgs) {
   const form = services.plainForm;
   if (!form) throw new Response(null, { status: 400 }); // no browser sends another one here
   const { id: jobId } = args.params;
+  const unknown = unknownSource(services.site.brand.productKey);
   const about = {
-    source: visibleLine(parameters.get("s") ?? "").slice(0, 100) || `${services.site.brand.productKey} website`, // spec 4.11
-    medium: visibleLine(parameters.get("k") ?? "").slice(0, 100) || "careerpage",
+    source: sourceText(parameters.get("s") ?? "") || unknown.source,
+    medium: sourceText(parameters.get("k") ?? "") || unknown.medium,
   };
   const outcome = await services.sendPlainForm({ jobId, form, language, country, ...about }).catch((error: unknown) => {
     throw codeOf(error) === "not_found" ? toSearch(place) : error;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
-import { createMyApplicationLinks } from "#adapters/links/candidate-links.ts";
+import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { copyOf, createMyApplications } from "#core/applications/my-application.ts";

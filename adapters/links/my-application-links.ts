@@ -5,13 +5,16 @@ import type { MyApplicationLinks } from "#core/applications/my-application.ts";
 /** 128 bits of the signature: too many to guess, and the address stays short. */
 const signatureBytes = 16;
 
-export interface CandidateLinksOptions {
+export interface MyApplicationLinksOptions {
   readonly secret: string;
   /** What a link is for: one opens no other door than its own. */
   readonly purpose?: "link" | "confirm" | "sent";
 }
 
-export const createMyApplicationLinks = ({ secret, purpose = "link" }: CandidateLinksOptions): MyApplicationLinks => {
+export const createMyApplicationLinks = ({
+  secret,
+  purpose = "link",
+}: MyApplicationLinksOptions): MyApplicationLinks => {
   const signatureOf = (id: string): Buffer =>
     createHmac("sha256", `${purpose} ${secret}`).update(id).digest().subarray(0, signatureBytes);
   return {

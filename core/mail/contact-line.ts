@@ -1,0 +1,11 @@
+import { contactOf } from "../site/site.ts";
+import { type MessageKey, messageParts } from "../translate.ts";
+import type { Line, Link } from "./letter.ts";
+import type { LetterParts } from "./letter-parts.ts";
+
+/** A message that names the contact of the application's country, its address a link. */
+export function contactLine({ application, site, catalog, language }: LetterParts, key: MessageKey): Line {
+  const contact = contactOf(site, application.country);
+  const mail = (): Link => ({ text: contact, address: `mailto:${contact}` });
+  return messageParts<Link>(catalog, language, key, { contact, mail });
+}
