@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -44,10 +44,12 @@ export async function fillForm(page: Page, cv: string, answers: Partial<Record<s
   for (const [name, value] of Object.entries(onlySomeAskFor)) {
     if ((await page.locator(`#field-${name}`).count()) > 0) await typeAnswers(page, { [name]: value });
   }
-  await page.locator("input[type=file][name=cv]").setInputFiles(cv);
   await page.locator("#field-consent").check();
   const diversity = page.locator("#field-diConsent");
   if ((await diversity.count()) > 0) await diversity.check();
+  // last: while a file is sent its field grows, and moves what is below it from under a click
+  await page.locator("input[type=file][name=cv]").setInputFiles(cv);
+  await page.getByText(basename(cv)).first().waitFor({ state: "attached" }); // chosen, and then stored
   await page.locator("form progress").waitFor({ state: "detached" });
 }
 
