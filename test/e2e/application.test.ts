@@ -76,7 +76,7 @@ describe("applying", () => {
     await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
     await page.locator("dl").waitFor();
     await page.goBack();
-    expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
+    await expect.poll(() => page.locator("#field-firstName").inputValue()).toBe("Lena");
     expect(await page.locator("main form").textContent()).toContain("Lena Vogt Lebenslauf ä.pdf");
     await page.goForward();
     await page.locator("dl").waitFor();

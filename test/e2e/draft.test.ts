@@ -47,7 +47,7 @@ describe("a draft", () => {
     await fillForm(page, pdfFile(temporaryFolder()));
     await expect.poll(() => stored(page)).toContain("Lebenslauf");
     await page.getByRole("button", { name: "Formular leeren" }).click();
-    expect(await page.locator("#field-firstName").inputValue()).toBe("");
+    await expect.poll(() => page.locator("#field-firstName").inputValue()).toBe("");
     await expect.poll(() => stored(page)).toBeNull();
     await reload(page);
     expect(await page.locator("#field-firstName").inputValue()).toBe("");

@@ -111,7 +111,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     await page.getByRole("button", send).click();
     expect(await page.getByRole("alert").textContent()).not.toContain("oops");
     await page.getByRole("button", { name: "Bearbeiten" }).click();
-    expect(await page.locator("#field-email").inputValue()).toBe("fehler@example.org");
+    await expect.poll(() => page.locator("#field-email").inputValue()).toBe("fehler@example.org");
     await page.getByRole("button", proceed).click();
     await page.getByRole("button", send).click();
     await thanked(page);

@@ -58,5 +58,5 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
     .getByRole("link", { name: /Kubernetes/ })
     .first()
     .click();
-  expect(await page.locator("h1").textContent()).toContain("Kubernetes");
+  await page.locator("h1", { hasText: "Kubernetes" }).waitFor();
 });

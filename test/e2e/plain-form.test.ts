@@ -33,6 +33,7 @@ test("a form that is wrong comes back with every error at its field and in the s
   await page.getByRole("button", { name: "Send application" }).click();
 
   const summary = page.getByRole("alert");
+  await summary.waitFor();
   const told = await summary.locator("a").allTextContents();
   expect(told).toHaveLength(7);
   for (const text of told) expect(await page.locator(`form p[id^=problem-]`, { hasText: text }).count()).toBe(1);
@@ -50,7 +51,7 @@ test("a form that is wrong comes back with every error at its field and in the s
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Vogt");
-  expect(await page.locator("#field-lastName").inputValue()).toBe("Vogt");
+  await expect.poll(() => page.locator("#field-lastName").inputValue()).toBe("Vogt");
   const email = "lena.mended@example.org";
   await typeAnswers(page, { email, telephone: "+49 151 23456789", candidatePreferences: "Hamburg\nFinance" });
   await typeAnswers(page, { referent: "Grace Hopper, Tavela" });

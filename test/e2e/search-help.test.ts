@@ -162,8 +162,9 @@ describe("a search without results", () => {
     const hamburg = page.getByRole("link", { name: /^Stadt: Hamburg \d+ Jobs?$/ });
     const promised = numberIn(await hamburg.textContent());
     await hamburg.click();
+    await page.waitForURL(/[?&]city=/);
     expect(parametersOf(page)).toEqual({ country: "de", q: "design", city: "hamburg" });
-    expect(numberIn(await heading(page).textContent())).toBe(promised);
+    await expect.poll(async () => numberIn(await heading(page).textContent())).toBe(promised);
   });
 
   test("offers what has the words of a phrase anywhere", async () => {
@@ -176,7 +177,7 @@ describe("a search without results", () => {
     const count = numberIn(await way.textContent());
     await way.getByRole("link").click();
     expect(count).toBeGreaterThan(0);
-    expect(numberIn(await heading(page).textContent())).toBe(count);
+    await expect.poll(async () => numberIn(await heading(page).textContent())).toBe(count);
   });
 
   test("is left by one of them on a phone, and the results take the focus", async () => {

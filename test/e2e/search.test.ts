@@ -48,8 +48,8 @@ describe("searching", () => {
     const page = await visitor();
     await visit(page, `${german()}&q=design`);
     await page.getByRole("button", { name: "Suchtext löschen" }).click();
-    expect(await page.locator("input[name=q]").inputValue()).toBe("");
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("q");
+    await expect.poll(() => page.locator("input[name=q]").inputValue()).toBe("");
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("q");
     expect(page.url()).toContain("q=design");
   });
 

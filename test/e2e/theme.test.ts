@@ -16,7 +16,7 @@ test("a theme holds at once, loses nothing that was typed, and stays", async () 
   expect(await ground(page)).toBe(light);
   const kept = page.waitForResponse((response) => response.url().endsWith("/theme"));
   await page.getByRole("button", { name: "Dunkel" }).click();
-  expect(await ground(page)).toBe(dark);
+  await expect.poll(() => ground(page)).toBe(dark);
   expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
   expect(await page.getByRole("button", { name: "Dunkel" }).getAttribute("aria-pressed")).toBe("true");
   expect((await kept).status()).toBe(303);
