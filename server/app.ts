@@ -4,8 +4,6 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { ownJobappApi } from "#contract/jobapp.ts";
-import { type PlainRequest, sendPlainForm } from "#core/applications/send-plain-form.ts";
-import type { UnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
 import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
@@ -13,28 +11,41 @@ import { slowestPace } from "#core/uploads/pace.ts";
 import { accessLog } from "./access-log.ts";
 import { createAddressOf, networksOf } from "./address.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
-import { createJobappApi } from "./api/jobapp.ts";
-import { createUploadsApi } from "./api/uploads.ts";
-import { bytesOf } from "./body.ts";
+import { createJobappApi, type JobappApi } from "./api/jobapp.ts";
+import { createUploadsApi, type UploadsApi } from "./api/uploads.ts";
 import { publishBrand } from "./brand.ts";
-import type { Services } from "./compose.ts";
 import { picturesOf } from "./compose-pictures.ts";
+import type { Config } from "./config.ts";
 import { createMayCall, crossOrigin } from "./cross-origin.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
-import { createIcons } from "./icons.ts";
+import { createIcons, type IconParts } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
 import { originCheck } from "./origin-check.ts";
-import { pageLog, withoutToken } from "./page-log.ts";
+import { withoutToken } from "./page-log.ts";
+import { createPageRoute, type PageRouteParts } from "./page-route.ts";
 import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
-import { plainFormOf } from "./plain-form.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import type { Readiness } from "./readiness.ts";
 import { createSecurityTxt } from "./security-txt.ts";
 import { createThemeSwitch } from "./theme.ts";
 
+/** What the calls and the pages need of the program: each says it for itself. */
+export type AppServices = Omit<JobappApi, FromSettings> &
+  IconParts &
+  Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
+  Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications"> & {
+    readonly config: Config;
+    readonly signer: { readonly check: UploadsApi["check"] };
+    readonly brandFonts: Parameters<typeof publishBrand>[1];
+    readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
+  };
+
+/** What the application makes of its settings, or is given beside the services. */
+type FromSettings = "limits" | "publicUrl" | "onAccepted" | "rateLimiter";
+
 export interface AppParts {
-  readonly services: Services;
+  readonly services: AppServices;
   readonly log: Logger;
   /** Renders everything that is no call and no file; absent where only the calls are wanted. */
   readonly pages?: PageRenderer;
@@ -114,47 +125,21 @@ export function createApp({
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
   app.all("/api/*", (context) => context.notFound());
   if (pages) {
-    const { jobIndex, prose, pictures, myApplications, newId } = services;
     const kept = config.JOBAPP_API === "";
-    const unconfirmed: UnconfirmedApplications = {
-      ...services.unconfirmedApplications,
-      async confirm(token) {
-        const standing = await services.unconfirmedApplications.confirm(token);
-        onAccepted();
-        return standing;
-      },
-    };
+    const { jobIndex, prose, pictures, myApplications, unconfirmedApplications, newId } = services;
     app.use(rateLimiter.limit("page"));
-    const sendPlainFormFrom = (context: Context) => async (request: PlainRequest) => {
-      const outcome = await sendPlainForm(request, { ...services, admit: () => rateLimiter.takePlainMail(context) });
-      if (outcome.ok) onAccepted(); // so that its mail leaves at once
-      return outcome;
-    };
-    app.all("*", async (context) => {
-      const plainForm = await plainFormOf(context, { ...services, limits, slowest: slowestPace, rateLimiter, kept });
-      const given = {
-        site,
-        brand: brand.inPages,
-        jobIndex,
-        messages: published.of,
-        prose,
-        pictures,
-        jobappApi,
-        publicUrl,
-        botCheck,
-        myApplications,
-        unconfirmed,
-        plainForm,
-        sendPlainForm: sendPlainFormFrom(context),
-        plainForms: kept,
-        newId,
-        styleguide: config.STYLEGUIDE === "1",
-        now,
-        ...pageLog(log, context.get("requestId")),
-      };
-      const request = plainForm ? withoutBody(context.req.raw) : await smallEnough(context.req.raw, limits.jsonBytes);
-      return pages.render(request, { services: given, nonce: context.get("nonce") });
-    });
+    app.all(
+      "*",
+      createPageRoute({
+        ...{ pages, log, rateLimiter, onAccepted },
+        inPages: {
+          ...{ site, jobIndex, prose, pictures, myApplications, newId, now, jobappApi, publicUrl, botCheck },
+          ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },
+          styleguide: config.STYLEGUIDE === "1",
+        },
+        plainForms: { ...services, limits, slowest: slowestPace, kept },
+      }),
+    );
   }
 
   /** The text of a code in the language that the call is in, else asks for, else prefers. */
@@ -195,20 +180,6 @@ export function createApp({
     ),
   );
   return app;
-}
-
-/** A form that was read while it arrived. */
-function withoutBody({ url, method, headers, signal }: Request): Request {
-  const others = new Headers(headers);
-  for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) others.delete(name);
-  return new Request(url, { method, headers: others, signal });
-}
-
-/** A page's form, read whole before a page is made of it: nobody fills the memory with one. */
-async function smallEnough(request: Request, maxBytes: number): Promise<Request> {
-  if (request.body === null) return request;
-  const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, body: await bytesOf(request, maxBytes) });
 }
 
 /** Says once that all visitors behind a proxy share the limits of one. */

@@ -14,11 +14,14 @@ export interface Backup extends Manifest {
   readonly missing: readonly string[];
 }
 
+/** What a backup needs of the program. */
+type BackupParts = Pick<Services, "config" | "now" | "copyDatabases" | "keptMails" | "erasures">;
+
 /**
  * Saves a data folder that may be written to meanwhile (trust 1.19): the databases first, then what belongs to the applications in
  * them, last the journal of erasures, so that what was erased in between is erased again by a restore. The manifest ends it.
  */
-export async function backUp(services: Services, to: string): Promise<Backup> {
+export async function backUp(services: BackupParts, to: string): Promise<Backup> {
   const { config, now } = services;
   const at = momentOf(now());
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -78,7 +81,10 @@ async function heldIn(config: Config) {
 }
 
 /** What is counted in a backup and again after its restore. */
-export const countsOf = async ({ applications, jobStore }: Services): Promise<Manifest["counts"]> => ({
+export const countsOf = async ({
+  applications,
+  jobStore,
+}: Pick<Services, "applications" | "jobStore">): Promise<Manifest["counts"]> => ({
   openings: (await jobStore.list({})).length,
   applications: (await applications.list()).length,
 });

@@ -1,0 +1,69 @@
+import type { Context, Handler } from "hono";
+import type { Logger } from "pino";
+import { type PlainParts, type PlainRequest, sendPlainForm } from "#core/applications/send-plain-form.ts";
+import type { PageServices } from "#core/page-services.ts";
+import { bytesOf } from "./body.ts";
+import type { HeaderVariables } from "./headers.ts";
+import { pageLog } from "./page-log.ts";
+import type { PageRenderer } from "./pages.ts";
+import { type PlainFormParts, plainFormOf } from "./plain-form.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+
+/** What a page is given that belongs to its request. */
+type OfRequest = "plainForm" | "sendPlainForm" | "onError" | "onMissing" | "onPutOff";
+
+export interface PageRouteParts {
+  readonly pages: PageRenderer;
+  readonly log: Logger;
+  readonly rateLimiter: RateLimiter;
+  /** What every page is given. */
+  readonly inPages: Omit<PageServices, OfRequest>;
+  /** What takes a form that a browser sends by itself. */
+  readonly plainForms: Omit<PlainFormParts, "rateLimiter"> & Omit<PlainParts, "admit">;
+  /** Called when a mail waits to leave. */
+  readonly onAccepted: () => void;
+}
+
+/** Answers everything that is no call and no file with a page. */
+export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: HeaderVariables }> {
+  const { pages, log, rateLimiter, inPages, plainForms, onAccepted } = parts;
+  const confirmed: PageServices["unconfirmed"] = {
+    ...inPages.unconfirmed,
+    async confirm(token) {
+      const standing = await inPages.unconfirmed.confirm(token);
+      onAccepted();
+      return standing;
+    },
+  };
+  const sendFrom = (context: Context) => async (request: PlainRequest) => {
+    const admit = (): void => rateLimiter.takePlainMail(context);
+    const outcome = await sendPlainForm(request, { ...plainForms, admit });
+    if (outcome.ok) onAccepted();
+    return outcome;
+  };
+  return async (context) => {
+    const plainForm = await plainFormOf(context, { ...plainForms, rateLimiter });
+    const services: PageServices = {
+      ...inPages,
+      ...{ unconfirmed: confirmed, plainForm, sendPlainForm: sendFrom(context) },
+      ...pageLog(log, context.get("requestId")),
+    };
+    const { raw } = context.req;
+    const request = plainForm ? withoutBody(raw) : await smallEnough(raw, plainForms.limits.jsonBytes);
+    return pages.render(request, { services, nonce: context.get("nonce") });
+  };
+}
+
+/** A form that was read while it arrived. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  const others = new Headers(headers);
+  for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) others.delete(name);
+  return new Request(url, { method, headers: others, signal });
+}
+
+/** A page's form, read whole before a page is made of it: nobody fills the memory with one. */
+async function smallEnough(request: Request, maxBytes: number): Promise<Request> {
+  if (request.body === null) return request;
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: await bytesOf(request, maxBytes) });
+}
