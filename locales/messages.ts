@@ -31,6 +31,8 @@ export interface MessageArguments {
   "search.filters": Record<never, never>;
   "search.filtersActive": { count: number };
   "search.showResults": Record<never, never>;
+  "search.showCounted": { count: number };
+  "search.wouldFind": { count: number };
   "search.clearAll": Record<never, never>;
   "search.country": Record<never, never>;
   "search.countryHint": Record<never, never>;
