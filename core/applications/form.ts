@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { visible } from "../visible.ts";
 import { contactFields, type FieldName, maxLengths } from "./application.ts";
 import { charactersIn } from "./characters.ts";
-import { asciiAddress, hasOtherLetters } from "./mail-address.ts";
+import { asciiAddress, hasOtherLetters, writtenAddress } from "./mail-address.ts";
 
 const cleanText = (value: string): string => visible(value).trim();
 
@@ -52,6 +52,7 @@ const entries = {
     text(maxLengths.email),
     v.check((value) => !hasOtherLetters(value), "letters"),
     v.check(isAddress, "format"),
+    v.transform(writtenAddress),
   ),
   telephone: v.pipe(text(maxLengths.telephone), v.regex(telephonePattern, "format")),
   linkedin: v.exactOptional(text(maxLengths.linkedin)),

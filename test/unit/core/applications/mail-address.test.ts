@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asciiAddress } from "#core/applications/mail-address.ts";
+import { asciiAddress, writtenAddress } from "#core/applications/mail-address.ts";
 import { problemOf } from "#core/applications/validate.ts";
 
 test.each([
@@ -31,4 +31,19 @@ test.each([
 
 test("the address as mail servers take it is limited too", () => {
   expect(problemOf("email", `a@${Array.from({ length: 12 }, () => "ü例え例え例え").join(".")}.de`)).toBe("format");
+});
+
+test.each([
+  ["anna@xn--mller-kva.de", "anna@müller.de"],
+  ["Anna@mail.xn--mller-kva.de", "Anna@mail.müller.de"],
+  ["anna@XN--MLLER-KVA.de", "anna@XN--MLLER-KVA.de"],
+  ["a@xn--e1afmkfd.xn--p1ai", "a@пример.рф"],
+  ["a@example.org", "a@example.org"],
+  ["a@xn--.de", "a@xn--.de"],
+  ["a@xn--99999999999.de", "a@xn--99999999999.de"],
+  ["a@xn--a.de", "a@xn--a.de"],
+  ["xn--mller-kva@example.org", "xn--mller-kva@example.org"],
+])("%s is written %s", (handedOver, written) => {
+  expect(writtenAddress(handedOver)).toBe(written);
+  expect(writtenAddress(written)).toBe(written);
 });

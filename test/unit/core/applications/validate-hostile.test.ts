@@ -50,7 +50,6 @@ describe("a name (trust F 81)", () => {
 describe("a mail address (trust F 83)", () => {
   test.each(
     ["a@b.org", "anna.muster+jobs@mail.example.co.uk", "o'neil@example.org", "A@EXAMPLE.ORG", "1@2.de"].concat([
-      "a@xn--bcher-kva.example",
       "a-b_c@a-b.example",
       "a@bücher.example",
     ]),
