@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
-import { basePath, partsOf } from "#core/jobs/address.ts";
+import { basePath, normalAddress, partsOf } from "#core/jobs/address.ts";
 import { type Language, preferredLanguage } from "#core/site/language.ts";
 import { type Palette, paletteOf } from "#core/site/palette.ts";
-import type { Site } from "#core/site/site.ts";
+import { contactOf, type Site } from "#core/site/site.ts";
 import { themeOf } from "#core/site/theme.ts";
-import { type Catalog, createTranslate } from "#core/translate.ts";
+import { type Catalog, createTranslate, type MessageKey, message, messageParts } from "#core/translate.ts";
 import type { HeaderVariables } from "./headers.ts";
 
 export interface ErrorPageOptions {
@@ -35,24 +35,20 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
   /** The page for an error, without status and headers. */
   function bodyOf(context: Context<{ Variables: HeaderVariables }>, code: string) {
     const { language, country } = placeOf(context);
-    const t = createTranslate(messages[language], language);
+    const catalog = messages[language];
+    const t = createTranslate(catalog, language);
     const { brand } = site;
-    const heading =
-      code === "not_found"
-        ? t("notFound.heading")
-        : code === "busy" || code === "unavailable"
-          ? t("away.heading")
-          : t("error.heading");
-    const text =
-      code === "not_found"
-        ? t("notFound.text")
-        : code === "internal"
-          ? t("error.text")
-          : t(`error.code.${code}` as "error.code.busy");
+    const { heading, text } = wordsFor(code);
+    const [title, reason] = [heading, text].map((key) => message(catalog, language, key));
+    const contact = contactOf(site, country);
+    const mail = () => html`<a href="mailto:${contact}">${contact}</a>`;
+    const help = messageParts<ReturnType<typeof mail>>(catalog, language, "footer.contact", { contact, mail });
     const search = `${basePath(brand.basePath, language, country)}/job-search?country=${country}`;
     const theme = themeOf(context.req.header("Cookie") ?? null);
     const chosen = theme === "system" ? "" : raw(` data-theme="${theme}"`);
-    const again = context.req.method === "GET" ? new URL(context.req.url) : undefined;
+    // made of parts we know: a path may begin with two slashes, and would name another host
+    const here = normalAddress(context.req.path, new URL(context.req.url).searchParams, site);
+    const again = context.req.method === "GET" ? here : undefined;
     return html`<!doctype html>
 <html lang="${language}"${chosen}>
 <head>
@@ -60,18 +56,19 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="${theme === "system" ? "light dark" : theme}">
-<title>${heading} – ${brand.siteTitle[language]}, ${brand.name}</title>
+<title>${title} – ${brand.siteTitle[language]}, ${brand.name}</title>
 <link rel="stylesheet" href="${address}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 </head>
 <body>
 <header><a href="${search}"><img src="/${brand.logo}" alt="" height="32">${brand.name}</a></header>
 <main>
-<h1>${heading}</h1>
-<p>${text}</p>
+<h1>${title}</h1>
+<p>${reason}</p>
 <p class="actions"><a href="${search}">${t("job.toSearch")}</a>${
-      again && html` <a href="${again.pathname}${again.search}">${t("error.reload")}</a>`
+      again && html` <a href="${again}">${t("error.reload")}</a>`
     }</p>
+<p>${help}</p>
 </main>
 </body>
 </html>
@@ -87,6 +84,14 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
   };
 }
 
+/** The texts for a code: what passes by itself is said calmly. */
+function wordsFor(code: string): { readonly heading: MessageKey; readonly text: string } {
+  if (code === "not_found") return { heading: "notFound.heading", text: "notFound.text" };
+  if (code === "internal") return { heading: "error.heading", text: "error.text" };
+  const passes = code === "busy" || code === "unavailable";
+  return { heading: passes ? "away.heading" : "error.heading", text: `error.code.${code}` };
+}
+
 /** The colours of the brand with the fonts of the system: nothing else has to be loaded. */
 function styleOf({ page, header }: Palette): string {
   const colours = (theme: "light" | "dark") =>
@@ -100,6 +105,7 @@ header a { display: inline-flex; align-items: center; gap: 0.6rem; min-height: 2
 main { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem; }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2; }
 .actions { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; }
-.actions a { display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--link); font-weight: 600; }
+main a { color: var(--link); }
+.actions a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; }
 `;
 }

@@ -61,6 +61,7 @@ test.each(languages.flatMap((language) => failures.map((failure) => [language, .
     expect(html).toContain(`<html lang="${language}">`);
     expect(html).toContain(textsOf(language)[key]);
     expect(html).toContain(`href="/${language}/careers/de/job-search?country=de"`);
+    expect(html).toContain('<a href="mailto:karriere@example.com">karriere@example.com</a>');
     expect(html).not.toMatch(/inner matters|style="|<script/);
     const call = (await make(ask, formPage(language), {})) as Response;
     expect([call.status, call.headers.get("Content-Type")]).toEqual([status, "application/json"]);
@@ -91,6 +92,15 @@ test("outside the base path it speaks the visitor's language, and keeps the them
   const html = await answer.text();
   expect(html).toContain('<html lang="fr" data-theme="dark">');
   expect(html).not.toContain("<script>");
+});
+
+test("nothing on it leads to another host", async () => {
+  const { app } = await aSite();
+  for (const path of ["//evil.example/x", "/\\evil.example", "/de/careers/de//evil.example"]) {
+    const html = await (await app.fetch(new Request(`http://localhost${path}`, { headers: browser }))).text();
+    expect(html).toContain("<main>");
+    expect(html.match(/href="(?!\/[^/\\]|mailto:)[^"]*"/g)).toBeNull();
+  }
 });
 
 test("its style sheet is there, beyond every limit of pages", async () => {
