@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { visible } from "../visible.ts";
 import { contactFields, type FieldName, maxLengths } from "./application.ts";
 import { charactersIn } from "./characters.ts";
-import { asciiAddress, hasOtherLetters, writtenAddress } from "./mail-address.ts";
+import { asciiAddress, hasOtherLetters } from "./mail-address.ts";
+import { writtenAddress } from "./written-address.ts";
 
 const cleanText = (value: string): string => visible(value).trim();
 

@@ -1,6 +1,3 @@
-/// <reference path="./punycode.d.ts" />
-import punycode from "punycode.js";
-
 /** What a domain may consist of before it is looked at closer: letters, marks and digits of any script, hyphens and dots. */
 const domainLike = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const notAscii = /[^\p{ASCII}]/u;
@@ -15,20 +12,6 @@ export function asciiAddress(address: string): string {
   if (at === -1 || !notAscii.test(domain) || !domainLike.test(domain)) return address;
   try {
     return `${address.slice(0, at)}@${new URL(`https://${domain}`).hostname}`;
-  } catch {
-    return address;
-  }
-}
-
-/**
- * A mail address as people write it, the opposite of `asciiAddress`: some browsers hand over a domain in ASCII that was typed in other letters.
- * What does not lead back to the same address stays as it is.
- */
-export function writtenAddress(address: string): string {
-  if (!address.includes("xn--")) return address;
-  try {
-    const written = punycode.toUnicode(address);
-    return asciiAddress(written).toLowerCase() === address.toLowerCase() ? written : address;
   } catch {
     return address;
   }

@@ -1,6 +1,6 @@
 import { type FieldName, type FormContext, fieldsOf, isUpload } from "#core/applications/application.ts";
-import { writtenAddress } from "#core/applications/mail-address.ts";
 import { problemOf } from "#core/applications/validate.ts";
+import { writtenAddress } from "#core/applications/written-address.ts";
 import type { FieldProblemsByName } from "../../form/problem.ts";
 import type { Uploads } from "../../form/use-upload.ts";
 

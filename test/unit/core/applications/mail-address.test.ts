@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { asciiAddress, writtenAddress } from "#core/applications/mail-address.ts";
+import { asciiAddress } from "#core/applications/mail-address.ts";
 import { problemOf } from "#core/applications/validate.ts";
+import { writtenAddress } from "#core/applications/written-address.ts";
 
 test.each([
   ["anna@müller.de", "anna@xn--mller-kva.de"],
