@@ -11,6 +11,7 @@ import bricolage from "./fonts/bricolage-latin.woff2";
 import figtree from "./fonts/figtree-latin.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
 import { useLanguage } from "./i18n/i18n.tsx";
+import { leadsNowhere, searchInPlaceOf } from "./nowhere.ts";
 import { StreamFillIn } from "./stream-fill-in.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { PageFooter } from "./ui/page-footer.tsx";
@@ -23,9 +24,11 @@ import { ThemeSwitch } from "./ui/theme-switch.tsx";
 
 /** Redirects to the normal form of the address before anything is loaded (spec 1.5). */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ url: { pathname, searchParams }, context }) => {
-    const normal = normalAddress(pathname, searchParams, context.get(servicesContext).site);
-    if (normal !== undefined && normal !== addressOf(pathname, searchParams)) throw redirect(normal);
+  async ({ url: { pathname, searchParams }, pattern, params, context }) => {
+    const services = context.get(servicesContext);
+    const normal = normalAddress(pathname, searchParams, services.site);
+    if (normal === undefined || normal === addressOf(pathname, searchParams)) return;
+    throw redirect((await leadsNowhere(pattern, params, services)) ? searchInPlaceOf(normal, services) : normal);
   },
 ];
 

@@ -6,6 +6,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   invalid: 422,
   not_found: 404,
   closed: 410,
+  applied_elsewhere: 409,
   already_applied: 429,
   bot_suspected: 403,
   upload_too_large: 413,

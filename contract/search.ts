@@ -3,6 +3,7 @@ import { keysOf, narrowingFilters } from "#core/jobs/filters.ts";
 import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
+import { pageNumber } from "#core/jobs/paging.ts";
 import { searchOf } from "#core/jobs/query.ts";
 import { isLanguage, type Language, languages } from "#core/site/language.ts";
 import { employments, roles, workplaces } from "#core/site/taxonomy.ts";
@@ -139,13 +140,12 @@ export function searchFromAddress(parameters: URLSearchParams, country: string):
 
 /** Reads a search call: parameters as in addresses, but with pages counted from zero (spec 7.2). */
 export function searchFromWire(parameters: URLSearchParams): { query: JobQuery; language: Language | undefined } {
-  const page = parameters.get("page") ?? "0";
   const query = searchFromAddress(parameters, "");
   const language = parameters.get("language")?.toLowerCase();
   return {
     query: {
       ...query,
-      page: /^\d{1,9}$/.test(page) ? Number(page) + 1 : 1,
+      page: pageNumber(parameters.get("page"), 0) + 1,
     },
     language: isLanguage(language) ? language : undefined,
   };

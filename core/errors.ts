@@ -3,6 +3,7 @@ export const errorCodes = [
   "invalid",
   "not_found",
   "closed",
+  "applied_elsewhere",
   "already_applied",
   "bot_suspected",
   "upload_too_large",

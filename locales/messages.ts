@@ -31,6 +31,8 @@ export interface MessageArguments {
   "search.filters": Record<never, never>;
   "search.filtersActive": { count: number };
   "search.showResults": Record<never, never>;
+  "search.showCounted": { count: number };
+  "search.wouldFind": { count: number };
   "search.clearAll": Record<never, never>;
   "search.country": Record<never, never>;
   "search.countryHint": Record<never, never>;
@@ -311,6 +313,7 @@ export interface MessageArguments {
   "problem.email.required": Record<never, never>;
   "problem.email.too_long": Record<never, never>;
   "problem.email.format": Record<never, never>;
+  "problem.email.letters": Record<never, never>;
   "problem.email.too_often": Record<never, never>;
   "problem.telephone.required": Record<never, never>;
   "problem.telephone.too_long": Record<never, never>;
@@ -350,6 +353,7 @@ export interface MessageArguments {
   "error.code.invalid": Record<never, never>;
   "error.code.not_found": Record<never, never>;
   "error.code.closed": Record<never, never>;
+  "error.code.applied_elsewhere": Record<never, never>;
   "error.code.already_applied": Record<never, never>;
   "error.code.bot_suspected": Record<never, never>;
   "error.code.upload_too_large": Record<never, never>;

@@ -17,6 +17,7 @@ import { publishBrand } from "./brand.ts";
 import { picturesOf } from "./compose-pictures.ts";
 import type { Config } from "./config.ts";
 import { createMayCall, crossOrigin } from "./cross-origin.ts";
+import { createErrorPages } from "./error-page.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { createIcons, type IconParts } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
@@ -68,6 +69,7 @@ export function createApp({
   const { config, site, now } = services;
   const published = publishMessages(services.messages);
   const brand = publishBrand(site.brand, services.brandFonts);
+  const errorPages = createErrorPages(services);
   const limits = {
     jsonBytes: config.LIMIT_JSON_BYTES,
     uploadBytes: config.LIMIT_UPLOAD_BYTES,
@@ -121,6 +123,7 @@ export function createApp({
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.route("/", brand.routes);
+  app.route("/", errorPages.routes);
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
   app.all("/api/*", (context) => context.notFound());
@@ -165,19 +168,21 @@ export function createApp({
       ...(challenge ? { challenge } : {}),
       requestId,
     };
-    return context.json(
-      body,
-      code === "internal" ? 500 : (statusOf[code] as 422),
+    const status = code === "internal" ? 500 : (statusOf[code] as 422);
+    const headers: Record<string, string> =
       code === "busy" || code === "unavailable"
         ? { "Retry-After": `${context.get("retryAfter") ?? retryAfterOf(error)}` }
-        : {},
-    );
+        : {};
+    if (errorPages.isWanted(context)) return context.html(errorPages.bodyOf(context, code), status, headers);
+    return context.json(body, status, headers);
   });
   app.notFound((context) =>
-    context.json(
-      { code: "not_found", message: textOf("not_found", context), requestId: context.get("requestId") },
-      404,
-    ),
+    errorPages.isWanted(context)
+      ? context.html(errorPages.bodyOf(context, "not_found"), 404)
+      : context.json(
+          { code: "not_found", message: textOf("not_found", context), requestId: context.get("requestId") },
+          404,
+        ),
   );
   return app;
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { normalAddress } from "#core/jobs/address.ts";
+import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
 import { isTheme, themeCookie, themePath } from "#core/site/theme.ts";
 import { bytesOf } from "./body.ts";
@@ -27,5 +27,6 @@ export function createThemeSwitch({ site, secure }: { readonly site: Site; reado
 /** Built from parts we know, never from what was sent: nobody is led to another site. */
 function wayBack(back: string, site: Site): string {
   const url = URL.parse(back, "http://here");
-  return (url && normalAddress(url.pathname, url.searchParams, site)) ?? "/";
+  if (!url) return "/";
+  return normalAddress(url.pathname, url.searchParams, site) ?? addressOf("/", url.searchParams);
 }

@@ -115,7 +115,7 @@ const dynamicKeys: readonly string[] = [
 function problemsOf(name: (typeof fieldNames)[number]): string[] {
   const required = isRequired(name) ? ["required"] : [];
   if (isUpload(name)) return [...required, "size", "upload_missing", "format", "unreadable", "loading", "failed"];
-  if (name === "email") return [...required, "too_long", "format", "too_often"];
+  if (name === "email") return [...required, "too_long", "format", "letters", "too_often"];
   return name in maxLengths ? [...required, "too_long", "format"] : required;
 }
 

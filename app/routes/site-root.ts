@@ -1,11 +1,15 @@
 import { redirect } from "react-router";
-import { basePath } from "#core/jobs/address.ts";
+import { basePath, normalAddress } from "#core/jobs/address.ts";
 import { partsOrGuess, servicesContext } from "../context.ts";
 import type { Route } from "./+types/site-root";
 
-/** Redirects to the job search in the visitor's language and the site's default country (spec 1.6). */
-export function loader({ request, context }: Route.LoaderArgs): Response {
+/**
+ * Redirects to the job search in the visitor's language and the site's default country, with everything else that the address has (spec 1.6):
+ * where a visitor comes from is not lost on the way (spec 4.11).
+ */
+export function loader({ request, url, context }: Route.LoaderArgs): Response {
   const { language, country } = partsOrGuess(request, context);
-  const base = basePath(context.get(servicesContext).site.brand.basePath, language, country);
-  return redirect(`${base}/job-search?country=${country}`);
+  const { site } = context.get(servicesContext);
+  const search = `${basePath(site.brand.basePath, language, country)}/job-search`;
+  return redirect(normalAddress(search, url.searchParams, site) ?? search);
 }

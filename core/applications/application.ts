@@ -23,7 +23,7 @@ export type FieldName = (typeof fieldNames)[number];
 export const contactFields = ["firstName", "lastName", "email", "telephone", "linkedin", "xing"] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** Longest values, in UTF-16 units as the browser counts (spec 4.3). */
+/** Longest values, in characters as `charactersIn` counts (spec 4.3). */
 export const maxLengths = {
   firstName: 50,
   lastName: 50,

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { visible } from "../visible.ts";
 import { contactFields, type FieldName, maxLengths } from "./application.ts";
+import { charactersIn } from "./characters.ts";
+import { asciiAddress, hasOtherLetters } from "./mail-address.ts";
+import { writtenAddress } from "./written-address.ts";
 
 const cleanText = (value: string): string => visible(value).trim();
 
@@ -15,7 +18,7 @@ const cleanLine = (value: string): string =>
 /** Nothing longer is looked at, however much of it would be cleaned away. */
 const longestRaw = 10_000;
 
-/** One address of plain letters, as mail servers everywhere take it; no lists, comments or quotes (trust F 83). */
+/** One address of plain letters, as mail servers everywhere take it (trust O 202); no lists, comments or quotes (trust F 83). */
 const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
 
@@ -31,8 +34,14 @@ const text = (max: number, clean = cleanLine) =>
     v.maxLength(longestRaw, "too_long"),
     v.transform(clean),
     v.nonEmpty("required"),
-    v.maxLength(max, "too_long"),
+    v.check((value) => charactersIn(value) <= max, "too_long"),
   );
+/** The longest address that mail servers take, in ASCII. */
+const longestAddress = 254;
+const isAddress = (value: string): boolean => {
+  const address = asciiAddress(value);
+  return address.length <= longestAddress && emailPattern.test(address);
+};
 const upload = v.pipe(v.string("upload_missing"), v.regex(uploadPattern, "upload_missing"));
 const ticked = v.literal(true, "required");
 
@@ -40,7 +49,12 @@ const ticked = v.literal(true, "required");
 const entries = {
   firstName: text(maxLengths.firstName),
   lastName: text(maxLengths.lastName),
-  email: v.pipe(text(maxLengths.email), v.regex(emailPattern, "format")),
+  email: v.pipe(
+    text(maxLengths.email),
+    v.check((value) => !hasOtherLetters(value), "letters"),
+    v.check(isAddress, "format"),
+    v.transform(writtenAddress),
+  ),
   telephone: v.pipe(text(maxLengths.telephone), v.regex(telephonePattern, "format")),
   linkedin: v.exactOptional(text(maxLengths.linkedin)),
   xing: v.exactOptional(text(maxLengths.xing)),

@@ -1,3 +1,5 @@
+import { asciiAddress } from "./mail-address.ts";
+
 /** Providers that deliver `l.e.na@` and `lena@` to the same mailbox. */
 const ignoringDots = ["gmail.com", "googlemail.com"];
 
@@ -9,11 +11,11 @@ const ignoringTags = [
 ];
 
 /**
- * One spelling for all addresses of a mailbox (trust F 93): case folded; dots and `+tag` dropped only where the provider
+ * One spelling for all addresses of a mailbox (trust F 93): case folded, the domain in ASCII; dots and `+tag` dropped only where the provider
  * is known to ignore them, as elsewhere they are other people's mailboxes.
  */
 export function mailboxOf(email: string): string {
-  const [local = "", domain = ""] = email.trim().toLowerCase().split("@");
+  const [local = "", domain = ""] = asciiAddress(email.trim().toLowerCase()).split("@");
   const untagged = ignoringTags.includes(domain) ? (local.split("+")[0] ?? "") : local;
   const name = ignoringDots.includes(domain) ? untagged.replaceAll(".", "") : untagged;
   return `${name}@${domain === "googlemail.com" ? "gmail.com" : domain}`;

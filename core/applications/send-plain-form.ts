@@ -50,6 +50,7 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
     if (request.form.failure) throw new PorticoError(request.form.failure);
     if (request.form.values[plainFields.trap]?.trim()) throw new PorticoError("bot_suspected");
     if (!found.job) throw new PorticoError("closed"); // with another host, which no longer tells what its form asks for
+    if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
     const opening = { job: found.job, state: found.state };
     const checked = await check(request, opening, given, files, id, parts);
     const kept = await keep(request, checked, opening, files, id, parts);

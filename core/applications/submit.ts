@@ -47,8 +47,8 @@ export interface SubmitParts {
 /**
  * Takes an application: durable when it resolves. The checks run in the order of cost (spec 7.6): a retry with the same key is
  * answered like the first time, before anything is spent; then the bot check, the fields, the files, the limits, and last whether this
- * person has applied. Raises `idempotency_mismatch`, `not_found` for an id that was never published, `closed` where nobody tells what the opening was, `bot_suspected`,
- * `invalid` with the fields that are wrong, and `already_applied`. An opening that was closed meanwhile still takes what was
+ * person has applied. Raises `idempotency_mismatch`, `not_found` for an id that was never published, `closed` where nobody tells what the opening was,
+ * `applied_elsewhere` for one with an external link, `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`. An opening that was closed meanwhile still takes what was
  * written for it.
  */
 export async function submitApplication(request: SubmitRequest, parts: SubmitParts): Promise<Receipt> {
@@ -59,6 +59,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   const found = await parts.jobIndex.find(request.jobId, request.language);
   if (!found) throw new PorticoError("not_found");
   if (!found.job) throw new PorticoError("closed"); // kept by another host, which no longer tells what its form asks for
+  if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
   const opening = { job: found.job, state: found.state };
   const id = applicationIds.of(parts.newId());
   const files: ApplicationFile[] = [];

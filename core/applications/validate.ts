@@ -3,7 +3,7 @@ import { type FieldName, type FormContext, fieldNames, fieldsOf, isRequired } fr
 import { type ApplicationForm, formSchema, isBlank } from "./form.ts";
 
 /** What can be wrong with a field; together with its name it chooses the text that is shown. */
-const problemCodes = ["required", "too_long", "format", "upload_missing", "unreadable"] as const;
+const problemCodes = ["required", "too_long", "format", "letters", "upload_missing", "unreadable"] as const;
 export type Problem = (typeof problemCodes)[number];
 export type Problems = Partial<Record<FieldName, Problem>>;
 

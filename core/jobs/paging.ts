@@ -3,10 +3,16 @@ import { pageSize } from "./job-index.ts";
 /** The number of the last page; 1 when there are no results. */
 export const lastPageOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** Reads a page number from an address; anything else counts as page 1 (spec 2.7). */
-export function pageNumber(text: string | null | undefined): number {
-  if (!/^[0-9]{1,9}$/.test(text ?? "")) return 1;
-  return Math.max(1, Number(text));
+/** No list has more pages: a larger number means the same, that it is past the end. */
+const mostPages = 1_000_000_000;
+
+/**
+ * Reads a page number, counted from `first`; what is none counts as that (spec 2.7). A number of any length is one, as the address it came in
+ * is not long (trust O 204).
+ */
+export function pageNumber(text: string | null | undefined, first: 0 | 1 = 1): number {
+  if (!/^[0-9]+$/.test(text ?? "")) return first;
+  return Math.min(Math.max(first, Number(text)), mostPages);
 }
 
 /** What the paginator shows between "previous" and "next": page numbers, and gaps that stand for at least two pages. */

@@ -1,4 +1,5 @@
 import type { Application } from "../applications/application-store.ts";
+import { asciiAddress } from "../applications/mail-address.ts";
 import { contactOf, recruitingOf } from "../site/site.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { harmless } from "./harmless.ts";
@@ -45,11 +46,14 @@ function routeOf(
   { site }: PostOffice,
 ): Pick<Message, "to" | "replyTo"> | undefined {
   if (template === "please-confirm")
-    return { to: { name: "", address: form.email }, replyTo: contactOf(site, country) };
+    return { to: { name: "", address: asciiAddress(form.email) }, replyTo: contactOf(site, country) };
   if (template !== "confirmation") {
     const address = recruitingOf(site, country);
     return address === undefined ? undefined : { to: { name: "", address } };
   }
   const name = `${form.firstName} ${form.lastName}`;
-  return { to: { name: harmless(name) ? name : "", address: form.email }, replyTo: contactOf(site, country) };
+  return {
+    to: { name: harmless(name) ? name : "", address: asciiAddress(form.email) },
+    replyTo: contactOf(site, country),
+  };
 }

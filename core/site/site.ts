@@ -52,6 +52,17 @@ export const recruitingOf = (site: Pick<Site, "countries" | "defaultRecruiting">
 export const retentionMonthsOf = (site: Pick<Site, "countries">, code: string): number =>
   countryOf(site, code)?.retentionMonths ?? 6;
 
+/**
+ * An example of a telephone number for a language (spec C4): that of the country where most of its people live, else of the first with the
+ * language, else of `country`. Empty but for the plus sign where the site has none.
+ */
+export function telephoneExampleOf(site: Pick<Site, "countries">, language: Language, country: string): string {
+  const home = new Intl.Locale(language).maximize().region?.toLowerCase();
+  const theirs = site.countries.filter((each) => each.language === language);
+  const one = theirs.find(({ code }) => code === home) ?? theirs[0] ?? countryOf(site, country);
+  return one?.telephoneExample ?? "+";
+}
+
 /** The time zone in which people of a country are told times. */
 export const timeZoneOf = (site: Pick<Site, "countries">, code: string): string =>
   countryOf(site, code)?.timeZone ?? "UTC";

@@ -56,7 +56,7 @@ test.each([
 
 test("careers lists from the databases without loading the packages that serve, send, draw and clean", async () => {
   const { DATA_DIR } = (await createTestApp()).config;
-  const reads = { code: 0, packages: ["@formatjs", "icu-minify", "valibot"] };
+  const reads = { code: 0, packages: ["@formatjs", "icu-minify", "punycode.js", "valibot"] };
   expect(await loadedBy(["jobs", "list"], { DATA_DIR })).toMatchObject(reads);
   expect(await loadedBy(["applications", "list"], { DATA_DIR })).toMatchObject(reads);
 });

@@ -111,6 +111,24 @@ test("where scripts are blocked the form is a plain one, says so at its top, and
   expect((await keptBy(site)).map((kept) => kept.form.email)).not.toContain(email);
 });
 
+// trust O 210
+test("scripts that come late leave the words that say why a form came back", async () => {
+  const page = await visitor();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(site.address + form);
+  await typeAnswers(page, lena);
+  await page.locator("input[name=homepage]").evaluate((field: HTMLInputElement) => {
+    field.value = "filled in by a machine";
+  });
+  await page.unroute("**/assets/*.js");
+  await page.getByRole("button", { name: say["recap.send"] }).click();
+  await page.locator("html[data-ready]").waitFor();
+  const why = page.getByRole("alert").filter({ hasText: say["error.code.bot_suspected"] });
+  expect(await why.count()).toBe(1);
+  await page.getByRole("button", { name: say["apply.continue"] }).click();
+  await why.waitFor({ state: "detached" }); // a new try is a new beginning
+});
+
 test("scripts that come after a form was sent take up what came back", async () => {
   const page = await visitor();
   await page.route("**/assets/*.js", (route) => route.abort());

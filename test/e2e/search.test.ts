@@ -101,9 +101,8 @@ describe("changing the country", () => {
   });
 
   test("by arrow keys on a select that does not open waits for Enter", async () => {
-    const page = await visitor({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+    const page = await visitor({ hasTouch: true, isMobile: true, viewport: { width: 1180, height: 820 } });
     await visit(page, german());
-    await page.getByRole("button", { name: /Filter/ }).click();
     await page.getByLabel("Land", { exact: true }).focus();
     await page.keyboard.press("ArrowDown");
     await page.waitForTimeout(300);
@@ -129,7 +128,7 @@ describe("a choice by touch", () => {
     const page = await choose(820, 1180);
     await page.waitForTimeout(300);
     expect(page.url()).not.toContain("area=");
-    await page.getByRole("button", { name: "Ergebnisse zeigen" }).tap();
+    await page.getByRole("button", { name: /Ergebnisse zeigen$/ }).tap();
     await page.waitForURL(/area=creative/);
   });
 
@@ -155,7 +154,7 @@ describe("addresses", () => {
     ["/fr/careers/fr/nothing-here?country=fr", "de", "/fr/careers/fr/job-search?country=fr"],
     ["/de/careers/de/job-details/never-there?country=de&q=x", "de", "/de/careers/de/job-search?country=de&q=x"],
     ["/de/careers/de/job-search?country=it&city=rome&q=x", "de", "/it/careers/it/job-search?q=x&country=it"],
-    ["/de/careers/de/job-details/x?country=it", "de", "/de/careers/de/job-details/x?country=de"],
+    ["/de/careers/de/privacy?country=it", "de", "/de/careers/de/privacy?country=de"],
   ])("%s for a visitor of %s leads to %s", async (path, language, there) => {
     const response = await fetch(site.address + path, { redirect: "manual", headers: { "Accept-Language": language } });
     expect(response.status).toBe(302);

@@ -22,6 +22,20 @@ async function typeSome(page: Page): Promise<void> {
   await page.locator("[role=option][aria-selected=true]").waitFor();
 }
 
+/** A choice that waits in the open panel of a small screen, with its number; on a wide one it is applied. */
+async function collectChoices(page: Page): Promise<void> {
+  const toggle = page.locator("search button[aria-expanded=false]");
+  if (await toggle.isVisible()) await toggle.click();
+  const heading = await page.locator("section[aria-busy] h2").first().textContent();
+  await page.locator("select[name=area]").selectOption("creative");
+  await page.waitForFunction(
+    (before) =>
+      [...document.querySelectorAll("p[aria-live=polite]")].some((said) => said.textContent !== "") ||
+      document.querySelector("section[aria-busy] h2")?.textContent !== before,
+    heading,
+  );
+}
+
 /** An opening whose answer is a failure. */
 async function failToOpen(page: Page): Promise<void> {
   await page.route("**/job-details/**", (route) => route.fulfill({ status: 500, body: "" }));
@@ -67,6 +81,7 @@ export const careerScreens: readonly Screen[] = [
     path: `${search}&area=technology`,
     steps: (page) => page.locator("search button[aria-expanded=false]").click(),
   },
+  { group: "search", name: "filters-chosen", path: search, steps: collectChoices },
 
   { group: "job", name: "student", path: job("de-masterarbeit-embedded-sensorik"), main: true },
   { group: "job", name: "career-starter", path: job("de-junior-entwicklung-commerce-muenchen") },

@@ -1,5 +1,6 @@
 import { type FieldName, type FormContext, fieldsOf, isUpload } from "#core/applications/application.ts";
 import { problemOf } from "#core/applications/validate.ts";
+import { writtenAddress } from "#core/applications/written-address.ts";
 import type { FieldProblemsByName } from "../../form/problem.ts";
 import type { Uploads } from "../../form/use-upload.ts";
 
@@ -16,12 +17,14 @@ export function answersOf(form: HTMLFormElement, context: FormContext): Answers 
         const value =
           control instanceof HTMLInputElement && control.type === "checkbox"
             ? control.checked || undefined
-            : String(data.get(name) ?? "");
+            : asWritten(name, String(data.get(name) ?? ""));
         return [name, value];
       })
       .filter(([, value]) => value !== undefined),
   ) as Answers;
 }
+
+const asWritten = (name: FieldName, value: string): string => (name === "email" ? writtenAddress(value) : value);
 
 /** Every field that keeps the form from going on, in the order of the form. */
 export function problemsOf(answers: Answers, uploads: Uploads, context: FormContext): FieldProblemsByName {

@@ -1,6 +1,6 @@
 import { createContext, redirect } from "react-router";
 import { type JobVariant, variantOf } from "#core/jobs/job.ts";
-import { asksForXing, timeZoneOf } from "#core/site/site.ts";
+import { asksForXing, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     job: { id: job.id, title: job.title, language: job.language, role: job.role?.key },
     form: { variant, referral: job.referralEnabled, language, xing: asksForXing(services.site, country) },
     label,
-    telephoneExample: services.site.countries.find(({ code }) => code === country)?.telephoneExample ?? "+",
+    telephoneExample: telephoneExampleOf(services.site, language, country),
     diConsent: services.site.brand.diConsent[language],
     botCheck: services.botCheck,
     timeZone: timeZoneOf(services.site, country),

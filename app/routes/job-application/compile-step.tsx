@@ -118,7 +118,7 @@ export function CompileStep({
       onInput={recheck}
     >
       {!hydrated && <WaitForScripts />}
-      {posted?.failure && !hydrated && <PostedFailure code={posted.failure} />}
+      {posted?.failure && attempts === 0 && <PostedFailure code={posted.failure} />}
       {refused && <ErrorSummary key={attempts} problems={problems} order={shown} />}
       {posted && !hydrated && (
         <p className={styles.stillHere}>{t(posted.waiting.cv ? "apply.plain.stillHere" : "apply.plain.chooseAgain")}</p>
@@ -230,7 +230,8 @@ function nativeCheck(form: HTMLFormElement | null, found: FieldProblemsByName): 
   for (const control of controls) control.setCustomValidity(found[control.name as FieldName] ?? "");
   if (form.checkValidity()) return found;
   const invalid = controls
-    .filter((control) => !control.validity.valid)
+    .filter(({ validity }) => !validity.valid)
+    .filter(({ type, validity }) => validity.customError || type !== "email") // some know no domain in other letters
     .map((control) => [control.name, found[control.name as FieldName] ?? "format"]);
   return { ...Object.fromEntries(invalid), ...found };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { maxLengths } from "#core/applications/application.ts";
+import { charactersIn } from "#core/applications/characters.ts";
 import { controlId, describedBy, FieldFrame } from "../../form/field-frame.tsx";
 import type { FieldProblem } from "../../form/problem.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
@@ -23,8 +24,8 @@ export function PreferencesField({
   const t = useTranslate();
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(value?.length ?? 0);
-  useEffect(() => setLength(field.current?.value.length ?? 0), []); // typed before scripts ran
+  const [length, setLength] = useState(charactersIn(value ?? ""));
+  useEffect(() => setLength(charactersIn(field.current?.value ?? "")), []); // typed before scripts ran
   const [said, say] = useState("");
   const left = max - length;
   const count = left >= 0 ? t("apply.charactersLeft", { count: left }) : t("apply.charactersOver", { count: -left });
@@ -49,7 +50,7 @@ export function PreferencesField({
         required
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy(name, true, problem !== undefined)}
-        onInput={(event) => setLength(event.currentTarget.value.length)}
+        onInput={(event) => setLength(charactersIn(event.currentTarget.value))}
       />
       <p className={`${left < 0 ? styles.over : styles.count} ${hydrated ? "" : styles.scripted}`} aria-hidden="true">
         {count}

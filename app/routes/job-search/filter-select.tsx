@@ -13,8 +13,10 @@ export interface FilterSelectProps {
   readonly selected: string;
   readonly choices: readonly Choice[];
   readonly describedBy?: string;
-  /** Whether choices by touch are collected now, until a button; else each counts at once. */
-  readonly collects: () => boolean;
+  /** Whether a choice, by touch or otherwise, now waits for a button; else it counts at once. */
+  readonly waits: (byTouch: boolean) => boolean;
+  /** The code that is chosen now, applied or waiting. */
+  readonly chosen: string;
   readonly onCommit: () => void;
 }
 
@@ -33,7 +35,8 @@ export function FilterSelect({
   selected,
   choices,
   describedBy,
-  collects,
+  waits,
+  chosen,
   onCommit,
 }: FilterSelectProps) {
   const t = useTranslate();
@@ -43,19 +46,19 @@ export function FilterSelect({
   useShownValue(select, selected);
 
   const changed = (): void => {
-    if (by.current === "mouse" || (by.current === "touch" && !collects()) || (by.current === "keys" && opensFirst()))
-      onCommit();
+    if (waits(by.current === "touch")) return;
+    if (by.current !== "keys" || opensFirst()) onCommit();
   };
   const decide = (event: KeyboardEvent<HTMLSelectElement>): void => {
     by.current = "keys";
-    if (event.key === "Enter" && !opensFirst() && event.currentTarget.value !== selected) {
+    if (event.key === "Enter" && !waits(false) && !opensFirst() && event.currentTarget.value !== selected) {
       event.preventDefault();
       onCommit();
     }
   };
 
   return (
-    <div className={styles.filter} data-on={all !== undefined && selected !== ""}>
+    <div className={styles.filter} data-on={all !== undefined && chosen !== ""}>
       <label htmlFor={id}>{label}</label>
       <select
         ref={select}

@@ -11,21 +11,44 @@ export function parametersOf(form: FormData): URLSearchParams {
   return parametersWithout(parameters); // `typed` was said of the text before
 }
 
+/** Whether two searches ask for the same, in whatever order. */
+export function asksTheSame(one: URLSearchParams, other: URLSearchParams): boolean {
+  const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)];
+  a.sort();
+  b.sort();
+  return a.toString() === b.toString();
+}
+
 interface CountryChoice {
   readonly code: string;
   readonly language: string;
 }
 
-/** Where that leads: another country is another base, and a new document because its language may differ (spec 2.4). */
+interface Target {
+  readonly href: string;
+  readonly parameters: URLSearchParams;
+  readonly newDocument: boolean;
+}
+
+/**
+ * Where that leads: another country is another base, and a new document because its language may differ (spec 2.4). `chosenThere` names
+ * filters that were chosen after the country, so that they are not those of the country before.
+ */
 export function addressFor(
   parameters: URLSearchParams,
   frame: Pick<Frame, "base" | "country" | "language">,
   countries: readonly CountryChoice[],
-): { readonly href: string; readonly newDocument: boolean } {
+  chosenThere: readonly string[] = [],
+): Target {
   const country = countries.find(({ code }) => code === parameters.get("country"));
   if (!country || country.code === frame.country)
-    return { href: addressesUnder(frame.base).search(parameters), newDocument: false };
+    return { href: addressesUnder(frame.base).search(parameters), parameters, newDocument: false };
   const upToCountry = frame.base.slice(0, frame.base.lastIndexOf("/") + 1);
   const base = upToCountry.replace(/^\/[^/]+/, `/${country.language}`) + country.code;
-  return { href: addressesUnder(base).search(parametersForCountry(parameters, country.code)), newDocument: true };
+  const there = parametersForCountry(parameters, country.code);
+  for (const name of chosenThere) {
+    const value = parameters.get(name);
+    if (value) there.set(name, value);
+  }
+  return { href: addressesUnder(base).search(there), parameters: there, newDocument: true };
 }

@@ -1,120 +1,203 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import {
+  type FormEvent,
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { parametersWithout } from "#core/jobs/query.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { chosen } from "./filter.ts";
 import { FilterSelect } from "./filter-select.tsx";
-import { addressFor, parametersOf } from "./form-address.ts";
+import { addressFor, asksTheSame, parametersOf } from "./form-address.ts";
+import { choicesFor, countedFor, isBound } from "./pending-choices.ts";
 import { SearchBox } from "./search-box.tsx";
 import type { SearchData } from "./search-data.ts";
 import styles from "./search-panel.module.css";
+import { toResults } from "./to-results.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
+import { useFound } from "./use-found.ts";
 
-const never = (): boolean => false;
+/** The panel of a small screen while it is open, where choices wait for its button. */
+interface OpenPanel {
+  /** The page of the tab's history it was opened on: another one closes it. */
+  readonly on: string;
+  /** Whether something was chosen since. */
+  readonly touched: boolean;
+  /** The parameters that wait; absent where they are those of the address. */
+  readonly wanted?: string;
+}
+
+const isShown = (element: HTMLElement | null): boolean => (element?.getClientRects().length ?? 0) > 0;
 
 export function SearchPanel({ data }: { readonly data: SearchData }) {
   const t = useTranslate();
   const frame = useFrame();
   const addresses = useAddresses();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [parameters] = useSearchParams();
-  const [open, setOpen] = useState(false);
+  const [panel, setPanel] = useState<OpenPanel>();
+  const open = panel?.on === key;
+  const wanted = open ? panel.wanted : undefined;
+  const found = useFound(wanted);
   const form = useRef<HTMLFormElement>(null);
+  const filters = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useId();
+  const panelId = useId();
   const countryHint = useId();
+  const labels = useFilterLabels();
   const shown = data.panel.flatMap((name) => data.filters.find((filter) => filter.name === name) ?? []);
   const active = shown.filter(chosen).length;
   // what the form itself sends; everything else of the address goes along hidden, so that nothing is lost without JavaScript
   const own: readonly string[] = ["q", "page", "country", ...data.panel];
 
-  const go = (event?: FormEvent): void => {
-    if (!form.current) return;
-    event?.preventDefault();
-    const wanted = parametersOf(new FormData(form.current));
-    const { href, newDocument } = addressFor(wanted, frame, data.countries);
-    if (newDocument) window.location.assign(href);
-    else void navigate(href, { preventScrollReset: true });
-    setOpen(false);
+  const pending = wanted === undefined ? undefined : new URLSearchParams(wanted);
+  const chosenNow = (name: string, selected: string): string => (pending ? (pending.get(name) ?? "") : selected);
+  const applied = data.away ? undefined : data.total;
+  const count = !open ? undefined : !pending ? applied : found?.wanted === wanted ? found?.total : undefined;
+
+  /** In the open panel of a small screen all choices wait. On a wide one the results are seen beside the filters. */
+  const collects = (): boolean => open && isShown(toggle.current);
+  const waits = (byTouch: boolean): boolean => collects() || (byTouch && isShown(button.current));
+  const target = (waiting: boolean) =>
+    form.current &&
+    addressFor(
+      parametersOf(new FormData(form.current)),
+      frame,
+      data.countries,
+      waiting ? data.panel.filter(isBound) : [],
+    );
+  const asked = (): { wanted?: string } => {
+    const there = target(true)?.parameters;
+    return !there || asksTheSame(there, parametersWithout(parameters)) ? {} : { wanted: there.toString() };
   };
-  const labels = useFilterLabels();
-  /** On a wide screen the filters and their results are seen together, and the button is not there. */
-  const showsButton = (): boolean => (button.current?.getClientRects().length ?? 0) > 0;
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key === "Escape") setOpen(false);
+  const selectOf = (name: string): HTMLSelectElement | undefined => {
+    const control = form.current?.elements.namedItem(name);
+    return control instanceof HTMLSelectElement ? control : undefined;
+  };
+  const choose = (name: string, code: string): void => {
+    const select = selectOf(name);
+    if (select) select.value = code;
   };
 
+  const go = (event?: FormEvent, focus = {}): void => {
+    event?.preventDefault();
+    const there = target(collects());
+    if (!there) return;
+    if (there.newDocument) window.location.assign(there.href);
+    else void navigate(there.href, { preventScrollReset: true, ...focus });
+  };
+  const show = (event: MouseEvent): void => go(event, { ...toResults, replace: asked().wanted === undefined });
+  const follow = ({ target: changed }: FormEvent): void => {
+    if (!collects()) return;
+    if (changed === selectOf("country")) for (const name of data.panel.filter(isBound)) choose(name, "");
+    setPanel({ on: key, touched: true, ...asked() });
+  };
+  const close = (): void => {
+    if (filters.current?.contains(document.activeElement)) toggle.current?.focus();
+    setPanel(undefined);
+  };
+  const closeOnEscape = ({ key: pressed, target: at }: KeyboardEvent): void => {
+    const inList = CSS.supports("selector(:open)") && at instanceof Element && at.closest("select:open");
+    if (pressed === "Escape" && open && !inList) close();
+  };
+
+  // what waited for the button and was left shows again what is applied
+  const restore = useEffectEvent(() => {
+    choose("country", frame.country);
+    for (const { name, selected } of shown) choose(name, selected);
+    setPanel(undefined);
+  });
+  useEffect(() => (open ? () => restore() : undefined), [open]);
+
   return (
-    <search>
-      <form
-        ref={form}
-        className={styles.panel}
-        method="get"
-        action={addresses.search(new URLSearchParams())}
-        onSubmit={go}
-        onKeyDown={closeOnEscape}
-      >
-        <h2 className="visually-hidden">{t("search.heading")}</h2>
-        {[...parameters].map(([name, value]) =>
-          own.includes(name) ? null : <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
-        )}
-        <SearchBox text={data.query.text} />
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpen(!open)}
+    <Fragment>
+      <search>
+        <form
+          ref={form}
+          className={styles.panel}
+          method="get"
+          action={addresses.search(new URLSearchParams())}
+          onSubmit={go}
+          onChange={follow}
+          onKeyDown={closeOnEscape}
         >
-          <Icon name="filters" />
-          {t("search.filters")}
-          {active > 0 && (
-            <span className={styles.active}>
-              <span aria-hidden="true">{active}</span>
-              <span className="visually-hidden">{t("search.filtersActive", { count: active })}</span>
-            </span>
+          <h2 className="visually-hidden">{t("search.heading")}</h2>
+          {[...parameters].map(([name, value]) =>
+            own.includes(name) ? null : <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
           )}
-          <Icon name="chevron" />
-        </button>
-        <div id={panel} className={styles.filters} data-open={open}>
-          <div className={styles.grid} data-filters={shown.length + 1}>
-            <FilterSelect
-              name="country"
-              label={labels.country}
-              selected={frame.country}
-              choices={data.countries}
-              describedBy={countryHint}
-              collects={never}
-              onCommit={go}
-            />
-            {shown.map((filter) => (
+          <SearchBox text={data.query.text} />
+          <button
+            ref={toggle}
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => (open ? close() : setPanel({ on: key, touched: false, ...asked() }))}
+          >
+            <Icon name="filters" />
+            {t("search.filters")}
+            {active > 0 && (
+              <span className={styles.active}>
+                <span aria-hidden="true">{active}</span>
+                <span className="visually-hidden">{t("search.filtersActive", { count: active })}</span>
+              </span>
+            )}
+            <Icon name="chevron" />
+          </button>
+          <div ref={filters} id={panelId} className={styles.filters} data-open={open}>
+            <div className={styles.grid} data-filters={shown.length + 1}>
               <FilterSelect
-                key={filter.name}
-                name={filter.name}
-                label={labels[filter.name]}
-                all={t(`search.all.${filter.name}`)}
-                selected={filter.selected}
-                choices={filter.choices}
-                collects={showsButton}
+                name="country"
+                label={labels.country}
+                selected={frame.country}
+                chosen={chosenNow("country", frame.country)}
+                choices={countedFor("country", data.countries, found)}
+                describedBy={countryHint}
+                waits={collects}
                 onCommit={go}
               />
-            ))}
+              {shown.map((filter) => (
+                <FilterSelect
+                  key={filter.name}
+                  name={filter.name}
+                  label={labels[filter.name]}
+                  all={t(`search.all.${filter.name}`)}
+                  selected={filter.selected}
+                  chosen={chosenNow(filter.name, filter.selected)}
+                  choices={choicesFor(filter, pending, found, frame.country)}
+                  waits={waits}
+                  onCommit={go}
+                />
+              ))}
+            </div>
+            {data.choicesAway && <p className={styles.note}>{t("search.choicesAway")}</p>}
+            <p id={countryHint} className="visually-hidden">
+              {t("search.countryHint")}
+            </p>
+            <p className={styles.actions}>
+              <button ref={button} type="submit" className="button" onClick={show}>
+                {count === undefined ? t("search.showResults") : t("search.showCounted", { count })}
+              </button>
+              <a className="button text" href={addresses.search(new URLSearchParams({ country: frame.country }))}>
+                {t("search.clearAll")}
+              </a>
+            </p>
           </div>
-          {data.choicesAway && <p className={styles.note}>{t("search.choicesAway")}</p>}
-          <p id={countryHint} className="visually-hidden">
-            {t("search.countryHint")}
-          </p>
-          <p className={styles.actions}>
-            <button ref={button} type="submit" className="button">
-              {t("search.showResults")}
-            </button>
-            <a className="button text" href={addresses.search(new URLSearchParams({ country: frame.country }))}>
-              {t("search.clearAll")}
-            </a>
-          </p>
-        </div>
-      </form>
-    </search>
+        </form>
+      </search>
+      <p aria-live="polite" className="visually-hidden">
+        {open && panel.touched && count !== undefined && t("search.wouldFind", { count })}
+      </p>
+    </Fragment>
   );
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import { copyOf } from "#core/applications/my-application.ts";
 import { answerDay, momentIn } from "#core/moments.ts";
-import { countryOf, timeZoneOf } from "#core/site/site.ts";
+import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     application: copyOf(application, await services.myApplications.consents(args.params.token)),
     correctable: isCorrectable(application),
     contactFields: contactFieldsOf(application, services.site),
-    telephoneExample: countryOf(services.site, application.country)?.telephoneExample ?? "+",
+    telephoneExample: telephoneExampleOf(services.site, language, application.country),
     received: momentIn(application.receivedAt, language, zone),
     since: momentIn(application.stateSince, language, zone),
     ...(application.correctedAt ? { corrected: momentIn(application.correctedAt, language, zone) } : {}),

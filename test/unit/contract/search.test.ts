@@ -149,7 +149,11 @@ describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
     expect(searchFromWire(new URLSearchParams("page=4")).query.page).toBe(5);
   });
 
-  test.each(["", "-1", "1.5", "abc", "1e9", "9".repeat(400)])("%j is the first page", (page) => {
+  test.each(["99999999999999999999", "9".repeat(400)])("a page number of any length is past the end: %.20s", (page) => {
+    expect(searchFromWire(new URLSearchParams({ page })).query.page).toBe(1_000_000_001);
+  });
+
+  test.each(["", "-1", "1.5", "abc", "1e9"])("%j is the first page", (page) => {
     expect(searchFromWire(new URLSearchParams({ page })).query.page).toBe(1);
   });
 

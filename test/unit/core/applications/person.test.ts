@@ -4,6 +4,7 @@ import { mailboxOf } from "#core/applications/person.ts";
 test.each([
   ["Lena.Vogt@Example.org", "lena.vogt@example.org"],
   ["l.e.n.a+jobs@gmail.com", "lena@gmail.com"],
+  ["Lena@MÜLLER.de", "lena@xn--mller-kva.de"],
   ["lena@googlemail.com", "lena@gmail.com"],
   ["lena.vogt+jobs@outlook.com", "lena.vogt@outlook.com"],
   ["lena.vogt+jobs@example.org", "lena.vogt+jobs@example.org"],

@@ -50,8 +50,8 @@ describe("a name (trust F 81)", () => {
 describe("a mail address (trust F 83)", () => {
   test.each(
     ["a@b.org", "anna.muster+jobs@mail.example.co.uk", "o'neil@example.org", "A@EXAMPLE.ORG", "1@2.de"].concat([
-      "a@xn--bcher-kva.example",
       "a-b_c@a-b.example",
+      "a@bücher.example",
     ]),
   )("may be %s", (email) => {
     expect(kept("email", email)).toBe(email);
@@ -66,8 +66,6 @@ describe("a mail address (trust F 83)", () => {
     "a@b.org\r\nBcc: evil@x.org",
     "a@b",
     "a@localhost",
-    "a@bücher.example",
-    "ä@b.org",
     "a@@b.org",
     "a@b..org",
     ".a@b.org",
@@ -83,6 +81,11 @@ describe("a mail address (trust F 83)", () => {
     `a@${"x".repeat(64)}.org`,
   ])("is not %j", (email) => {
     expect(problems({ email })).toEqual({ email: "format" });
+  });
+
+  test("has no other letters before the @, and the problem has a name of its own", () => {
+    for (const email of ["ä@b.org", "анна@b.org", "a.é@bücher.example"])
+      expect(problems({ email })).toEqual({ email: "letters" });
   });
 
   test("is judged in no time, however it is made", () => {

@@ -7,11 +7,13 @@ describe("a page number (spec 2.7)", () => {
     ["2", 2],
     ["007", 7],
     ["999999999", 999_999_999],
+    ["99999999999999999999", 1_000_000_000],
+    ["9".repeat(400), 1_000_000_000],
   ])("%s is page %i", (text, page) => {
     expect(pageNumber(text)).toBe(page);
   });
 
-  test.each(["0", "-1", "1.5", "abc", "1e9", "١", "", " 2", "2 ", "+2", "0x2", "9".repeat(400), null, undefined])(
+  test.each(["0", "-1", "1.5", "abc", "1e9", "١", "", " 2", "2 ", "+2", "0x2", null, undefined])(
     "%j counts as page 1",
     (text) => {
       expect(pageNumber(text)).toBe(1);

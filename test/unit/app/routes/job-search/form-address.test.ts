@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressFor, parametersOf } from "#app/routes/job-search/form-address.ts";
+import { addressFor, asksTheSame, parametersOf } from "#app/routes/job-search/form-address.ts";
 import { normalAddress } from "#core/jobs/address.ts";
 import { demoSite } from "../../../../fixtures.ts";
 import { countryCode } from "../../../../identities.ts";
@@ -36,17 +36,24 @@ describe("what the form asks for", () => {
 
 describe("where it leads", () => {
   test("is the same base while the country stays", () => {
-    expect(target("q=a&country=de&city=berlin")).toEqual({
+    expect(target("q=a&country=de&city=berlin")).toMatchObject({
       href: "/de/careers/de/job-search?q=a&country=de&city=berlin",
       newDocument: false,
     });
   });
 
   test("is the base of another country in its language, without city, company and page (spec 2.4)", () => {
-    expect(target("q=a&country=fr&city=berlin&company=tavela&role=student&page=3")).toEqual({
+    expect(target("q=a&country=fr&city=berlin&company=tavela&role=student&page=3")).toMatchObject({
       href: "/fr/careers/fr/job-search?q=a&role=student&country=fr",
       newDocument: true,
     });
+  });
+
+  test("keeps a city that was chosen after the country, in a panel whose choices wait", () => {
+    const wanted = new URLSearchParams("country=fr&city=paris&company=tavela&role=student");
+    expect(addressFor(wanted, frame, site.countries, ["city"]).href).toBe(
+      "/fr/careers/fr/job-search?role=student&country=fr&city=paris",
+    );
   });
 
   test.each([
@@ -68,4 +75,12 @@ describe("where it leads", () => {
     const { pathname, searchParams } = new URL(href, "https://jobs.example");
     expect(normalAddress(pathname, searchParams, site)).toBe(href);
   });
+});
+
+test.each([
+  ["country=de&q=a", "q=a&country=de", true],
+  ["country=de&q=a", "q=a&country=de&role=student", false],
+  ["city=a&x=1&x=2", "x=1&x=2&city=a", true],
+])("%s and %s ask for the same: %s", (one, other, same) => {
+  expect(asksTheSame(new URLSearchParams(one), new URLSearchParams(other))).toBe(same);
 });

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Employment, employments, type Workplace, workplaces } from "#core/site/taxonomy.ts";
 import { ask, found, indexOf } from "../index-of.ts";
 
+// trust O 209
+
 /** One opening for each workplace, which says so nowhere in its text. */
 const byWorkplace = indexOf(...workplaces.map((workplace) => ({ id: workplace, title: "Tester", workplace })));
 
@@ -12,6 +14,12 @@ describe("words of five languages for where one works find it, and are told", ()
     ["Home-Office", "remote"],
     ["mobiles Arbeiten", "remote"],
     ["work from home", "remote"],
+    ["WFH", "remote"],
+    ["von zuhause", "remote"],
+    ["von zu Hause", "remote"],
+    ["depuis chez soi", "remote"],
+    ["lavoro da casa", "remote"],
+    ["trabalho em casa", "remote"],
     ["télétravail", "remote"],
     ["teletravail", "remote"],
     ["da remoto", "remote"],
@@ -83,4 +91,9 @@ describe("words of five languages for how one is employed find it, and are told"
     expect(answer.understood).toContainEqual(expect.objectContaining({ filter: "employment", code: employment }));
     expect(found(byEmployment, "Tester", { filters: { employment } }).toSorted()).toEqual(wanted);
   });
+});
+
+test("a permanent contract is of full or part time, in the words of each country", () => {
+  for (const text of ["CDI", "unbefristet", "Festanstellung", "permanent contract", "tempo indeterminato", "CLT"])
+    expect(ask(byEmployment, `Tester ${text}`).ids.toSorted(), text).toEqual(["both", "full_time", "part_time"]);
 });
