@@ -89,6 +89,7 @@ export function createApp({
     addressOf: createAddressOf(config.TRUSTED_PROXIES),
     isServer: networksOf(config.TRUSTED_SERVERS),
     factor: config.LIMIT_PER_ADDRESS,
+    passes: services.visitorPasses,
   });
   app.use(compress());
   app.get("/health", (context) => context.json({ status: "ok" }));

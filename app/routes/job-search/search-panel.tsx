@@ -2,6 +2,8 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "rea
 import { useNavigate, useSearchParams } from "react-router";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { networkState } from "../../network/network-state.ts";
+import { whenOnline } from "../../network/when-online.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { chosen } from "./filter.ts";
 import { FilterSelect } from "./filter-select.tsx";
@@ -34,7 +36,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
     event?.preventDefault();
     const wanted = parametersOf(new FormData(form.current));
     const { href, newDocument } = addressFor(wanted, frame, data.countries);
-    if (newDocument) window.location.assign(href);
+    if (newDocument) whenOnline(networkState, () => window.location.assign(href));
     else void navigate(href, { preventScrollReset: true });
     setOpen(false);
   };
