@@ -4,6 +4,9 @@ import { HydratedRouter } from "react-router/dom";
 import { defaultLanguage, isLanguage } from "#core/site/language.ts";
 import type { Catalog } from "#core/translate.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
+import { networkState } from "./network/network-state.ts";
+import { createPatientFetch } from "./network/patient-fetch.ts";
+import { loadScreens } from "./network/screens-to-come.ts";
 
 /**
  * Hydrates the page, which works without that too. The texts are those that the server rendered with, and are being
@@ -12,6 +15,7 @@ import { TextsProvider } from "./i18n/i18n.tsx";
 async function hydrate(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>("link[data-messages]");
   const { lang } = document.documentElement;
+  window.fetch = createPatientFetch(window.fetch.bind(window), networkState);
   const catalog = (await (await fetch(link?.href ?? "")).json()) as Catalog;
   startTransition(() => {
     hydrateRoot(
@@ -23,6 +27,14 @@ async function hydrate(): Promise<void> {
       </StrictMode>,
     );
   });
+  afterLoading(() => void loadScreens());
+}
+
+/** After everything that this page needs, and a moment for whoever begins at once. */
+function afterLoading(act: () => void): void {
+  const soon = (): void => void setTimeout(act, 1000);
+  if (document.readyState === "complete") soon();
+  else window.addEventListener("load", soon, { once: true });
 }
 
 /**

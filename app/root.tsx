@@ -11,9 +11,12 @@ import bricolage from "./fonts/bricolage-latin.woff2";
 import figtree from "./fonts/figtree-latin.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
 import { useLanguage } from "./i18n/i18n.tsx";
+import { networkState } from "./network/network-state.ts";
+import { stayOffline } from "./network/stay-offline.ts";
 import { leadsNowhere, searchInPlaceOf } from "./nowhere.ts";
 import { StreamFillIn } from "./stream-fill-in.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
+import { NetworkBanner } from "./ui/network-banner.tsx";
 import { PageFooter } from "./ui/page-footer.tsx";
 import { PageHeader } from "./ui/page-header.tsx";
 import { PendingBar } from "./ui/pending-bar.tsx";
@@ -52,6 +55,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useOptionalFrame();
   const language = useLanguage();
   const ready = useReady();
+  useEffect(() => stayOffline(networkState), []); // not sooner: only now is there a banner that says why nothing happens
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
   return (
     // data-ready tells programs that use the page, such as our tests, that it responds to input now
@@ -83,6 +87,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <SkipLink />
         {frame && <PageHeader frame={frame} />}
         <PendingBar />
+        <NetworkBanner state={networkState} />
         {children}
         {frame && <PageFooter frame={frame} />}
         <RouteAnnouncer />
@@ -100,7 +105,16 @@ const EventLog = import.meta.env.DEV
   : undefined;
 
 /** Passed on, because importing these elsewhere would split them off the chunk that every page loads first. */
-const frameParts = { ErrorScreen, PageFooter, PageHeader, PendingBar, RouteAnnouncer, SkipLink, ThemeSwitch };
+const frameParts = {
+  ErrorScreen,
+  NetworkBanner,
+  PageFooter,
+  PageHeader,
+  PendingBar,
+  RouteAnnouncer,
+  SkipLink,
+  ThemeSwitch,
+};
 export type FrameParts = typeof frameParts;
 
 export default function Root() {

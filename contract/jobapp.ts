@@ -28,10 +28,17 @@ export const challengeCall = v.object({
 export const presignCall = v.object({
   challenge: v.optional(v.nullable(v.unknown())),
   contentType: v.pipe(v.string(), v.maxLength(200)),
+  /** The pass of an earlier answer, by which a visitor is told from others behind the same address (trust 1.11). */
+  visitor: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined)),
 });
 
 /** The answer of the presign call: where to post the file, and the form fields to send with it (spec 7.4). */
-export const presignAnswer = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
+export const presignAnswer = v.object({
+  url: v.string(),
+  fields: v.record(v.string(), v.string()),
+  /** A pass to send along with the next call; a host may give none. */
+  visitor: v.optional(v.string()),
+});
 
 /** The path of the submit call. */
 export const applicationPath = (jobId: string): string => `/jobapplication/${encodeURIComponent(jobId)}`;

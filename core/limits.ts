@@ -16,7 +16,12 @@ export const limitsPerAddress = {
   /** Of a server that asks for its visitors. */
   serverSearch: { count: 12_000, seconds: minute },
   challenge: { count: 30, seconds: minute },
+  /** Visitors who prepare their first upload: many people may sit behind one address. */
+  newcomer: { count: 60, seconds: hour },
+  /** Uploads that one of these visitors prepares. */
   presign: { count: 12, seconds: hour },
+  /** Uploads prepared behind an address. Nobody is refused, but from half of them on puzzles are harder. */
+  presignTogether: { count: 12, seconds: hour },
   uploadBytes: { count: 419_430_400, seconds: hour },
   /** Submits whose files are copied and judged, whether or not they succeed. */
   judge: { count: 30, seconds: hour },
@@ -26,6 +31,12 @@ export const limitsPerAddress = {
 } as const satisfies Record<string, Limit>;
 /** The name of a limit. */
 export type LimitName = keyof typeof limitsPerAddress;
+
+/**
+ * What an upload counts as at least, in bytes: many small files must not cost less than a few large ones, as their number costs us too
+ * (trust 1.11).
+ */
+export const leastUploadBytes = 4 * 1024 * 1024;
 
 /** How many mails answer plain forms per hour, for all addresses together (trust 1.11): an attacker with many must not make us write to many. */
 export const plainMailsTogether: Limit = { count: 200, seconds: hour };
@@ -37,6 +48,8 @@ export interface Meter {
    * to wait.
    */
   take(key: string, amount?: number): number;
+  /** Gives back what was taken and not used. */
+  give(key: string, amount: number): void;
   /** How much of its limit a key has used, from 0 to 1. */
   used(key: string): number;
 }
@@ -72,6 +85,10 @@ export function createMeter({ count, seconds }: Limit, now: () => number): Meter
       earned.set(key, end);
       forget();
       return 0;
+    },
+    give(key, amount) {
+      const end = earned.get(key);
+      if (end !== undefined) earned.set(key, end - amount * each);
     },
     used: (key) => Math.min(1, Math.max(0, (earned.get(key) ?? 0) - now()) / span),
   };

@@ -213,6 +213,8 @@ export interface MessageArguments {
   "file.error.size": Record<never, never>;
   "file.error.format": Record<never, never>;
   "file.error.generic": Record<never, never>;
+  "file.error.network": Record<never, never>;
+  "file.error.busy": { minutes: number };
   "apply.checkFailed": { contact: string | number };
   "file.kilobytes": { size: number };
   "file.megabytes": { size: string | number };
@@ -223,6 +225,7 @@ export interface MessageArguments {
   "recap.agreed": Record<never, never>;
   "recap.send": Record<never, never>;
   "recap.sending": Record<never, never>;
+  "recap.slow": Record<never, never>;
   "recap.modify": Record<never, never>;
   "recap.diConsent": Record<never, never>;
   "thanks.heading": { name: string | number };
@@ -348,6 +351,11 @@ export interface MessageArguments {
   "error.reload": Record<never, never>;
   "away.heading": Record<never, never>;
   "away.text": Record<never, never>;
+  "network.offline": Record<never, never>;
+  "network.away": Record<never, never>;
+  "network.slow": Record<never, never>;
+  "network.unsent": Record<never, never>;
+  "network.again": Record<never, never>;
   "notFound.heading": Record<never, never>;
   "notFound.text": Record<never, never>;
   "error.code.invalid": Record<never, never>;
@@ -369,6 +377,8 @@ export interface MessageArguments {
   "error.code.unavailable": Record<never, never>;
   "error.code.internal": Record<never, never>;
   "error.code.network": Record<never, never>;
+  "error.code.no_answer": Record<never, never>;
+  "error.busyFor": { minutes: number };
   "mail.greeting": { name: string | number };
   "mail.greetingNoName": Record<never, never>;
   "mail.closing": { company: string | number };

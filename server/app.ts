@@ -26,7 +26,7 @@ import { withoutToken } from "./page-log.ts";
 import { createPageRoute, type PageRouteParts } from "./page-route.ts";
 import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
-import { createRateLimiter } from "./rate-limiter.ts";
+import { createRateLimiter, type RateLimiterOptions } from "./rate-limiter.ts";
 import type { Readiness } from "./readiness.ts";
 import { createSecurityTxt } from "./security-txt.ts";
 import { createThemeSwitch } from "./theme.ts";
@@ -38,6 +38,7 @@ export type AppServices = Omit<JobappApi, FromSettings> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications"> & {
     readonly config: Config;
     readonly signer: { readonly check: UploadsApi["check"] };
+    readonly visitorPasses: RateLimiterOptions["passes"];
     readonly brandFonts: Parameters<typeof publishBrand>[1];
     readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
   };
@@ -102,6 +103,7 @@ export function createApp({
     addressOf: createAddressOf(config.TRUSTED_PROXIES),
     isServer: networksOf(config.TRUSTED_SERVERS),
     factor: config.LIMIT_PER_ADDRESS,
+    passes: services.visitorPasses,
   });
   app.use(compress());
   app.get("/health", (context) => context.json({ status: "ok" }));

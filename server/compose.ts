@@ -13,6 +13,7 @@ import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
+import { createVisitorPasses } from "#adapters/links/visitor-passes.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
@@ -28,6 +29,7 @@ import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
 import { createMyApplications } from "#core/applications/my-application.ts";
 import { createUnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
+import { leastUploadBytes } from "#core/limits.ts";
 import { once } from "#core/once.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { dayOf, momentOf } from "#core/time.ts";
@@ -68,6 +70,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const stored = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });
   const files = withUploadQuota(stored, {
     maxBytes: config.LIMIT_UNCLAIMED_BYTES,
+    leastBytes: leastUploadBytes,
     time: () => performance.now(),
   });
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
@@ -160,6 +163,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     scanner: await scannerOf(config),
     files,
     diskSpace: createDiskSpace({ folder: `${config.DATA_DIR}/files` }),
+    visitorPasses: createVisitorPasses({ secret, newId, now }),
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: mailerOf(config),
     keptMails,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { PorticoError } from "#core/errors.ts";
 import { createMeter, type LimitName, limitsPerAddress, type Meter, plainMailsTogether } from "#core/limits.ts";
+import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { type AddressOf, networkOf } from "./address.ts";
 import type { HeaderVariables } from "./headers.ts";
 
@@ -12,14 +13,22 @@ export interface RateLimiterOptions {
   readonly isServer: (address: string) => boolean;
   /** Multiplies every limit; 0 lifts them all. */
   readonly factor: number;
+  readonly passes: VisitorPasses;
 }
 
 /** Limits how much each address may do (trust 1.11). Nothing of it is written down. */
 export interface RateLimiter {
   /** Raises `busy` when an address has used up a limit; the answer says when to come back. */
   take(name: LimitName, context: Context, amount?: number): void;
+  /** Gives back what an address has taken and not used. */
+  give(name: LimitName, context: Context, amount: number): void;
   /** Takes a mail that answers a plain form, from its address and from what all have together. */
   takePlainMail(context: Context): void;
+  /**
+   * Takes an upload to be prepared, from the visitor that a pass stands for, else from the newcomers of the address. Answers the pass to go on
+   * with; raises `busy` as `take` does.
+   */
+  takePresign(context: Context, pass: string | undefined): string;
   /** Takes one for each call that passes. */
   limit(name: LimitName): MiddlewareHandler;
   /** How much harder the puzzles of an address are: it has uploaded or submitted much lately. */
@@ -28,7 +37,7 @@ export interface RateLimiter {
 
 const harder = 4;
 
-export function createRateLimiter({ now, addressOf, isServer, factor }: RateLimiterOptions): RateLimiter {
+export function createRateLimiter({ now, addressOf, isServer, factor, passes }: RateLimiterOptions): RateLimiter {
   const time = (): number => now().getTime();
   const meters = Object.fromEntries(
     Object.entries(limitsPerAddress).map(([name, { count, seconds }]) => [
@@ -46,7 +55,10 @@ export function createRateLimiter({ now, addressOf, isServer, factor }: RateLimi
     if (factor === 0) return;
     const caller = callerOf(context);
     const byServer = name === "search" && isServer(caller);
-    const seconds = meters[byServer ? "serverSearch" : name].take(byServer ? caller : networkOf(caller), amount);
+    takeFrom(byServer ? "serverSearch" : name, byServer ? caller : networkOf(caller), context, amount);
+  };
+  const takeFrom = (name: LimitName, key: string, context: Context, amount?: number): void => {
+    const seconds = meters[name].take(key, amount);
     if (seconds === 0) return;
     context.set("retryAfter", seconds);
     throw new PorticoError("busy", `too much ${name}`);
@@ -54,12 +66,24 @@ export function createRateLimiter({ now, addressOf, isServer, factor }: RateLimi
   const together = createMeter({ ...plainMailsTogether, count: plainMailsTogether.count * factor }, time);
   return {
     take,
+    give: (name, context, amount) => meters[name].give(keyOf(context), amount),
     takePlainMail(context) {
       take("plainMail", context);
       const seconds = factor === 0 ? 0 : together.take("all");
       if (seconds === 0) return;
       context.set("retryAfter", seconds);
       throw new PorticoError("busy", "too many mails that answer plain forms");
+    },
+    takePresign(context, pass) {
+      const network = keyOf(context);
+      const known = passes.visitorOf(pass, network);
+      const { visitor, pass: given } =
+        known === undefined ? passes.create(network) : { visitor: known, pass: pass ?? "" };
+      if (factor === 0) return given;
+      if (known === undefined) takeFrom("newcomer", network, context);
+      takeFrom("presign", visitor, context);
+      meters.presignTogether.take(network);
+      return given;
     },
     limit: (name) => (context, next) => {
       take(name, context);
@@ -68,7 +92,7 @@ export function createRateLimiter({ now, addressOf, isServer, factor }: RateLimi
     effort(context) {
       if (factor === 0) return 1;
       const key = keyOf(context);
-      return Math.max(meters.presign.used(key), meters.submit.used(key)) > 0.5 ? harder : 1;
+      return Math.max(meters.presignTogether.used(key), meters.submit.used(key)) > 0.5 ? harder : 1;
     },
   };
 }

@@ -86,7 +86,7 @@ test("the types of the texts are current (node scripts/message-types.ts)", () =>
 
 /** Texts whose keys are put together at run time. */
 const dynamicKeys: readonly string[] = [
-  ...[...errorCodes, "internal", "network"].map((code) => `error.code.${code}`),
+  ...[...errorCodes, "internal", "network", "no_answer"].map((code) => `error.code.${code}`),
   ...languages.map((language) => `language.name.${language}`),
   ...themes.map((theme) => `theme.${theme}`),
   ...sectionTypes.map((type) => `job.section.${type}`),
@@ -97,7 +97,7 @@ const dynamicKeys: readonly string[] = [
   ...salaryUnits.map((unit) => `job.salary.${unit}`),
   ...shareServices.map((service) => `share.${service}`),
   ...proseNames.map((name) => `${name}.title`),
-  ...["size", "format", "generic"].map((problem) => `file.error.${problem}`),
+  ...["size", "format", "network", "generic"].map((problem) => `file.error.${problem}`),
   ...["generic", "referral", "hidden"].map((variant) => `apply.label.${variant}`),
   ...applicationStates.map((state) => `myApplication.state.${state}`),
   ...applicationStates.filter((state) => state !== "received").map((state) => `myApplication.next.${state}`),
@@ -106,6 +106,7 @@ const dynamicKeys: readonly string[] = [
   ),
   ...["contact", "cv", "late"].map((what) => `myApplication.corrected.${what}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
+  ...["offline", "away", "slow", "unsent"].map((trouble) => `network.${trouble}`),
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one
   ...uploadKinds.map((kind) => `apply.${kind}.hint`),
   ...fieldNames.flatMap((name) => problemsOf(name).map((problem) => `problem.${name}.${problem}`)),

@@ -102,8 +102,12 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       for (const { name, at } of await filesIn(claimed)) if (at < before) await removeIfEmpty(join(claimed, name));
       return old.filter(({ name }) => !name.endsWith(".json")).length;
     },
-    async waitingBytes() {
-      return (await filesIn(join(folder, "u"))).reduce((sum, { size }) => sum + size, 0);
+    async waitingBytes(leastEach) {
+      const waiting = await filesIn(join(folder, "u"));
+      return waiting.reduce(
+        (sum, { name, size }) => sum + (name.endsWith(".json") ? size : Math.max(size, leastEach)),
+        0,
+      );
     },
     async claimedBefore(moment) {
       const keys: FileKey[] = [];

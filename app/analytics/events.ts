@@ -54,7 +54,10 @@ const uploadTypes = { cv: "CV submission", otherDoc: "Document submission" } as 
 const uploadMessages = {
   size: "Invalid size",
   format: "Invalid format",
+  disguised: "Invalid format",
   check: "Server error",
+  network: "Server error",
+  busy: "Server error",
   generic: "Server error",
 } as const satisfies Record<FileProblem, string>;
 

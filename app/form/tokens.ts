@@ -1,4 +1,5 @@
 import type { ChallengePurpose, Puzzle } from "#core/bot-check.ts";
+import { answerTime, inTime } from "../network/in-time.ts";
 
 /** Obtains tokens of the bot check in advance, so that nobody waits for them (spec 4.6). */
 export interface Tokens {
@@ -58,7 +59,7 @@ export async function callWithToken(
 }
 
 async function puzzleIn(refusal: Response): Promise<Puzzle | undefined> {
-  const body: unknown = await refusal.json().catch(() => undefined);
+  const body: unknown = await inTime(refusal.json(), answerTime).catch(() => undefined);
   const puzzle = typeof body === "object" && body !== null && "challenge" in body ? body.challenge : undefined;
   return typeof puzzle === "object" && puzzle !== null ? (puzzle as Puzzle) : undefined;
 }

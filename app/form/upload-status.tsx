@@ -1,6 +1,5 @@
 import { fileSize } from "#core/uploads/file-size.ts";
-import type { UploadKind } from "#core/uploads/rules.ts";
-import { displayName } from "#core/uploads/rules.ts";
+import { displayName, type FileProblem, type UploadKind } from "#core/uploads/rules.ts";
 import { useFrame } from "../frame.ts";
 import { RichText, type Tag, useLanguage, useMessage, useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -8,6 +7,10 @@ import { MailLink } from "../ui/mail-link.tsx";
 import { controlId } from "./field-frame.tsx";
 import styles from "./upload.module.css";
 import type { UploadControl } from "./use-upload.ts";
+import { minutesOf } from "./wait-in.ts";
+
+/** What trying again with the same file does not mend. */
+const aboutTheFile: readonly FileProblem[] = ["size", "format", "disguised"];
 
 export const retryId = (kind: UploadKind): string => `retry-${kind}`;
 
@@ -30,8 +33,10 @@ export function UploadStatus({
   const size = (bytes: number): string => fileSize(bytes, language, t);
   const failure = (mail: Tag) => {
     if (upload.state !== "error") return "";
-    if (upload.problem !== "check") return say(`file.error.${upload.problem}`);
-    return <RichText id="apply.checkFailed" values={{ contact }} tags={{ mail }} />;
+    const { problem, retryAfter = 0 } = upload;
+    if (problem === "check") return <RichText id="apply.checkFailed" values={{ contact }} tags={{ mail }} />;
+    if (problem === "disguised") return say(`problem.${kind}.format`);
+    return problem === "busy" ? t("file.error.busy", { minutes: minutesOf(retryAfter) }) : say(`file.error.${problem}`);
   };
   const announced = {
     empty: "",
@@ -75,7 +80,7 @@ export function UploadStatus({
           {upload.state === "loading" && (
             <Action id={controlId(kind)} text={t("upload.cancel")} label={label} act={cancel} />
           )}
-          {upload.state === "error" && ["check", "generic"].includes(upload.problem) && (
+          {upload.state === "error" && !aboutTheFile.includes(upload.problem) && (
             <Action id={retryId(kind)} text={t("upload.retry")} label={label} act={() => choose(upload.file)} />
           )}
           {(upload.state === "valid" || upload.state === "error") && (

@@ -16,7 +16,13 @@ export interface StoredUpload {
 export type Upload =
   | { readonly state: "empty" }
   | { readonly state: "loading"; readonly file: File; readonly loaded: number }
-  | { readonly state: "error"; readonly file: File; readonly problem: FileProblem }
+  | {
+      readonly state: "error";
+      readonly file: File;
+      readonly problem: FileProblem;
+      /** In how many seconds to try again, where that is known. */
+      readonly retryAfter?: number;
+    }
   | { readonly state: "valid"; readonly file: StoredUpload };
 
 export type Uploads = Readonly<Record<UploadKind, Upload>>;
@@ -65,7 +71,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
         setUpload(
           "key" in sent
             ? { state: "valid", file: { key: sent.key, name: file.name, size: file.size } }
-            : { state: "error", file, problem: sent.problem },
+            : { state: "error", file, ...sent },
         );
       });
     },

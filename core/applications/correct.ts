@@ -109,6 +109,7 @@ export async function replaceCv(
   const { id } = application;
   const checked = checkFields(cvSchema, ["cv"], { cv: given });
   if (!checked.ok) return checked;
+  if (checked.values.cv === application.form.cv) return done; // the same once more, as its answer was lost (trust M 174)
   try {
     const file = await claimFile("cv", { given: checked.values.cv, to: fileKeyOf(id, `cv-${newId()}`) }, parts);
     const before = await applications

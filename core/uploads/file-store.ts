@@ -42,8 +42,8 @@ export interface FileStore {
   remove(key: StoredKey): Promise<void>;
   /** Removes uploads that wait since before the moment, half ones too, and what a crash left of a copy without bytes; answers how many uploads. */
   sweep(before: Moment): Promise<number>;
-  /** How many bytes uploads take up that wait, half ones too. */
-  waitingBytes(): Promise<number>;
+  /** How many bytes uploads take up that wait, half ones too, where each counts as at least so many. */
+  waitingBytes(leastEach: number): Promise<number>;
   /** The keys of applications' files that are there since before the moment, `a/…`. */
   claimedBefore(moment: Moment): Promise<FileKey[]>;
 }

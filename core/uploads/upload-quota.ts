@@ -7,6 +7,8 @@ const countedFor = 10_000;
 export interface UploadQuotaOptions {
   /** What all uploads that no application has claimed may take up together, in bytes (trust 1.11). */
   readonly maxBytes: number;
+  /** What each counts as at least, in bytes: so their number is bounded too. */
+  readonly leastBytes: number;
   /** Milliseconds that only go forward. */
   readonly time: () => number;
 }
@@ -21,14 +23,14 @@ export interface QuotaFileStore extends FileStore {
  * Bounds what all strangers together may leave on the disk (trust 1.11): an upload reserves its largest size while it runs, so that many at
  * once cannot pass the bound either. `receive` raises `unavailable` where there is no room for it.
  */
-export function withUploadQuota(files: FileStore, { maxBytes, time }: UploadQuotaOptions): QuotaFileStore {
+export function withUploadQuota(files: FileStore, { maxBytes, leastBytes, time }: UploadQuotaOptions): QuotaFileStore {
   let counted = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
   let running = 0;
 
   const count = async (): Promise<void> => {
     if (time() - countedAt < countedFor) return;
-    counted = await files.waitingBytes();
+    counted = await files.waitingBytes(leastBytes);
     countedAt = time();
   };
   const fits = (bytes: number): boolean => counted + running + bytes <= maxBytes;
@@ -40,16 +42,17 @@ export function withUploadQuota(files: FileStore, { maxBytes, time }: UploadQuot
     },
     async receive(key, body, about) {
       await count();
-      if (!fits(about.maxBytes))
+      const reserved = Math.max(about.maxBytes, leastBytes);
+      if (!fits(reserved))
         // from here to the reservation nothing may wait
         throw new PorticoError("unavailable", "too many uploads wait for an application");
-      running += about.maxBytes;
+      running += reserved;
       try {
         const file = await files.receive(key, body, about);
-        counted += file.size;
+        counted += Math.max(file.size, leastBytes);
         return file;
       } finally {
-        running -= about.maxBytes;
+        running -= reserved;
       }
     },
   };

@@ -84,7 +84,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         throw new PorticoError("unavailable", "there is too little room for files");
       context.set("challengeUse", { purpose: "upload", jobId: "" });
       await parts.botCheck.verify(call.output.challenge, { purpose: "upload" });
-      parts.rateLimiter.take("presign", context);
+      const visitor = parts.rateLimiter.takePresign(context, call.output.visitor);
       const expires = later(momentOf(parts.now()), limits.uploadSeconds * 1000);
       const { url, fields } = await signer.prepare({
         key: uploadKeyOf(parts.newId()),
@@ -92,7 +92,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         maxBytes: limits.uploadBytes,
         expires,
       });
-      return context.json({ url: new URL(url, parts.publicUrl || context.req.url).href, fields });
+      return context.json({ url: new URL(url, parts.publicUrl || context.req.url).href, fields, visitor });
     })
     .post("/jobapplication/:id", async (context) => {
       const body = v.safeParse(submitCall, await jsonBodyOf(context.req.raw, limits.jsonBytes));

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { refusalXml, statusOfRefusal, uploadedXml } from "#contract/uploads.ts";
 import { codeOf } from "#core/errors.ts";
+import { leastUploadBytes } from "#core/limits.ts";
 import { momentOf } from "#core/time.ts";
 import type { UploadKey } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
@@ -24,7 +25,7 @@ export interface UploadsApi {
   /** The largest file that any policy allows. */
   readonly maxBytes: number;
   readonly slowest: SlowestPace;
-  readonly rateLimiter: Pick<RateLimiter, "take">;
+  readonly rateLimiter: Pick<RateLimiter, "take" | "give">;
 }
 
 type UploadsContext = Context<{ Variables: HeaderVariables }>;
@@ -83,7 +84,8 @@ async function receive(
 ): Promise<Received> {
   const announced = Number(context.req.header("Content-Length") ?? 0);
   if (announced > maxBytes + formBytes) throw tooLarge();
-  rateLimiter.take("uploadBytes", context, announced || maxBytes);
+  const taken = Math.max(leastUploadBytes, announced || maxBytes);
+  rateLimiter.take("uploadBytes", context, taken);
   const source = bodyStreamOf(context);
   if (!source) throw new UploadRefusal("InvalidArgument", "The request has no body.");
   const giveUp = new AbortController();
@@ -100,7 +102,7 @@ async function receive(
       contentType: context.req.header("Content-Type") ?? "",
       signal: giveUp.signal,
       async onFile(fields, file) {
-        received = await store(fields, file, parts);
+        received = await store(fields, file, announced || Number.POSITIVE_INFINITY, parts);
       },
     });
     if (!received) throw new Error("the form ended well without a file");
@@ -110,18 +112,24 @@ async function receive(
     throw error;
   } finally {
     stopWatching();
+    // who announces much and sends little, or breaks off, uses up no more than was sent for those behind the same address
+    rateLimiter.give("uploadBytes", context, taken - Math.max(read, received ? leastUploadBytes : 0));
   }
 }
 
 async function store(
   fields: FormFields,
   file: Readable,
+  announced: number,
   { files, check, isClaimed, now }: Omit<UploadsApi, "maxBytes" | "slowest" | "rateLimiter">,
 ): Promise<Received> {
   const { key, contentType, minBytes, maxBytes } = check(fields, momentOf(now()));
   if (await isClaimed(key)) throw new UploadRefusal("AccessDenied", "The upload belongs to an application.");
   const name = displayName(decoded(fields.get("x-amz-meta-filename") ?? ""));
-  const { size } = await files.receive(key, atLeast(minBytes, file), { contentType, name, maxBytes });
+  const { size } = await files.receive(key, atLeast(minBytes, file), {
+    ...{ contentType, name },
+    maxBytes: Math.min(maxBytes, announced), // no more room is held than can be filled
+  });
   return { key, size, status: fields.get("success_action_status") };
 }
 

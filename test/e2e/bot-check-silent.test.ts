@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
+import { startTurnstile, turnstileSecret } from "../turnstile.ts";
+import { builtApp, partsOfDemo, serve } from "./built-app.ts";
 import { fillForm, lena, pdfFile } from "./candidate.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
@@ -57,5 +59,61 @@ describe("a worker of the bot check that never answers", () => {
     expect(await said.textContent()).toMatch(/anderen Browser.*@/);
     expect(await page.locator("form a[href^='mailto:']").count()).toBeGreaterThan(0);
     expect(await active(page)).toContain("Noch mal versuchen");
+  });
+});
+
+describe("a bot check of another host that never answers", () => {
+  const form = (address: string) => `${address}/de/careers/de/job-application/${opening}?country=de`;
+  const said = (page: Page) => button(page, /^Noch mal versuchen/).count();
+
+  /** The form of a site that asks a provider, whose widget does what is given; its clock goes on when it is told to. */
+  async function formWithWidget(widget: string): Promise<Page> {
+    const provider = await startTurnstile();
+    onTestFinished(provider.stop);
+    const parts = await partsOfDemo({
+      ...{ CHALLENGE: "turnstile", TURNSTILE_SITE_KEY: "key" },
+      ...{ TURNSTILE_SECRET: turnstileSecret, TURNSTILE_URL: provider.url },
+    });
+    const { address, stop } = await serve(await builtApp(parts));
+    onTestFinished(stop);
+    const page = await visitor({ viewport: { width: 360, height: 780 } });
+    const body = `window.turnstile = { render: (_element, options) => { ${widget} }, remove: () => undefined };`;
+    await page.route("**/turnstile/**", (route) =>
+      widget === "" ? undefined : route.fulfill({ contentType: "text/javascript", body }),
+    );
+    await page.clock.install();
+    await visit(page, form(address));
+    const asked = page.waitForRequest("**/turnstile/**");
+    await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
+    await asked;
+    return page;
+  }
+  const afterALongTime = (page: Page) =>
+    expect.poll(async () => {
+      await page.clock.runFor(10_000);
+      return said(page);
+    });
+
+  test.each([
+    ["as its script does not come", ""],
+    ["as its widget says nothing", "return 'widget'"],
+    [
+      "as a person does not solve it in its time",
+      "options['before-interactive-callback'](); setTimeout(() => options['timeout-callback'](), 60_000)",
+    ],
+  ])("holds nobody up, %s (trust M 183)", async (_why, widget) => {
+    const page = await formWithWidget(widget);
+    await afterALongTime(page).toBe(1);
+  });
+
+  test("has all the time that a person needs who is asked something (trust M 183)", async () => {
+    const page = await formWithWidget(
+      "options['before-interactive-callback'](); window.solve = () => options.callback([options.action, options.cData, 1, 'key'].join(' '));",
+    );
+    await expect.poll(() => page.evaluate("typeof window.solve")).toBe("function");
+    await page.clock.runFor(100_000);
+    expect(await said(page)).toBe(0);
+    await page.evaluate("void window.solve()");
+    await page.getByText(/· Hochgeladen/).waitFor();
   });
 });

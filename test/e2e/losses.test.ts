@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -182,26 +182,6 @@ describe("a file", () => {
     await page.locator("input[name=cv]").locator("..").dispatchEvent("drop", { dataTransfer: transfer });
     await page.getByText("gezogen.pdf").first().waitFor();
     await page.getByRole("button", { name: /Entfernen/ }).waitFor();
-  });
-
-  test("that is not what it is called is refused when it is sent, with what to do, and can be replaced", async () => {
-    const page = await visitor(phone);
-    await visit(page, form());
-    const disguised = join(temporaryFolder(), "Lebenslauf.pdf");
-    writeFileSync(disguised, "<html><script>alert(1)</script>");
-    await fillForm(page, disguised, { ...lena, email: "verkleidet@example.org" });
-    await page.getByRole("button", proceed).click();
-    await page.getByRole("button", send).click();
-    const summary = page.getByRole("alert");
-    await summary.waitFor();
-    expect(await summary.locator("a").allTextContents()).toEqual([
-      expect.stringContaining("Speichere deinen Lebenslauf als PDF"),
-    ]);
-    await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
-    await page.locator("form progress").waitFor({ state: "detached" });
-    await page.getByRole("button", proceed).click();
-    await page.getByRole("button", send).click();
-    await thanked(page);
   });
 
   test("above 100 MB is refused before a byte is sent", async () => {

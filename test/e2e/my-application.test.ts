@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
 import { apply } from "../../tools/screens/apply.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
-import { mailsOf } from "./mails.ts";
+import { linkOf } from "./mails.ts";
 import { siteForTests, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
@@ -17,13 +16,7 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 /** Applies, and answers the link that came by mail. */
 async function applied(email: string): Promise<string> {
   await apply(site.address, opening, "de", email);
-  const linkIn = async (): Promise<string | undefined> => {
-    const mails = await Promise.all(mailsOf(site).map((text) => PostalMime.parse(text)));
-    const own = mails.find((mail) => mail.to?.some(({ address }) => address === email));
-    return /https?:\/\/\S+\/application\/\S+/.exec(own?.text ?? "")?.[0];
-  };
-  await expect.poll(linkIn).toBeDefined();
-  return (await linkIn()) ?? "";
+  return linkOf(site, email);
 }
 
 describe("the candidate's own page", () => {

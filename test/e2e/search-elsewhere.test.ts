@@ -53,7 +53,9 @@ test("a host that becomes busy while somebody searches costs the results until i
   const heading = page.locator("section[aria-busy] h2");
   await expect.poll(() => heading.textContent()).toBe("Die Suche ist gerade nicht erreichbar");
   expect(await page.title()).toMatch(/^Die Suche ist gerade nicht erreichbar/);
-  expect(await page.getByRole("status").first().textContent()).toContain("Die Suche ist gerade nicht erreichbar");
+  expect(await page.getByRole("main").getByRole("status").first().textContent()).toContain(
+    "Die Suche ist gerade nicht erreichbar",
+  );
   expect(await page.locator("input[name=q]").inputValue()).toBe("design");
   busy = false;
   await page.getByRole("link", { name: "Seite neu laden" }).click();

@@ -171,15 +171,16 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
 
     test("counts what waits, and names the files of applications that are old enough", async () => {
       const files = await create();
-      expect([await files.waitingBytes(), await files.claimedBefore(moment(new Date()))]).toEqual([0, []]);
+      expect([await files.waitingBytes(0), await files.claimedBefore(moment(new Date()))]).toEqual([0, []]);
       await receive(files, "u/one", "hello");
-      const one = await files.waitingBytes();
+      const one = await files.waitingBytes(0);
       expect(one).toBeGreaterThanOrEqual(5);
       await receive(files, "u/two", "world");
-      expect(await files.waitingBytes()).toBeGreaterThanOrEqual(one + 5);
+      expect(await files.waitingBytes(0)).toBeGreaterThanOrEqual(one + 5);
       await files.copy(uploadKey("u/one"), fileKey("a/first/cv"));
       await files.remove(uploadKey("u/two"));
-      expect(await files.waitingBytes()).toBe(one);
+      expect(await files.waitingBytes(0)).toBe(one);
+      expect(await files.waitingBytes(1000)).toBe(one - 5 + 1000);
       expect(await files.claimedBefore(moment(new Date(Date.now() - 60_000)))).toEqual([]);
       expect(await files.claimedBefore(moment(new Date(Date.now() + 60_000)))).toEqual(["a/first/cv"]);
     });

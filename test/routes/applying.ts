@@ -2,7 +2,7 @@ import { createTestApp } from "../test-app.ts";
 
 export const pdf = "application/pdf";
 export const jpeg = "image/jpeg";
-const boundary = "----portico-test";
+export const boundary = "----portico-test";
 
 export interface Prepared {
   readonly url: string;

@@ -104,10 +104,20 @@ describe("replacing the CV", () => {
     expect(await headOf(before?.files[0]?.key)).toBeDefined();
   });
 
-  test("refuses a file that was claimed before, also by the same application", async () => {
+  test("takes the same file twice, as the first answer may have been lost, and then keeps it once (trust M 174)", async () => {
+    const { desk, token, upload, current } = await applied();
+    const given = await upload("cv", pdf, second);
+    expect(await desk.replaceCv(token, given)).toEqual({ ok: true });
+    const replaced = await current();
+    expect(await desk.replaceCv(token, given)).toEqual({ ok: true });
+    expect(await current()).toEqual(replaced);
+  });
+
+  test("refuses a file that was claimed before and replaced since", async () => {
     const { desk, token, upload } = await applied();
     const given = await upload("cv", pdf, second);
     expect(await desk.replaceCv(token, given)).toEqual({ ok: true });
+    expect(await desk.replaceCv(token, await upload("cv", pdf, second))).toEqual({ ok: true });
     expect(await desk.replaceCv(token, given)).toEqual({ ok: false, problems: { cv: "upload_missing" } });
   });
 });

@@ -15,7 +15,7 @@ describe("the presign call", () => {
       const answer = await presign(kind, type);
       expect(answer.status).toBe(200);
       const body = await answer.json();
-      expect(Object.keys(body)).toEqual(["url", "fields"]);
+      expect(Object.keys(body)).toEqual(["url", "fields", "visitor"]);
       expect(body.url).toBe("http://localhost/api/uploads");
       expect(body.fields.key).toMatch(/^u\/[A-Za-z0-9_-]{20,64}$/);
       expect(Object.values(body.fields).every((value) => typeof value === "string")).toBe(true);

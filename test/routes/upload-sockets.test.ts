@@ -20,7 +20,11 @@ async function aStore() {
       isClaimed: services.applications.isClaimed,
       now: services.now,
     },
-    ...{ maxBytes: 3_000_000, slowest: { bytesPerSecond: 16_384, seconds: 1 }, rateLimiter: { take: () => undefined } },
+    ...{
+      maxBytes: 3_000_000,
+      slowest: { bytesPerSecond: 16_384, seconds: 1 },
+      rateLimiter: { take: () => undefined, give: () => undefined },
+    },
   });
   const listening = await listen(getRequestListener(new Hono().route("/api/uploads", api).fetch), "127.0.0.1", 0);
   onTestFinished(() => listening.stop(0));

@@ -11,7 +11,7 @@ type Steps = NonNullable<Screen["steps"]>;
 
 const proceed = (page: Page): Promise<void> => page.locator("form button[type=submit]").click();
 const file = (page: Page, kind: string) => page.locator(`input[type=file][name=${kind}]`);
-const send = (page: Page, { texts }: Scene): Promise<void> =>
+export const send = (page: Page, { texts }: Scene): Promise<void> =>
   page.getByRole("button", { name: texts["recap.send"] ?? "" }).click();
 
 /** Fills the form and waits until the file is said to be there. */
@@ -57,7 +57,7 @@ const toMailQuestion: Steps = async (page, scene) => {
   await page.locator("#mail-question").waitFor();
 };
 
-const toRecap: Steps = async (page, scene) => {
+export const toRecap: Steps = async (page, scene) => {
   await fill(page, scene, `lena.${crypto.randomUUID()}@example.org`);
   await proceed(page);
   await page.locator("dl").waitFor();

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { applicationScreens } from "./application.ts";
 import { careerScreens } from "./career.ts";
+import { networkScreens } from "./network.ts";
 import { plainFormScreens } from "./plain-form.ts";
 import type { Screen } from "./screen.ts";
 
@@ -18,5 +19,6 @@ export const screens: readonly Screen[] = [
   ...careerScreens,
   ...applicationScreens,
   ...plainFormScreens,
+  ...networkScreens,
   ...componentScreens,
 ];

@@ -1,6 +1,6 @@
 import { challengePath } from "#contract/jobapp.ts";
-import { inTime } from "../../form/in-time.ts";
 import type { Earn } from "../../form/tokens.ts";
+import { answerTime, createNoAnswer, inTime } from "../../network/in-time.ts";
 import { fetchPuzzle } from "./fetch-puzzle.ts";
 
 /** The little of Turnstile's script that we call, as Cloudflare documents it. */
@@ -15,6 +15,8 @@ interface Turnstile {
       readonly callback: (token: string) => void;
       readonly "error-callback": (code: string) => void;
       readonly "expired-callback": () => void;
+      readonly "timeout-callback": () => void;
+      readonly "before-interactive-callback": () => void;
     },
   ): string;
   remove(widget: string): void;
@@ -29,20 +31,22 @@ declare global {
 let loading: Promise<Turnstile> | undefined;
 
 const load = (script: string): Promise<Turnstile> => {
-  loading ??= new Promise<Turnstile>((resolve, reject) => {
-    const element = document.createElement("script");
-    element.src = script;
-    element.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error("no Turnstile")));
-    element.onerror = () => reject(new Error("Turnstile cannot be loaded"));
-    document.head.append(element);
-  }).catch((error: unknown) => {
+  const element = document.createElement("script");
+  loading ??= inTime(
+    new Promise<Turnstile>((resolve, reject) => {
+      element.src = script;
+      element.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error("no Turnstile")));
+      element.onerror = () => reject(new Error("Turnstile cannot be loaded"));
+      document.head.append(element);
+    }),
+    answerTime,
+  ).catch((error: unknown) => {
+    element.remove();
     loading = undefined;
     throw error;
   });
   return loading;
 };
-
-const patience = 30_000; // milliseconds
 
 /**
  * Asks Cloudflare's widget for a token, with the key of the host that takes the application: where that is another, our settings hold
@@ -52,13 +56,14 @@ export const earnFromTurnstile =
   ({ siteKey, script }: { readonly siteKey: string; readonly script: string }, api: string, jobId: string): Earn =>
   async (purpose) => {
     const turnstile = await load(script);
-    const key =
-      siteKey || String((await inTime(fetchPuzzle(`${api}${challengePath(purpose, jobId)}`), patience))["siteKey"]);
+    const key = siteKey || String((await fetchPuzzle(`${api}${challengePath(purpose, jobId)}`))["siteKey"]);
     const container = document.createElement("div");
     document.getElementById("content")?.append(container);
     let widget: string | undefined;
+    let silence: ReturnType<typeof setTimeout> | undefined;
     try {
       return await new Promise<string>((resolve, reject) => {
+        silence = setTimeout(() => reject(createNoAnswer(answerTime)), answerTime);
         widget = turnstile.render(container, {
           sitekey: key,
           action: purpose,
@@ -67,9 +72,13 @@ export const earnFromTurnstile =
           callback: resolve,
           "error-callback": (code) => reject(new Error(`Turnstile: ${code}`)),
           "expired-callback": () => reject(new Error("Turnstile: expired")),
+          // a person may take some time, of which the widget keeps track
+          "before-interactive-callback": () => clearTimeout(silence),
+          "timeout-callback": () => reject(new Error("Turnstile: not solved in time")),
         });
       });
     } finally {
+      clearTimeout(silence);
       if (widget !== undefined) turnstile.remove(widget);
       container.remove();
     }

@@ -4,21 +4,24 @@ import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import answerStyles from "../../form/answers.module.css";
 import type { Uploads } from "../../form/use-upload.ts";
+import { minutesOf } from "../../form/wait-in.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { useIsSlow } from "../../network/use-is-slow.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import type { Answers } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
+import type { Failure } from "./send-application.ts";
 
 export interface RecapStepProps {
   readonly data: ApplicationData;
   readonly answers: Answers;
   readonly uploads: Uploads;
   readonly sending: boolean;
-  /** The code of why the last try failed. */
-  readonly failure: string | undefined;
+  /** Why the last try failed. */
+  readonly failure: Failure | undefined;
   readonly onSend: () => void;
   /** Back to the form, to one of its fields or to its beginning. */
   readonly onModify: (name?: FieldName) => void;
@@ -29,6 +32,7 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
   const say = useMessage();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isSlow = useIsSlow(sending);
   useEffect(() => heading.current?.focus(), []);
 
   const answerOf = (name: FieldName): string => {
@@ -67,7 +71,7 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
           </div>
         ))}
       </dl>
-      {failure && <Failure code={failure} />}
+      {failure && <FailureText {...failure} />}
       <p className="actions">
         <button type="button" className="button" disabled={sending} onClick={onSend}>
           {sending ? t("recap.sending") : t("recap.send")}
@@ -76,15 +80,16 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
           {t("recap.modify")}
         </button>
       </p>
-      <p className="visually-hidden" role="status">
-        {sending ? t("recap.sending") : ""}
+      <p className={isSlow ? styles.stillHere : "visually-hidden"} role="status">
+        {isSlow ? t("recap.slow") : sending ? t("recap.sending") : ""}
       </p>
     </section>
   );
 }
 
 /** Above the buttons (spec 4.9). "Already applied" is calm news, not a mistake of the candidate's. */
-function Failure({ code }: { readonly code: string }) {
+function FailureText({ code, retryAfter }: Failure) {
+  const t = useTranslate();
   const say = useMessage();
   const { contact } = useFrame();
   const calm = code === "already_applied";
@@ -95,8 +100,10 @@ function Failure({ code }: { readonly code: string }) {
       <p>
         {withContact ? (
           <RichText id={withContact} values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
-        ) : (
+        ) : retryAfter === undefined ? (
           say(`error.code.${code}`)
+        ) : (
+          t("error.busyFor", { minutes: minutesOf(retryAfter) })
         )}
       </p>
     </div>

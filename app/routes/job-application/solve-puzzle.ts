@@ -2,7 +2,7 @@ import { solveChallenge, solveChallengeWorkers } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge, Solution } from "altcha-lib/types";
 import { botSuspected, type Puzzle } from "#core/bot-check.ts";
-import { inTime } from "../../form/in-time.ts";
+import { inTime } from "../../network/in-time.ts";
 import PuzzleWorker from "./puzzle-worker.ts?worker";
 
 /** In milliseconds. A puzzle is half a second of one core, a hard one two; a phone of ten years needs ten times that. */

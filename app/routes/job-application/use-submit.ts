@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { FieldProblems } from "#core/errors.ts";
 import type { Moment } from "#core/time.ts";
 import type { Answers } from "./answers.ts";
-import { type Outcome, type SendApplication, sendApplication } from "./send-application.ts";
+import { type Failure, type Outcome, type SendApplication, sendApplication } from "./send-application.ts";
 
 /** What the thank-you says of what was sent. */
 export interface SentApplication {
@@ -34,7 +34,7 @@ export interface SubmitParts {
 /** Sends what was checked, once however often it is asked to, and keeps what came of it (spec 4.7, 4.9). */
 export function useSubmit({ onSending, onSent, onRefused }: SubmitParts) {
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const [sent, setSent] = useState<SentApplication>();
   const submitKey = useRef("");
   const content = useRef("");
@@ -80,7 +80,7 @@ export function useSubmit({ onSending, onSent, onRefused }: SubmitParts) {
         });
         onSent();
       } else if (Object.keys(outcome.fields).length > 0) onRefused(outcome.fields);
-      else setFailure(outcome.code);
+      else setFailure(outcome);
     },
   };
 }

@@ -13,6 +13,8 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { parametersWithout } from "#core/jobs/query.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { networkState } from "../../network/network-state.ts";
+import { whenOnline } from "../../network/when-online.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { chosen } from "./filter.ts";
 import { FilterSelect } from "./filter-select.tsx";
@@ -93,7 +95,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
     event?.preventDefault();
     const there = target(collects());
     if (!there) return;
-    if (there.newDocument) window.location.assign(there.href);
+    if (there.newDocument) whenOnline(networkState, () => window.location.assign(there.href));
     else void navigate(there.href, { preventScrollReset: true, ...focus });
   };
   const show = (event: MouseEvent): void => go(event, { ...toResults, replace: asked().wanted === undefined });

@@ -1,5 +1,6 @@
 import type { Picture } from "#core/site/pictures.ts";
 import type { Theme } from "#core/site/theme.ts";
+import { createNetworkState, type Trouble } from "../../network/network-state.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero, type HeroProps } from "../../ui/hero.tsx";
@@ -41,6 +42,12 @@ const themed =
       <ThemeSwitch frame={{ ...frame, theme }} />
     </div>
   );
+
+const troubled = (trouble: Trouble) => {
+  const state = createNetworkState();
+  state.say(trouble, () => undefined);
+  return ({ parts: { NetworkBanner } }: Given) => <NetworkBanner state={state} />;
+};
 
 /** All components of `app/ui` by file name, in every state, and the controls. A test fails if one is missing. */
 export const components: Readonly<Record<string, States>> = {
@@ -85,6 +92,12 @@ export const components: Readonly<Record<string, States>> = {
   "mail-link": {
     "an address": ({ frame }) => <MailLink address={frame.contact} />,
     "with a subject": ({ frame }) => <MailLink address={frame.contact} subject={frame.headline} />,
+  },
+  "network-banner": {
+    offline: troubled("offline"),
+    away: troubled("away"),
+    slow: troubled("slow"),
+    unsent: troubled("unsent"),
   },
   "page-footer": { "of an address": ({ frame, parts: { PageFooter } }) => <PageFooter frame={frame} /> },
   "page-header": {

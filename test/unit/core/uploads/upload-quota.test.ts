@@ -6,10 +6,10 @@ import { raised } from "../../../raised.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
 /** A room for 10,000 bytes, and a clock that the test moves. */
-function aRoom() {
+function aRoom(leastBytes = 0) {
   let now = 0;
   const files = createDiskFileStore({ folder: temporaryFolder() });
-  const room = withUploadQuota(files, { maxBytes: 10_000, time: () => now });
+  const room = withUploadQuota(files, { maxBytes: 10_000, leastBytes, time: () => now });
   const later = () => {
     now += 10_000;
   };
@@ -36,6 +36,18 @@ test("is not overrun by many at once", async () => {
   const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, turn) => receive(`k${turn}`, 4000)));
   expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   expect(await room.hasSpaceFor(4000)).toBe(false);
+});
+
+test("is not filled with small uploads at less than their price (trust M 180)", async () => {
+  const { room, receive, later } = aRoom(4000);
+  await receive("one", 1);
+  await receive("two", 1);
+  expect(await raised(receive("three", 1))).toBe("unavailable");
+  later(); // and so it is when they are counted again
+  expect(await raised(receive("three", 1))).toBe("unavailable");
+  await room.remove(uploadKey("u/one"));
+  later();
+  await receive("three", 1);
 });
 
 test("has room again when uploads were claimed or swept, and after one that failed", async () => {

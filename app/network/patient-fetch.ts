@@ -1,0 +1,99 @@
+import { fetchWhole } from "./fetch-in-time.ts";
+import { answerTime, slowAfter } from "./in-time.ts";
+import type { NetworkState, Trouble } from "./network-state.ts";
+
+/** Pauses between tries for a page, in milliseconds; the last one is repeated. */
+const pauses = [5000, 10_000, 20_000, 30_000] as const;
+
+/** Whether React Router asks for the data of a page. */
+const isPageData = (address: URL): boolean =>
+  address.origin === window.location.origin && address.pathname.endsWith(".data");
+
+/**
+ * A `fetch` for React Router, which offers no other place for this: it takes a network that fails for a page that fails, and puts an error in
+ * the place of what somebody was reading and typing. Here the request is made again until an answer comes, whatever that says, and until then
+ * the page stays and says what is wrong (spec 1.9). Every other request is passed on as it is.
+ */
+export const createPatientFetch =
+  (get: typeof fetch, state: NetworkState): typeof fetch =>
+  async (input, init) => {
+    if (input instanceof Request) return get(input, init);
+    const address = new URL(input, window.location.href);
+    return isPageData(address) ? untilAnswered(address, init, { get, state }) : get(input, init);
+  };
+
+interface Means {
+  readonly get: typeof fetch;
+  readonly state: NetworkState;
+}
+
+async function untilAnswered(address: URL, init: RequestInit = {}, { get, state }: Means): Promise<Response> {
+  const reads = (init.method ?? "GET").toUpperCase() === "GET";
+  let again = (): void => undefined;
+  let unsay = (): void => undefined;
+  const say = (trouble: Trouble): void => {
+    unsay = state.say(trouble, () => {
+      say("slow"); // so that pressing the button does something, at once
+      again();
+    });
+  };
+  try {
+    for (let tries = 0; ; tries += 1) {
+      const attempt = new AbortController();
+      again = () => attempt.abort();
+      const slow = setTimeout(() => say("slow"), slowAfter);
+      const answer = await oneTry(address, init, attempt, get).finally(() => clearTimeout(slow));
+      if (answer) return answer;
+      if (attempt.signal.aborted) continue;
+      const trouble = reads ? "away" : "unsent";
+      say(navigator.onLine ? trouble : "offline");
+      // only a person sends again what changes something
+      const pause = reads ? pauses[Math.min(tries, pauses.length - 1)] : undefined;
+      const rest = restFor(pause, init.signal);
+      again = rest.end;
+      const hear = (): void => (reads ? rest.end() : say(trouble));
+      window.addEventListener("online", hear);
+      await rest.over.finally(() => window.removeEventListener("online", hear));
+    }
+  } finally {
+    unsay();
+  }
+}
+
+/** An answer, or none where the network failed or the attempt was given up. Rejects when somebody has gone elsewhere meanwhile. */
+async function oneTry(
+  address: URL,
+  init: RequestInit,
+  attempt: AbortController,
+  get: typeof fetch,
+): Promise<Response | undefined> {
+  const { signal } = init;
+  const stop = (): void => attempt.abort();
+  signal?.addEventListener("abort", stop);
+  try {
+    return await fetchWhole(address, { ...init, signal: attempt.signal }, answerTime, get);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return undefined;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+}
+
+/** A pause that can be ended, and without a length has to be. Rejects when somebody has gone elsewhere meanwhile. */
+function restFor(pause: number | undefined, signal: AbortSignal | null | undefined) {
+  let end = (): void => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leave = (): void => undefined;
+  const waiting = new Promise<void>((resolve, reject) => {
+    end = resolve;
+    leave = () => reject(new DOMException("nobody waits for it any more", "AbortError"));
+    if (pause !== undefined) timer = setTimeout(resolve, pause);
+  });
+  signal?.addEventListener("abort", leave);
+  const over = waiting.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", leave);
+  });
+  return { over, end };
+}

@@ -1,0 +1,197 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import de from "../../locales/de.json" with { type: "json" };
+import { lena, typeAnswers } from "./candidate.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
+
+const site = sharedSite();
+const visitor = visitors();
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+const search = () => `${site.address}/de/careers/de/job-search?country=de`;
+const application = "/de/careers/de/job-application/de-werkstudium-webanalyse-ab-tests?country=de";
+const banner = (page: Page) => page.locator("[role=status][data-trouble]");
+const again = (page: Page) => page.getByRole("button", { name: de["network.again"] });
+const firstJob = (page: Page) => page.locator("ol > li h3 a[href*='job-details']").first();
+const said = (page: Page, text: string) => banner(page).getByText(text).waitFor();
+const gone = (page: Page) => banner(page).waitFor({ state: "detached" });
+
+/** What is not loaded yet of the screens to come. */
+const missing = `["job-search", "job-details", "job-application"]
+  .flatMap((name) => [__reactRouterManifest.routes["routes/" + name + "/route"]].flatMap(({ module, css }) => [module, ...css]))
+  .filter((path) => !performance.getEntriesByType("resource").some(({ name, responseEnd }) => responseEnd > 0 && name.endsWith(path)))`;
+
+/** A page whose visitor may go on to the next ones without the network. */
+async function open(address: string): Promise<Page> {
+  const page = await visitor(phone);
+  await visit(page, address);
+  await expect.poll(() => page.evaluate(missing)).toEqual([]);
+  return page;
+}
+
+/** Nobody answers, though the browser believes that it is online. */
+async function cutOff(page: Page): Promise<() => Promise<void>> {
+  const everything = `${site.address}/**`;
+  await page.route(everything, (route) => route.abort("connectionreset"));
+  return () => page.unroute(everything);
+}
+
+describe("a visitor who is offline", () => {
+  test("and follows a link stays on the page, which says so until the network is back (trust M 175)", async () => {
+    const page = await open(site.address + application);
+    await typeAnswers(page, lena);
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: de["apply.backToJob"] }).click();
+    await said(page, de["network.offline"]);
+    expect(page.url()).toBe(site.address + application);
+    expect(await page.locator("#field-email").inputValue()).toBe(lena.email);
+    await page.context().setOffline(false);
+    await gone(page);
+    expect(page.url()).toBe(site.address + application); // nobody is led away who has gone on typing
+    await page.getByRole("link", { name: de["apply.backToJob"] }).click();
+    await page.waitForURL(/job-details/);
+  });
+
+  test("and tries again is told so again, and goes on when it works (trust M 175)", async () => {
+    const page = await open(search());
+    await page.context().setOffline(true);
+    await firstJob(page).click();
+    await said(page, de["network.offline"]);
+    await again(page).click();
+    await said(page, de["network.offline"]);
+    await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: false })); // as some systems say wrongly
+    await page.context().setOffline(false);
+    await firstJob(page).click();
+    await page.waitForURL(/job-details/);
+    await gone(page);
+  });
+
+  test("and changes the language, or the country, keeps the page (trust M 178)", async () => {
+    const page = await open(search());
+    await page.context().setOffline(true);
+    await page.locator("header summary").click();
+    await page.getByRole("link", { name: "Français" }).click();
+    await said(page, de["network.offline"]);
+    await expect.poll(() => page.evaluate("document.documentElement.lang")).toBe("de");
+    await page.context().setOffline(false);
+    await gone(page);
+    await page.getByRole("link", { name: "Français" }).click();
+    await page.locator("html[lang=fr]").waitFor();
+  });
+
+  test("and searches gets the results as soon as the network is back (trust M 175)", async () => {
+    const page = await open(search());
+    const suggestions = page.waitForResponse(/suggestions.*\.js/);
+    await page.locator("input[name=q]").focus();
+    await suggestions;
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await page.locator("input[name=q]").fill("design");
+    await page.locator("input[name=q]").press("Enter");
+    await said(page, de["network.offline"]);
+    expect(await page.locator("input[name=q]").inputValue()).toBe("design");
+    expect(await firstJob(page).count()).toBe(1);
+    await page.context().setOffline(false);
+    await page.waitForURL(/q=design/);
+    await gone(page);
+  });
+
+  test("and goes back keeps what is shown until the page before can be loaded (trust M 175)", async () => {
+    const page = await open(search());
+    await firstJob(page).click();
+    await page.waitForURL(/job-details/);
+    await page.locator("main a[href*='job-application']").first().waitFor();
+    const title = await page.locator("h1").textContent();
+    await page.context().setOffline(true);
+    await page.evaluate("history.back()");
+    await said(page, de["network.offline"]);
+    expect(await page.locator("h1").textContent()).toBe(title);
+    await page.context().setOffline(false);
+    await firstJob(page).waitFor();
+    await gone(page);
+  });
+
+  test("finds the banner by keyboard, and keeps a place when it goes (trust M 175)", async () => {
+    const page = await open(search());
+    await page.context().setOffline(true);
+    await firstJob(page).click();
+    await said(page, de["network.offline"]);
+    await again(page).focus();
+    await page.keyboard.press("Enter");
+    await said(page, de["network.offline"]);
+    await again(page).focus();
+    await page.context().setOffline(false);
+    await gone(page);
+    await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("H1");
+  });
+});
+
+describe("a page whose data does not come", () => {
+  test("nor its scripts, leaves the page before in its place until they do (trust M 175)", async () => {
+    const page = await visitor(phone);
+    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"); // nothing is loaded beforehand
+    await visit(page, search());
+    const mend = await cutOff(page);
+    await firstJob(page).click();
+    await said(page, de["network.away"]);
+    expect(page.url()).toBe(search());
+    expect(await firstJob(page).count()).toBe(1);
+    await mend();
+    await page.waitForURL(/job-details/); // after a pause
+    await gone(page);
+  });
+
+  test("as the server cannot be reached is asked for again, by itself and by a press; the page before stays (trust M 175)", async () => {
+    const page = await open(search());
+    const mend = await cutOff(page);
+    await firstJob(page).click();
+    await said(page, de["network.away"]);
+    expect(page.url()).toBe(search());
+    await again(page).click();
+    await said(page, de["network.away"]);
+    await mend();
+    await page.waitForURL(/job-details/); // after a pause
+    await gone(page);
+  });
+
+  test("within seconds is said to be slow, may still come, and is asked for again after half a minute (trust M 176)", async () => {
+    const page = await visitor(phone);
+    await page.clock.install();
+    await visit(page, search());
+    let asked = 0;
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/*.data*", async (route) => {
+      asked += 1;
+      await late;
+      await route.continue().catch(() => undefined); // the first was given up
+    });
+    await firstJob(page).click();
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.runFor(9000);
+    await said(page, de["network.slow"]);
+    await page.clock.runFor(22_000);
+    await said(page, de["network.away"]);
+    await page.clock.runFor(6000);
+    await expect.poll(() => asked).toBe(2);
+    answer();
+    await page.waitForURL(/job-details/);
+    await gone(page);
+  });
+
+  test("can be left for another one: nobody waits for it any more (trust M 176)", async () => {
+    const page = await open(search());
+    await page.route("**/job-details/**", (route) => route.abort());
+    await firstJob(page).click();
+    await said(page, de["network.away"]);
+    await page.locator("nav a[href*='page=2']").last().click();
+    await page.waitForURL(/page=2/);
+    await gone(page);
+  });
+
+  test("as the server failed is our fault, and said to be (trust M 177)", async () => {
+    const page = await open(search());
+    await page.route("**/job-details/**", (route) => route.fulfill({ status: 500, body: "" }));
+    await firstJob(page).click();
+    await page.getByRole("heading", { name: de["error.heading"] }).waitFor();
+    expect(await banner(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,149 @@
+import type { Page, Route } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import de from "../../locales/de.json" with { type: "json" };
+import { temporaryFolder } from "../temporary.ts";
+import { fillForm, lena, pdfFile } from "./candidate.ts";
+import { keptBy } from "./kept.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
+
+const site = sharedSite();
+const visitor = visitors();
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+const opening = "de-werkstudium-webanalyse-ab-tests";
+const silent = (): undefined => undefined; // a request that is never answered
+const send = (page: Page) => page.getByRole("button", { name: de["recap.send"] });
+const alert = (page: Page) => page.getByRole("alert");
+const input = (page: Page) => page.locator("input[type=file][name=cv]");
+const again = (page: Page) => page.getByRole("button", { name: /^Noch mal versuchen/ });
+const keptOf = async (email: string) => (await keptBy(site)).filter((application) => application.form.email === email);
+
+/** The form in a browser whose clock goes on when it is told to. */
+async function form(): Promise<Page> {
+  const page = await visitor(phone);
+  await page.clock.install();
+  await visit(page, `${site.address}/de/careers/de/job-application/${opening}?country=de`);
+  return page;
+}
+
+async function toRecap(email: string): Promise<Page> {
+  const page = await form();
+  await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
+  await page.getByRole("button", { name: de["apply.continue"] }).click();
+  await page.locator("dl").waitFor();
+  return page;
+}
+
+/** Lets the page's clock go on until something is there. */
+async function untilThere(page: Page, shown: () => Promise<number>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5000);
+      return shown();
+    })
+    .toBeGreaterThan(0);
+}
+
+/** The first request to be made to an address, which is left without an answer. */
+async function oneSilent(
+  page: Page,
+  address: string,
+  meet: (route: Route) => unknown = silent,
+): Promise<() => boolean> {
+  let met = false;
+  const meetFirst = async (route: Route): Promise<void> => {
+    met = true;
+    await meet(route);
+  };
+  await page.route(address, meetFirst, { times: 1 });
+  return () => met;
+}
+
+describe("a submit whose answer never comes", () => {
+  test("is given up after half a minute, says so at the button, and is kept once when it is sent again (trust M 170)", async () => {
+    const page = await toRecap("stille@example.org");
+    const met = await oneSilent(page, "**/jobapplication/**", async (route) => void (await route.fetch())); // the server takes it
+    await send(page).click();
+    await expect.poll(met).toBe(true);
+    await page.getByText(de["recap.sending"]).first().waitFor();
+    await page.clock.runFor(20_000); // and the time that the test takes
+    expect(await alert(page).count()).toBe(0);
+    await page.clock.runFor(11_000);
+    await alert(page).getByText(de["error.code.no_answer"]).waitFor();
+    await expect.poll(() => keptOf("stille@example.org")).toHaveLength(1);
+    await expect.poll(() => send(page).isEnabled()).toBe(true);
+    expect(await page.locator("dl").textContent()).toContain("stille@example.org");
+    await send(page).click();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+    expect(await keptOf("stille@example.org")).toHaveLength(1);
+  });
+
+  test("says after some seconds that it takes longer, and need not be waited for (trust M 170)", async () => {
+    const page = await toRecap("langsam@example.org");
+    await page.route("**/jobapplication/**", silent);
+    await send(page).click();
+    await page.getByText(de["recap.sending"]).first().waitFor();
+    await page.clock.runFor(9000);
+    await page.getByText(de["recap.slow"]).first().waitFor();
+    expect(await alert(page).count()).toBe(0);
+    await page.clock.runFor(22_000);
+    await alert(page).waitFor();
+    await page.getByRole("button", { name: de["recap.modify"] }).click();
+    await expect.poll(() => page.locator("#field-email").inputValue()).toBe("langsam@example.org");
+  });
+
+  test("whose puzzle never comes is given up too, and goes on with the next (trust M 171)", async () => {
+    const page = await form();
+    const met = await oneSilent(page, "**/challenge?purpose=submit**");
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "kein.raetsel@example.org" });
+    await page.getByRole("button", { name: de["apply.continue"] }).click();
+    await page.locator("dl").waitFor();
+    await expect.poll(met).toBe(true);
+    await send(page).click();
+    await page.getByText(de["recap.sending"]).first().waitFor();
+    await untilThere(page, () => alert(page).count());
+    await send(page).click();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+    expect(await keptOf("kein.raetsel@example.org")).toHaveLength(1);
+  });
+});
+
+describe("a file on a silent network", () => {
+  test.each([
+    ["whose puzzle never comes", "**/challenge?purpose=upload**", "trust M 171"],
+    ["that is never prepared", "**/attachment/cv", "trust M 172"],
+    ["whose upload is never answered", "**/api/uploads", "trust M 172"],
+  ])("%s is given up with a word on why and a button to try again (%s, %s)", async (_what, address) => {
+    const page = await form();
+    const met = await oneSilent(page, address); // before the form is touched: a puzzle is fetched then
+    await page.locator("#field-firstName").fill("Lena");
+    await input(page).setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
+    await page.locator("form progress").waitFor();
+    await expect.poll(met).toBe(true);
+    await untilThere(page, () => again(page).count());
+    await page.getByText(de["file.error.network"]).last().waitFor();
+    await again(page).click();
+    await page.getByText(/· Hochgeladen/).waitFor();
+    expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
+  });
+
+  test("may take as long as it likes while something of it still leaves (trust M 172)", async () => {
+    const page = await form();
+    await page.route("**/api/uploads", silent);
+    await page.evaluate(() => {
+      const { send } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+        Object.assign(window, { sent: this });
+        send.call(this, body);
+      };
+    });
+    await input(page).setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
+    await expect.poll(() => page.evaluate("'sent' in window")).toBe(true);
+    for (let seconds = 0; seconds < 75; seconds += 15) {
+      await page.evaluate("void sent.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1 }))");
+      await page.clock.runFor(15_000);
+    }
+    expect(await again(page).count()).toBe(0);
+    await page.clock.runFor(15_000);
+    await again(page).waitFor();
+  });
+});
