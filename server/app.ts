@@ -56,7 +56,7 @@ export function createApp({
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
   const published = publishMessages(services.messages);
-  const brand = publishBrand(site.brand, services.brandFonts);
+  const brand = publishBrand(site.brand, services.brandFonts, services.logo.svg);
   const limits = {
     jsonBytes: config.LIMIT_JSON_BYTES,
     uploadBytes: config.LIMIT_UPLOAD_BYTES,
@@ -78,6 +78,7 @@ export function createApp({
       challenge: config.CHALLENGE === "turnstile" ? [new URL(config.TURNSTILE_URL).origin] : [],
       development: pages?.development ?? false,
       secure: config.PUBLIC_URL.startsWith("https://"),
+      withSubdomains: config.HSTS_SUBDOMAINS === "yes",
     }),
   );
   app.use(accessLog(site, log));
