@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { careful, lookAt, scansOf } from "./application-access.ts";
-import { counted, note, plain, print, printJson, type Run, withServices } from "./command.ts";
+import { counted, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 export const applicationsShow: Run = async (words) => {
   const { values, positionals } = parseArgs({
@@ -8,7 +8,8 @@ export const applicationsShow: Run = async (words) => {
     allowPositionals: true,
     options: { json: { type: "boolean" } },
   });
-  const [word = ""] = positionals;
+  const [word] = positionals;
+  if (word === undefined) throw new Misuse("the id of an application is needed");
   const { application, accesses, consents, scans } = await withServices(async (services) => {
     const shown = await lookAt(services, word, "show");
     return {

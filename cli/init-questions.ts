@@ -40,7 +40,8 @@ const unknownIn = (answer: string, known: readonly string[], what: string): stri
   const stranger = list.find((code) => !known.includes(code));
   if (stranger === undefined) return undefined;
   const [meant] = nearestOf(stranger, known, 1);
-  return `"${stranger}" is no ${what} known here${meant ? `; did you mean ${meant}?` : ""} Known are ${known.join(", ")}`;
+  const hint = meant ? `; did you mean ${meant}?` : `; known are ${known.join(", ")}`;
+  return `"${stranger}" is no ${what} known here${hint}`;
 };
 
 const askedColours = ({ colour = usualColours.colour, accent = usualColours.accent }: Given) => ({ colour, accent });

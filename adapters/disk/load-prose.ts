@@ -42,7 +42,7 @@ export function refuseGaps(prose: LoadedProse): void {
       if (gap)
         throw new PorticoError(
           "invalid",
-          `${fileOf(name, language)} has a gap, [[${gap}]]: fill it; careers doctor lists all of them`,
+          `${fileOf(name, language)}, line ${gap.line}: there is a gap, [[${gap.says}]]: fill it; careers doctor lists all of them`,
         );
     }
 }

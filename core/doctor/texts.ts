@@ -22,7 +22,9 @@ export const textFindings = (folder: SiteFolder, brand: Pick<Brand, "textLanguag
       if (text.replace(/<[^<>]*>/g, "").trim() === "") return error(file, "is empty; write it");
       const gaps = gapsIn(text);
       if (gaps.length > 0)
-        return gaps.map((gap) => error(file, `has a gap, [[${gap}]]; fill it: production does not start before`));
+        return gaps.map(({ says, line }) =>
+          error(`${file}, line ${line}`, `has a gap, [[${says}]]; fill it: production does not start before`),
+        );
       if (/<script|<style|\sstyle\s*=|\son\w+\s*=/i.test(text))
         return warning(file, "contains a script or a style, which the page does not allow; remove it");
       if (name === "security" && !/\{securityContact\}|@/.test(text))

@@ -15,6 +15,10 @@ describe("careers ends with 2 and its usage for wrong arguments (trust P 226)", 
     "jobs list --state gone",
     "jobs list --wrong",
     "jobs close",
+    "jobs show",
+    "applications show",
+    "applications files --to folder",
+    "init",
     "applications set-state ID wrong",
     "applications files ID",
     "export",
@@ -27,7 +31,7 @@ describe("careers ends with 2 and its usage for wrong arguments (trust P 226)", 
   ])("%s", async (words) => {
     const { code, printed } = await run(words);
     const [says = "", usage = "", ...more] = printed.split("\n");
-    const name = words.split(" ").slice(0, usage.split(" ").length)[0];
+    const [name] = words.split(" ");
     expect([code, more]).toEqual([2, [""]]);
     expect(says).toMatch(new RegExp(`^careers ${name}.*: .+`));
     expect(usage).toMatch(new RegExp(`^careers ${name}`));

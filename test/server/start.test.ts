@@ -19,7 +19,7 @@ test.each<[string, Spoil, string]>([
 
 describe("gaps in the legal texts of a site that is no demo", () => {
   const gap: Spoil = (folder) => {
-    write("texts/imprint.it.html", "<p>[[nome e indirizzo]]</p>")(folder);
+    write("texts/imprint.it.html", "<h2>Chi siamo</h2>\n<p>[[nome e indirizzo]]</p>")(folder);
     set("brand.json", "demo", false)(folder);
   };
   const configOf = (site: string, more: Record<string, string>) =>
@@ -31,7 +31,7 @@ describe("gaps in the legal texts of a site that is no demo", () => {
     const site = healthySite();
     gap(site);
     await expect(startServer({ config: configOf(site, production), pages })).rejects.toThrow(
-      /^texts\/imprint\.it\.html has a gap, \[\[nome e indirizzo\]\]: fill it; careers doctor lists all of them$/,
+      /^texts\/imprint\.it\.html, line 2: there is a gap, \[\[nome e indirizzo\]\]: fill it; careers doctor lists all of them$/,
     );
   });
 
