@@ -6,7 +6,13 @@ export type Asked =
   | { readonly is: "command"; readonly command: Command; readonly rest: readonly string[] }
   | { readonly is: "help"; readonly about: readonly Command[] }
   | { readonly is: "version" }
-  | { readonly is: "unknown"; readonly typed: string; readonly meant: string | undefined };
+  | {
+      readonly is: "unknown";
+      readonly typed: string;
+      readonly meant: string | undefined;
+      /** What can follow, where a group was typed. */
+      readonly verbs: readonly string[];
+    };
 
 const helps = ["help", "--help", "-h"];
 const versions = ["version", "--version", "-V"];
@@ -32,5 +38,7 @@ function about(words: readonly string[], commands: readonly Command[], group: "h
   const ofGroup = commands.filter(({ name }) => name === typed || name.startsWith(`${typed} `));
   if (group === "help" && ofGroup.length > 0) return { is: "help", about: ofGroup };
   const [meant] = nearestOf(typed, [...new Set(commands.flatMap(({ name }) => [name, name.split(" ")[0] ?? name]))], 1);
-  return { is: "unknown", typed, meant: meant === typed ? undefined : meant };
+  const [first = ""] = named;
+  const verbs = commands.flatMap(({ name }) => (name.startsWith(`${first} `) ? name.slice(first.length + 1) : []));
+  return { is: "unknown", typed, meant: meant === typed ? undefined : meant, verbs };
 }

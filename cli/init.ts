@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { isLanguage } from "#core/site/language.ts";
-import { Failure, Misuse, note, plain, printJson, type Run } from "./command.ts";
-import { type Given, type Known, listIn, type Question, questions } from "./init-questions.ts";
+import { Misuse, note, printJson, type Run } from "./command.ts";
+import { askFor, takeFrom } from "./init-answers.ts";
+import { listIn, questions } from "./init-questions.ts";
 
 export const init: Run = async (words) => {
   const text = { type: "string" } as const;
@@ -26,7 +26,9 @@ export const init: Run = async (words) => {
   const folder = resolve(named);
   refuseFull(folder);
   const known = { countries: knownCountries() };
-  const given = asks ? await askFor(options, known) : takeFrom(options, known);
+  const given = asks
+    ? await askFor(options, known, { input: process.stdin, output: process.stdout })
+    : takeFrom(options, known);
   const { company, files } = makeSite(folder, {
     name: given.name ?? "",
     countries: listIn(given.countries ?? ""),
@@ -39,54 +41,6 @@ export const init: Run = async (words) => {
   if (json) return printJson({ folder, company, files });
   tell(folder, company);
 };
-
-/** Checks what the options say; the first that is wrong is named. */
-function takeFrom(options: Given, known: Known): Given {
-  let given: Given = {};
-  for (const question of questions) {
-    const answer = options[question.option]?.trim() || question.usual?.(given) || "";
-    const trouble = question.trouble(answer, given, known);
-    if (trouble) throw new Misuse(`--${question.option}: ${trouble}`);
-    given = { ...given, [question.option]: answer };
-  }
-  return given;
-}
-
-/** Asks for what the options do not say, again and again until each answer is right. */
-async function askFor(options: Given, known: Known): Promise<Given> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  terminal.on("SIGINT", () => terminal.close());
-  try {
-    let given: Given = {};
-    for (const question of questions) {
-      const said = options[question.option];
-      const trouble = said === undefined ? undefined : question.trouble(said, given, known);
-      if (trouble) throw new Misuse(`--${question.option}: ${trouble}`);
-      given = { ...given, [question.option]: said ?? (await answerTo(question, given, known, terminal)) };
-    }
-    return given;
-  } catch (error) {
-    if (error instanceof Misuse) throw error;
-    throw new Failure("nothing was made"); // Ctrl-C, or the end of the input
-  } finally {
-    terminal.close();
-  }
-}
-
-async function answerTo(
-  question: Question,
-  given: Given,
-  known: Known,
-  terminal: ReturnType<typeof createInterface>,
-): Promise<string> {
-  const usual = question.usual?.(given);
-  for (;;) {
-    const answer = (await terminal.question(`${question.asks}${usual ? ` [${usual}]` : ""}: `)).trim() || usual || "";
-    const trouble = question.trouble(answer, given, known);
-    if (!trouble) return answer;
-    process.stdout.write(`  ${plain(trouble)}\n`);
-  }
-}
 
 function tell(folder: string, company: string): void {
   note(`${folder} is a site of its own now, with the company "${company}".`);

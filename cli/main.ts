@@ -29,8 +29,12 @@ if (asked.is === "version") {
   const [only, ...others] = asked.about;
   process.stdout.write(only && others.length === 0 ? helpOn(only) : help(asked.about));
 } else if (asked.is === "unknown") {
-  const meant = asked.meant ? `Did you mean "careers ${asked.meant}"? ` : "";
-  process.stderr.write(`careers: no command "${plain(asked.typed)}". ${meant}"careers help" lists them all.\n`);
+  const hints = [
+    asked.meant ? `Did you mean "careers ${asked.meant}"?` : "",
+    asked.verbs.length > 0 ? `There are ${asked.verbs.join(", ")}.` : "",
+    '"careers help" lists them all.',
+  ].filter((hint) => hint !== "");
+  process.stderr.write(`careers: no command "${plain(asked.typed)}". ${hints.join(" ")}\n`);
   process.exitCode = 2;
 } else await runCommand(asked.command, asked.rest);
 
