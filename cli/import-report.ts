@@ -21,7 +21,7 @@ const more = (count: number, what: string): void => {
 export function printReport(report: Report, dryRun: boolean): void {
   if ("refused" in report) {
     printReasons("invalid", report.problems);
-    printIds(report.losses);
+    printIds({ ...report.losses });
     printUnmapped(report.unmapped);
     return;
   }
@@ -38,8 +38,8 @@ export function printReport(report: Report, dryRun: boolean): void {
   );
 }
 
-function printIds(lists: Readonly<Record<string, readonly string[]>> | object): void {
-  for (const [kind, ids] of Object.entries(lists) as [string, readonly string[]][]) {
+function printIds(lists: Readonly<Record<string, readonly string[]>>): void {
+  for (const [kind, ids] of Object.entries(lists)) {
     for (const id of ids.slice(0, shown.ids)) print(`${kind.padEnd(9)} ${id}`);
     more(ids.length - shown.ids, kind);
   }

@@ -2,7 +2,7 @@ import { readBasic, readDraft } from "#adapters/disk/basics.ts";
 import { readSchemas, refuseFull, writeNewSite } from "#adapters/disk/new-site.ts";
 import { asRecord, listOf } from "#core/imports/candidate.ts";
 import { proseNames } from "#core/page-services.ts";
-import { type Beginnings, type NewSite, newSiteFiles } from "#core/site/new-site.ts";
+import { brandTextsIn, type NewSite, newSiteFiles } from "#core/site/new-site.ts";
 
 export { refuseFull };
 
@@ -13,7 +13,7 @@ export const knownCountries = (): string[] =>
 /** Makes a site folder; answers the code of its company and the names of the files. */
 export function makeSite(folder: string, answers: NewSite): { company: string; files: string[] } {
   const { files, company } = newSiteFiles(answers, {
-    brandTexts: readBasic("brand.json") as Beginnings["brandTexts"],
+    brandTexts: brandTextsIn(readBasic("brand.json")),
     draft: readDraft,
     proseNames,
     schemas: readSchemas(),

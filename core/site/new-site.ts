@@ -3,6 +3,7 @@ import { colourFindings } from "../doctor/colours.ts";
 import { fold } from "../text/fold.ts";
 import { contrastOf } from "./contrast.ts";
 import type { Language } from "./language.ts";
+import { type LocalisedText, localisedText } from "./localised-text.ts";
 import { brandFile, companiesFile, writtenCountriesFile } from "./site-files.ts";
 
 /** What somebody has to say about a group before its site can start. */
@@ -23,10 +24,16 @@ export interface NewSite {
   readonly accent: string;
 }
 
+const brandTexts = v.strictObject({ siteTitle: localisedText, headline: localisedText, diConsent: localisedText });
+/** The texts of `brand.json`, with `{name}` for that of the group. */
+export type BrandTexts = v.InferOutput<typeof brandTexts>;
+
+/** Reads the texts that the program brings. */
+export const brandTextsIn = (file: unknown): BrandTexts => v.parse(brandTexts, file);
+
 /** What every new site begins with. */
 export interface Beginnings {
-  /** Texts of `brand.json` in five languages, with `{name}`. */
-  readonly brandTexts: Readonly<Record<"siteTitle" | "headline" | "diConsent", Readonly<Record<Language, string>>>>;
+  readonly brandTexts: BrandTexts;
   /** A legal text with gaps. */
   readonly draft: (name: string, language: Language) => string;
   /** The names of these texts. */
@@ -91,10 +98,10 @@ const logoOf = ({ accent }: Pick<NewSite, "accent">): string =>
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 /** All files of a new site folder, by path. What holds for any group is left out: the program brings it. */
-export function newSiteFiles(answers: NewSite, { brandTexts, draft, proseNames, schemas }: Beginnings) {
+export function newSiteFiles(answers: NewSite, { brandTexts: texts, draft, proseNames, schemas }: Beginnings) {
   const { name, countries, languages, company, contact } = answers;
-  const named = (texts: Readonly<Record<Language, string>>) =>
-    Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text.replaceAll("{name}", name)]));
+  const named = (text: LocalisedText) =>
+    Object.fromEntries(Object.entries(text).map(([language, words]) => [language, words.replaceAll("{name}", name)]));
   const brand = {
     $schema: "./schemas/brand.json",
     name,
@@ -111,7 +118,7 @@ export function newSiteFiles(answers: NewSite, { brandTexts, draft, proseNames, 
     textLanguages: languages,
     colours: coloursOf(answers),
     security: { contact, languages },
-    ...Object.fromEntries(Object.entries(brandTexts).map(([key, texts]) => [key, named(texts)])),
+    ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, named(text)])),
   };
   const code = codeOfName(company) || "company";
   const files = new Map([

@@ -49,6 +49,7 @@ test.each([
   [2, "erase"],
   [2, "backup"],
   [2, "restore"],
+  [2, "init"],
   [2, "images --wrong"],
   [2, "doctor --wrong"],
 ])("careers answers with %i what needs no data, without loading adapters: %s", async (code, words) => {
