@@ -11,8 +11,9 @@ export const applicationsFiles: Run = async (words) => {
     allowPositionals: true,
     options: { to: { type: "string" }, unsafe: { type: "boolean" }, json: { type: "boolean" } },
   });
-  const [id = ""] = positionals;
+  const [id] = positionals;
   const { to } = values;
+  if (id === undefined) throw new Misuse("the id of an application is needed");
   if (!to) throw new Misuse("--to is needed: the folder to copy into");
   const copied = await withServices(async (services) => {
     const application = await lookAt(services, id, "files");

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { print, printJson, type Run, table, withServices } from "./command.ts";
+import { counted, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
 export const applicationsList: Run = async (words) => {
   const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
@@ -14,5 +14,5 @@ export const applicationsList: Run = async (words) => {
     line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : ""),
   ]);
   print(table(["id", "received (UTC)", "country", "state", "name", "opening"], rows));
-  print(`\n${lines.length} applications`);
+  note(`\n${counted(lines.length, "application")}`);
 };

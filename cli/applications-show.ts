@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { careful, lookAt, scansOf } from "./application-access.ts";
-import { plain, print, printJson, type Run, withServices } from "./command.ts";
+import { counted, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 export const applicationsShow: Run = async (words) => {
   const { values, positionals } = parseArgs({
@@ -8,7 +8,8 @@ export const applicationsShow: Run = async (words) => {
     allowPositionals: true,
     options: { json: { type: "boolean" } },
   });
-  const [word = ""] = positionals;
+  const [word] = positionals;
+  if (word === undefined) throw new Misuse("the id of an application is needed");
   const { application, accesses, consents, scans } = await withServices(async (services) => {
     const shown = await lookAt(services, word, "show");
     return {
@@ -25,14 +26,15 @@ export const applicationsShow: Run = async (words) => {
     print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
   if (exported) print(`exported              ${exported.at} by ${exported.who}`);
   for (const file of files) {
-    print(`\n${file.kind}: ${plain(file.name) || "without a name"} (${file.contentType}, ${file.size} bytes)`);
+    print(
+      `\n${file.kind}: ${plain(file.name) || "without a name"} (${file.contentType}, ${counted(file.size, "byte")})`,
+    );
     print(`  sha256 ${file.sha256}`);
     print(`  malware: ${scans ? scans[file.kind] : "not scanned (CLAMD_URL is not set)"}`);
     if (file.activeContent) print(`  ${careful}`);
   }
   for (const { purpose, at, text, textHash } of consents)
     print(`\n${purpose} agreed to at ${at}: ${plain(text)}\n  sha256 ${textHash}`);
-  print(
-    `\nLooked at by ${[...new Set(accesses.map(({ who }) => who))].join(", ")}; ${accesses.length} times in total.`,
-  );
+  const who = [...new Set(accesses.map((access) => access.who))].join(", ");
+  note(`\nLooked at by ${who}; ${counted(accesses.length, "time")} in total.`);
 };

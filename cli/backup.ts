@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { Failure, Misuse, print, printJson, type Run, withServices } from "./command.ts";
+import { counted, Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";
 
 export const backup: Run = async (words) => {
   const { values } = parseArgs({
@@ -15,9 +15,9 @@ export const backup: Run = async (words) => {
   });
   if (json) printJson({ at, counts, files: Object.keys(sha256).length, missing });
   else {
-    print(`${counts.applications} applications and ${counts.openings} openings, as of ${at}`);
-    print(`${Object.keys(sha256).length} files in ${to}, each with its SHA-256 in manifest.json`);
-    print("It contains personal data: keep it locked away or encrypted, and delete it within 30 days.");
+    note(`${counted(counts.applications, "application")} and ${counted(counts.openings, "opening")}, as of ${at}`);
+    note(`${counted(Object.keys(sha256).length, "file")} in ${to}, each with its SHA-256 in manifest.json`);
+    note("It contains personal data: keep it locked away or encrypted, and delete it within 30 days.");
   }
   if (missing.length > 0)
     throw new Failure(`the backup was made, but files are missing from the data folder itself: ${missing.join(", ")}`);

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { visible } from "#core/visible.ts";
 import type { Services } from "#server/compose.ts";
 
@@ -7,26 +10,58 @@ export type Run = (words: readonly string[]) => Promise<void>;
 /** An error that the operator sees as one line, without a stack trace. */
 export class Failure extends Error {}
 
-/** A command with wrong arguments: the operator sees its usage too. */
+/** A command with wrong arguments: the operator sees its usage too, and the program ends with 2. */
 export class Misuse extends Failure {}
 
 /**
- * Opens the installation that the environment describes, and closes it again. Loads the product only now, so that wrong
- * arguments are reported at once.
+ * What a command does with the data folder: `reads` what is there, `makes` one where there is none yet, or `borrows` a
+ * temporary one then.
  */
-export async function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
-  const { compose } = await import("#server/compose.ts");
+export type Use = "reads" | "makes" | "borrows";
+
+/**
+ * Opens the installation that the environment describes, and closes it again. Loads the product only now, so that wrong
+ * arguments are reported at once. Unless the command may make one, refuses a data folder that is not there: most
+ * likely `DATA_DIR` is mistyped (trust P 224).
+ */
+export async function withServices<T>(work: (services: Services) => Promise<T>, use: Use = "reads"): Promise<T> {
   const { configOfProcess } = await import("#server/config.ts");
-  const services = await compose(configOfProcess());
+  const config = configOfProcess();
+  const isThere = existsSync(`${config.DATA_DIR}/applications.sqlite`);
+  if (use === "reads" && !isThere)
+    throw new Failure(
+      `there is no data in ${config.DATA_DIR}: is DATA_DIR right? The first start of the site makes it, or the first import`,
+    );
+  const { compose } = await import("#server/compose.ts");
+  const borrowed = use === "borrows" && !isThere ? mkdtempSync(join(tmpdir(), "portico-")) : undefined;
+  const services = await compose(borrowed ? { ...config, DATA_DIR: borrowed } : config);
   try {
     return await work(services);
   } finally {
     services.close();
+    if (borrowed) rmSync(borrowed, { recursive: true, force: true });
   }
 }
 
 /** Writes a line, without characters that could move a terminal's cursor, change its colours or reorder the text. */
 export const print = (line = ""): void => void process.stdout.write(`${plain(line)}\n`);
+
+let quiet = false;
+
+/** From now on `note` prints nothing. */
+export const beQuiet = (): void => {
+  quiet = true;
+};
+
+/** Writes a line that says what was done, rather than what was asked for; not with `--quiet`. */
+export const note = (line = ""): void => (quiet ? undefined : print(line));
+
+/** Whether progress can be shown: on a terminal, and not with `--quiet`. */
+export const showsProgress = (): boolean => process.stderr.isTTY && !quiet;
+
+/** A number with its noun, which `plural` gives where an s is not enough: `1 application`, `2 applications`. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`;
 
 /**
  * Prints JSON. Invisible characters and those that terminals interpret are escaped, which does not change the values.

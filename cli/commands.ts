@@ -14,6 +14,13 @@ export interface Command {
 /** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
   {
+    name: "init",
+    usage:
+      "careers init FOLDER [--name NAME] [--countries CODES] [--languages CODES] [--first-company NAME] [--contact ADDRESS] [--colour #RRGGBB] [--accent #RRGGBB] [--json]",
+    says: "Makes the folder of a site of your own. On a terminal it asks for what the options do not say.",
+    load: async () => (await import("./init.ts")).init,
+  },
+  {
     name: "jobs import",
     usage:
       "careers jobs import FILE --source KEY [--format native|ashby|greenhouse] [--company KEY] [--dry-run] [--skip-bad] [--force] [--json]",
@@ -34,13 +41,13 @@ export const commands: readonly Command[] = [
   },
   {
     name: "jobs close",
-    usage: "careers jobs close ID …",
+    usage: "careers jobs close ID … [--json]",
     says: "Closes openings by hand: they leave the search, and their page says that they are closed. Imports leave them closed.",
     load: async () => (await import("./jobs-state.ts")).jobsClose,
   },
   {
     name: "jobs reopen",
-    usage: "careers jobs reopen ID …",
+    usage: "careers jobs reopen ID … [--json]",
     says: "Reopens closed openings.",
     load: async () => (await import("./jobs-state.ts")).jobsReopen,
   },
@@ -64,13 +71,14 @@ export const commands: readonly Command[] = [
   },
   {
     name: "applications set-state",
-    usage: `careers applications set-state ID ${applicationStates.join("|")}`,
+    usage: `careers applications set-state ID ${applicationStates.join("|")} [--json]`,
     says: "Sets the state of an application.",
     load: async () => (await import("./applications-set-state.ts")).applicationsSetState,
   },
   {
     name: "export",
-    usage: "careers export --to FOLDER [--since YYYY-MM-DD] [--ref ID | --email ADDRESS] [--mark-exported] [--unsafe]",
+    usage:
+      "careers export --to FOLDER [--since YYYY-MM-DD] [--ref ID | --email ADDRESS] [--mark-exported] [--unsafe] [--json]",
     says: "Writes applications as JSON Lines and CSV with their files. --mark-exported records that they were handed on.",
     load: async () => (await import("./export.ts")).exportApplications,
   },
@@ -100,13 +108,13 @@ export const commands: readonly Command[] = [
   },
   {
     name: "images",
-    usage: "careers images [--again]",
+    usage: "careers images [--again] [--json]",
     says: "Prepares the pictures of the site folder for every screen; --again includes those that have not changed.",
     load: async () => (await import("./images.ts")).images,
   },
   {
     name: "reindex",
-    usage: "careers reindex",
+    usage: "careers reindex [--json]",
     says: "Rebuilds the search index from the catalogue. A running site picks it up within seconds of its next search.",
     load: async () => (await import("./reindex.ts")).reindex,
   },
@@ -118,13 +126,13 @@ export const commands: readonly Command[] = [
   },
   {
     name: "outbox retry",
-    usage: "careers outbox retry ID... | --all-dead",
+    usage: "careers outbox retry ID … | --all-dead [--json]",
     says: "Retries mails at once, including dead letters; the running site sends them within seconds.",
     load: async () => (await import("./outbox-retry.ts")).outboxRetry,
   },
   {
     name: "outbox discard",
-    usage: "careers outbox discard ID",
+    usage: "careers outbox discard ID [--json]",
     says: "Discards a mail that has not been sent: it never will be.",
     load: async () => (await import("./outbox-discard.ts")).outboxDiscard,
   },

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { Failure, plain, print, printJson, type Run } from "./command.ts";
+import { counted, Failure, note, plain, print, printJson, type Run } from "./command.ts";
 
 export const doctor: Run = async (words) => {
   const { values } = parseArgs({
@@ -18,7 +18,5 @@ export const doctor: Run = async (words) => {
   const errors = findings.filter(({ weight }) => weight === "error").length;
   const counts = `${counted(errors, "error")}, ${counted(findings.length - errors, "warning")}`;
   if (errors > 0) throw new Failure(`${folder}: ${counts}`);
-  if (!values.json) print(`${folder} is fine: ${counts}`);
+  if (!values.json) note(`${folder} is fine: ${counts}`);
 };
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

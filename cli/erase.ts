@@ -3,7 +3,7 @@ import { applicationIds } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
 import { eraseApplication, eraseUnconfirmed } from "#core/applications/erase.ts";
 import type { Services } from "#server/compose.ts";
-import { Failure, Misuse, print, printJson, type Run, table, withServices } from "./command.ts";
+import { counted, Failure, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
 const found = async (
   { applications }: Services,
@@ -46,10 +46,11 @@ export const erase: Run = async (words) => {
     for (const application of applications) receipts.push(await eraseApplication(application, services));
     if (values.json) return printJson(receipts);
     for (const { id, at, files, mails } of receipts)
-      print(`${id} was erased at ${at}: its answers, ${files} files, ${mails} mails kept here`);
-    if (unconfirmed.length > 0) print(`${unconfirmed.length} that nobody had confirmed were erased`);
+      note(`${id} was erased at ${at}: its answers, ${counted(files, "file")}, ${counted(mails, "mail")} kept here`);
+    if (unconfirmed.length > 0)
+      note(`${unconfirmed.length} that nobody had confirmed ${unconfirmed.length === 1 ? "was" : "were"} erased`);
     if (receipts.some(({ complete }) => !complete)) print(unfinished);
-    print("Copies elsewhere remain: mails already sent, exports, and backups until they are restored.");
+    note("Copies elsewhere remain: mails already sent, exports, and backups until they are restored.");
   });
 };
 

@@ -10,7 +10,7 @@ import { type Exported, exportedTable, exportedValue } from "#core/applications/
 import { momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
 import { lookAt, refuseUnsafe } from "./application-access.ts";
-import { Failure, Misuse, plain, print, type Run, withServices } from "./command.ts";
+import { counted, Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 
 interface Choice {
@@ -61,18 +61,20 @@ export const exportApplications: Run = async (words) => {
       email: { type: "string" },
       unsafe: { type: "boolean", default: false },
       "mark-exported": { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
     },
   });
   const { to, since } = values;
   if (!to) throw new Misuse("--to is needed: the folder to write into");
   if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since))
-    throw new Failure("--since must be a date such as 2026-11-20");
+    throw new Misuse("--since must be a date such as 2026-11-20");
   await withServices(async (services) => {
     const ids = await idsOf(services, values);
     await write(services, ids, to, values.unsafe);
     const mark = { at: momentOf(services.now()), who: userInfo().username };
     if (values["mark-exported"]) for (const id of ids) await services.applications.markExported(id, mark);
-    print(`${ids.length} applications are in ${to}, readable by you alone.`);
-    if (values["mark-exported"]) print("They are marked as exported, and are deleted here 30 days from now.");
+    if (values.json) return printJson({ to, applications: ids, marked: values["mark-exported"] });
+    note(`${counted(ids.length, "application")} in ${to}, readable by you alone.`);
+    if (values["mark-exported"]) note("They are marked as exported, and are deleted here 30 days from now.");
   });
 };

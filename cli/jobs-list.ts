@@ -1,10 +1,28 @@
 import { parseArgs } from "node:util";
-import type { JobState } from "#core/jobs/job-store.ts";
+import type { StoredJob } from "#core/jobs/job-store.ts";
+import { type Visibility, visibilities, visibilityOf } from "#core/jobs/visibility.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { Failure, print, printJson, type Run, table, withServices } from "./command.ts";
+import { dayOf, momentOf } from "#core/time.ts";
+import { counted, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
-const isState = (text: string | undefined): text is JobState | undefined =>
-  text === undefined || text === "open" || text === "closed";
+const isVisibility = (text: string): text is Visibility => visibilities.some((known) => known === text);
+
+/** What visitors see, in words: with the day where a day decides it. */
+const wordsFor: Readonly<Record<Visibility, (stored: StoredJob) => string>> = {
+  open: () => "open",
+  unlisted: () => "open, unlisted",
+  not_yet: ({ job }) => `not before ${job.validFrom}`,
+  ended: ({ job }) => `ended on ${job.validThrough}`,
+  closed: ({ closedAt = "" }) => `closed on ${closedAt.slice(0, 10)}`,
+};
+
+const nouns: Readonly<Record<Visibility, string>> = {
+  open: "open",
+  unlisted: "open but unlisted",
+  not_yet: "not yet published",
+  ended: "past their last day",
+  closed: "closed",
+};
 
 export const jobsList: Run = async (words) => {
   const { values } = parseArgs({
@@ -19,23 +37,35 @@ export const jobsList: Run = async (words) => {
   const { state, source } = values;
   const country = values.country?.toLowerCase();
   if (country !== undefined && !countryCodes.has(country))
-    throw new Failure("--country must be two letters, such as de");
-  if (!isState(state)) throw new Failure("--state must be open or closed");
-  const filter = {
-    ...(state ? { state } : {}),
-    ...(source ? { source } : {}),
-    ...(country ? { country } : {}),
-  };
-  const jobs = await withServices(({ jobStore }) => jobStore.list(filter));
+    throw new Misuse("--country must be two letters, such as de");
+  if (state !== undefined && !isVisibility(state))
+    throw new Misuse(`--state must be one of ${visibilities.join(", ")}`);
+  const filter = { ...(source ? { source } : {}), ...(country ? { country } : {}) };
+  const seen = await withServices(async ({ jobStore, now }) => {
+    const today = dayOf(momentOf(now()));
+    return (await jobStore.list(filter)).map((stored) => ({ stored, visible: visibilityOf(stored, today) }));
+  });
+  const shown = seen.filter(({ visible }) => state === undefined || visible === state);
   if (values.json)
-    return printJson(jobs.map(({ job, ...rest }) => ({ id: job.id, title: job.title, ...rest, places: job.places })));
-  const rows = jobs.map(({ job, source: from, state: now }) => [
-    job.id,
-    job.unlisted ? `${now}, unlisted` : now,
-    from,
-    [...new Set(job.places.map((place) => place.country))].join(" "),
-    job.title,
+    return printJson(
+      shown.map(({ stored: { job, ...rest }, visible }) => ({
+        ...{ id: job.id, title: job.title, ...rest, visible },
+        ...(job.validFrom ? { validFrom: job.validFrom } : {}),
+        ...(job.validThrough ? { validThrough: job.validThrough } : {}),
+        places: job.places,
+      })),
+    );
+  const rows = shown.map(({ stored, visible }) => [
+    stored.job.id,
+    wordsFor[visible](stored),
+    stored.source,
+    [...new Set(stored.job.places.map((place) => place.country))].join(" "),
+    stored.job.title,
   ]);
-  print(table(["id", "state", "source", "countries", "title"], rows, 60));
-  print(`\n${jobs.length} openings`);
+  print(table(["id", "visitors see it as", "source", "countries", "title"], rows, 60));
+  const parts = visibilities.flatMap((each) => {
+    const count = shown.filter(({ visible }) => visible === each).length;
+    return count > 0 ? [`${count} ${nouns[each]}`] : [];
+  });
+  note(`\n${counted(shown.length, "opening")}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`);
 };

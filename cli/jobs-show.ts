@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { plainText } from "#core/plain-text.ts";
-import { Failure, plain, print, printJson, type Run, withServices } from "./command.ts";
+import { Failure, Misuse, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 export const jobsShow: Run = async (words) => {
   const { values, positionals } = parseArgs({
@@ -9,7 +9,8 @@ export const jobsShow: Run = async (words) => {
     allowPositionals: true,
     options: { json: { type: "boolean" } },
   });
-  const [id = ""] = positionals;
+  const [id] = positionals;
+  if (id === undefined) throw new Misuse("the id of an opening is needed");
   const stored = jobIds.has(id) ? await withServices(({ jobStore }) => jobStore.get(id)) : undefined;
   if (!stored) throw new Failure(`there is no opening "${plain(id)}"`);
   if (values.json) return printJson(stored);

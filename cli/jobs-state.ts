@@ -2,20 +2,25 @@ import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobState } from "#core/jobs/job-store.ts";
 import { momentOf } from "#core/time.ts";
-import { Failure, Misuse, plain, print, type Run, withServices } from "./command.ts";
+import { Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
 
 const change =
   (state: JobState): Run =>
   async (words) => {
-    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} });
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { json: { type: "boolean" } },
+    });
     if (positionals.length === 0) throw new Misuse("at least one id is needed");
     await withServices(async ({ jobStore, now }) => {
       for (const id of positionals) {
         if (!jobIds.has(id) || !(await jobStore.setState(id, state, momentOf(now()))))
           throw new Failure(`there is no opening "${plain(id)}"`);
-        print(`${id} is ${state}`);
+        if (!values.json) note(`${id} is ${state}`);
       }
     });
+    if (values.json) printJson(positionals.map((id) => ({ id, state })));
   };
 
 export const jobsClose = change("closed");

@@ -1,36 +1,67 @@
+import { readFileSync } from "node:fs";
 import { codeOf } from "#core/errors.ts";
-import { Failure, Misuse, plain } from "./command.ts";
-import { commands } from "./commands.ts";
-import { help } from "./help.ts";
+import { systemTroubleLine } from "#core/system-trouble.ts";
+import { nearestOf } from "#core/text/nearest.ts";
+import { beQuiet, Failure, Misuse, plain } from "./command.ts";
+import { type Command, commands } from "./commands.ts";
+import { findCommand } from "./find-command.ts";
+import { help, helpOn, knownOptions } from "./help.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0); // the reader, such as `head`, has closed the pipe
   throw error;
 });
 
-const [group = "help", verb = "", ...more] = process.argv.slice(2);
-const command = commands.find(({ name }) => name === group || name === `${group} ${verb}`);
-const rest = command?.name === group ? process.argv.slice(3) : more;
+const isQuiet = (word: string): boolean => word === "--quiet" || word === "-q";
+const words = process.argv.slice(2);
+if (words.some(isQuiet)) beQuiet();
+const asked = findCommand(
+  words.filter((word) => !isQuiet(word)),
+  commands,
+);
 
-if (!command) {
-  const asked = ["help", "--help", "-h"].includes(group);
-  (asked ? process.stdout : process.stderr).write(
-    asked ? help(commands) : `careers: no command "${plain(`${group} ${verb}`).trim()}"\n\n${help(commands)}`,
-  );
-  process.exitCode = asked ? 0 : 2;
-} else if (rest.includes("--help")) process.stdout.write(`${command.usage}\n\n${command.says}\n`);
-else {
+if (asked.is === "version") {
+  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
+  process.stdout.write(`Portico ${version}, Node ${process.version}\n`);
+} else if (asked.is === "help") {
+  const [only, ...others] = asked.about;
+  process.stdout.write(only && others.length === 0 ? helpOn(only) : help(asked.about));
+} else if (asked.is === "unknown") {
+  const hints = [
+    asked.meant ? `Did you mean "careers ${asked.meant}"?` : "",
+    asked.verbs.length > 0 ? `There are ${asked.verbs.join(", ")}.` : "",
+    '"careers help" lists them all.',
+  ].filter((hint) => hint !== "");
+  process.stderr.write(`careers: no command "${plain(asked.typed)}". ${hints.join(" ")}\n`);
+  process.exitCode = 2;
+} else await runCommand(asked.command, asked.rest);
+
+/** Ends with 2 for wrong arguments and with 1 for any other refusal, each in one line. */
+async function runCommand(command: Command, rest: readonly string[]): Promise<void> {
   try {
     const run = await command.load();
     await run(rest);
   } catch (error) {
-    if (!(error instanceof Failure) && !codeOf(error) && !isArgumentError(error)) throw error;
-    const usage = error instanceof Misuse ? `${command.usage}\n` : "";
-    process.stderr.write(`careers ${command.name}: ${plain((error as Error).message)}\n${usage}`);
-    process.exitCode = isArgumentError(error) ? 2 : 1;
+    const misused = error instanceof Misuse || isArgumentError(error);
+    const expected = misused || error instanceof Failure || codeOf(error) !== undefined;
+    const [first = ""] = error instanceof Error ? error.message.split("\n") : [];
+    const says = expected
+      ? `${misused ? first : (error as Error).message}${meantOption(error, command)}`
+      : systemTroubleLine(error);
+    if (says === undefined) throw error;
+    process.stderr.write(`careers ${command.name}: ${plain(says)}\n${misused ? `${command.usage}\n` : ""}`);
+    process.exitCode = misused ? 2 : 1;
   }
 }
 
-function isArgumentError(error: unknown): boolean {
+function isArgumentError(error: unknown): error is TypeError {
   return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}
+
+function meantOption(error: unknown, command: Command): string {
+  const typed = isArgumentError(error) ? /^Unknown option '(--[^'=]+)/.exec(error.message)?.[1] : undefined;
+  const [meant] = typed ? nearestOf(typed, knownOptions(command), 1) : [];
+  return meant ? `. Did you mean ${meant}?` : "";
 }

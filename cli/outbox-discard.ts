@@ -1,12 +1,17 @@
 import { parseArgs } from "node:util";
-import { Failure, plain, print, type Run, withServices } from "./command.ts";
+import { Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
 
 export const outboxDiscard: Run = async (words) => {
-  const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} });
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { json: { type: "boolean" } },
+  });
   const [id = "", ...more] = positionals;
-  if (id === "" || more.length > 0) throw new Failure("give the id of one mail");
+  if (id === "" || more.length > 0) throw new Misuse("the id of one mail is needed");
   await withServices(async ({ outbox }) => {
     if (!(await outbox.discard(id))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
   });
-  print(`${id} was discarded`);
+  if (values.json) return printJson({ discarded: id });
+  note(`${id} was discarded`);
 };

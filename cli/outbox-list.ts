@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { timeOf } from "#core/time.ts";
-import { print, printJson, type Run, table, withServices } from "./command.ts";
+import { counted, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
 export const outboxList: Run = async (words) => {
   const { values } = parseArgs({
@@ -20,7 +20,7 @@ export const outboxList: Run = async (words) => {
   ]);
   print(table(["id", "mail", "tries", "next (UTC)", "age", "last reason"], rows));
   const dead = mails.filter(({ deadAt }) => deadAt).length;
-  print(`\n${mails.length - dead} waiting, ${dead} dead letters`);
+  note(`\n${mails.length - dead} waiting, ${counted(dead, "dead letter")}`);
 };
 
 /** `12 min`, `5 h` or `3 days`. */

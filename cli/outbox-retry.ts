@@ -1,20 +1,21 @@
 import { parseArgs } from "node:util";
 import { momentOf } from "#core/time.ts";
-import { Failure, plain, print, type Run, withServices } from "./command.ts";
+import { counted, Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
 
 export const outboxRetry: Run = async (words) => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { "all-dead": { type: "boolean" } },
+    options: { "all-dead": { type: "boolean" }, json: { type: "boolean" } },
   });
   if ((values["all-dead"] ?? false) === positionals.length > 0)
-    throw new Failure("give the ids of mails, or --all-dead");
+    throw new Misuse("either ids of mails or --all-dead is needed");
   await withServices(async ({ outbox, now }) => {
     const dead = values["all-dead"] ? (await outbox.list()).filter(({ deadAt }) => deadAt) : [];
     const ids = values["all-dead"] ? dead.map(({ id }) => id) : positionals;
     for (const id of ids)
       if (!(await outbox.retry(id, momentOf(now())))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
-    print(`${ids.length} ${ids.length === 1 ? "mail" : "mails"} will be tried again`);
+    if (values.json) return printJson({ retried: ids });
+    note(`${counted(ids.length, "mail")} will be tried again`);
   });
 };

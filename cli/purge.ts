@@ -3,7 +3,7 @@ import { planPurge, purge as purgeApplications } from "#core/applications/purge.
 import { type RetentionRecord, unreadDueAt } from "#core/applications/retention.ts";
 import { dayOf, momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
-import { print, printJson, type Run, withServices } from "./command.ts";
+import { counted, note, print, printJson, type Run, withServices } from "./command.ts";
 
 /** If the warning goes out now, the application is erased a week from now at the earliest. */
 const lastDayOf = (kept: RetentionRecord, { site, now }: Services): string =>
@@ -20,9 +20,13 @@ export const purge: Run = async (words) => {
     if (values.json) return printJson({ dryRun: dry, ...done });
     for (const id of done.erased) print(`${id} ${dry ? "would be erased" : "was erased"}`);
     if (done.unconfirmed.length > 0)
-      print(`${done.unconfirmed.length} that nobody has confirmed ${dry ? "would be" : "were"} erased`);
+      note(
+        `${done.unconfirmed.length} that nobody has confirmed ${dry ? "would be" : done.unconfirmed.length === 1 ? "was" : "were"} erased`,
+      );
     for (const kept of done.warned)
       print(`${kept.id} has not been read by anybody; it will be erased on ${lastDayOf(kept, services)}`);
-    print(`${done.erased.length} erased, ${done.warned.length} warnings${dry ? "; dry run, nothing was done" : ""}`);
+    note(
+      `${done.erased.length} erased, ${counted(done.warned.length, "warning")}${dry ? "; dry run, nothing was done" : ""}`,
+    );
   });
 };

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { Misuse, print, printJson, type Run } from "./command.ts";
+import { counted, Misuse, note, printJson, type Run } from "./command.ts";
 
 export const restore: Run = async (words) => {
   const { values } = parseArgs({
@@ -22,12 +22,11 @@ export const restore: Run = async (words) => {
     ...(journal === undefined ? {} : { journal: resolve(journal) }),
   });
   if (json) return printJson({ counts, erased });
-  print(
-    `${counts.applications} applications and ${counts.openings} openings are in ${to}; every file is as it was backed up.`,
-  );
-  for (const id of erased) print(`${id} was erased again`);
+  const restored = `${counted(counts.applications, "application")} and ${counted(counts.openings, "opening")}`;
+  note(`Restored into ${to}: ${restored}; every file is as it was backed up.`);
+  for (const id of erased) note(`${id} was erased again`);
   if (journal === undefined)
-    print(
+    note(
       "If applications were erased since this backup, give the newer erasures.log with --journal, or copy it into the data folder before starting.",
     );
 };

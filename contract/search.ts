@@ -20,6 +20,7 @@ const wireListItem = v.object({
   id: jobIds.schema,
   title: v.string(),
   city: v.array(label),
+  countries: maybe(v.array(label)),
   company: label,
   primary_role: maybe(v.object({ key: v.picklist(roles), label: v.string() })),
   external_job_link: maybe(v.pipe(v.string(), v.startsWith("https://"))),
@@ -71,6 +72,7 @@ const listItemOf = (job: JobSummary) => ({
   id: job.id,
   title: job.title,
   city: job.cities.map((city) => ({ label: city })),
+  ...(job.countries ? { countries: job.countries.map((country) => ({ label: country })) } : {}),
   company: { label: job.company },
   primary_role: job.role ?? null,
   external_job_link: job.externalJobLink ?? null,
@@ -88,17 +90,26 @@ export const searchAnswerOf = ({ items, total, some, ...help }: SearchResult) =>
 
 /** Translates a whole opening to the wire. */
 export function wireDetailOf(job: JobDetail) {
-  const { cities: _cities, company: _company, role: _role, externalJobLink: _link, keywords, ...rest } = job;
+  const {
+    cities: _cities,
+    countries: _countries,
+    company: _company,
+    role: _role,
+    externalJobLink: _link,
+    keywords,
+    ...rest
+  } = job;
   const [employmentType] = job.employment ?? [];
   return { ...rest, ...(employmentType ? { employmentType } : {}), ...listItemOf(job), job_offer_keywords: keywords };
 }
 
 /** Translates an opening of a list from the wire. */
 export function summaryFromWire(item: WireListItem): JobSummary {
-  const { id, title, city, company, primary_role, external_job_link, language, workplace } = item;
+  const { id, title, city, countries, company, primary_role, external_job_link, language, workplace } = item;
   return {
     ...known({ id, title, role: primary_role, externalJobLink: external_job_link, language, workplace }),
     cities: city.map((entry) => entry.label),
+    ...(countries ? { countries: countries.map((entry) => entry.label) } : {}),
     company: company.label,
   };
 }
@@ -113,7 +124,14 @@ export const resultFromWire = ({ items, total, some, ...help }: WireSearchAnswer
 
 /** Translates a whole opening from the wire. */
 export function detailFromWire(detail: WireDetail): JobDetail {
-  const { job_offer_keywords: keywords, city: _city, primary_role: _role, external_job_link: _link, ...more } = detail;
+  const {
+    job_offer_keywords: keywords,
+    city: _city,
+    countries: _countries,
+    primary_role: _role,
+    external_job_link: _link,
+    ...more
+  } = detail;
   const { employmentType, ...rest } = more;
   const employment = rest.employment ?? (employmentType ? [employmentType] : undefined);
   return { ...known({ ...rest, employment }), ...summaryFromWire(detail), keywords };

@@ -14,6 +14,12 @@ export const proseNames = ["privacy", "imprint", "accessibility", "security"] as
 /** One of `proseNames`. */
 export type ProseName = (typeof proseNames)[number];
 
+/** The HTML of a prose page, and the language that it is in. */
+export interface Prose {
+  readonly html: string;
+  readonly language: Language;
+}
+
 /** How the application page gets its tokens (spec 4.6). */
 export interface BotCheckInPages {
   readonly provider: ChallengeProvider;
@@ -29,6 +35,8 @@ export interface BrandInPages {
   /** The font files that every page needs, one for each family. */
   readonly displayFont?: string | undefined;
   readonly textFont?: string | undefined;
+  /** How wide the logo is in the header, in CSS pixels. */
+  readonly logoWidth: number;
 }
 
 /** What the server provides to the pages. */
@@ -38,8 +46,8 @@ export interface PageServices {
   readonly jobIndex: JobIndex;
   /** The texts of a language, and the address at which the browser gets the same ones. */
   readonly messages: (language: Language) => { readonly catalog: Catalog; readonly url: string };
-  /** The HTML of a prose page. */
-  readonly prose: (name: ProseName, language: Language) => string;
+  /** A prose page; in the site's main language where it has none in this one. */
+  readonly prose: (name: ProseName, language: Language) => Prose;
   /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */
   readonly pictures: Pictures;
   /** Base address of the application calls, as seen by the browser. */

@@ -427,6 +427,7 @@ export interface MessageArguments {
   "imprint.title": Record<never, never>;
   "accessibility.title": Record<never, never>;
   "security.title": Record<never, never>;
+  "prose.inLanguage": { language: string | number };
 }
 
 export type MessageKey = keyof MessageArguments;

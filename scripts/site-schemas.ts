@@ -9,17 +9,17 @@ import {
   brandFile,
   citiesFile,
   companiesFile,
-  countriesFile,
   shareFile,
   synonymsFile,
   taxonomyFile,
+  writtenCountriesFile,
 } from "#core/site/site-files.ts";
 
 const files = {
   brand: brandFile,
   cities: citiesFile,
   companies: companiesFile,
-  countries: countriesFile,
+  countries: writtenCountriesFile,
   openings: nativeFileStrict,
   share: shareFile,
   synonyms: synonymsFile,

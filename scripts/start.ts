@@ -3,6 +3,7 @@
 // Builds the pages if needed and serves the site until Ctrl-C. Settings come from the environment: docs/operating.md lists them.
 
 import { codeOf } from "#core/errors.ts";
+import { systemTroubleLine } from "#core/system-trouble.ts";
 import { configOfProcess } from "#server/config.ts";
 import { buildFolderOf, buildIfNeeded } from "./build.ts";
 
@@ -15,7 +16,8 @@ try {
   const { runServer } = await import("#server/run.ts");
   await runServer(config, buildFolderOf(config.SITE_DIR));
 } catch (error) {
-  if (!codeOf(error)) throw error;
-  console.error(`Portico cannot start: ${(error as Error).message}`);
+  const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
+  if (!says) throw error;
+  console.error(`Portico cannot start: ${says}`);
   process.exitCode = 1;
 }

@@ -38,6 +38,7 @@ export type AppServices = Omit<JobappApi, FromSettings> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications"> & {
     readonly config: Config;
     readonly signer: { readonly check: UploadsApi["check"] };
+    readonly logo: { readonly svg: Parameters<typeof publishBrand>[2] };
     readonly visitorPasses: RateLimiterOptions["passes"];
     readonly brandFonts: Parameters<typeof publishBrand>[1];
     readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
@@ -69,7 +70,7 @@ export function createApp({
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
   const published = publishMessages(services.messages);
-  const brand = publishBrand(site.brand, services.brandFonts);
+  const brand = publishBrand(site.brand, services.brandFonts, services.logo.svg);
   const errorPages = createErrorPages(services);
   const limits = {
     jsonBytes: config.LIMIT_JSON_BYTES,
@@ -92,6 +93,7 @@ export function createApp({
       challenge: config.CHALLENGE === "turnstile" ? [new URL(config.TURNSTILE_URL).origin] : [],
       development: pages?.development ?? false,
       secure: config.PUBLIC_URL.startsWith("https://"),
+      withSubdomains: config.HSTS_SUBDOMAINS === "yes",
     }),
   );
   app.use(accessLog(site, log));

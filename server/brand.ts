@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import type { BrandInPages } from "#core/page-services.ts";
 import { brandStyle } from "#core/site/brand-style.ts";
+import { logoWidth } from "#core/site/logo.ts";
 import type { Brand } from "#core/site/site.ts";
 
 const hashOf = (content: string | Uint8Array): string =>
@@ -10,7 +11,7 @@ const hashOf = (content: string | Uint8Array): string =>
 const forEver = "public, max-age=31536000, immutable";
 
 /** The style sheet of a brand and its fonts, under addresses that change with them. */
-export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {
+export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, logo: string) {
   const addresses = new Map([...fonts].map(([file, bytes]) => [file, `/brand-${hashOf(bytes)}.woff2`]));
   const addressOf = (file: string): string => addresses.get(file) ?? "";
   const style = brandStyle(brand, addressOf);
@@ -19,7 +20,12 @@ export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array
     const file = brand.fonts?.[font]?.files[0]?.file;
     return file && addressOf(file);
   };
-  const inPages: BrandInPages = { style: styleAddress, displayFont: firstOf("display"), textFont: firstOf("text") };
+  const inPages: BrandInPages = {
+    style: styleAddress,
+    displayFont: firstOf("display"),
+    textFont: firstOf("text"),
+    logoWidth: logoWidth(logo),
+  };
 
   const files = new Map([...fonts].map(([file, bytes]) => [addressOf(file), bytes]));
   const routes = new Hono().get("/:file{brand-[\\w-]+\\.(?:css|woff2)}", (context) => {

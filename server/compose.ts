@@ -4,9 +4,10 @@ import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
+import { loadLogo } from "#adapters/disk/load-logo.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
-import { loadProse } from "#adapters/disk/load-prose.ts";
+import { loadProse, refuseGaps } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { keptSecret } from "#adapters/disk/secret.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
@@ -109,8 +110,9 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   }
 
   const messages = once(loadMessages);
-  const prose = once(() => loadProse(config.SITE_DIR));
+  const prose = once(() => loadProse(config.SITE_DIR, site.brand));
   const pictures = once(() => loadPictures(picturesOf(config).prepared));
+  const logo = once(() => loadLogo(config.SITE_DIR, site.brand));
   const brandFonts = once(() => loadBrandFonts(config.SITE_DIR, site.brand));
 
   return {
@@ -135,15 +137,19 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     get pictures() {
       return pictures();
     },
+    get logo() {
+      return logo();
+    },
     get brandFonts() {
       return brandFonts();
     },
     /**
-     * Reads the texts, pictures and fonts of the pages now, which else are read when they are first asked for: most commands need
+     * Reads the texts, pictures, fonts and logo of the pages now, which else are read when they are first asked for: most commands need
      * none. Raises `invalid` for what is wrong or missing.
      */
     readPages(): void {
-      for (const read of [messages, prose, pictures, brandFonts]) read();
+      for (const read of [messages, prose, pictures, brandFonts, logo]) read();
+      if (config.MODE === "production" && !site.brand.demo) refuseGaps(prose());
     },
     drawIcon: (size: number, ground?: string) =>
       drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),

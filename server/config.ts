@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { isExample } from "#core/doctor/contacts.ts";
 import { PorticoError } from "#core/errors.ts";
 import { settings } from "./settings.ts";
 
@@ -25,8 +26,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.MODE === "production" && !config.PUBLIC_URL.startsWith("https://")) {
     throw new PorticoError("invalid", "PUBLIC_URL must be given and begin with https:// in production");
   }
+  if (config.SMTP_URL && isExample(config.MAIL_FROM.replace(/>$/, "")) && config.MODE === "production") {
+    throw new PorticoError("invalid", "MAIL_FROM must be an address of yours in production, as SMTP_URL sends mails");
+  }
   if (config.CHALLENGE === "none" && config.MODE === "production" && !config.DANGER_NO_CHALLENGE) {
     throw new PorticoError("invalid", "CHALLENGE must not be none in production, or DANGER_NO_CHALLENGE must be yes");
+  }
+  if (config.CHALLENGE_EFFORT < 100 && config.MODE === "production") {
+    throw new PorticoError(
+      "invalid",
+      "CHALLENGE_EFFORT must be at least 100 in production: robots solve easier puzzles",
+    );
   }
   // with JOBAPP_API the key comes from there, and the secret stays there
   if (config.CHALLENGE === "turnstile" && !config.JOBAPP_API) {

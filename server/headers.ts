@@ -11,6 +11,8 @@ export interface HeaderOptions {
   /** The development server injects styles and speaks over a web socket. */
   readonly development: boolean;
   readonly secure: boolean;
+  /** Where `secure`: browsers demand https of every subdomain too. */
+  readonly withSubdomains: boolean;
 }
 
 export type HeaderVariables = {
@@ -41,6 +43,10 @@ const contentSecurityPolicy = (nonce: string, { connect, challenge, development,
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
+/** Subdomains may belong to others, who have no https: they are spoken for only where the operator says so (trust P 233). */
+const transportSecurity = ({ withSubdomains }: Pick<HeaderOptions, "withSubdomains">): string =>
+  `max-age=31536000${withSubdomains ? "; includeSubDomains" : ""}`;
+
 /** Sets the headers of every answer that our code writes. */
 export const securityHeaders =
   (options: HeaderOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
@@ -58,6 +64,6 @@ export const securityHeaders =
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set("X-Request-Id", context.get("requestId"));
-    if (options.secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    if (options.secure) headers.set("Strict-Transport-Security", transportSecurity(options));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { PorticoError } from "#core/errors.ts";
 import { boundUnread, oneAtATime } from "./unread-answers.ts";
 
 /** Slow clients are let go soon; an upload may take as long as it moves (trust 1.16). */
@@ -17,10 +18,19 @@ export interface Listening {
   stop(patience: number): Promise<void>;
 }
 
+/** Why a port cannot be had, by the code of the error, for the operator (trust P 227). */
+const reasons: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) => `port ${port} of ${host} is taken by another program: stop it, or choose another PORT`,
+  EACCES: (_, port) => `port ${port} needs more rights than this user has: choose a PORT of 1024 or more`,
+  EADDRNOTAVAIL: (host) => `HOST ${host} is no address of this machine`,
+  ENOTFOUND: (host) => `HOST ${host} is no address of this machine`,
+};
+
 /** Every body but one with files has to be here in so many milliseconds; calls say so themselves a little before. */
 const bodyTimeout = 10_000;
 const withFiles = /^\/api\/uploads(?:\?|$)|\/job-application\/[^/?]+(?:\?|$)/;
 
+/** Raises `unavailable`, with a clear line, where the port cannot be had. */
 export async function listen(
   listener: RequestListener,
   host: string,
@@ -38,7 +48,10 @@ export async function listen(
   server.timeout = silence;
   boundUnread(server, unread);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const says = reasons[error.code ?? ""]?.(host, port);
+      reject(says ? new PorticoError("unavailable", says) : error);
+    });
     server.listen(port, host, () => resolve());
   });
   return { port: (server.address() as AddressInfo).port, stop: (patience) => stop(server, patience) };

@@ -15,7 +15,7 @@ import { listen } from "./listen.ts";
 import { type MailPump, startMailPump } from "./mail-pump.ts";
 import type { PageRenderer } from "./pages.ts";
 import { createReadiness } from "./readiness.ts";
-import { startScanPump } from "./scan-pump.ts";
+import { type ScanPump, startScanPump } from "./scan-pump.ts";
 
 export interface StartOptions {
   readonly config: Config;
@@ -50,13 +50,25 @@ export async function startServer({
   if (again.length > 0)
     log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");
   let pump: MailPump | undefined; // its mails lead to an address that is known only when we listen
-  const scans = startScanPump(services, log);
+  let scans: ScanPump | undefined;
   const onAccepted = (): void => {
     void pump?.nudge();
-    scans.nudge();
+    scans?.nudge();
   };
   const readiness = createReadiness({ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log });
   const app = createApp({ services, log, readiness, pages, onAccepted, ...(assets ? { assets } : {}) });
+
+  // before anything else works here: with the port taken, another process may be serving this data folder
+  const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT).catch(
+    (error: unknown) => {
+      services.close();
+      throw error;
+    },
+  );
+  const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`;
+  await services.outbox.release(); // one process serves a data folder: whoever held a mail is dead
+  const scanning = startScanPump(services, log);
+  scans = scanning;
 
   const sweep = (): void => {
     const before = later(momentOf(services.now()), -config.LIMIT_UNCLAIMED_HOURS * hour);
@@ -85,9 +97,6 @@ export async function startServer({
     (state) => log.debug(state, "the search is ready"),
     (error: unknown) => log.error({ err: error }, "the search cannot start; the next question tries again"),
   );
-  const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT);
-  const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`;
-  await services.outbox.release(); // one process serves a data folder: whoever held a mail is dead
   pump = startMailPump(services, log, config.PUBLIC_URL || address);
   const purging = startDailyPurge(services, log, pump.nudge);
   return {
@@ -103,7 +112,7 @@ export async function startServer({
       await pause(Math.min(config.LIMIT_UNREADY_SECONDS * 1000, left()));
       await listening.stop(left());
       await purging.stop();
-      await scans.stop();
+      await scanning.stop();
       await Promise.race([services.searchEngine.keep(), pause(left(), undefined, { ref: false })]);
       await Promise.race([mails, pause(left(), undefined, { ref: false })]); // what hangs there stays claimed, and is sent by the next start
       services.close();

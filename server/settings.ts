@@ -64,6 +64,11 @@ export const settings = {
     initial: "",
     says: "The address visitors see, for shared links, mails and uploads; by default that of each request.",
   },
+  HSTS_SUBDOMAINS: {
+    schema: v.picklist(["", "yes"], "must be yes or empty"),
+    initial: "",
+    says: "yes has browsers demand https of all subdomains of PUBLIC_URL too, for a year: only where each of them has it.",
+  },
   TRUSTED_PROXIES: {
     schema: networks,
     initial: "",
@@ -148,11 +153,7 @@ export const settings = {
     initial: "https://challenges.cloudflare.com",
     says: "Where CHALLENGE=turnstile finds its script and checks its tokens.",
   },
-  SITE_DIR: {
-    schema: someText,
-    initial: "./site",
-    says: "The folder that describes the group.",
-  },
+  SITE_DIR: { schema: someText, initial: "./site", says: "The folder that describes the group." },
   PUBLIC_API: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",

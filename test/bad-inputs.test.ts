@@ -18,10 +18,11 @@ describe("the table of bad inputs", () => {
       if (letter !== undefined) expect(letter, line).toBe(table);
       return number === undefined ? [] : [Number(number)];
     });
-    expect(numbers.filter((number) => number <= 167).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 167 }, (_, index) => index + 1),
-    );
-    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+    const twice = numbers.filter((number, index) => numbers.indexOf(number) !== index);
+    expect(twice).toEqual([]);
+    // the first tables have no gap; later ones were given blocks of numbers
+    const first = numbers.filter((number) => number <= 167).sort((a, b) => a - b);
+    expect(first).toEqual(Array.from({ length: 167 }, (_, index) => index + 1));
   });
 
   test("says in each row what is answered, and names a test that is there", () => {

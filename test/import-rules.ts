@@ -61,6 +61,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "server/compose-pictures.ts": ["core", "adapters"],
   "server/compose-threads.ts": ["core", "adapters"],
   "server/compose-doctor.ts": ["core", "adapters"],
+  "server/compose-init.ts": ["core", "adapters"],
   "server/search-worker.ts": ["core", "adapters"],
   "server/judge-worker.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import { basicFiles } from "#core/site/basics.ts";
 import { siteSchemas } from "../scripts/site-schemas.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -13,6 +14,7 @@ const siteFiles = ["site", "site/openings"].flatMap((folder) =>
     .filter((name) => name.endsWith(".json"))
     .map((name) => join(folder, name)),
 );
+const allFiles = [...siteFiles, ...basicFiles.map((name) => join("site-basics", name))];
 
 /** What of a value its schema does not allow: the part of JSON Schema that our schemas use, and no more. */
 function faults(value: unknown, schema: Schema, where = ""): string[] {
@@ -89,11 +91,11 @@ describe("the schemas of the site's files", () => {
       expect(readFileSync(`site/schemas/${name}`, "utf8"), name).toBe(text);
   });
 
-  test.each(siteFiles)("%s names its own, and fits it", (file) => {
+  test.each(allFiles)("%s names its own, and fits it", (file) => {
     const content = JSON.parse(readFileSync(file, "utf8")) as { $schema: string };
     const schema = relative("site/schemas", join(dirname(file), content.$schema));
     expect(Object.keys(drawn)).toContain(schema);
-    expect(schema).toBe(file.startsWith("site/openings") ? "openings.json" : relative("site", file));
+    expect(schema).toBe(file.startsWith("site/openings") ? "openings.json" : basename(file));
     expect(faults(content, schemaOf(schema))).toEqual([]);
   });
 
@@ -110,4 +112,10 @@ describe("the schemas of the site's files", () => {
     const share = { links: [{ service: "myspace" }], more: 1 };
     expect(faults(share, schemaOf("share.json"))).toEqual([".links[0].service: myspace", ".more is unknown"]);
   });
+});
+
+test("the program knows cities of every country that it knows the facts of, and of no other", () => {
+  const read = (name: string) => JSON.parse(readFileSync(`site-basics/${name}`, "utf8")) as Record<string, unknown>;
+  const known = (read("countries.json")["countries"] as { code: string }[]).map(({ code }) => code);
+  expect(Object.keys(read("cities.json")["cities"] as object).sort()).toEqual(known.sort());
 });

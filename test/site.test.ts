@@ -142,9 +142,9 @@ describe("the demo's site", () => {
   });
 
   test("has its prose in every language", () => {
-    const prose = loadProse("site");
+    const prose = loadProse("site", {});
     for (const name of proseNames) {
-      const texts = languages.map((language) => prose(name, language));
+      const texts = languages.map((language) => prose(name, language).html);
       expect(new Set(texts).size, name).toBe(languages.length);
       for (const text of texts) {
         expect(text.length, name).toBeGreaterThan(200);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
+import { citiesIn, isBasic, linksIn, withFacts } from "#core/site/basics.ts";
 import { issuesOf } from "#core/site/issues.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import {
@@ -9,16 +10,22 @@ import {
   citiesFile,
   companiesFile,
   countriesFile,
-  noSynonyms,
   shareFile,
   synonymsFile,
   taxonomyFile,
 } from "#core/site/site-files.ts";
+import { systemTrouble } from "#core/system-trouble.ts";
+import { readBasic } from "./basics.ts";
 
-/** Reads and checks the site folder. Raises `invalid` with a single line that names the file and the key. */
+/**
+ * Reads and checks the site folder; what holds for any group comes from the program where the folder has no file of its
+ * own. Raises `invalid` with a single line that names the file and the key.
+ */
 export function loadSite(folder: string): Site {
   const brand = read(folder, "brand.json", brandFile);
-  const { countries, defaultContact, defaultRecruiting } = read(folder, "countries.json", countriesFile);
+  const written = withFacts(parse(folder, "countries.json"), readBasic("countries.json"));
+  const { countries, defaultContact, defaultRecruiting } = checked("countries.json", countriesFile, written);
+  const codes = countries.map(({ code }) => code);
   const site: Site = {
     brand,
     countries,
@@ -26,17 +33,28 @@ export function loadSite(folder: string): Site {
     defaultRecruiting,
     taxonomy: read(folder, "taxonomy.json", taxonomyFile),
     companies: read(folder, "companies.json", companiesFile).companies,
-    cities: read(folder, "cities.json", citiesFile).cities,
-    shareLinks: read(folder, "share.json", shareFile).links,
-    synonyms: existsSync(join(folder, "synonyms.json")) ? read(folder, "synonyms.json", synonymsFile) : noSynonyms,
+    cities: read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes)).cities,
+    shareLinks: read(folder, "share.json", shareFile, (basic) => linksIn(basic, codes)).links,
+    synonyms: read(folder, "synonyms.json", synonymsFile),
   };
   if (!countryOf(site, brand.defaultCountry))
     throw new PorticoError("invalid", "brand.json: defaultCountry is none of countries.json");
   return site;
 }
 
-function read<Schema extends v.GenericSchema>(folder: string, name: string, schema: Schema): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, parse(folder, name));
+/** Reads a file of the folder; where it may be missing and is, the program's, of which `ours` takes what concerns the site. */
+function read<Schema extends v.GenericSchema>(
+  folder: string,
+  name: string,
+  schema: Schema,
+  ours: (basic: unknown) => unknown = (basic) => basic,
+): v.InferOutput<Schema> {
+  const isMissing = isBasic(name) && !existsSync(join(folder, name));
+  return checked(name, schema, isMissing ? ours(readBasic(name)) : parse(folder, name));
+}
+
+function checked<Schema extends v.GenericSchema>(name: string, schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
   const [issue] = issuesOf(parsed.issues);
   throw new PorticoError("invalid", `${name}: ${issue?.key}: ${issue?.says}`);
@@ -46,9 +64,9 @@ function parse(folder: string, name: string): unknown {
   try {
     return JSON.parse(readFileSync(join(folder, name), "utf8"));
   } catch (error) {
-    throw new PorticoError(
-      "invalid",
-      `${name}: ${error instanceof Error ? error.message.split("\n")[0] : "cannot be read"}`,
-    );
+    const trouble = systemTrouble(error);
+    if (trouble) throw new PorticoError("invalid", `${join(folder, name)} ${trouble}`);
+    const says = error instanceof Error ? error.message.split("\n")[0] : "cannot be read";
+    throw new PorticoError("invalid", `${name}: ${says}`);
   }
 }

@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, statfsSync, statSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
+import { makeFolder } from "./make-folder.ts";
 import { troubleOf } from "./trouble.ts";
 
 /**
@@ -10,7 +11,7 @@ import { troubleOf } from "./trouble.ts";
  */
 export function makeFile(file: string): void {
   try {
-    const made = mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const made = makeFolder(dirname(file));
     closeSync(openSync(file, "a", 0o600));
     syncNames(dirname(file), dirname(made ?? dirname(file)));
     refuseForeign(file);

@@ -1,4 +1,5 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
+import { systemTrouble } from "#core/system-trouble.ts";
 
 /** SQLite results caused by a disk, a lock or access rights, which may be gone on the next try. */
 const troubles: Readonly<Record<number, string>> = {
@@ -11,15 +12,6 @@ const troubles: Readonly<Record<number, string>> = {
   26: "is not a database",
 };
 
-const rights: Readonly<Record<string, string>> = {
-  EACCES: "cannot be opened: no right to it",
-  EPERM: "cannot be opened: no right to it",
-  EROFS: "cannot be written: it is on a read-only disk",
-  ENOTDIR: "cannot be opened: no such folder",
-  EEXIST: "cannot be opened: no such folder",
-  ENOSPC: "cannot be written: there is no room on the disk",
-};
-
 /** The primary SQLite result code of an error. */
 const resultOf = (error: unknown): number | undefined =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
@@ -30,7 +22,6 @@ export const isBusy = (error: unknown): boolean => resultOf(error) === 5;
 export function troubleOf(error: unknown, name = "the database"): unknown {
   if (codeOf(error)) return error;
   const result = resultOf(error);
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const says = result === undefined ? rights[code] : troubles[result];
+  const says = result === undefined ? systemTrouble(error) : troubles[result];
   return says ? Object.assign(new PorticoError("unavailable", `${name} ${says}`), { cause: error }) : error;
 }

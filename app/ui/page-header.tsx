@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { languages } from "#core/site/language.ts";
+import { logoBox } from "#core/site/logo.ts";
 import { addressesUnder, inLanguage } from "../addresses.ts";
 import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
@@ -17,7 +18,7 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
     <header className={`${styles.bar} on-dark`}>
       <div className={styles.inside}>
         <a className={styles.brand} href={home}>
-          <img src={frame.brand.logo} alt="" width="28" height="28" />
+          <img src={frame.brand.logo} alt="" width={frame.brand.logoWidth} height={logoBox.height} />
           {frame.brand.name} <span>{frame.siteTitle}</span>
         </a>
         {frame.underBase && (

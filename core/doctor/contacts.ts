@@ -28,7 +28,7 @@ export function contactFindings(
     ...invented.map(([key, address]) =>
       error(`countries.json, ${key}`, `${address} cannot receive mail; give a real address`),
     ),
-    ...(without("contact")
+    ...(without("contact") && countries.some(({ contact }) => contact) // where none has, the default is whom to write to
       ? [
           warning(
             "countries.json, contact",

@@ -1,7 +1,8 @@
 import { codeFindings } from "./codes.ts";
 import { colourFindings } from "./colours.ts";
 import { contactFindings } from "./contacts.ts";
-import { readFiles, type SiteFiles } from "./files.ts";
+import { demoFindings, type Hashing, saysDemo } from "./demo.ts";
+import { type ReadBasic, readFiles } from "./files.ts";
 import type { Finding } from "./finding.ts";
 import { fontFindings } from "./fonts.ts";
 import { type Checking, openingFindings } from "./openings.ts";
@@ -13,26 +14,21 @@ import { textFindings } from "./texts.ts";
 /** Everything wrong with a site folder, errors first. A broken file does not keep the others from being checked. */
 export async function examineSite(
   folder: SiteFolder,
-  parts: Checking & { readonly measure: MeasurePicture },
+  parts: Checking & Hashing & { readonly measure: MeasurePicture; readonly readBasic: ReadBasic },
 ): Promise<Finding[]> {
-  const { findings, ...files } = readFiles(folder);
+  const { findings, ...files } = readFiles(folder, parts.readBasic);
   const { brand, countries } = files;
-  const site = wholeOf(files);
+  const demo = saysDemo(folder);
   const all = [
     ...findings,
     ...codeFindings(files),
     ...(brand ? [...colourFindings(brand), ...fontFindings(folder, brand), ...securityFindings(brand)] : []),
-    ...(countries ? contactFindings(countries, { demo: brand?.demo ?? true }) : []),
-    ...textFindings(folder),
+    ...(countries ? contactFindings(countries, { demo }) : []),
+    ...textFindings(folder, brand),
+    ...(demo ? [] : demoFindings(folder, parts)),
     ...logoFindings(folder, files),
     ...(await pictureFindings(folder, parts.measure)),
-    ...(site ? openingFindings(folder, site, parts) : []),
+    ...openingFindings(folder, files, { ...parts, demo }),
   ];
   return [...all.filter(({ weight }) => weight === "error"), ...all.filter(({ weight }) => weight === "warning")];
-}
-
-/** The whole site, if each of its files is valid. */
-function wholeOf({ brand, countries, taxonomy, companies, cities, shareLinks, synonyms }: SiteFiles) {
-  if (!brand || !countries || !taxonomy || !companies || !cities || !shareLinks || !synonyms) return undefined;
-  return { brand, ...countries, taxonomy, companies, cities, shareLinks, synonyms };
 }

@@ -1,30 +1,50 @@
+import * as v from "valibot";
 import { codeOf } from "../errors.ts";
 import { asRecord, type Candidate, type FormatContext, listOf } from "../imports/candidate.ts";
 import { native } from "../imports/native.ts";
-import { type Preparation, prepareImport } from "../imports/prepare.ts";
+import { type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";
 import type { Site } from "../site/site.ts";
-import { parsed } from "./files.ts";
+import { parsed, type SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** What an import needs to judge openings. */
 export type Checking = Omit<Preparation, "site"> & Pick<FormatContext, "languageOfText">;
 
-/** Checks the openings that come with a demo site as an import would, including what an import lets pass. */
-export function openingFindings(folder: SiteFolder, site: Site, checking: Checking): Finding[] {
+/**
+ * Checks the openings that come with a demo site as an import would, including what an import lets pass. Goes as far as
+ * the site's other files allow.
+ */
+export function openingFindings(
+  folder: SiteFolder,
+  files: Pick<SiteFiles, "countries" | "companies" | "cities">,
+  checking: Checking & { readonly demo: boolean },
+): Finding[] {
   const findings: Finding[] = [];
-  const files = folder.files.filter((file) => /^openings\/[^/]+\.json$/.test(file));
-  const candidates = files.flatMap((file) => recordsOf(folder, file, checking, findings));
-  const { ready, skipped, problems } = prepareImport(candidates, { ...checking, site });
+  const names = folder.files.filter((file) => /^openings\/[^/]+\.json$/.test(file));
+  const candidates = names.flatMap((file) => recordsOf(folder, file, checking, findings));
+  const site = {
+    countries: files.countries?.countries ?? [],
+    companies: files.companies ?? [],
+    cities: files.cities ?? {},
+  };
+  const prepared = prepareImport(candidates, { ...checking, site });
+  const { ready } = prepared;
+  const problems = files.countries ? prepared.problems : [];
+  const skipped = files.countries ? prepared.skipped : [];
+  // without countries nothing lies in any, but what an opening says itself can be checked
+  const alone = files.countries ? [] : candidates.flatMap(withoutSite);
   return [
     ...findings,
-    ...[...problems, ...skipped].map(({ where, id, message }) => error(`${where}, ${id}`, `${message}; correct it`)),
+    ...[...problems, ...skipped, ...alone].map(({ where, id, message }) =>
+      error(`${where}, ${id}`, `${message}; correct it`),
+    ),
     ...candidates.flatMap(({ where, id, value }) =>
       unknownKeys(value).map((key) => error(`${where}, ${id}`, `Portico does not know the key ${key}; remove it`)),
     ),
-    ...ready.flatMap(({ job }) => referenceFindings(site, job)),
-    ...(site.brand.demo && ready.length === 0
+    ...ready.flatMap(({ job }) => referenceFindings(files, job)),
+    ...(checking.demo && candidates.length === 0
       ? [warning("openings/", 'is empty, though brand.json says "demo": true; write some, or set it to false')]
       : []),
   ];
@@ -43,6 +63,13 @@ function recordsOf(folder: SiteFolder, file: string, { languageOfText }: Checkin
   }
 }
 
+const withoutSite = ({ where, id, value }: Candidate): RecordProblem[] => {
+  const checked = v.safeParse(nativeJob, value);
+  return checked.success
+    ? []
+    : checked.issues.map((issue) => ({ where, id, message: `${v.getDotPath(issue) ?? "record"}: ${issue.message}` }));
+};
+
 const { sections, places } = nativeJob.entries;
 
 const strangers = (value: Readonly<Record<string, unknown>>, entries: object): string[] =>
@@ -60,12 +87,16 @@ const unknownKeys = (value: Candidate["value"]): string[] => [
 
 type Referring = ReturnType<typeof prepareImport>["ready"][number]["job"];
 
-function referenceFindings(site: Site, { id, company, places }: Referring): Finding[] {
+function referenceFindings(
+  { companies, cities }: Pick<SiteFiles, "companies" | "cities">,
+  { id, company, places }: Referring,
+): Finding[] {
   const where = `openings/, ${id}`;
+  const lists: Site["cities"] | undefined = cities;
   const isCity = (country: string, code: string): boolean =>
-    site.cities[country]?.some((city) => city.code === code) ?? false;
+    !lists || lists[country]?.some((city) => city.code === code) === true;
   return [
-    ...(site.companies.some(({ code }) => code === company)
+    ...(!companies || companies.some(({ code }) => code === company)
       ? []
       : [error(where, `${company} is not in companies.json; add it there, or name another`)]),
     ...places.flatMap(({ country, city }) =>

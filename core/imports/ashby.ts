@@ -56,8 +56,17 @@ function candidateOf(record: Fields, index: number, context: FormatContext): Can
       unlisted: record["isListed"] === false,
       sections: html === "" ? [] : [{ type: "detail", title: "", content: html }],
     }),
+    unmapped: [
+      ...stranger("employmentType", record["employmentType"], employments),
+      ...stranger("workplaceType", record["workplaceType"], workplaces),
+    ],
   };
 }
+
+const stranger = (field: string, value: unknown, known: Readonly<Record<string, string>>) => {
+  const named = textOf(value);
+  return named && !Object.hasOwn(known, named) ? [{ field, value: named, known: Object.keys(known) }] : [];
+};
 
 function employmentOf(type: unknown): readonly string[] | undefined {
   const employment = employments[String(type)];

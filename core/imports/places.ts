@@ -5,6 +5,9 @@ import { countryOf, type Site } from "../site/site.ts";
 import { fold } from "../text/fold.ts";
 import { type Fields, listOf, textOf } from "./candidate.ts";
 
+/** What of a site resolves places. */
+type Places = Pick<Site, "countries" | "cities">;
+
 /** A readable code for a city that the site does not know. */
 export function cityCode(label: string): string {
   const words = fold(label)
@@ -17,7 +20,7 @@ export function cityCode(label: string): string {
 /** What feeds put in the city field when the work is not tied to a place. */
 const nowhere = /^(remote|home ?-?office|anywhere|various|multiple)\b/i;
 
-function placeIn(site: Site, country: CountryCode, city: string | undefined): Place {
+function placeIn(site: Places, country: CountryCode, city: string | undefined): Place {
   if (!city || nowhere.test(city)) return { country };
   const known = site.cities[country]?.find((entry) => entry.code === city) ?? cityNamed(site, country, city);
   if (known)
@@ -28,7 +31,7 @@ function placeIn(site: Site, country: CountryCode, city: string | undefined): Pl
 }
 
 /** Resolves a place of a feed, which has a country field, parts in any order, or free text. */
-function resolve(site: Site, place: Fields): Place | undefined {
+function resolve(site: Places, place: Fields): Place | undefined {
   const parts = listOf(place["parts"]).map(String);
   if (parts.length > 0) {
     const country = parts.map((part) => countryNamed(site, part)).find(Boolean);
@@ -45,7 +48,7 @@ function resolve(site: Site, place: Fields): Place | undefined {
  * Looks for a country anywhere in the text, with one of its known cities: `Germany`, `Remote (Germany)`, `Berlin,
  * Germany`. Else for a single city that only one of our countries has: `London, Canada` is not ours.
  */
-function fromText(site: Site, text: string): Place | undefined {
+function fromText(site: Places, text: string): Place | undefined {
   const pieces = text
     .split(/[(),/]|\s-\s/)
     .map((piece) => piece.trim())
@@ -63,7 +66,7 @@ const nameOf = (place: Fields): string =>
   textOf(place["country"]) ?? (listOf(place["parts"]).join(" - ") || (textOf(place["text"]) ?? "no country"));
 
 /** The places of a feed in our countries, without duplicates, and the names of the others. */
-export function placesOf(site: Site, places: readonly Fields[]): { places: Place[]; foreign: string[] } {
+export function placesOf(site: Places, places: readonly Fields[]): { places: Place[]; foreign: string[] } {
   const found = new Map<string, Place>();
   const foreign = new Set<string>();
   for (const place of places) {

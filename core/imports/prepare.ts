@@ -4,6 +4,7 @@ import { type NativeJob, nativeJob } from "../jobs/native-job.ts";
 import type { Site } from "../site/site.ts";
 import { visible } from "../visible.ts";
 import { asRecord, type Candidate, listOf, present } from "./candidate.ts";
+import { countryNames, createMapping, noteUnknown, type Unmapped } from "./mapping.ts";
 import { placesOf } from "./places.ts";
 
 /** What is wrong with a record, for people. */
@@ -11,6 +12,8 @@ export interface RecordProblem {
   readonly where: string;
   readonly id: string;
   readonly message: string;
+  /** The same without what differs from record to record, for counting; missing where it is the message. */
+  readonly reason?: string;
 }
 
 /** An opening that is ready to be stored, with the hash of its content. */
@@ -28,11 +31,13 @@ export interface PreparedImport {
   readonly skipped: readonly RecordProblem[];
   /** Invalid records. The import is refused while there are any. */
   readonly problems: readonly RecordProblem[];
+  /** What of the file was not understood: companies, cities, countries and keys that nobody knows (trust P 221). */
+  readonly unmapped: readonly Unmapped[];
 }
 
 /** What preparing an import needs. */
 export interface Preparation {
-  readonly site: Site;
+  readonly site: Pick<Site, "countries" | "cities" | "companies">;
   /** Removes unsafe HTML (trust H) and moves headings below those of the page. */
   readonly cleanHtml: (html: string) => string;
   /** SHA-256 of a text, in hex. */
@@ -45,10 +50,15 @@ export function prepareImport(candidates: readonly Candidate[], preparation: Pre
   const skipped: RecordProblem[] = [];
   const problems: RecordProblem[] = [];
   const seen = new Map<string, string>();
-  for (const { where, id, value } of candidates) {
+  const mapping = createMapping();
+  for (const { where, id, value, unmapped = [] } of candidates) {
+    for (const { field, value: unknown, known } of unmapped) mapping.note(field, unknown, () => known);
+    for (const key of unknownKeys(value)) mapping.note("key", key, () => knownKeys);
     const { places, foreign } = placesOf(preparation.site, listOf(value["places"]).map(asRecord));
+    for (const name of foreign) mapping.note("country", name, () => countryNames(preparation.site));
     if (places.length === 0 && foreign.length > 0) {
-      skipped.push({ where, id, message: `not in a country of this site: ${foreign.join(", ")}` });
+      const reason = "not in a country of this site";
+      skipped.push({ where, id, message: `${reason}: ${foreign.join(", ")}`, reason });
       continue;
     }
     const parsed = v.safeParse(nativeJob, {
@@ -57,15 +67,34 @@ export function prepareImport(candidates: readonly Candidate[], preparation: Pre
     });
     const earlier = seen.get(id);
     if (!parsed.success) problems.push({ where, id, message: describe(parsed.issues) });
-    else if (earlier) problems.push({ where, id, message: `the id stands already in ${earlier}` });
+    else if (earlier)
+      problems.push({ where, id, message: `the id stands already in ${earlier}`, reason: "the id stands twice" });
     else {
       const job = jobOf(parsed.output, places, preparation.cleanHtml);
+      noteUnknown(mapping, preparation.site, job);
       ready.push({ job, hash: preparation.hashOf(JSON.stringify(job)) });
     }
     seen.set(id, where);
   }
-  return { ready, skipped, problems };
+  return { ready, skipped, problems, unmapped: mapping.report() };
 }
+
+const { sections, places: placeList } = nativeJob.entries;
+
+const strangers = (value: Readonly<Record<string, unknown>>, entries: object): string[] =>
+  Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
+
+/** The keys of a record that no opening has: most likely misspelt, and without effect. */
+const unknownKeys = (value: Candidate["value"]): string[] => [
+  ...strangers(value, nativeJob.entries),
+  ...listOf(value["sections"]).flatMap((section) => strangers(asRecord(section), sections.item.entries)),
+];
+
+const knownKeys: readonly string[] = [
+  ...new Set(
+    [nativeJob.entries, sections.item.entries, placeList.item.entries].flatMap((entries) => Object.keys(entries)),
+  ),
+];
 
 const describe = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues

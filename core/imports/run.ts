@@ -1,16 +1,11 @@
 import { PorticoError } from "../errors.ts";
-import type { JobFingerprint, JobStore } from "../jobs/job-store.ts";
+import type { JobStore } from "../jobs/job-store.ts";
 import type { Moment } from "../time.ts";
-import type { PreparedImport, PreparedJob, RecordProblem } from "./prepare.ts";
+import { type Losses, refusalOf } from "./losses.ts";
+import { type ImportDiff, planImport } from "./plan.ts";
+import type { PreparedImport } from "./prepare.ts";
 
-/** What an import does to the catalogue, by id. */
-export interface ImportDiff {
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly closed: readonly string[];
-  readonly unchanged: readonly string[];
-  readonly skipped: readonly RecordProblem[];
-}
+export type { ImportDiff } from "./plan.ts";
 
 /** How to import. */
 export interface ImportOptions {
@@ -20,76 +15,44 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   /** Imports the valid records although others are invalid; those are reported as skipped. */
   readonly skipBad: boolean;
-  /** Allows closing more than 30 % of the source's openings at once (trust I 121). */
+  /** Allows taking away more than 30 % of what the source shows (trust I 121, P 220). */
   readonly force: boolean;
   /** The time recorded for the changes. */
   readonly at: Moment;
 }
 
-/** trust I 121 */
-const largestLoss = 0.3;
+/** What became of an import: what it changed, or why nothing was changed and what it would have taken away. */
+export type ImportOutcome = ImportDiff | { readonly refused: string; readonly losses: Losses };
 
 /**
- * Makes a source's openings match a checked file, all or nothing; openings of other sources are never touched. Raises
- * `invalid`, without changing anything, if the file has problems, if an id belongs to another source, or if too many
- * openings would be closed.
+ * Makes a source's openings match a checked file, all or nothing; openings of other sources are never touched. Refuses
+ * a file with problems, and one that would take too much away. Raises `invalid`, without changing anything, if an id
+ * belongs to another source.
  */
+export async function tryImport(
+  store: JobStore,
+  prepared: PreparedImport,
+  { source, dryRun, skipBad, force, at }: ImportOptions,
+): Promise<ImportOutcome> {
+  const { length } = prepared.problems;
+  if (length > 0 && !skipBad) {
+    const invalid = length === 1 ? "1 record is invalid" : `${length} records are invalid`;
+    return { refused: `${invalid}; nothing was imported`, losses: { closed: [], emptied: [], shortened: [] } };
+  }
+  const { put, diff, losses, open } = await planImport(store, prepared, source);
+  const refused = force ? undefined : refusalOf(losses, open);
+  if (refused) return { refused, losses };
+  if (!dryRun) await store.apply({ source, put, close: diff.closed, at });
+  return diff;
+}
+
+/** The same for who expects it to succeed: raises `invalid` where it is refused. */
 export async function runImport(
   store: JobStore,
   prepared: PreparedImport,
   options: ImportOptions,
 ): Promise<ImportDiff> {
-  if (prepared.problems.length > 0 && !options.skipBad) {
-    const { length } = prepared.problems;
-    const invalid = length === 1 ? "1 record is invalid" : `${length} records are invalid`;
-    throw new PorticoError("invalid", `${invalid}; nothing was imported`);
-  }
-  const known = new Map(
-    (
-      await store.fingerprints(
-        options.source,
-        prepared.ready.map(({ job }) => job.id),
-      )
-    ).map((entry) => [entry.id, entry]),
-  );
-  const { put, diff } = compare(prepared, known, options.source);
-  const open = [...known.values()].filter((entry) => entry.source === options.source && entry.state === "open").length;
-  if (!options.force && diff.closed.length > open * largestLoss) {
-    throw new PorticoError(
-      "invalid",
-      `this would close ${diff.closed.length} of ${open} openings; nothing was imported (use --force to do it anyway)`,
-    );
-  }
-  if (!options.dryRun) await store.apply({ source: options.source, put, close: diff.closed, at: options.at });
-  return diff;
-}
-
-function compare(prepared: PreparedImport, known: ReadonlyMap<string, JobFingerprint>, source: string) {
-  const put: PreparedJob[] = [];
-  const added: string[] = [];
-  const changed: string[] = [];
-  const unchanged: string[] = [];
-  const skipped: RecordProblem[] = [...prepared.skipped, ...prepared.problems];
-  for (const entry of prepared.ready) {
-    const before = known.get(entry.job.id);
-    if (before && before.source !== source) {
-      throw new PorticoError("invalid", `${entry.job.id} belongs to the source ${before.source}; nothing was imported`);
-    }
-    if (before?.closedByHand) {
-      skipped.push({
-        where: "",
-        id: entry.job.id,
-        message: `closed by hand; it stays closed until "careers jobs reopen ${entry.job.id}"`,
-      });
-    } else if (before && before.state === "open" && before.hash === entry.hash) unchanged.push(entry.job.id);
-    else {
-      put.push(entry);
-      (before ? changed : added).push(entry.job.id);
-    }
-  }
-  const inFile = new Set([...prepared.ready.map(({ job }) => job.id), ...prepared.problems.map(({ id }) => id)]);
-  const closed = [...known.values()].filter(
-    (entry) => entry.source === source && entry.state === "open" && !inFile.has(entry.id),
-  );
-  return { put, diff: { added, changed, closed: closed.map(({ id }) => id), unchanged, skipped } };
+  const outcome = await tryImport(store, prepared, options);
+  if ("refused" in outcome) throw new PorticoError("invalid", outcome.refused);
+  return outcome;
 }

@@ -25,6 +25,8 @@ export interface JobSummary {
   readonly id: JobId;
   readonly title: string;
   readonly cities: readonly string[];
+  /** The names of countries anywhere in which the work can be done: places without a city. Missing if there are none. */
+  readonly countries?: readonly string[];
   /** The displayed name. */
   readonly company: string;
   readonly role?: { readonly key: Role; readonly label: string };
@@ -34,6 +36,12 @@ export interface JobSummary {
   readonly language?: Language;
   readonly workplace?: Workplace;
 }
+
+/** Where an opening is, for people: its cities, then the countries that it names alone. */
+export const placeNames = ({ cities, countries = [] }: Pick<JobSummary, "cities" | "countries">): readonly string[] => [
+  ...cities,
+  ...countries,
+];
 
 /** What the page of an opening shows. */
 export interface JobDetail extends JobSummary {

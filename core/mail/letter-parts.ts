@@ -1,7 +1,7 @@
 import type { Application, StoredApplication } from "../applications/application-store.ts";
 import type { MyApplicationLinks } from "../applications/my-application.ts";
 import { basePath } from "../jobs/address.ts";
-import type { JobIndex } from "../jobs/job-index.ts";
+import { type JobIndex, placeNames } from "../jobs/job-index.ts";
 import type { Language } from "../site/language.ts";
 import { type Site, timeZoneOf } from "../site/site.ts";
 import { type Catalog, createTranslate, type Translate } from "../translate.ts";
@@ -68,7 +68,7 @@ export async function letterParts(
     ...(found?.job && {
       opening: {
         company: visibleLine(found.job.company),
-        places: found.job.cities.map(visibleLine),
+        places: placeNames(found.job).map(visibleLine),
       },
     }),
   };

@@ -50,13 +50,13 @@ const namesOf = (city: City): string[] => [
 ];
 
 /** The site's city that a feed's free text names, ignoring case and accents. */
-export function cityNamed(site: Site, country: string, text: string): City | undefined {
+export function cityNamed(site: Pick<Site, "cities">, country: string, text: string): City | undefined {
   const wanted = fold(text);
   return site.cities[country]?.find((city) => namesOf(city).some((name) => fold(name) === wanted));
 }
 
 /** The site's country that a feed's free text names: by code, by name in any language, or by alias. */
-export function countryNamed(site: Site, text: string): CountryCode | undefined {
+export function countryNamed(site: Pick<Site, "countries">, text: string): CountryCode | undefined {
   const wanted = fold(text);
   return site.countries.find((country) =>
     [country.code, ...Object.values(country.names), ...country.aliases].some((name) => fold(name) === wanted),

@@ -62,6 +62,8 @@ export const brandFile = v.strictObject({
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
   /** The logo for light backgrounds, if `logo` is made for dark ones such as the header. */
   logoOnLight: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/))),
+  /** The languages of `texts/`, the main one first; in the others a page says so and shows the main one's. All if missing. */
+  textLanguages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1))),
   /** The filters of the panel in order; the country always comes first. */
   filters: v.optional(panelFilters, ["city", "company", "role", "area", "interest"]),
   colours: v.optional(brandColours),
@@ -75,36 +77,56 @@ export const brandFile = v.strictObject({
   diConsent: localisedText,
 });
 
-/** `site/countries.json` */
-export const countriesFile = v.strictObject({
-  ...schemaLink,
+const country = v.strictObject({
+  code: countryCode,
+  language: v.picklist(languages),
+  /** Whether the country filter offers it (spec 1.3). */
+  offered: v.optional(v.boolean(), true),
+  contact: v.optional(email),
+  /** Who is told about new applications, by a mail without personal data. */
+  recruiting: v.optional(email),
+  /** The time zone for times in mails, such as `Europe/Berlin`; UTC if missing. */
+  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "no time zone, as Europe/Berlin"))),
+  /** After how many months an application is deleted at the latest. */
+  retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
+  names: localisedText,
+  /** The name inside a sentence, if it differs: `the United Kingdom`. */
+  namesInText: v.optional(v.partial(localisedText)),
+  /** Other names that feeds use: `Germany`, `Deutschland`, `DE`. */
+  aliases: v.optional(v.array(v.string()), []),
+  /** Whether the form asks for a XING profile (spec 4.3). */
+  asksForXing: v.optional(v.boolean(), false),
+  /** An example of a telephone number, written the way people of the country write it. */
+  telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
+});
+
+const contacts = {
   /** The contact of countries without their own (spec 4.10). */
   defaultContact: email,
   /** Who is told about applications in countries without an address of their own; nobody if it is missing. */
   defaultRecruiting: v.optional(email),
+};
+
+/** `countries.json`, completed with what is known of each country (`withFacts`). */
+export const countriesFile = v.strictObject({
+  ...schemaLink,
+  ...contacts,
+  countries: v.pipe(v.array(country), v.minLength(1)),
+});
+
+const { entries: ofCountry } = country;
+
+/** The same as operators write it: what is known of a country may be left out. The schema for editors is generated from it. */
+export const writtenCountriesFile = v.strictObject({
+  ...schemaLink,
+  ...contacts,
   countries: v.pipe(
     v.array(
       v.strictObject({
-        code: countryCode,
-        language: v.picklist(languages),
-        /** Whether the country filter offers it (spec 1.3). */
-        offered: v.boolean(),
-        contact: v.optional(email),
-        /** Who is told about new applications, by a mail without personal data. */
-        recruiting: v.optional(email),
-        /** The time zone for times in mails, such as `Europe/Berlin`; UTC if missing. */
-        timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "no time zone, as Europe/Berlin"))),
-        /** After how many months an application is deleted at the latest. */
-        retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
-        names: localisedText,
-        /** The name inside a sentence, if it differs: `the United Kingdom`. */
-        namesInText: v.optional(v.partial(localisedText)),
-        /** Other names that feeds use: `Germany`, `Deutschland`, `DE`. */
-        aliases: v.optional(v.array(v.string()), []),
-        /** Whether the form asks for a XING profile (spec 4.3). */
-        asksForXing: v.optional(v.boolean(), false),
-        /** An example of a telephone number, written the way people of the country write it. */
-        telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
+        ...ofCountry,
+        language: v.optional(ofCountry.language),
+        names: v.optional(ofCountry.names),
+        telephoneExample: v.optional(ofCountry.telephoneExample),
       }),
     ),
     v.minLength(1),

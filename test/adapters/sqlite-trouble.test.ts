@@ -88,7 +88,9 @@ test("a database whose folder is a file is refused in one line", () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "data"), "");
   const file = join(folder, "data/test.sqlite");
-  expect(() => openSqlite({ file, migrations: folder })).toThrow(`${file} cannot be opened: no such folder`);
+  expect(() => openSqlite({ file, migrations: folder })).toThrow(
+    `${join(folder, "data")} is a file, and a folder is needed there`,
+  );
 });
 
 test.skipIf(process.getuid?.() !== 0)(

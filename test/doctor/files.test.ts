@@ -37,7 +37,7 @@ describe("the doctor reads the files of a site and", () => {
       "missing",
     ],
     ["a file that is no JSON", write("share.json", "{"), "share.json", "is not valid JSON"],
-    ["a file that is missing", remove("cities.json"), "cities.json", "is missing"],
+    ["a file that is missing", remove("companies.json"), "companies.json", "is missing"],
     ["a text that is missing", remove("texts/privacy.fr.html"), "texts/privacy.fr.html", "is missing"],
     ["a text that says nothing", write("texts/imprint.de.html", "<p> </p>"), "texts/imprint.de.html", "is empty"],
   ]);

@@ -37,6 +37,7 @@ describe("the program", () => {
     const server = {
       SMTP_URL: "smtp://portico:s3cret@127.0.0.1:1",
       PUBLIC_URL: "https://jobs.example",
+      MAIL_FROM: "jobs@portico.test",
       MODE: "production",
     };
     const { printed } = await run({ DATA_DIR: folder, ...server }, /Portico is ready/);

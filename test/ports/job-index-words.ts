@@ -171,6 +171,7 @@ export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
           id: "de-tester",
           title: "Tester (m/w/d)",
           cities: ["Vienna"],
+          countries: ["Germania"],
           company: "Tavela Digital",
           role: { key: "professional", label: "Profilo con esperienza" },
           language: "de",

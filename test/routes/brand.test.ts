@@ -26,7 +26,7 @@ const withFont = (): string => {
 describe("the files of a brand", () => {
   test("are kept by browsers for ever, under addresses that change with them", async () => {
     const { app, services } = await createTestApp({ SITE_DIR: withFont() });
-    const { inPages } = publishBrand(services.site.brand, services.brandFonts);
+    const { inPages } = publishBrand(services.site.brand, services.brandFonts, services.logo.svg);
     const style = await app.request(inPages.style ?? "");
     expect(style.status).toBe(200);
     expect(style.headers.get("Content-Type")).toContain("text/css");

@@ -27,7 +27,16 @@ describe("the detail call", () => {
       ...["id", "title", "abstract", "country", "job_offer_keywords", "publicationDate", "city", "company"],
       ...["primary_role", "sections", "hiddenPosition", "referralEnabled", "unlisted", "external_job_link"],
     ].sort();
-    const optional = ["language", "workplace", "updatedAt", "validThrough", "employmentType", "employment", "salary"];
+    const optional = [
+      "language",
+      "workplace",
+      "countries",
+      "updatedAt",
+      "validThrough",
+      "employmentType",
+      "employment",
+      "salary",
+    ];
     for (const opening of writtenOpenings().filter(
       ({ validFrom = "", validThrough = "9" }) => validFrom <= within && validThrough >= within,
     )) {

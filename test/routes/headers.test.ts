@@ -102,11 +102,17 @@ describe("the headers of every answer", () => {
   test("a site under https says so to browsers, and one under http does not", async () => {
     const { app } = await aCandidate({ PUBLIC_URL: "https://jobs.example.com" });
     const { headers } = await app.request("/health");
-    expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
+    expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
     expect(headers.get("Content-Security-Policy")).toContain("upgrade-insecure-requests");
     const plain = (await (await aCandidate()).app.request("/health")).headers;
     expect(plain.get("Strict-Transport-Security")).toBeNull();
     expect(plain.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
+  });
+
+  test("the subdomains of a site are spoken for only where the operator says so (trust P 233)", async () => {
+    const { app } = await aCandidate({ PUBLIC_URL: "https://jobs.example.com", HSTS_SUBDOMAINS: "yes" });
+    const { headers } = await app.request("/health");
+    expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
   });
 
   test("browsers may send files to the store that the host of applications uses, and scripts and forms stay ours", async () => {

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { startServer } from "#server/main.ts";
-import { healthySite, remove, type Spoil, write } from "../doctor/spoil.ts";
+import { healthySite, remove, type Spoil, set, write } from "../doctor/spoil.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const pages = { development: false, render: async () => new Response() };
@@ -15,4 +15,34 @@ test.each<[string, Spoil, string]>([
   spoil(site);
   const config = readConfig({ SITE_DIR: site, DATA_DIR: temporaryFolder(), PORT: "0", LOG_LEVEL: "silent" });
   await expect(startServer({ config, pages })).rejects.toThrow(says);
+});
+
+describe("gaps in the legal texts of a site that is no demo", () => {
+  const gap: Spoil = (folder) => {
+    write("texts/imprint.it.html", "<h2>Chi siamo</h2>\n<p>[[nome e indirizzo]]</p>")(folder);
+    set("brand.json", "demo", false)(folder);
+  };
+  const configOf = (site: string, more: Record<string, string>) =>
+    readConfig({ SITE_DIR: site, DATA_DIR: temporaryFolder(), PORT: "0", LOG_LEVEL: "silent", ...more });
+  const production = { MODE: "production", PUBLIC_URL: "https://jobs.test" };
+
+  // trust P 219
+  test("stop a start in production, with the file and the gap in one line", async () => {
+    const site = healthySite();
+    gap(site);
+    await expect(startServer({ config: configOf(site, production), pages })).rejects.toThrow(
+      /^texts\/imprint\.it\.html, line 2: there is a gap, \[\[nome e indirizzo\]\]: fill it; careers doctor lists all of them$/,
+    );
+  });
+
+  test("are shown in development, and by a demo", async () => {
+    const [ours, demo] = [healthySite(), healthySite()];
+    gap(ours);
+    gap(demo);
+    set("brand.json", "demo", true)(demo);
+    for (const config of [configOf(ours, {}), configOf(demo, production)]) {
+      const server = await startServer({ config: { ...config, LIMIT_UNREADY_SECONDS: 0 }, pages });
+      await server.stop();
+    }
+  });
 });

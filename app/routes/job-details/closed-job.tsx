@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import type { JobSummary } from "#core/jobs/job-index.ts";
+import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
@@ -42,7 +42,7 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
                   <Link to={addresses.job(job.id, parameters)} lang={foreign(job)}>
                     <JobTitle title={job.title} />
                   </Link>
-                  <span>{[job.cities.slice(0, 3).join(", "), job.company].filter(Boolean).join(" · ")}</span>
+                  <span>{[placeNames(job).slice(0, 3).join(", "), job.company].filter(Boolean).join(" · ")}</span>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import type { JobDetail } from "#core/jobs/job-index.ts";
+import { type JobDetail, placeNames } from "#core/jobs/job-index.ts";
 import { longDate } from "#core/translate.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { ApplyLink } from "./apply-link.tsx";
@@ -8,8 +8,9 @@ import styles from "./job.module.css";
 export function JobFacts({ job, salary }: { readonly job: JobDetail; readonly salary: string | undefined }) {
   const t = useTranslate();
   const language = useLanguage();
+  const places = placeNames(job);
   const facts = [
-    [t("job.locations", { count: job.cities.length }), job.cities.join(", ")],
+    [t("job.locations", { count: places.length }), places.join(", ")],
     [t("job.company"), job.company],
     [t("job.role"), job.role?.label],
     [t("job.employment"), job.employment?.map((each) => t(`job.employment.${each}`)).join(", ")],

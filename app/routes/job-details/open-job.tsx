@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { placeNames } from "#core/jobs/job-index.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
@@ -23,6 +24,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
   useLanding("job-details", job);
+  const places = placeNames(job);
   const lang = job.language && job.language !== language ? job.language : undefined;
   return (
     <main id="content" data-role={job.role?.key}>
@@ -33,10 +35,10 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
           <JobTitle title={job.title} />
         </h1>
         <p className={styles.brief} data-address={data.address}>
-          {job.cities.length > 0 && (
+          {places.length > 0 && (
             <span>
               <Icon name="place" />
-              {job.cities.join(", ")}
+              {places.join(", ")}
             </span>
           )}
           <span>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useSearchParams, useViewTransitionState } from "react-router";
-import type { JobSummary } from "#core/jobs/job-index.ts";
+import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
 import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
@@ -11,7 +11,7 @@ import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
 import styles from "./search.module.css";
 
-/** As many cities as fit a line. */
+/** As many places as fit a line. */
 const shown = 3;
 
 /** One opening of the list: one link, stretched over the row. */
@@ -24,7 +24,8 @@ export function JobRow({ job }: { readonly job: JobSummary }) {
   const lang = job.language && job.language !== language ? job.language : undefined;
   const address = addresses.job(job.id, parameters);
   const moving = useViewTransitionState(address);
-  const more = job.cities.length - shown;
+  const places = placeNames(job);
+  const more = places.length - shown;
   const followed = (): void =>
     push({ event: "jobPositionClick", external: job.externalJobLink !== undefined, ...onOpening(frame, job) });
   const telling = {
@@ -50,11 +51,11 @@ export function JobRow({ job }: { readonly job: JobSummary }) {
         )}
       </h3>
       <p className={styles.facts}>
-        {job.cities.length > 0 && (
+        {places.length > 0 && (
           <span>
             <Icon name="place" />
             <span className="visually-hidden">{t("search.locations")}: </span>
-            {job.cities.slice(0, shown).join(", ")}
+            {places.slice(0, shown).join(", ")}
             {more > 0 && ` ${t("search.moreCities", { count: more })}`}
           </span>
         )}

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import type { ProseName } from "#core/page-services.ts";
+import type { Language } from "#core/site/language.ts";
 import { contactOf, securityOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 
@@ -16,12 +18,14 @@ export function loadProsePage(
 ) {
   const { services, language, country } = placeOf(args);
   const heading = createTranslate(services.messages(language).catalog, language)(`${name}.title`);
+  const prose = services.prose(name, language);
   return {
     name,
     heading,
+    /** The language of the text, where it is not the page's. */
+    lang: prose.language === language ? undefined : prose.language,
     /** Texts may contain the country's contact address, and the one for reports of vulnerabilities. */
-    html: services
-      .prose(name, language)
+    html: prose.html
       .replaceAll("{contact}", contactOf(services.site, country))
       .replaceAll("{securityContact}", securityOf(services.site).contact),
     title: pageTitle(frameOf(services, language, country, true), heading),
@@ -31,10 +35,12 @@ export function loadProsePage(
 export interface ProsePageProps {
   readonly name: ProseName;
   readonly heading: string;
+  readonly lang: Language | undefined;
   readonly html: string;
 }
 
-export function ProsePage({ name, heading, html }: ProsePageProps) {
+export function ProsePage({ name, heading, lang, html }: ProsePageProps) {
+  const t = useTranslate();
   useLanding(name);
   return (
     <main id="content">
@@ -42,8 +48,9 @@ export function ProsePage({ name, heading, html }: ProsePageProps) {
         <h1 tabIndex={-1}>{heading}</h1>
       </Hero>
       <div className="wrap page-end">
+        {lang && <p>{t("prose.inLanguage", { language: t(`language.name.${lang}`) })}</p>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the operator, in the site folder */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </main>
   );

@@ -21,8 +21,8 @@ export interface CatalogueSync {
   /** The number of the last change in the index. */
   seen(): number;
   /**
-   * Applies pending changes. Waits for them if they are few; if they are many, returns while they are still being
-   * applied.
+   * Applies pending changes. Waits for them if they are few, or if the index is: the first visitors of a new catalogue
+   * would see an empty site (trust P 223). Otherwise returns while they are still being applied.
    */
   sync(): Promise<void>;
   /** Replaces the index with a snapshot and applies what has changed since. */
@@ -72,6 +72,8 @@ export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }
       await takeIn(jobs);
     }
   };
+  /** Then what is pending is most of what there is. */
+  const isSmall = (): boolean => index.size() < batch;
   const alone = (work: () => Promise<void>): Promise<void> => {
     const before = busy?.catch(() => undefined) ?? Promise.resolve();
     const run = before.then(work).finally(() => {
@@ -84,11 +86,11 @@ export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }
   return {
     seen: () => seen,
     async sync() {
-      if (busy) return;
+      if (busy) return isSmall() ? busy : undefined;
       const last = await catalogue.lastChange();
       if (last <= seen) return;
       const run = alone(catchUp);
-      if (last - seen <= batch) await run;
+      if (last - seen <= batch || isSmall()) await run;
       else run.catch(() => undefined); // the next sync reports it
     },
     replaceBy: (snapshot) =>

@@ -6,10 +6,12 @@ import type { Labels } from "../../site/labels.ts";
 /** What a list shows of an opening. */
 export function summaryOf(job: Job, labels: Labels): JobSummary {
   const cities = job.places.flatMap(({ country, city }) => (city ? [labels.city(country, city.code, city.label)] : []));
+  const countries = job.places.flatMap(({ country, city }) => (city ? [] : [labels.listed("countries", country)]));
   return {
     id: job.id,
     title: job.title,
     cities,
+    ...(countries.length > 0 ? { countries } : {}),
     company: labels.company(job.company),
     language: job.language,
     ...(job.role ? { role: { key: job.role, label: labels.role(job.role) } } : {}),

@@ -21,6 +21,7 @@ const least: JobSummary = { id: jobId("de-a"), title: "A", cities: [], company: 
 const full: JobSummary = {
   ...least,
   cities: ["Berlin", "Munich"],
+  countries: ["Österreich"],
   role: { key: "student", label: "Studierende" },
   externalJobLink: "https://jobs.example/a",
   language: "de",
@@ -117,6 +118,7 @@ describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
           id: "de-a",
           title: "A",
           city: [{ label: "Berlin" }, { label: "Munich" }],
+          countries: [{ label: "Österreich" }],
           company: { label: "Tavela" },
           primary_role: { key: "student", label: "Studierende" },
           external_job_link: "https://jobs.example/a",

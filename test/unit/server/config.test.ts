@@ -149,6 +149,21 @@ describe("in production", () => {
     expect(readConfig({ ...environment, DANGER_NO_CHALLENGE: "yes" }).CHALLENGE).toBe("none");
   });
 
+  test("puzzles that are easier than usual are refused (trust P 234)", () => {
+    const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example" };
+    expect(refusal({ ...environment, CHALLENGE_EFFORT: "99" })).toMatch(/^CHALLENGE_EFFORT must be at least 100 in/);
+    expect(readConfig({ ...environment, CHALLENGE_EFFORT: "100" }).CHALLENGE_EFFORT).toBe(100);
+    expect(readConfig({ CHALLENGE_EFFORT: "1" }).CHALLENGE_EFFORT).toBe(1);
+  });
+
+  test("mails from an example's address are refused where they would leave (trust P 236)", () => {
+    const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example", SMTP_URL: "smtp://mail.test" };
+    expect(refusal(environment)).toMatch(/^MAIL_FROM must be an address of yours in production/);
+    expect(refusal({ ...environment, MAIL_FROM: "jobs@example.org" })).toMatch(/^MAIL_FROM must/);
+    expect(readConfig({ ...environment, MAIL_FROM: "Jobs <jobs@aurora.test>" }).MODE).toBe("production");
+    expect(readConfig({ ...environment, SMTP_URL: "" }).MODE).toBe("production");
+  });
+
   test("an https address is taken", () => {
     expect(readConfig({ MODE: "production", PUBLIC_URL: "https://jobs.example" }).MODE).toBe("production");
   });

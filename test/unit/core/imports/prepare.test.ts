@@ -74,7 +74,8 @@ describe("a country that is none of ours (trust I 120)", () => {
   test("skips the record, with the reason, and is no problem", () => {
     const { ready, skipped, problems } = prepare(aRecord({ id: "es", places: [{ country: "es" }] }), aRecord());
     expect(ready.map(({ job }) => job.id)).toEqual(["de-tester"]);
-    expect(skipped).toEqual([{ where: "record 1", id: "es", message: "not in a country of this site: es" }]);
+    const reason = "not in a country of this site";
+    expect(skipped).toEqual([{ where: "record 1", id: "es", message: `${reason}: es`, reason }]);
     expect(problems).toEqual([]);
   });
 
@@ -132,7 +133,9 @@ describe("an id that comes twice", () => {
   test("is a problem that names the earlier record", () => {
     const { ready, problems } = prepare(aRecord(), aRecord({ id: "other" }), aRecord({ title: "Another" }));
     expect(ready.map(({ job }) => job.id)).toEqual(["de-tester", "other"]);
-    expect(problems).toEqual([{ where: "record 3", id: "de-tester", message: "the id stands already in record 1" }]);
+    expect(problems).toMatchObject([
+      { where: "record 3", id: "de-tester", message: "the id stands already in record 1" },
+    ]);
   });
 
   test("is one even when the earlier record is wrong", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import type { Job } from "#core/jobs/job.ts";
+import { placeNames } from "#core/jobs/job-index.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { temporaryDatabase } from "../../../../databases.ts";
 import { aJob, demoSite } from "../../../../fixtures.ts";
@@ -35,4 +36,15 @@ test("The engine in memory tells a closed opening from one that never was, with 
   expect(await index.find("de-tester", "de")).toMatchObject({ state: "closed", job: { title: "Tester (m/w/d)" } });
   expect(await index.find("over", "de")).toMatchObject({ state: "closed", job: { id: "over" } });
   expect(await index.search({ country: "de", page: 1 }, "de")).toMatchObject({ items: [], total: 0 });
+});
+
+// trust P 232
+test("The engine in memory names the country of a place without a city, in the language asked for", async () => {
+  const index = await create([
+    aJob({ id: "anywhere", places: [{ country: "at" }, { country: "de", city: { code: "berlin", label: "Berlin" } }] }),
+  ]);
+  const { items } = await index.search({ country: "at", page: 1 }, "de");
+  expect(items).toMatchObject([{ cities: ["Berlin"], countries: ["Österreich"] }]);
+  expect(items.map(placeNames)).toEqual([["Berlin", "Österreich"]]);
+  expect(await index.find("anywhere", "fr")).toMatchObject({ job: { countries: ["Autriche"] } });
 });

@@ -1,0 +1,69 @@
+import type { Unmapped } from "#core/imports/mapping.ts";
+import type { RecordProblem } from "#core/imports/prepare.ts";
+import { countReasons } from "#core/imports/reasons.ts";
+import type { ImportOutcome } from "#core/imports/run.ts";
+import { note, plain, print, table } from "./command.ts";
+
+/** An import and everything that there is to say about it. */
+export type Report = ImportOutcome & {
+  readonly problems: readonly RecordProblem[];
+  readonly unmapped: readonly Unmapped[];
+};
+
+/** As many of a kind as somebody reads; `--json` has all. */
+const shown = { ids: 20, reasons: 20, values: 30 };
+
+const more = (count: number, what: string): void => {
+  if (count > 0) note(`… and ${count} more ${what}; --json lists all`);
+};
+
+/** Prints what an import did or would do, for people (trust P 220 to 222). */
+export function printReport(report: Report, dryRun: boolean): void {
+  if ("refused" in report) {
+    printReasons("invalid", report.problems);
+    printIds({ ...report.losses });
+    printUnmapped(report.unmapped);
+    return;
+  }
+  const { added, changed, closed, unchanged, skipped } = report;
+  printIds({ added, changed, closed });
+  printReasons("skipped", skipped);
+  printUnmapped(report.unmapped);
+  const counts = Object.entries({ added, changed, closed, unchanged, skipped });
+  note(
+    `${dryRun ? "\nDry run, nothing was stored:\n" : "\n"}${table(
+      ["", "openings"],
+      counts.map(([kind, { length }]) => [kind, String(length)]),
+    )}`,
+  );
+}
+
+function printIds(lists: Readonly<Record<string, readonly string[]>>): void {
+  for (const [kind, ids] of Object.entries(lists)) {
+    for (const id of ids.slice(0, shown.ids)) print(`${kind.padEnd(9)} ${id}`);
+    more(ids.length - shown.ids, kind);
+  }
+}
+
+function printReasons(kind: string, records: readonly RecordProblem[]): void {
+  const reasons = countReasons(records);
+  for (const { reason, count, examples } of reasons.slice(0, shown.reasons)) {
+    print(`${kind.padEnd(9)} ${count} × ${plain(reason)}`);
+    for (const example of examples) print(`            ${lineOf(example, reason)}`);
+    if (count > examples.length) print(`            … and ${count - examples.length} more`);
+  }
+  more(reasons.length - shown.reasons, "reasons");
+}
+
+const lineOf = ({ where, id, message }: RecordProblem, reason: string): string =>
+  plain([where, id, message === reason ? "" : message].filter((part) => part !== "").join(" · "));
+
+function printUnmapped(unmapped: readonly Unmapped[]): void {
+  if (unmapped.length === 0) return;
+  print("\nNot known here:");
+  const rows = unmapped
+    .slice(0, shown.values)
+    .map(({ field, value, count, nearest }) => [field, value, `${count} ×`, nearest.join(", ")]);
+  print(table(["field", "value", "times", "did the feed mean"], rows));
+  more(unmapped.length - shown.values, "values");
+}

@@ -1,0 +1,34 @@
+/** Names of the demo's groups and companies; as codes and in file names too, so in any case. */
+export const demoNames = [
+  "Quadrel",
+  "Tavela",
+  "Ostrel",
+  "Kivora",
+  "Ventalba",
+  "Maestral Wind",
+  "Tegola Solar",
+] as const;
+
+/** The end of hosts that exist for examples alone (RFC 2606). */
+const exampleHost = /example\.(?:com|org|net)\b|\.example\b/gi;
+const ofAddress = /[\w.+@-]/;
+
+/** The addresses and hosts of examples in a text, whole, and where they begin. */
+export const exampleAddresses = (text: string): { readonly word: string; readonly index: number }[] =>
+  [...text.matchAll(exampleHost)].map(({ 0: end, index }) => {
+    let from = index;
+    while (from > 0 && index - from < 100 && ofAddress.test(text.charAt(from - 1))) from -= 1;
+    return { word: text.slice(from, index + end.length), index: from };
+  });
+
+/**
+ * What the demo's texts say of themselves, and what they invent, in five languages: that it is a demonstration, that
+ * something does not exist, addresses, registers and telephone numbers.
+ */
+export const demoWords: readonly RegExp[] = [
+  /(?<!\p{L})(?:demonstration|démonstration|dimostrazione|demonstração)(?!\p{L})/giu,
+  /(?<!\p{L})(?:invented|erfunden|ficti(?:f|ve)s?|inventat[oaie]|fictíci[oa]s?)(?!\p{L})/giu,
+  /(?:Example Street|Beispielstra(?:ß|ss)e|Musterweg|rue de l[’']Exemple|Via dell[’']Esempio|Rua do Exemplo)/giu,
+  /(?:Example City|Beispielstadt|Ville-Exemple|Città Esempio|Cidade Exemplo)/giu,
+  /\+49 30 23125 123|\+39 02 1234 5678|\b(?:HRB |[A-Z]{2}-?)0{6,}\b/g,
+];

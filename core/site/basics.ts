@@ -1,0 +1,40 @@
+import { asRecord, listOf } from "../imports/candidate.ts";
+
+/** Files that a site folder may leave out: the program brings those that hold for any group. */
+export const basicFiles = ["taxonomy.json", "cities.json", "share.json", "synonyms.json"] as const;
+/** One of `basicFiles`. */
+export type BasicFile = (typeof basicFiles)[number];
+
+/** Whether a site may leave the file out. */
+export const isBasic = (name: string): name is BasicFile => basicFiles.some((basic) => basic === name);
+
+/** Completes the countries of a parsed `countries.json` with what is known of each; what the site says itself counts. */
+export function withFacts(file: unknown, facts: unknown): unknown {
+  const written = asRecord(file);
+  if (!Array.isArray(written["countries"])) return file;
+  const known = new Map(
+    listOf(asRecord(facts)["countries"]).map((entry) => [asRecord(entry)["code"], asRecord(entry)]),
+  );
+  const countries = listOf(written["countries"]).map((entry) =>
+    typeof entry === "object" && entry !== null ? { ...known.get(asRecord(entry)["code"]), ...entry } : entry,
+  );
+  return { ...written, countries };
+}
+
+/** The links of a parsed `share.json`, only for the countries of a site. */
+export function linksIn(file: unknown, countries: readonly string[]): unknown {
+  const links = listOf(asRecord(file)["links"]).map(asRecord);
+  return {
+    links: links.flatMap((link) => {
+      if (link["countries"] === undefined) return link;
+      const ours = listOf(link["countries"]).filter((code) => countries.some((country) => country === code));
+      return ours.length > 0 ? { ...link, countries: ours } : [];
+    }),
+  };
+}
+
+/** The cities of a parsed `cities.json` that lie in the countries of a site. */
+export function citiesIn(file: unknown, countries: readonly string[]): unknown {
+  const cities = Object.entries(asRecord(asRecord(file)["cities"]));
+  return { cities: Object.fromEntries(cities.filter(([country]) => countries.includes(country))) };
+}

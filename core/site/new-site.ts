@@ -1,0 +1,146 @@
+import * as v from "valibot";
+import { colourFindings } from "../doctor/colours.ts";
+import { fold } from "../text/fold.ts";
+import { contrastOf } from "./contrast.ts";
+import type { Language } from "./language.ts";
+import { type LocalisedText, localisedText } from "./localised-text.ts";
+import { brandFile, companiesFile, writtenCountriesFile } from "./site-files.ts";
+
+/** What somebody has to say about a group before its site can start. */
+export interface NewSite {
+  /** The name of the group. */
+  readonly name: string;
+  /** Codes of countries; the first is where visitors begin. */
+  readonly countries: readonly string[];
+  /** The languages of the legal texts, the main one first. */
+  readonly languages: readonly Language[];
+  /** The name of the first company. */
+  readonly company: string;
+  /** The mail address that candidates write to. */
+  readonly contact: string;
+  /** The colour of the header, `#rrggbb`; a dark one. */
+  readonly colour: string;
+  /** The colour of marked words and of the focus in the header, `#rrggbb`; a bright one. */
+  readonly accent: string;
+}
+
+const brandTexts = v.strictObject({ siteTitle: localisedText, headline: localisedText, diConsent: localisedText });
+/** The texts of `brand.json`, with `{name}` for that of the group. */
+export type BrandTexts = v.InferOutput<typeof brandTexts>;
+
+/** Reads the texts that the program brings. */
+export const brandTextsIn = (file: unknown): BrandTexts => v.parse(brandTexts, file);
+
+/** What every new site begins with. */
+export interface Beginnings {
+  readonly brandTexts: BrandTexts;
+  /** A legal text with gaps. */
+  readonly draft: (name: string, language: Language) => string;
+  /** The names of these texts. */
+  readonly proseNames: readonly string[];
+  /** Schemas for editors, by file name. */
+  readonly schemas: ReadonlyMap<string, string>;
+}
+
+/** Whether a site may name this address as a contact. */
+export const isMailAddress = (text: string): boolean => v.is(v.pipe(v.string(), v.email()), text);
+
+/** The colours of a site that names none. */
+export const usualColours = { colour: "#10152a", accent: "#ffc233" } as const;
+
+/** A code made of a name: `Aurora Marine` gives `aurora-marine`. */
+export const codeOfName = (name: string): string =>
+  fold(name)
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== "")
+    .join("-")
+    .slice(0, 64);
+
+/** The colours in the form of `brand.json`: what is not given is mixed from the two that are. */
+function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
+  return {
+    header: {
+      ground: colour,
+      text: "#ffffff",
+      quiet: mixed(colour, "#ffffff", 0.8),
+      line: mixed(colour, "#ffffff", 0.15),
+      edge: mixed(colour, "#ffffff", 0.55),
+    },
+    tiles: [accent, "#ff6f4d", "#2bd39b", "#8e7bff", "#7cc7ff"],
+  };
+}
+
+const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+const mixed = (from: string, to: string, part: number): string => {
+  const other = channels(to);
+  const each = channels(from).map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * part));
+  return `#${each.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+};
+
+/** What is wrong with two colours, in one line; `undefined` where everything can be read (look 3.2). */
+export function colourTrouble(colours: Pick<NewSite, "colour" | "accent">): string | undefined {
+  for (const [name, value] of Object.entries(colours))
+    if (!/^#[0-9a-f]{6}$/i.test(value)) return `the ${name} must be written #rrggbb, as #10152a`;
+  const white = contrastOf("#ffffff", colours.colour);
+  if (white < 7) return `the colour needs a contrast of 7 with white text but has ${floored(white)}; take a darker one`;
+  const [found] = colourFindings({ colours: coloursOf(colours) });
+  return found && `${found.where.replace("brand.json, colours.", "")}: ${found.says}`;
+}
+
+/** Rounded down, so that it never looks sufficient when it is not. */
+const floored = (contrast: number): string => (Math.floor(contrast * 100) / 100).toFixed(2);
+
+/** A mark in the accent's colour, until the group puts its own in its place. */
+const logoOf = ({ accent }: Pick<NewSite, "accent">): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><path d="M16 46V18h12a18 18 0 0 1 18 18v10H34V36a6 6 0 0 0-6-6v16z" fill="#12172b"/></svg>\n`;
+
+const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** All files of a new site folder, by path. What holds for any group is left out: the program brings it. */
+export function newSiteFiles(answers: NewSite, { brandTexts: texts, draft, proseNames, schemas }: Beginnings) {
+  const { name, countries, languages, company, contact } = answers;
+  const named = (text: LocalisedText) =>
+    Object.fromEntries(Object.entries(text).map(([language, words]) => [language, words.replaceAll("{name}", name)]));
+  const brand = {
+    $schema: "./schemas/brand.json",
+    name,
+    legalName: name,
+    productKey:
+      codeOfName(name)
+        .replace(/[^a-z0-9]/g, "")
+        .replace(/^[0-9]+/, "")
+        .slice(0, 31) || "careers",
+    basePath: "/{lang}/careers/{country}",
+    defaultCountry: countries[0],
+    demo: false,
+    logo: "logos/brand.svg",
+    textLanguages: languages,
+    colours: coloursOf(answers),
+    security: { contact, languages },
+    ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, named(text)])),
+  };
+  const code = codeOfName(company) || "company";
+  const files = new Map([
+    ["brand.json", json(brand)],
+    [
+      "countries.json",
+      json({
+        $schema: "./schemas/countries.json",
+        defaultContact: contact,
+        defaultRecruiting: contact,
+        countries: countries.map((each) => ({ code: each, offered: true })),
+      }),
+    ],
+    ["companies.json", json({ $schema: "./schemas/companies.json", companies: [{ code, name: company }] })],
+    ["logos/brand.svg", logoOf(answers)],
+    ...[...schemas].map(([file, text]) => [`schemas/${file}`, text] as const),
+    ...proseNames.flatMap((prose) =>
+      languages.map((language) => [`texts/${prose}.${language}.html`, draft(prose, language)] as const),
+    ),
+  ]);
+  v.parse(brandFile, brand);
+  v.parse(companiesFile, JSON.parse(files.get("companies.json") ?? ""));
+  v.parse(writtenCountriesFile, JSON.parse(files.get("countries.json") ?? ""));
+  return { files, company: code };
+}

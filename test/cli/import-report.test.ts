@@ -1,0 +1,43 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { careers } from "../careers.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { aRecord } from "../unit/core/imports/context.ts";
+
+/** A file of many records, most of which lie elsewhere. */
+function aFeed() {
+  const folder = temporaryFolder();
+  const file = join(folder, "feed.json");
+  const abroad = (from: number, count: number, country: string) =>
+    Array.from({ length: count }, (_, index) => aRecord({ id: `abroad-${from + index}`, places: [{ country }] }));
+  writeFileSync(
+    file,
+    JSON.stringify([aRecord({ id: "here" }), ...abroad(0, 400, "Japan"), ...abroad(400, 123, "Peru")]),
+  );
+  return { data: join(folder, "data"), file };
+}
+
+// trust P 222
+test("hundreds of skipped records are one reason with their number, and JSON has each of them", async () => {
+  const { data, file } = aFeed();
+  const { code, printed } = await careers(data, "jobs", "import", file, "--source", "ours", "--dry-run");
+  expect(code).toBe(0);
+  expect(printed).toContain("skipped   523 × not in a country of this site\n");
+  expect(printed).toContain("record 2 · abroad-0 · not in a country of this site: Japan");
+  expect(printed).toMatch(/country\s+Japan\s+400 ×/);
+  expect(printed).toMatch(/country\s+Peru\s+123 ×/);
+  expect(printed.split("\n").length).toBeLessThan(30);
+  const all = await careers(data, "jobs", "import", file, "--source", "ours", "--dry-run", "--json");
+  expect((JSON.parse(all.printed) as { skipped: unknown[] }).skipped).toHaveLength(523);
+});
+
+test("an import without a word does its work, where it is told to be quiet", async () => {
+  const { data, file } = aFeed();
+  expect(await careers(data, "jobs", "close", "here")).toMatchObject({ code: 1 });
+  const { code, printed } = await careers(data, "jobs", "import", file, "--source", "ours", "--quiet", "--json");
+  expect([code, (JSON.parse(printed) as { added: unknown[] }).added]).toEqual([0, ["here"]]);
+  expect(await careers(data, "jobs", "close", "here", "--quiet")).toEqual({ code: 0, printed: "" });
+  const reopened = await careers(data, "jobs", "reopen", "here", "--json");
+  expect(JSON.parse(reopened.printed)).toEqual([{ id: "here", state: "open" }]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { ashby } from "#core/imports/ashby.ts";
+import { native } from "#core/imports/native.ts";
+import { prepareImport } from "#core/imports/prepare.ts";
+import { aRecord, formatContext, preparation } from "./context.ts";
+
+const unmappedOf = (records: readonly unknown[]) => prepareImport(native(records, formatContext), preparation).unmapped;
+
+// trust P 221
+test("companies, cities, countries and keys that nobody knows are told with how often and what may have been meant", () => {
+  expect(
+    unmappedOf([
+      aRecord({ id: "a", company: "tavella" }),
+      aRecord({ id: "b", company: "tavella", places: [{ country: "de", city: "Hambrug" }] }),
+      aRecord({ id: "c", places: [{ country: "Germny" }], titel: "x" }),
+      aRecord({ id: "d", sections: [{ type: "tasks", title: "Tasks", text: "x" }] }),
+    ]),
+  ).toEqual([
+    { field: "company", value: "tavella", count: 2, nearest: ["tavela"] },
+    { field: "city in de", value: "Hambrug", count: 1, nearest: ["Hamburg"] },
+    { field: "country", value: "Germny", count: 1, nearest: ["Germany"] },
+    { field: "key", value: "text", count: 1, nearest: [] },
+    { field: "key", value: "titel", count: 1, nearest: ["title"] },
+  ]);
+});
+
+test("what the site knows is in no report", () => {
+  expect(
+    unmappedOf([aRecord({ id: "a" }), aRecord({ id: "b", places: [{ country: "de", city: "München" }] })]),
+  ).toEqual([]);
+});
+
+test("a format tells of values that it does not know", () => {
+  const jobs = [
+    { id: "1", title: "Tester", location: "Berlin, Germany", employmentType: "FullTyme", publishedAt: "2026-01-01" },
+  ];
+  const candidates = ashby({ jobs }, formatContext);
+  expect(prepareImport(candidates, preparation).unmapped).toEqual([
+    { field: "employmentType", value: "FullTyme", count: 1, nearest: ["FullTime"] },
+  ]);
+});
