@@ -14,9 +14,9 @@ export interface Rule {
 }
 
 /** `## 4. Applying`, `### 4.3 Fields`, `### B1 Search`, `## F. The submit` */
-const heading = /^#{2,3} (\d+(?=\. )|\d+\.\d+(?= )|[A-C]\d(?= )|[A-L](?=\. ))/;
+const heading = /^#{2,3} (\d+(?=\. )|\d+\.\d+(?= )|[A-C]\d(?= )|[A-P](?=\. ))/;
 /** `| F 81 | …`, `| 4.5 | …` */
-const row = /^\| ([A-L] \d+|\d+\.\d+) \|/;
+const row = /^\| ([A-P] \d+|\d+\.\d+) \|/;
 
 /** The rules of a document: each begins a heading or a row of a table with its number. */
 export const rulesIn = (markdown: string): Rule[] =>
@@ -32,7 +32,7 @@ export interface Citation {
   readonly line: number;
 }
 
-const number = String.raw`(?:[A-L](?: ?\d+)?|\d+(?:\.\d+)?)(?!\w|\.\d)`;
+const number = String.raw`(?:[A-P](?: ?\d+)?|\d+(?:\.\d+)?)(?!\w|\.\d)`;
 /** A citation may go on in the next line of a comment. */
 const blank = String.raw`(?: |\s*\n\s*(?:(?:\*|//|--) )?)`;
 const list = `${number}(?:(?:,${blank}|${blank}(?:to|and)${blank})${number})*`;
@@ -45,7 +45,7 @@ function numbersIn(cited: string): string[] {
   let table = "";
   return [...cited.matchAll(new RegExp(number, "g"))].map(([each]) => {
     const goesOn = /^\d+$/.test(each) && table !== "";
-    table = /^([A-L]) \d+$/.exec(each)?.[1] ?? (goesOn ? table : "");
+    table = /^([A-P]) \d+$/.exec(each)?.[1] ?? (goesOn ? table : "");
     return goesOn ? `${table} ${each}` : each;
   });
 }
@@ -86,9 +86,9 @@ export function citationsIn(text: string, own?: DocumentWord): Citation[] {
 const oddForms = [
   /\b(?:product|specification) (?:\d+\.\d+|[A-C]\d)\b/g,
   /\b(?:Spec|spec\.|specs|Trust|Look) \d+\.\d+/g,
-  /\b(?:spec|trust|look) ?\((?:\d|[A-L]\))/g,
-  /\b(?:spec|trust|look) \d+(?:\.\d+)? [A-L]\b/g,
-  /\b(?:spec|trust|look) [A-L]?\d*(?:\.\d+)?, (?:section|table|control|row) /g,
+  /\b(?:spec|trust|look) ?\((?:\d|[A-P]\))/g,
+  /\b(?:spec|trust|look) \d+(?:\.\d+)? [A-P]\b/g,
+  /\b(?:spec|trust|look) [A-P]?\d*(?:\.\d+)?, (?:section|table|control|row) /g,
 ];
 
 /** Citations that are written in another way than all others, so that nobody would find them. */

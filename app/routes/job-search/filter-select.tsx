@@ -42,6 +42,11 @@ export function FilterSelect({
   const by = useRef<"mouse" | "touch" | "keys">("mouse");
   useShownValue(select, selected);
 
+  const textOf = (choice: Choice | undefined): string => {
+    if (!choice) return all ?? "";
+    const { value, count } = choice;
+    return count === undefined ? value : t("search.choice", { value, count });
+  };
   const changed = (): void => {
     if (by.current === "mouse" || (by.current === "touch" && !collects()) || (by.current === "keys" && opensFirst()))
       onCommit();
@@ -55,7 +60,11 @@ export function FilterSelect({
   };
 
   return (
-    <div className={styles.filter} data-on={all !== undefined && selected !== ""}>
+    <div
+      className={styles.filter}
+      data-chosen={textOf(choices.find(({ code }) => code === selected))}
+      data-on={all !== undefined && selected !== ""}
+    >
       <label htmlFor={id}>{label}</label>
       <select
         ref={select}
@@ -70,9 +79,9 @@ export function FilterSelect({
         onChange={changed}
       >
         {all !== undefined && <option value="">{all}</option>}
-        {choices.map(({ code, value, count }) => (
-          <option key={code} value={code} data-found={count === 0 ? "nothing" : undefined}>
-            {count === undefined ? value : t("search.choice", { value, count })}
+        {choices.map((choice) => (
+          <option key={choice.code} value={choice.code} data-found={choice.count === 0 ? "nothing" : undefined}>
+            {textOf(choice)}
           </option>
         ))}
       </select>
