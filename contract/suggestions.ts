@@ -13,6 +13,7 @@ export const wireSuggestions = v.object({
       kind: v.picklist(["title", "skill", "city", "company"]),
       text: v.string(),
       code: v.optional(v.string()),
+      language: v.optional(v.string()),
     }),
   ),
 });
@@ -41,4 +42,8 @@ export const suggestionsToWire = (text: string, country: string, language: Langu
 
 /** Translates suggestions from the wire. */
 export const suggestionsFrom = ({ items }: v.InferOutput<typeof wireSuggestions>): Suggestion[] =>
-  items.map(({ kind, text, code }) => ({ kind, text, ...(code === undefined ? {} : { code: code.toLowerCase() }) }));
+  items.map(({ kind, text, code, language }) => ({
+    ...{ kind, text },
+    ...(code === undefined ? {} : { code: code.toLowerCase() }),
+    ...(isLanguage(language) ? { language } : {}),
+  }));

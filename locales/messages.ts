@@ -16,6 +16,9 @@ export interface MessageArguments {
   "theme.light": Record<never, never>;
   "theme.dark": Record<never, never>;
   "title.error": { title: string | number };
+  "title.of": { state: string | number; title: string | number };
+  "title.sending": Record<never, never>;
+  "title.sent": Record<never, never>;
   "search.heading": Record<never, never>;
   "search.title": { count: number; country: string | number };
   "search.titlePage": { count: number; country: string | number; page: string | number; last: string | number };
@@ -161,6 +164,7 @@ export interface MessageArguments {
   "apply.required": Record<never, never>;
   "apply.adjustment": { contact: string | number };
   "apply.optional": Record<never, never>;
+  "apply.mandatory": Record<never, never>;
   "apply.group.about": Record<never, never>;
   "apply.group.documents": Record<never, never>;
   "apply.group.referral": Record<never, never>;
@@ -186,6 +190,9 @@ export interface MessageArguments {
   "apply.consent.newTab": Record<never, never>;
   "apply.continue": Record<never, never>;
   "apply.clear": Record<never, never>;
+  "apply.cleared": Record<never, never>;
+  "apply.undo": Record<never, never>;
+  "apply.undone": Record<never, never>;
   "apply.leaveEmpty": Record<never, never>;
   "apply.meant.heading": Record<never, never>;
   "apply.meant.text": { given: string | number; meant: string | number };
@@ -210,6 +217,8 @@ export interface MessageArguments {
   "upload.loading": { file: string | number };
   "upload.done": Record<never, never>;
   "upload.doneFile": { file: string | number };
+  "upload.cancelled": { file: string | number };
+  "upload.removed": { file: string | number };
   "file.error.size": Record<never, never>;
   "file.error.format": Record<never, never>;
   "file.error.generic": Record<never, never>;

@@ -4,6 +4,7 @@ import type { Language } from "#core/site/language.ts";
 export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
   de: [
     "footer.copyright",
+    "title.of",
     "search.choice",
     "search.filterValue",
     "job.workplace.hybrid",
@@ -30,6 +31,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
   ],
   it: [
     "footer.copyright",
+    "title.of",
     "search.area",
     "search.choice",
     "search.filterValue",
@@ -44,6 +46,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
   ],
   pt: [
     "footer.copyright",
+    "title.of",
     "search.choice",
     "search.quoted",
     "search.filterValue",

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fieldNames, isRequired, isUpload, maxLengths } from "#core/applications/application.ts";
+import { fieldGroups, fieldNames, isRequired, isUpload, maxLengths } from "#core/applications/application.ts";
 import { applicationStates } from "#core/applications/application-store.ts";
 import { compileMessages } from "#core/compile-messages.ts";
 import { errorCodes } from "#core/errors.ts";
@@ -105,6 +105,7 @@ const dynamicKeys: readonly string[] = [
     ["ask", "question", "text", "yes"].map((word) => `myApplication.${intent}.${word}`),
   ),
   ...["contact", "cv", "late"].map((what) => `myApplication.corrected.${what}`),
+  ...Object.keys(fieldGroups).map((group) => `apply.group.${group}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
   ...["offline", "away", "slow", "unsent"].map((trouble) => `network.${trouble}`),
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one

@@ -5,7 +5,10 @@ import { controlId } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import type { FieldProblemsByName } from "./problem.ts";
 
-/** Lists what is wrong in the same words as the fields, with a link to each. Takes the focus once. */
+/**
+ * Lists what is wrong in the same words as the fields, with a link to each. Takes the focus once, which reads it out;
+ * it is not read again each time a field is mended.
+ */
 export function ErrorSummary({
   problems,
   order,
@@ -16,10 +19,7 @@ export function ErrorSummary({
   const t = useTranslate();
   const say = useMessage();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-    document.title = t("title.error", { title: document.title.replace(t("title.error", { title: "" }), "") });
-  }, [t]);
+  useEffect(() => box.current?.focus(), []);
   const follow = (event: MouseEvent, name: FieldName): void => {
     const control = document.getElementById(controlId(name));
     if (!control) return;
@@ -28,7 +28,7 @@ export function ErrorSummary({
   };
   return (
     // biome-ignore lint/a11y/noAutofocus: nothing else can lead to it where no script runs
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
+    <div ref={box} className={styles.summary} role="alert" aria-live="off" tabIndex={-1} autoFocus>
       <h2>{t("problem.heading")}</h2>
       <ul>
         {order.map((name) =>

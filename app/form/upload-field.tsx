@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
+import { isRequired } from "#core/applications/application.ts";
 import type { WaitingFile } from "#core/applications/plain-form.ts";
 import { acceptAttribute, type UploadKind } from "#core/uploads/rules.ts";
 import { useMessage, useTranslate } from "../i18n/i18n.tsx";
@@ -7,7 +8,7 @@ import { controlId, describedBy, hintId, Marker, ProblemText } from "./field-fra
 import styles from "./form.module.css";
 import type { FieldProblem } from "./problem.ts";
 import uploadStyles from "./upload.module.css";
-import { retryId, UploadStatus } from "./upload-status.tsx";
+import { UploadStatus } from "./upload-status.tsx";
 import type { UploadControl } from "./use-upload.ts";
 import { WaitingUpload } from "./waiting-upload.tsx";
 
@@ -20,13 +21,16 @@ export interface UploadFieldProps {
 }
 
 /**
- * A file field. A button opens the real input, which voice control cannot press itself; a file may also be dropped on
- * the box. Until scripts run there is only the real input; what was chosen in it is taken over then.
+ * A file field. A button opens the real input, which voice control cannot press itself; it is there in every state, so
+ * that the focus has a place to stay (trust N 190). A file may also be dropped on the box. Until scripts run there is
+ * only the real input; what was chosen in it is taken over then.
  */
 export function UploadField({ kind, control, problem, waiting }: UploadFieldProps) {
   const t = useTranslate();
   const say = useMessage();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const retry = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   const hydrated = useHydrated();
   const { upload, choose } = control;
@@ -37,17 +41,23 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
   useEffect(() => take(input.current), []);
+  useEffect(() => {
+    if (hydrated && document.activeElement === input.current) button.current?.focus(); // the input is out of sight now
+  }, [hydrated]);
   const label = say(`apply.${kind}`);
   const settled = upload.state === "valid" || (upload.state === "loading" && problem !== "loading");
   const shownProblem = settled || (upload.state === "error" && problem === "required") ? undefined : problem;
 
-  const focused = useRef(false); // React fires no blur event when a focused button is removed
+  const lost = useRef(false);
+  const lose = (): void => {
+    lost.current = true;
+    button.current?.focus({ preventScroll: true });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons
   useEffect(() => {
-    if (!focused.current || document.activeElement !== document.body) return;
-    const next = document.getElementById(retryId(kind)) ?? document.getElementById(controlId(kind));
-    next?.focus({ preventScroll: true });
-  }, [upload.state, kind]);
+    if (lost.current) retry.current?.focus({ preventScroll: true }); // who waited for an upload that failed
+    lost.current = false;
+  }, [upload.state]);
 
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -70,12 +80,6 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
       <div
         className={uploadStyles.upload}
         data-over={over}
-        onFocus={() => {
-          focused.current = true;
-        }}
-        onBlur={() => {
-          focused.current = false;
-        }}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -98,9 +102,10 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
           onChange={(event) => take(event.currentTarget)}
         />
         {!hydrated && waiting && <WaitingUpload kind={kind} file={waiting} />}
-        {hydrated && <UploadStatus kind={kind} label={label} control={control} />}
-        {hydrated && upload.state !== "loading" && (
+        {hydrated && <UploadStatus kind={kind} label={label} control={control} retry={retry} onLost={lose} />}
+        {hydrated && (
           <button
+            ref={button}
             type="button"
             id={controlId(kind)}
             className="button quiet small"
@@ -108,7 +113,9 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
             onClick={() => input.current?.click()}
           >
             {upload.state === "empty" ? t("upload.choose") : t("upload.chooseOther")}
-            <span className="visually-hidden">: {label}</span>
+            <span className="visually-hidden">
+              : {label} {isRequired(kind) ? t("apply.mandatory") : t("apply.optional")}
+            </span>
           </button>
         )}
       </div>

@@ -1,10 +1,10 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName, type FileProblem, type UploadKind } from "#core/uploads/rules.ts";
 import { useFrame } from "../frame.ts";
 import { RichText, type Tag, useLanguage, useMessage, useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { MailLink } from "../ui/mail-link.tsx";
-import { controlId } from "./field-frame.tsx";
 import styles from "./upload.module.css";
 import type { UploadControl } from "./use-upload.ts";
 import { minutesOf } from "./wait-in.ts";
@@ -12,17 +12,21 @@ import { minutesOf } from "./wait-in.ts";
 /** What trying again with the same file does not mend. */
 const aboutTheFile: readonly FileProblem[] = ["size", "format", "disguised"];
 
-export const retryId = (kind: UploadKind): string => `retry-${kind}`;
-
 /** The progress of an upload, in words and as a bar. Only its start, its end and failures are read out. */
 export function UploadStatus({
   kind,
   label,
   control,
+  onLost,
+  retry,
 }: {
   readonly kind: UploadKind;
   readonly label: string;
   readonly control: UploadControl;
+  /** Is called before a button goes that has the focus. */
+  readonly onLost: () => void;
+  /** The offer to try again. */
+  readonly retry: RefObject<HTMLButtonElement | null>;
 }) {
   const t = useTranslate();
   const say = useMessage();
@@ -30,6 +34,8 @@ export function UploadStatus({
   const { contact } = useFrame();
   const { upload, choose, cancel, remove } = control;
   const name = upload.state === "empty" ? "" : displayName(upload.file.name);
+  const [gone, setGone] = useState("");
+  if (gone !== "" && upload.state !== "empty") setGone(""); // said once, not again when another file goes
   const size = (bytes: number): string => fileSize(bytes, language, t);
   const failure = (mail: Tag) => {
     if (upload.state !== "error") return "";
@@ -39,7 +45,7 @@ export function UploadStatus({
     return problem === "busy" ? t("file.error.busy", { minutes: minutesOf(retryAfter) }) : say(`file.error.${problem}`);
   };
   const announced = {
-    empty: "",
+    empty: gone,
     loading: t("upload.loading", { file: name }),
     valid: t("upload.doneFile", { file: name }),
     error: failure((address) => address),
@@ -78,13 +84,35 @@ export function UploadStatus({
             )}
           </p>
           {upload.state === "loading" && (
-            <Action id={controlId(kind)} text={t("upload.cancel")} label={label} act={cancel} />
+            <Action
+              text={t("upload.cancel")}
+              label={label}
+              act={() => {
+                cancel();
+                setGone(t("upload.cancelled", { file: name }));
+              }}
+              onLost={onLost}
+            />
           )}
           {upload.state === "error" && !aboutTheFile.includes(upload.problem) && (
-            <Action id={retryId(kind)} text={t("upload.retry")} label={label} act={() => choose(upload.file)} />
+            <Action
+              ref={retry}
+              text={t("upload.retry")}
+              label={label}
+              act={() => choose(upload.file)}
+              onLost={onLost}
+            />
           )}
           {(upload.state === "valid" || upload.state === "error") && (
-            <Action text={t("upload.remove")} label={label} act={remove} />
+            <Action
+              text={t("upload.remove")}
+              label={label}
+              act={() => {
+                remove();
+                setGone(t("upload.removed", { file: name }));
+              }}
+              onLost={onLost}
+            />
           )}
         </div>
       )}
@@ -95,19 +123,29 @@ export function UploadStatus({
   );
 }
 
-const Action = ({
-  id,
-  text,
-  label,
-  act,
-}: {
-  readonly id?: string;
+interface ActionProps {
+  readonly ref?: RefObject<HTMLButtonElement | null>;
   readonly text: string;
   readonly label: string;
   readonly act: () => void;
-}) => (
-  <button type="button" id={id} className="button text" onClick={act}>
-    {text}
-    <span className="visually-hidden">: {label}</span>
-  </button>
-);
+  readonly onLost: () => void;
+}
+
+/** A button that goes with the state it belongs to, pressed or not. */
+function Action({ ref, text, label, act, onLost }: ActionProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const button = ref ?? own;
+  const lose = useEffectEvent(onLost);
+  useLayoutEffect(
+    () => () => {
+      if (button.current && document.activeElement === button.current) lose(); // it is still there, and React fires no blur event
+    },
+    [button],
+  );
+  return (
+    <button ref={button} type="button" className="button text" onClick={act}>
+      {text}
+      <span className="visually-hidden">: {label}</span>
+    </button>
+  );
+}

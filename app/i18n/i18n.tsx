@@ -30,6 +30,11 @@ function useTexts(): Texts {
 
 export const useLanguage = (): Language => useTexts().language;
 
+/** A language to mark a text with: only where it is another one than the page's. */
+export function useForeign(language: Language | undefined): Language | undefined {
+  return language === useLanguage() ? undefined : language;
+}
+
 export function useTranslate(): Translate {
   const { catalog, language } = useTexts();
   return useMemo(() => createTranslate(catalog, language), [catalog, language]);

@@ -6,12 +6,14 @@ import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./page-header.module.css";
+import { useMenu } from "./use-menu.ts";
 
 /** Each language by its own name, so that those who need it can read it. */
 const ownNames = { de: "Deutsch", en: "English", fr: "Français", it: "Italiano", pt: "Português" } as const;
 
 export function PageHeader({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
+  const menu = useMenu();
   const { pathname, search } = useLocation();
   const home = addressesUnder(frame.base).search(new URLSearchParams({ country: frame.country }));
   return (
@@ -22,7 +24,7 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
           {frame.brand.name} <span>{frame.siteTitle}</span>
         </a>
         {frame.underBase && (
-          <details className={styles.languages}>
+          <details ref={menu} className={styles.languages}>
             <summary>
               <Icon name="globe" />
               <span className={styles.name} aria-hidden="true">

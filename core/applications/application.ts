@@ -2,25 +2,29 @@ import type { JobVariant } from "../jobs/job.ts";
 import type { Language } from "../site/language.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 
-/** The fields of an application in the order of the form (spec 4.3). */
+/** The groups of the form and their fields: the one order in which fields are asked for, listed and checked (spec 4.3). */
+export const fieldGroups = {
+  about: ["firstName", "lastName", "email", "telephone", "linkedin", "xing"],
+  referral: ["referent"],
+  preferences: ["candidatePreferences"],
+  documents: ["cv", "otherDoc"],
+  consent: ["consent", "diConsent"],
+} as const;
+/** A group of the form. */
+export type FieldGroup = keyof typeof fieldGroups;
+
+/** The fields of an application in the order of the form. */
 export const fieldNames = [
-  "firstName",
-  "lastName",
-  "email",
-  "telephone",
-  "linkedin",
-  "xing",
-  "cv",
-  "otherDoc",
-  "referent",
-  "candidatePreferences",
-  "consent",
-  "diConsent",
+  ...fieldGroups.about,
+  ...fieldGroups.referral,
+  ...fieldGroups.preferences,
+  ...fieldGroups.documents,
+  ...fieldGroups.consent,
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 /** The fields by which a candidate is reached, and which may be corrected as long as nobody has read the application. */
-export const contactFields = ["firstName", "lastName", "email", "telephone", "linkedin", "xing"] as const;
+export const contactFields = fieldGroups.about;
 export type ContactField = (typeof contactFields)[number];
 
 /** Longest values, in characters as `charactersIn` counts (spec 4.3). */
@@ -54,6 +58,17 @@ export function fieldsOf({ variant, referral, language, xing }: FormContext): Fi
     diConsent: language === "en",
   };
   return fieldNames.filter((name) => shown[name] ?? true);
+}
+
+/** The groups of which a form shows fields, with those; in their order. */
+export function groupsOf(
+  context: FormContext,
+): { readonly group: FieldGroup; readonly fields: readonly FieldName[] }[] {
+  const shown = fieldsOf(context);
+  const groups = Object.entries(fieldGroups) as [FieldGroup, readonly FieldName[]][];
+  return groups
+    .map(([group, fields]) => ({ group, fields: fields.filter((name) => shown.includes(name)) }))
+    .filter(({ fields }) => fields.length > 0);
 }
 
 const optional: readonly FieldName[] = ["linkedin", "xing", "otherDoc"];

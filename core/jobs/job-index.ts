@@ -110,6 +110,8 @@ export interface Suggestion {
   readonly text: string;
   /** Set for cities and companies. */
   readonly code?: string;
+  /** The language of a title, where it is another one than was asked for. */
+  readonly language?: Language;
 }
 
 /** An opening found by its id: open, closed (it was published before; another host may tell no more), or not found. */

@@ -9,6 +9,7 @@ import { harmless, harmlessFileName } from "./harmless.ts";
 import type { Fact, Letter, Line } from "./letter.ts";
 import { labelled, openingFacts } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
+import { titleLine } from "./title-line.ts";
 
 const kindNames = { cv: "apply.cv", otherDoc: "apply.otherDoc" } as const satisfies Record<UploadKind, MessageKey>;
 
@@ -27,7 +28,7 @@ export function confirmationLetter(parts: LetterParts): Letter {
     heading: t("mail.confirmation.heading"),
     paragraphs: [
       [harmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
-      [t("mail.confirmation.received", { title })],
+      titleLine(parts, "mail.confirmation.received"),
     ],
     facts: {
       heading: t("mail.confirmation.facts"),

@@ -2,16 +2,18 @@ import { momentIn } from "../moments.ts";
 import type { Language } from "../site/language.ts";
 import type { Fact } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
+import { titlePiece } from "./title-line.ts";
 
 /** A label and what it says; French sets the colon apart. */
 export const labelled = (label: string, value: string, language: Language): string =>
   `${label}${language === "fr" ? "\u00a0" : ""}: ${value}`;
 
 /** The facts that every letter about an application begins with: the opening, as far as it is known, and when. */
-export function openingFacts({ application, opening, title, t, language, timeZone }: LetterParts): Fact[] {
+export function openingFacts(parts: LetterParts): Fact[] {
+  const { application, opening, t, language, timeZone } = parts;
   const { company = "", places = [] } = opening ?? {};
   return [
-    { label: t("mail.fact.opening"), lines: [[title]] },
+    { label: t("mail.fact.opening"), lines: [[titlePiece(parts)]] },
     ...(company ? [{ label: t("job.company"), lines: [[company]] }] : []),
     ...(places.length > 0
       ? [{ label: t("job.locations", { count: places.length }), lines: [[places.join(", ")]] }]

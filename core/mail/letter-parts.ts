@@ -31,6 +31,8 @@ export interface LetterParts {
   readonly t: Translate;
   /** The opening's title on one line, whatever a feed put into it. */
   readonly title: string;
+  /** The title's language, where it is known and not the letter's. */
+  readonly titleLanguage?: Language;
   /** In which moments are told: that of the country, where the site knows one. */
   readonly timeZone: string;
   /** What is known of the opening now; a letter leaves without it too. */
@@ -48,6 +50,7 @@ export async function letterParts(
   { site, messages, jobIndex, publicUrl, links, confirmLinks }: PostOffice,
 ): Promise<LetterParts> {
   const found = await jobIndex.find(application.jobId, language).catch(() => undefined);
+  const written = found?.job?.language;
   const catalog = messages[language];
   const base = publicUrl + basePath(site.brand.basePath, language, application.country);
   const country = `?country=${application.country}`;
@@ -58,6 +61,7 @@ export async function letterParts(
     catalog,
     t: createTranslate(catalog, language),
     title: visibleLine(application.jobTitle),
+    ...(written === undefined || written === language ? {} : { titleLanguage: written }),
     timeZone: timeZoneOf(site, application.country),
     ...(publicUrl === ""
       ? {}

@@ -38,7 +38,7 @@ const paragraph = (line: Line): string =>
 
 function factText({ label, lines }: Fact, language: Language): string {
   const [first = [], ...more] = lines;
-  if (more.length === 0 && first.every((piece) => typeof piece === "string"))
+  if (more.length === 0 && first.every((piece) => typeof piece === "string" || "language" in piece))
     return wrapped(labelled(label, wordsOf(first), language), "  ");
   const rows =
     more.length === 0 ? [`  ${wordsOf(first)}`] : lines.map((line) => wrapped(`  - ${wordsOf(line)}`, "    "));
@@ -52,6 +52,7 @@ const wordsOf = (line: Line): string => line.map(wordsOfPiece).join("");
 function wordsOfPiece(piece: Piece): string {
   if (typeof piece === "string") return piece;
   if ("command" in piece) return piece.command;
+  if ("language" in piece) return piece.text;
   return piece.address === `mailto:${piece.text}` ? piece.text : `${piece.text} (${piece.address})`;
 }
 

@@ -7,8 +7,14 @@ export interface Link {
   readonly address: string;
 }
 
-/** A piece of a line: words, a link, or a command to type. */
-export type Piece = string | Link | { readonly command: string };
+/** Words in another language than the letter's. */
+export interface ForeignWords {
+  readonly text: string;
+  readonly language: Language;
+}
+
+/** A piece of a line: words, also in another language, a link, or a command to type. */
+export type Piece = string | ForeignWords | Link | { readonly command: string };
 
 /** A line of a letter; line breaks in its words stay. */
 export type Line = readonly Piece[];

@@ -3,6 +3,7 @@ import { contactLine } from "./contact-line.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
+import { titleLine } from "./title-line.ts";
 
 /**
  * What answers a plain form (spec C3): how to confirm it. A stranger may have typed the address, so nothing of what was typed is in it, not even
@@ -18,7 +19,7 @@ export function pleaseConfirmLetter(parts: LetterParts): Letter {
     subject: t("mail.confirm.subject", { title }),
     preheader: t("mail.confirm.preheader"),
     heading: t("mail.confirm.heading"),
-    paragraphs: [[t("mail.greetingNoName")], [t("mail.confirm.text", { title })]],
+    paragraphs: [[t("mail.greetingNoName")], titleLine(parts, "mail.confirm.text")],
     facts: { heading: t("mail.confirm.facts"), list: openingFacts(parts) },
     ...(confirmPage ? { action: { text: t("mail.confirm.action"), address: confirmPage } } : {}),
     steps: {

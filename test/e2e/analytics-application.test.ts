@@ -81,8 +81,9 @@ describe("an application", () => {
     const told = JSON.stringify(story).toLowerCase();
     for (const typed of [...Object.values(marked), "marker", "7777"]) expect(told).not.toContain(typed.toLowerCase());
 
-    await page.goBack(); // to an empty form, which is another application
-    await expect.poll(async () => (await namesOf(page)).slice(story.length)).toEqual(["jobApplicationStep1"]);
+    await page.goBack(); // to where the form was: the thank-you tells nothing
+    await expect.poll(() => page.evaluate("history.state?.usr?.step ?? 'compile'")).toBe("compile");
+    expect((await namesOf(page)).slice(story.length)).toEqual([]);
   });
 
   test("comes back to its step after a reload, and a thank-you tells nothing", async () => {

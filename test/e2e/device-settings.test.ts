@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+import { fillForm, pdfFile } from "./candidate.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
@@ -78,13 +80,25 @@ test("forced colours keep the marks that colours make", async () => {
       .evaluate((element) => getComputedStyle(element).borderTopWidth);
   expect(await border("nav [aria-current=page]")).toBe("2px");
   expect(await border("nav a:not([aria-current])")).toBe("0px");
+});
+
+// trust N 194
+test("forced colours keep apart the steps that are done, the present one and those to come", async () => {
+  const page = await visitor({ forcedColors: "active" });
   await visit(page, `${site.address}/de/careers/de/job-application/${job}?country=de`);
-  const colour = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).borderTopColor);
-  expect(await colour("ol [aria-current=step]")).not.toBe(await colour("ol li:last-child"));
+  await fillForm(page, pdfFile(temporaryFolder()));
+  await page.locator("form button[type=submit]").click();
+  await page.locator("dl").waitFor();
+  const line = (state: string) =>
+    page.locator(`ol [data-state=${state}]`).evaluate((step) => {
+      const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(step);
+      return { borderTopColor, borderTopStyle, borderTopWidth };
+    });
+  const [done, now, later] = [await line("done"), await line("now"), await line("later")];
+  expect(done).toMatchObject({ borderTopStyle: "solid", borderTopWidth: "5px" });
+  expect(now).toMatchObject({ borderTopStyle: "solid", borderTopWidth: "5px" });
+  expect(now.borderTopColor).not.toBe(done.borderTopColor);
+  expect(later).toMatchObject({ borderTopStyle: "dashed", borderTopWidth: "1px" });
 });
 
 test("targets are at least 24 pixels wide and high, and 44 high where fingers hit", async () => {

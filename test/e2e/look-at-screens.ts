@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { languages } from "#core/site/language.ts";
 import { invalidIn, movingIn, overflowOf, violationsOf } from "../../tools/screens/faults.ts";
+import { unmarkedTitles } from "../../tools/screens/foreign-titles.ts";
 import { desktop, openScreen, phone } from "../../tools/screens/open-screen.ts";
 import { screens } from "../../tools/screens/registry.ts";
 import { textsOverArt } from "../../tools/screens/text-over-art.ts";
@@ -52,6 +53,7 @@ export function lookAtScreens(...groups: readonly string[]): void {
       await page.setViewportSize(look.size);
       await page.emulateMedia({ colorScheme: look.scheme });
       expect(await violationsOf(page)).toEqual([]);
+      expect(await unmarkedTitles(page)).toEqual([]);
       for (const width of [1440, 768, 360, 320]) await expectAllInPlace(page, width);
       await expectAllInPlace(page, 360, "200%");
       if (screen.group !== "components") {

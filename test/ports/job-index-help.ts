@@ -80,6 +80,13 @@ export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
       });
     });
 
+    test("says of a suggested title which language it is in, where that is another than was asked for", async () => {
+      const index = await create(openings);
+      const title = { kind: "title", text: "Softwaretester" };
+      expect(await index.suggest("softwaretester", "de", "de")).toContainEqual(title);
+      expect(await index.suggest("softwaretester", "de", "fr")).toContainEqual({ ...title, language: "de" });
+    });
+
     test("suggests a city or company by any word of its names, in any language and spelling", async () => {
       const index = await create(openings);
       const munich = { kind: "city", text: "München", code: "munich" };

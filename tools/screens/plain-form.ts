@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import PostalMime from "postal-mime";
-import { fillForm, lena, pdfFile } from "../../test/e2e/candidate.ts";
+import { lena, pdfFile, typeAnswers } from "../../test/e2e/candidate.ts";
+import { mailedLink } from "./mailed-link.ts";
 import type { Scene, Screen } from "./screen.ts";
 
 const form = "/{lang}/careers/de/job-application/de-hamburg-projektleitung-finanzen";
@@ -32,7 +32,14 @@ const toErrors: Steps = async (page, scene) => {
 const toSent = async (page: Page, scene: Scene): Promise<string> => {
   const email = `lena.${crypto.randomUUID()}@example.org`;
   await withoutScripts(page, scene);
-  await fillForm(page, ownFile(scene), { ...lena, email });
+  await typeAnswers(page, {
+    ...lena,
+    email,
+    referent: "Grace Hopper, Tavela Digital",
+    candidatePreferences: "Hamburg",
+  });
+  for (const box of await page.locator("form input[type=checkbox]").all()) await box.check();
+  await page.locator("input[type=file][name=cv]").setInputFiles(ownFile(scene));
   await send(page, scene);
   await page.waitForURL("**/sent/**");
   await page.unrouteAll();
@@ -41,24 +48,9 @@ const toSent = async (page: Page, scene: Scene): Promise<string> => {
 
 const toConfirm: Steps = async (page, scene) => {
   const email = await toSent(page, scene);
-  await page.goto(await linkFor(email, scene));
+  await page.goto(await mailedLink(email, /https?:\S+\/confirm\/\S+/, scene));
   await page.getByRole("button", { name: scene.texts["confirm.button"] ?? "" }).waitFor();
 };
-
-/** The link of the mail that asks to confirm; mails leave a moment after the answer. */
-async function linkFor(email: string, { folder }: Scene): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    for (const name of readdirSync(join(folder, "mail"))) {
-      const raw = readFileSync(join(folder, "mail", name), "utf8");
-      const link = raw.includes(email)
-        ? /https?:\S+\/confirm\/\S+/.exec((await PostalMime.parse(raw)).text ?? "")
-        : null;
-      if (link) return link[0];
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`no mail to ${email}`);
-}
 
 /** The form where no script runs, and the way of its application until it is confirmed. */
 export const plainFormScreens: readonly Screen[] = [

@@ -1,21 +1,24 @@
+import type { ReactNode } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import type { Standing } from "#core/applications/unconfirmed-applications.ts";
-import { useAddresses, useFrame } from "../../frame.ts";
+import type { Language } from "#core/site/language.ts";
+import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
-import { JobTitle } from "../../ui/job-title.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
+import { OpeningTitle } from "../../ui/opening-title.tsx";
 import styles from "./confirm.module.css";
 
 export interface ConfirmApplicationProps {
   readonly jobId: string;
   /** Of what waits or has been confirmed. */
   readonly jobTitle: string;
+  readonly jobLanguage: Language | undefined;
   readonly state: Standing["state"];
 }
 
-export function ConfirmApplication({ jobId, jobTitle, state }: ConfirmApplicationProps) {
+export function ConfirmApplication({ jobId, jobTitle, jobLanguage, state }: ConfirmApplicationProps) {
   const t = useTranslate();
   const heading = {
     waiting: t("confirm.title"),
@@ -23,14 +26,17 @@ export function ConfirmApplication({ jobId, jobTitle, state }: ConfirmApplicatio
     already_applied: t("confirm.before"),
     gone: t("confirm.gone"),
   }[state];
+  const frame = useFrame();
+  const opening = <OpeningTitle title={jobTitle} language={jobLanguage} />;
   return (
     <main id="content">
+      <title>{pageTitle(frame, heading)}</title>
       <Hero kind="slim" art={<FieldArt seed={`confirm ${jobId}`} unfinished={state === "gone"} />}>
         <h1 tabIndex={-1}>
           {jobTitle && (
             <>
               <Eyebrow>
-                <JobTitle title={jobTitle} />
+                {opening}
                 <span className="visually-hidden">:</span>
               </Eyebrow>{" "}
             </>
@@ -39,20 +45,28 @@ export function ConfirmApplication({ jobId, jobTitle, state }: ConfirmApplicatio
         </h1>
       </Hero>
       <div className={`wrap page-end ${styles.steps}`}>
-        {state === "waiting" && <Waiting jobTitle={jobTitle} />}
-        {state === "confirmed" && <Confirmed jobTitle={jobTitle} />}
+        {state === "waiting" && <Waiting jobTitle={jobTitle} opening={opening} />}
+        {state === "confirmed" && <Confirmed jobTitle={jobTitle} opening={opening} />}
         {(state === "gone" || state === "already_applied") && <TooLate jobId={jobId} state={state} />}
       </div>
     </main>
   );
 }
 
-function Waiting({ jobTitle }: { readonly jobTitle: string }) {
+interface Sentence {
+  readonly jobTitle: string;
+  /** The same, marked with its language. */
+  readonly opening: ReactNode;
+}
+
+function Waiting({ jobTitle, opening }: Sentence) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";
   return (
     <>
-      <p className="lead">{t("confirm.text", { title: jobTitle })}</p>
+      <p className="lead">
+        <RichText id="confirm.text" values={{ title: jobTitle }} tags={{ opening: () => opening }} />
+      </p>
       <Form method="post">
         <p className="actions">
           <button type="submit" className="button" disabled={busy}>
@@ -65,11 +79,13 @@ function Waiting({ jobTitle }: { readonly jobTitle: string }) {
   );
 }
 
-function Confirmed({ jobTitle }: { readonly jobTitle: string }) {
+function Confirmed({ jobTitle, opening }: Sentence) {
   const t = useTranslate();
   return (
     <>
-      <p className="lead">{t("thanks.received", { title: jobTitle })}</p>
+      <p className="lead">
+        <RichText id="thanks.received" values={{ title: jobTitle }} tags={{ opening: () => opening }} />
+      </p>
       <h2>{t("thanks.next")}</h2>
       <ul>
         <li>{t("thanks.mailboxNoAddress")}</li>

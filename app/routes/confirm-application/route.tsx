@@ -1,27 +1,18 @@
 import { data, redirect } from "react-router";
 import type { Standing } from "#core/applications/unconfirmed-applications.ts";
-import { createTranslate } from "#core/translate.ts";
 import { placeOf } from "../../context.ts";
-import { frameOf, pageTitle } from "../../frame.ts";
+import { languageOfOpening } from "../../opening-language.ts";
 import type { Route } from "./+types/route";
 import { ConfirmApplication } from "./confirm-application.tsx";
 
-const titles = {
-  waiting: "confirm.title",
-  confirmed: "thanks.headingNoName",
-  already_applied: "confirm.before",
-  gone: "confirm.gone",
-} as const;
-
 /** Where the link of the mail leads that answers a plain form (spec C3). Opening it changes nothing: programs open links too. */
 export async function loader(args: Route.LoaderArgs) {
-  const { services, language, country } = placeOf(args);
-  const t = createTranslate(services.messages(language).catalog, language);
+  const { services, language } = placeOf(args);
   const standing = await services.unconfirmed.open(args.params.token);
-  const title = pageTitle(frameOf(services, language, country, true), t(titles[standing.state]));
-  const about = { title, jobId: args.params.id, state: standing.state };
-  if (!("application" in standing)) return data({ ...about, jobTitle: "" }, { status: 404 });
-  return data({ ...about, jobTitle: standing.application.jobTitle });
+  const about = { jobId: args.params.id, state: standing.state };
+  if (!("application" in standing)) return data({ ...about, jobTitle: "", jobLanguage: undefined }, { status: 404 });
+  const jobLanguage = await languageOfOpening(services.jobIndex, args.params.id, language);
+  return data({ ...about, jobTitle: standing.application.jobTitle, jobLanguage });
 }
 
 /** One press of a button, which works without JavaScript. A reload or a second press does no harm. */
@@ -37,10 +28,7 @@ export const headers: Route.HeadersFunction = () => ({
   ...{ "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" },
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export default function ConfirmApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ConfirmApplication {...loaderData} state={actionData?.state ?? loaderData.state} />;

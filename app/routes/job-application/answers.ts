@@ -1,7 +1,7 @@
 import { type FieldName, type FormContext, fieldsOf, isUpload } from "#core/applications/application.ts";
 import { problemOf } from "#core/applications/validate.ts";
 import { writtenAddress } from "#core/applications/written-address.ts";
-import type { FieldProblemsByName } from "../../form/problem.ts";
+import type { FieldProblem, FieldProblemsByName } from "../../form/problem.ts";
 import type { Uploads } from "../../form/use-upload.ts";
 
 /** What the candidate typed, as the form holds it. */
@@ -26,6 +26,9 @@ export function answersOf(form: HTMLFormElement, context: FormContext): Answers 
 
 const asWritten = (name: FieldName, value: string): string => (name === "email" ? writtenAddress(value) : value);
 
+/** Whether nothing was typed or ticked. */
+export const isBlank = (answers: Answers): boolean => Object.values(answers).every((answer) => answer === "");
+
 /** Every field that keeps the form from going on, in the order of the form. */
 export function problemsOf(answers: Answers, uploads: Uploads, context: FormContext): FieldProblemsByName {
   const problems = fieldsOf(context).map((name) => {
@@ -37,6 +40,15 @@ export function problemsOf(answers: Answers, uploads: Uploads, context: FormCont
   });
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
+
+/** The problems that are left once files are chosen anew: another file settles what was wrong with the one before. */
+export const unsettled = (problems: FieldProblemsByName, uploads: Uploads): FieldProblemsByName =>
+  Object.fromEntries(
+    (Object.entries(problems) as [FieldName, FieldProblem][]).filter(([name, problem]) => {
+      const state = isUpload(name) ? uploads[name].state : "empty";
+      return !(state === "valid" || (state === "loading" && problem !== "loading"));
+    }),
+  );
 
 const textControl = (
   form: HTMLFormElement | null,
@@ -54,4 +66,22 @@ export function typeInto(form: HTMLFormElement | null, name: FieldName, value: s
   if (!control) return;
   control.value = value;
   control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Puts typed values back where nothing was typed meanwhile. */
+export function fillForm(form: HTMLFormElement, answers: Answers): void {
+  for (const [name, answer] of Object.entries(answers)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked ||= answer === true;
+    else typeInto(form, name as FieldName, valueIn(form, name as FieldName) || String(answer));
+  }
+}
+
+/** Empties every field that a person fills; a reset would bring back what a form came with. */
+export function emptyForm(form: HTMLFormElement, context: FormContext): void {
+  for (const name of fieldsOf(context)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = false;
+    else if (!isUpload(name)) typeInto(form, name, "");
+  }
 }

@@ -4,7 +4,6 @@ import { asksForXing, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts"
 import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
-import { frameOf, pageTitle } from "../../frame.ts";
 import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 
@@ -26,18 +25,15 @@ export async function loader(args: Route.LoaderArgs) {
   const variant: JobVariant = variantOf(job);
   const { catalog } = services.messages(language);
   const t = createTranslate(catalog, language);
-  const label = t(`apply.label.${variant}`);
-  const title = pageTitle(frameOf(services, language, country, true), `${label}: ${job.title}`);
   return {
     job: { id: job.id, title: job.title, language: job.language, role: job.role?.key },
     form: { variant, referral: job.referralEnabled, language, xing: asksForXing(services.site, country) },
-    label,
+    label: t(`apply.label.${variant}`),
     telephoneExample: telephoneExampleOf(services.site, language, country),
     diConsent: services.site.brand.diConsent[language],
     botCheck: services.botCheck,
     timeZone: timeZoneOf(services.site, country),
     description: t("apply.compile.intro"),
-    title: posted ? t("title.error", { title }) : title,
     plainForms: services.plainForms,
     /** Tells a form that is sent twice from two. */
     formKey: services.newId(),

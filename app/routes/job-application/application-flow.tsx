@@ -11,20 +11,26 @@ import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
-import { JobTitle } from "../../ui/job-title.tsx";
+import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { sourceOf } from "../../ui/source.ts";
-import { type Answers, answersOf, problemsOf } from "./answers.ts";
+import { useHydrated } from "../../use-hydrated.ts";
+import { type Answers, answersOf, isBlank, problemsOf, unsettled } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
+import { ApplicationTitle } from "./application-title.tsx";
 import { CompileStep } from "./compile-step.tsx";
+import { clearDraft } from "./draft.ts";
 import type { PostedForm } from "./plain-form.tsx";
 import { RecapStep } from "./recap-step.tsx";
+import { markSent } from "./sent-mark.ts";
 import { StepList } from "./step-list.tsx";
-import { useStep } from "./steps.ts";
+import { type Step, useStep } from "./steps.ts";
 import { ThanksStep } from "./thanks-step.tsx";
 import { signsIn } from "./trap-field.tsx";
+import { useClear } from "./use-clear.ts";
 import { useDraft } from "./use-draft.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
+import { isNewVisit, useSentBefore } from "./use-sent-before.ts";
 import { useStepEvents } from "./use-step-events.ts";
 import { contentOf, useSubmit } from "./use-submit.ts";
 import { useTokens } from "./use-tokens.ts";
@@ -32,44 +38,51 @@ import { useTokens } from "./use-tokens.ts";
 /** The three steps of an application (spec 4.1). The form stays mounted on the recap, so that nothing in it is lost. */
 export function ApplicationFlow({
   data,
-  posted,
+  posted: cameBack,
 }: {
   readonly data: ApplicationData;
   /** The form as a browser sent it by itself, come back. */
   readonly posted: PostedForm | undefined;
 }) {
+  const [posted] = useState(cameBack); // the next step forgets it, and the form would with it
   const t = useTranslate();
   const language = useLanguage();
   const frame = useFrame();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
-  const { step, field, go } = useStep();
+  const { step, field, go, key } = useStep();
+  const hydrated = useHydrated();
+  const [withDocument] = useState(!hydrated);
   const form = useRef<HTMLFormElement>(null);
   const tokens = useTokens(data.botCheck, frame.jobappApi, data.job.id);
   const cv = useUpload("cv", frame.jobappApi, tokens);
   const otherDoc = useUpload("otherDoc", frame.jobappApi, tokens);
   const [answers, setAnswers] = useState<Answers>();
-  const [problems, setProblems] = useState<FieldProblemsByName>(posted?.problems ?? {});
+  const [resuming, setResuming] = useState(false);
+  const [found, setFound] = useState<FieldProblemsByName>(posted?.problems ?? {});
   const sending = useSubmit({
     onSending: () => push({ event: "jobClickSubmission", ...onOpening(frame, data.job) }),
     onSent() {
       push({ event: "jobFunnelSubmission", ...onOpening(frame, data.job) });
-      cv.remove(); // what was sent is not sent again: Back leads to an empty form
-      otherDoc.remove();
+      markSent(data.job.id, language);
+      clearDraft(data.job.id);
       go("thanks", { replace: true });
     },
     /** Leads back to the fields; a stored file that is gone is asked for alone. */
     onRefused(fields) {
       for (const name of Object.keys(fields) as FieldName[])
         if (isUpload(name)) (name === "cv" ? cv : otherDoc).remove();
-      setProblems(fields as FieldProblemsByName);
+      setFound(fields as FieldProblemsByName);
       push(invalidFields(fields));
       go("compile");
     },
   });
   const uploads = { cv: cv.upload, otherDoc: otherDoc.upload };
+  const problems = unsettled(found, uploads);
   const { sent } = sending;
-  const shown = step === "recap" && !answers ? "compile" : step;
+  const sentBefore = useSentBefore(data.job.id, language);
+  const reached: Step = sent || sentBefore ? "thanks" : step; // what was sent is not sent again, wherever Back leads
+  const shown = reached === "recap" && !answers ? "compile" : reached;
 
   const draft = useDraft({
     jobId: data.job.id,
@@ -78,15 +91,31 @@ export function ApplicationFlow({
     controls: { cv, otherDoc },
     onRecap: shown === "recap",
     submitKey: sending.submitKey,
-    onChecked(kept) {
-      setAnswers(kept.answers);
-      sending.prepare(contentOf(kept.answers, kept.files), kept.submitKey);
+    onRestored(kept) {
+      if (kept.submitKey) sending.prepare(contentOf(kept.answers, kept.files), kept.submitKey);
+      if (!kept.checked || kept.language === language || !withDocument || !isNewVisit()) return;
+      setResuming(true); // another language was chosen on the recap
+      go("recap", { replace: true });
     },
   });
 
+  const check = (): FieldProblemsByName =>
+    form.current ? problemsOf(answersOf(form.current, data.form), uploads, data.form) : {};
+  const onRecap = draft.restored && reached === "recap";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the recap is reached or left, also by Back and Forward
   useEffect(() => {
-    if (draft.restored && shown !== step) go(shown, { replace: true }); // the draft of this recap is gone
-  });
+    if (!onRecap) return setAnswers(undefined);
+    setResuming(false);
+    if (!form.current) return;
+    const checked = answersOf(form.current, data.form);
+    const wrong = check();
+    if (Object.keys(wrong).length > 0) {
+      if (!isBlank(checked)) setFound(wrong); // else the draft of this recap is gone
+      return go("compile", { replace: true });
+    }
+    sending.prepare(contentOf(checked, storedFiles(uploads)));
+    setAnswers(checked);
+  }, [onRecap]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
   useEffect(() => {
@@ -95,7 +124,8 @@ export function ApplicationFlow({
   }, []);
 
   useLanding("job-application", data.job);
-  useStepEvents(draft.restored ? shown : undefined, data.job);
+  const settled = draft.restored && !resuming && !(onRecap && !answers);
+  useStepEvents(settled ? shown : undefined, data.job);
 
   useEffect(() => {
     if (shown === "recap") tokens.warm("submit");
@@ -103,22 +133,25 @@ export function ApplicationFlow({
 
   useLeaveGuard(cv.upload.state === "loading" || otherDoc.upload.state === "loading", t("apply.leave"));
 
+  const clearing = useClear(form, data.form, { cv, otherDoc });
+  const typed = (): void => {
+    clearing.forget();
+    draft.save();
+  };
   const clear = (): void => {
-    form.current?.reset();
-    cv.remove();
-    otherDoc.remove();
-    setProblems({});
+    clearing.clear();
+    setFound({});
     draft.save(); // a blank form leaves no draft
   };
+  const undo = (): void => {
+    clearing.undo();
+    draft.save();
+  };
 
-  const toRecap = (found: FieldProblemsByName): void => {
-    setProblems(found);
-    if (Object.keys(found).length > 0) push(invalidFields(found));
-    if (!form.current || Object.keys(found).length > 0) return;
-    const checked = answersOf(form.current, data.form);
-    sending.prepare(contentOf(checked, storedFiles(uploads)));
-    setAnswers(checked);
-    go("recap");
+  const toRecap = (wrong: FieldProblemsByName): void => {
+    setFound(wrong);
+    if (Object.keys(wrong).length > 0) push(invalidFields(wrong));
+    else go("recap");
   };
 
   const submit = async (): Promise<void> => {
@@ -135,16 +168,30 @@ export function ApplicationFlow({
     });
   };
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place of the history that shows the thank-you
+  useEffect(() => {
+    if (shown !== "thanks") return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [shown, key]);
+
   const { job, label } = data;
-  const lang = job.language && job.language !== language ? job.language : undefined;
   return (
     <main id="content" data-role={job.role}>
+      <ApplicationTitle
+        data={data}
+        step={shown}
+        wrong={Object.keys(problems).length > 0 || (!hydrated && posted?.failure !== undefined)}
+        sending={sending.sending}
+        failure={sending.failure?.code}
+      />
       <Hero
         kind={shown === "thanks" ? "plain" : "slim"}
         art={<FieldArt seed={shown === "thanks" ? `thanks ${job.id}` : job.id} role={job.role} />}
       >
         {shown === "thanks" ? (
-          <h1 tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1}>
             {sent?.firstName ? t("thanks.heading", { name: sent.firstName }) : t("thanks.headingNoName")}
           </h1>
         ) : (
@@ -155,18 +202,15 @@ export function ApplicationFlow({
                 {label}
                 <span className="visually-hidden">:</span>
               </Eyebrow>{" "}
-              <span lang={lang}>
-                <JobTitle title={job.title} />
-              </span>
+              <OpeningTitle title={job.title} language={job.language} />
             </h1>
           </>
         )}
       </Hero>
-      <div className={`wrap ${styles.form}`} onInput={draft.save}>
+      <div className={`wrap ${styles.form}`} onInput={typed}>
         <StepList current={shown} />
         {shown !== "thanks" && (
           <CompileStep
-            key={sent?.submitKey}
             ref={form}
             data={data}
             hidden={shown !== "compile"}
@@ -174,10 +218,10 @@ export function ApplicationFlow({
             controls={{ cv, otherDoc }}
             problems={problems}
             posted={posted}
-            check={() => (form.current ? problemsOf(answersOf(form.current, data.form), uploads, data.form) : {})}
+            check={check}
             onContinue={toRecap}
-            onRecheck={setProblems}
-            onClear={clear}
+            onRecheck={setFound}
+            clearing={{ undoable: clearing.undoable, onClear: clear, onUndo: undo }}
             onTouch={() => tokens.warm("upload", "submit")}
           />
         )}
@@ -192,7 +236,7 @@ export function ApplicationFlow({
             onModify={(name) => go("compile", name ? { field: name } : {})}
           />
         )}
-        {shown === "thanks" && <ThanksStep title={job.title} timeZone={data.timeZone} sent={sent} />}
+        {shown === "thanks" && <ThanksStep job={job} timeZone={data.timeZone} sent={sent} />}
       </div>
     </main>
   );

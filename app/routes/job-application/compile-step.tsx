@@ -1,5 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
+import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type FieldName, fieldsOf, groupsOf, isUpload } from "#core/applications/application.ts";
 import { plainFields } from "#core/applications/plain-form.ts";
 import { meantTelephone } from "#core/applications/telephone.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
@@ -18,6 +18,7 @@ import { typeInto, valueIn } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { ConsentField } from "./consent-field.tsx";
+import { type Clearing, FormActions } from "./form-actions.tsx";
 import { MailQuestion } from "./mail-question.tsx";
 import { PlainNotice, PostedFailure, type PostedForm, useScriptsHere, WaitForScripts } from "./plain-form.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
@@ -38,7 +39,7 @@ export interface CompileStepProps {
   readonly onContinue: (problems: FieldProblemsByName) => void;
   /** After the first refusal a field's error goes away while it is mended (look 1.8). */
   readonly onRecheck: (problems: FieldProblemsByName) => void;
-  readonly onClear: () => void;
+  readonly clearing: Clearing;
   /** The candidate has begun: what takes time can be prepared. */
   readonly onTouch: () => void;
 }
@@ -54,7 +55,7 @@ export function CompileStep({
   check,
   onContinue,
   onRecheck,
-  onClear,
+  clearing,
   onTouch,
 }: CompileStepProps) {
   const t = useTranslate();
@@ -68,7 +69,6 @@ export function CompileStep({
   const press = (): void => ref.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.click(); // iOS 15 knows no requestSubmit
   useScriptsHere(press, heading);
   const shown = fieldsOf(data.form);
-  const has = (name: FieldName): boolean => shown.includes(name);
 
   // the server refused fields: their summary takes the focus
   const refused = !hidden && Object.keys(problems).length > 0;
@@ -106,6 +106,36 @@ export function CompileStep({
     <TextField name={name} problem={problems[name]} value={posted?.values[name]} {...props} />
   );
 
+  const upload = (kind: UploadKind) => (
+    <UploadField kind={kind} control={controls[kind]} problem={problems[kind]} waiting={posted?.waiting[kind]} />
+  );
+  const fieldOf: Readonly<Record<FieldName, ReactNode>> = {
+    firstName: text("firstName", { autoComplete: "given-name" }),
+    lastName: text("lastName", { autoComplete: "family-name" }),
+    email: text("email", { type: "email", autoComplete: "email" }),
+    telephone: text("telephone", {
+      type: "tel",
+      autoComplete: "tel",
+      hint: t("apply.telephone.hint", { example: data.telephoneExample.replaceAll(" ", "\u00a0") }),
+      children: telephone && (
+        <button type="button" className={`button small quiet ${styles.offer}`} onClick={takeTelephone}>
+          {t("apply.telephone.take", { meant: telephone })}
+        </button>
+      ),
+    }),
+    linkedin: text("linkedin", {}),
+    xing: text("xing", {}),
+    referent: text("referent", {}),
+    candidatePreferences: (
+      <PreferencesField problem={problems.candidatePreferences} value={posted?.values["candidatePreferences"]} />
+    ),
+    cv: upload("cv"),
+    otherDoc: upload("otherDoc"),
+    consent: <ConsentField name="consent" problem={problems.consent} ticked={ticked("consent")} />,
+    diConsent: (
+      <ConsentField name="diConsent" problem={problems.diConsent} ticked={ticked("diConsent")} text={data.diConsent} />
+    ),
+  };
   return (
     <form
       ref={ref}
@@ -138,85 +168,18 @@ export function CompileStep({
           tags={{ mail: () => <MailLink address={frame.contact} subject={`${data.job.title} (${data.job.id})`} /> }}
         />
       </p>
-      <fieldset>
-        <legend>{t("apply.group.about")}</legend>
-        <div className={fieldStyles.pair}>
-          {text("firstName", { autoComplete: "given-name" })}
-          {text("lastName", { autoComplete: "family-name" })}
-        </div>
-        {text("email", { type: "email", autoComplete: "email" })}
-        {text("telephone", {
-          type: "tel",
-          autoComplete: "tel",
-          hint: t("apply.telephone.hint", { example: data.telephoneExample.replaceAll(" ", "\u00a0") }),
-          children: telephone && (
-            <button type="button" className={`button small quiet ${styles.offer}`} onClick={takeTelephone}>
-              {t("apply.telephone.take", { meant: telephone })}
-            </button>
-          ),
-        })}
-        {text("linkedin", {})}
-        {has("xing") && text("xing", {})}
-      </fieldset>
-      {has("referent") && (
-        <fieldset>
-          <legend>{t("apply.group.referral")}</legend>
-          {text("referent", {})}
+      {groupsOf(data.form).map(({ group, fields }) => (
+        <fieldset key={group} className={group === "about" ? styles.about : undefined}>
+          <legend>{t(`apply.group.${group}`)}</legend>
+          {fields.map((name) => (
+            <Fragment key={name}>{fieldOf[name]}</Fragment>
+          ))}
         </fieldset>
-      )}
-      {has("candidatePreferences") && (
-        <fieldset>
-          <legend>{t("apply.group.preferences")}</legend>
-          <PreferencesField problem={problems.candidatePreferences} value={posted?.values["candidatePreferences"]} />
-        </fieldset>
-      )}
-      <fieldset>
-        <legend>{t("apply.group.documents")}</legend>
-        <UploadField kind="cv" control={controls.cv} problem={problems.cv} waiting={posted?.waiting.cv} />
-        <UploadField
-          kind="otherDoc"
-          control={controls.otherDoc}
-          problem={problems.otherDoc}
-          waiting={posted?.waiting.otherDoc}
-        />
-      </fieldset>
-      <fieldset>
-        <legend>{t("apply.group.consent")}</legend>
-        <ConsentField name="consent" problem={problems.consent} ticked={ticked("consent")} />
-        {has("diConsent") && (
-          <ConsentField
-            name="diConsent"
-            problem={problems.diConsent}
-            ticked={ticked("diConsent")}
-            text={data.diConsent}
-          />
-        )}
-      </fieldset>
+      ))}
       <TrapField />
       <input type="hidden" name={plainFields.formKey} defaultValue={data.formKey} />
       {mail.question && <MailQuestion {...mail.question} onAnswer={mail.answer} />}
-      <p className={`actions ${hydrated || data.plainForms ? "" : styles.scripted}`}>
-        <button type="submit" className="button">
-          {hydrated ? (
-            t("apply.continue")
-          ) : (
-            <>
-              <span className={styles.scripted}>{t("apply.continue")}</span>
-              <span className={styles.plain}>{t("recap.send")}</span>
-            </>
-          )}
-        </button>
-        {hydrated && (
-          <button type="button" className="button text" onClick={onClear}>
-            {t("apply.clear")}
-          </button>
-        )}
-      </p>
-      {!hydrated && (
-        <p className={styles.coming} role="status">
-          {t("apply.plain.coming")}
-        </p>
-      )}
+      <FormActions clearing={clearing} plainForms={data.plainForms} />
     </form>
   );
 }

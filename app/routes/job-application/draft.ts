@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { languages } from "#core/site/language.ts";
 import type { StoredUpload } from "../../form/use-upload.ts";
 import { inSession } from "../../session.ts";
 import type { Answers } from "./answers.ts";
@@ -17,8 +18,10 @@ const draftSchema = v.object({
   at: v.number(),
   answers: v.record(v.string(), v.union([v.string(), v.literal(true)])),
   files: v.object({ cv: v.optional(storedFile), otherDoc: v.optional(storedFile) }),
-  /** Whether the candidate had come as far as the recap; a reload comes back to it. */
+  /** Whether the candidate was on the recap; another language comes back to it. */
   checked: v.boolean(),
+  /** The language of the page. */
+  language: v.optional(v.picklist(languages)),
   submitKey: v.string(),
 });
 

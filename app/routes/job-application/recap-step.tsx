@@ -73,7 +73,8 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
       </dl>
       {failure && <FailureText {...failure} />}
       <p className="actions">
-        <button type="button" className="button" disabled={sending} onClick={onSend}>
+        {/* not `disabled`, which would lose the focus; a second press sends nothing */}
+        <button type="button" className="button" aria-disabled={sending} onClick={onSend}>
           {sending ? t("recap.sending") : t("recap.send")}
         </button>
         <button type="button" className="button quiet" disabled={sending} onClick={() => onModify()}>

@@ -14,7 +14,6 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
-        { title: loaderData.title },
         { name: "description", content: loaderData.description },
         { name: "robots", content: "noindex" },
       ]

@@ -19,17 +19,20 @@ const fieldIn = (state: unknown): string | undefined =>
 export interface StepInHistory {
   readonly step: Step;
   readonly field: string | undefined;
+  /** The place in the history. */
+  readonly key: string;
   readonly go: (step: Step, options?: { replace?: boolean; field?: string }) => void;
 }
 
 export function useStep(): StepInHistory {
   const location = useLocation();
-  const { pathname, search } = location;
+  const { pathname, search, key } = location;
   const state: unknown = useHydrated() ? location.state : undefined; // the server knows nothing of the history
   const navigate = useNavigate();
   return {
     step: stepIn(state),
     field: fieldIn(state),
+    key,
     go: (step, { replace = false, field } = {}) =>
       void navigate(`${pathname}${search}`, {
         replace,

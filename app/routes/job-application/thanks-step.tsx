@@ -1,19 +1,20 @@
-import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { answerDay } from "#core/moments.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
+import { OpeningTitle } from "../../ui/opening-title.tsx";
 import styles from "./application.module.css";
+import type { ApplicationData } from "./application-data.ts";
 import type { SentApplication } from "./use-submit.ts";
 
 /** spec 4.8. After a reload it is general: what was sent is not kept in the browser. */
 export function ThanksStep({
-  title,
+  job,
   timeZone,
   sent,
 }: {
-  readonly title: string;
+  readonly job: Pick<ApplicationData["job"], "title" | "language">;
   readonly timeZone: string;
   readonly sent: Pick<SentApplication, "id" | "email" | "receivedAt"> | undefined;
 }) {
@@ -22,14 +23,16 @@ export function ThanksStep({
   const { contact, base } = useFrame();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.thanks}>
-      <p className="lead">{t("thanks.received", { title })}</p>
-      <h2 ref={heading} tabIndex={-1}>
-        {t("thanks.next")}
-      </h2>
+      <p className="lead">
+        <RichText
+          id="thanks.received"
+          values={{ title: job.title }}
+          tags={{ opening: (title) => <OpeningTitle title={String(title)} language={job.language} /> }}
+        />
+      </p>
+      <h2>{t("thanks.next")}</h2>
       <ul>
         <li>{sent ? t("thanks.mailbox", { email: sent.email }) : t("thanks.mailboxNoAddress")}</li>
         <li>

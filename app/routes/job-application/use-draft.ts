@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import type { FieldName, FormContext } from "#core/applications/application.ts";
+import type { FormContext } from "#core/applications/application.ts";
 import { storedFiles, type UploadControl } from "../../form/use-upload.ts";
-import { type Answers, answersOf, typeInto, valueIn } from "./answers.ts";
+import { answersOf, fillForm, isBlank } from "./answers.ts";
 import { clearDraft, type Draft, loadDraft, saveDraft } from "./draft.ts";
 
 export interface DraftParts {
@@ -12,21 +12,12 @@ export interface DraftParts {
   /** Whether the candidate looks at the recap, and the key under which it is sent. */
   readonly onRecap: boolean;
   readonly submitKey: string;
-  /** Takes up a draft that had come as far as the recap. */
-  readonly onChecked: (draft: Draft) => void;
-}
-
-/** Puts typed values back where nothing was typed meanwhile. */
-function fill(form: HTMLFormElement, answers: Answers): void {
-  for (const [name, answer] of Object.entries(answers)) {
-    const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked ||= answer === true;
-    else typeInto(form, name as FieldName, valueIn(form, name as FieldName) || String(answer));
-  }
+  /** Takes up a draft. */
+  readonly onRestored: (draft: Draft) => void;
 }
 
 /** Keeps what was typed and uploaded over a reload or a crash (spec 4.1). Answers whether the last draft is taken up already. */
-export function useDraft({ jobId, form, context, controls, onRecap, submitKey, onChecked }: DraftParts) {
+export function useDraft({ jobId, form, context, controls, onRecap, submitKey, onRestored }: DraftParts) {
   const { cv, otherDoc } = controls;
   const [restored, setRestored] = useState(false);
 
@@ -34,10 +25,10 @@ export function useDraft({ jobId, form, context, controls, onRecap, submitKey, o
   useEffect(() => {
     const draft = loadDraft(jobId);
     if (draft && form.current) {
-      fill(form.current, draft.answers);
+      fillForm(form.current, draft.answers);
       if (draft.files.cv) cv.restore(draft.files.cv);
       if (draft.files.otherDoc) otherDoc.restore(draft.files.otherDoc);
-      if (draft.checked) onChecked(draft);
+      onRestored(draft);
     }
     setRestored(true);
   }, []);
@@ -46,9 +37,8 @@ export function useDraft({ jobId, form, context, controls, onRecap, submitKey, o
     if (!restored || !form.current) return;
     const files = storedFiles({ cv: cv.upload, otherDoc: otherDoc.upload });
     const answers = answersOf(form.current, context);
-    const blank = Object.values(answers).every((answer) => answer === "") && Object.keys(files).length === 0;
-    if (blank) clearDraft(jobId);
-    else saveDraft(jobId, { answers, files, checked: onRecap, submitKey });
+    if (isBlank(answers) && Object.keys(files).length === 0) clearDraft(jobId);
+    else saveDraft(jobId, { answers, files, checked: onRecap, language: context.language, submitKey });
   }, [restored, form, cv.upload, otherDoc.upload, jobId, context, onRecap, submitKey]);
 
   useEffect(save, [save]);

@@ -12,11 +12,7 @@ export function useStepEvents(step: Step | undefined, opening: { readonly id: st
   const told = useRef(new Set<Step>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the opening and the frame stay the same while the page is open
   useEffect(() => {
-    if (step === undefined || told.current.has(step)) return;
-    if (step === "thanks") {
-      told.current.clear(); // Back leads to an empty form, which is another application
-      return;
-    }
+    if (step === undefined || step === "thanks" || told.current.has(step)) return;
     told.current.add(step);
     push({ event: events[step], ...onOpening(frame, opening) });
   }, [step]);

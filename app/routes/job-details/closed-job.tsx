@@ -1,23 +1,21 @@
 import { Link, useSearchParams } from "react-router";
-import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
+import { placeNames } from "#core/jobs/job-index.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
-import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { JobTitle } from "../../ui/job-title.tsx";
+import { OpeningTitle } from "../../ui/opening-title.tsx";
 import styles from "./job.module.css";
 import type { ClosedData } from "./job-data.ts";
 
 /** Says that an opening is closed and suggests similar ones (status 410). */
 export function ClosedJob({ data }: { readonly data: ClosedData }) {
   const t = useTranslate();
-  const language = useLanguage();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
   const { similar, title } = data;
-  const foreign = (job: Pick<JobSummary, "language">) => (job.language === language ? undefined : job.language);
   useLanding("closed-job", title === undefined ? undefined : { id: data.id, title });
   return (
     <main id="content">
@@ -29,9 +27,15 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
       </Hero>
       <div className="wrap page-end">
         <p className="lead">
-          {title === undefined
-            ? t("job.closedTextUntitled")
-            : t(similar.length > 0 ? "job.closedText" : "job.closedTextNone", { title })}
+          {title === undefined ? (
+            t("job.closedTextUntitled")
+          ) : (
+            <RichText
+              id={similar.length > 0 ? "job.closedText" : "job.closedTextNone"}
+              values={{ title }}
+              tags={{ opening: (name) => <OpeningTitle title={String(name)} language={data.language} /> }}
+            />
+          )}
         </p>
         {similar.length > 0 && (
           <section className={styles.similar}>
@@ -39,8 +43,8 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
             <ul>
               {similar.map((job) => (
                 <li key={job.id} data-role={job.role?.key}>
-                  <Link to={addresses.job(job.id, parameters)} lang={foreign(job)}>
-                    <JobTitle title={job.title} />
+                  <Link to={addresses.job(job.id, parameters)}>
+                    <OpeningTitle title={job.title} language={job.language} />
                   </Link>
                   <span>{[placeNames(job).slice(0, 3).join(", "), job.company].filter(Boolean).join(" · ")}</span>
                 </li>

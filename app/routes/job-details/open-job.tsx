@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { placeNames } from "#core/jobs/job-index.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
-import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { useForeign, useTranslate } from "../../i18n/i18n.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
@@ -20,12 +20,11 @@ import { StickyApply } from "./sticky-apply.tsx";
 export function OpenJob({ data }: { readonly data: OpenData }) {
   const { job } = data;
   const t = useTranslate();
-  const language = useLanguage();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
   useLanding("job-details", job);
   const places = placeNames(job);
-  const lang = job.language && job.language !== language ? job.language : undefined;
+  const lang = useForeign(job.language);
   return (
     <main id="content" data-role={job.role?.key}>
       <Hero kind="job" art={<HeroArt picture={data.picture} seed={job.id} role={job.role?.key} />}>

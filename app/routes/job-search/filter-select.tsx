@@ -45,6 +45,11 @@ export function FilterSelect({
   const by = useRef<"mouse" | "touch" | "keys">("mouse");
   useShownValue(select, selected);
 
+  const textOf = (choice: Choice | undefined): string => {
+    if (!choice) return all ?? "";
+    const { value, count } = choice;
+    return count === undefined ? value : t("search.choice", { value, count });
+  };
   const changed = (): void => {
     if (waits(by.current === "touch")) return;
     if (by.current !== "keys" || opensFirst()) onCommit();
@@ -58,7 +63,11 @@ export function FilterSelect({
   };
 
   return (
-    <div className={styles.filter} data-on={all !== undefined && chosen !== ""}>
+    <div
+      className={styles.filter}
+      data-chosen={textOf(choices.find(({ code }) => code === chosen))}
+      data-on={all !== undefined && chosen !== ""}
+    >
       <label htmlFor={id}>{label}</label>
       <select
         ref={select}
@@ -73,9 +82,9 @@ export function FilterSelect({
         onChange={changed}
       >
         {all !== undefined && <option value="">{all}</option>}
-        {choices.map(({ code, value, count }) => (
-          <option key={code} value={code} data-found={count === 0 ? "nothing" : undefined}>
-            {count === undefined ? value : t("search.choice", { value, count })}
+        {choices.map((choice) => (
+          <option key={choice.code} value={choice.code} data-found={choice.count === 0 ? "nothing" : undefined}>
+            {textOf(choice)}
           </option>
         ))}
       </select>

@@ -4,7 +4,7 @@ import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
 import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
-import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { useForeign, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { following } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
@@ -21,7 +21,7 @@ export function JobRow({ job }: { readonly job: JobSummary }) {
   const frame = useFrame();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
-  const lang = job.language && job.language !== language ? job.language : undefined;
+  const lang = useForeign(job.language);
   const address = addresses.job(job.id, parameters);
   const moving = useViewTransitionState(address);
   const places = placeNames(job);

@@ -19,24 +19,27 @@ export function Results({ data }: { readonly data: SearchData }) {
   const type = useNavigationType();
   const heading = useRef<HTMLHeadingElement>(null);
   const correction = useRef<HTMLParagraphElement>(null);
-  const [said, say] = useState("");
+  const [said, say] = useState({ of: search, text: "" });
   const first = useRef(search);
+  const shown = useRef(key);
   const busy = navigation.state === "loading";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, also to the same address
   useEffect(() => {
-    if (asksForFocus(state) && type !== "POP") heading.current?.focus();
+    const lost = shown.current !== key && document.activeElement === document.body; // with the panel that has closed
+    shown.current = key;
+    if ((asksForFocus(state) || lost) && type !== "POP") heading.current?.focus();
   }, [key]);
   useEffect(() => {
     if (first.current === search) return;
     first.current = search;
-    say([data.heading, correction.current?.textContent].filter(Boolean).join(". "));
-  }, [search, data.heading]);
+    say({ of: search, text: [data.spoken, correction.current?.textContent].filter(Boolean).join(". ") });
+  }, [search, data.spoken]);
 
   return (
     <section aria-label={t("search.results")} aria-busy={busy} className={styles.results}>
       <p className="visually-hidden" role="status">
-        {busy ? t("search.loading") : said}
+        {busy ? t("search.loading") : said.of === search && said.text}
       </p>
       <div className={styles.count}>
         <h2 ref={heading} tabIndex={-1}>

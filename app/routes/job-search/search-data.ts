@@ -68,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   const counted = { count: total, country: frame.countryName };
   const found = total > 0 ? t("search.title", counted) : causeOf(t, query, frame.countryName);
   const heading = away ? t("search.awayHeading") : found;
+  const spoken = query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading;
   const shown = {
     away: away !== undefined,
     /** Whether a filter lacks entries, as nobody tells them. */
@@ -78,6 +79,8 @@ export async function loader(args: Route.LoaderArgs) {
     total,
     last,
     heading,
+    /** The same, with the page where it is not the first. */
+    spoken,
     corrected: result.corrected && asWritten(result.corrected, text),
     understood: (result.understood ?? []).map((each) => ({
       filter: each.filter,
@@ -91,7 +94,7 @@ export async function loader(args: Route.LoaderArgs) {
     picture: pictureOf(services.pictures, "cities", query.city),
     seed: query.city && cities?.some(({ code }) => code === query.city) ? query.city : country,
     ways: total === 0 && !away ? await waysOn(place, { query, result, filters, abroad, helpSearch }) : [],
-    title: pageTitle(frame, query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading),
+    title: pageTitle(frame, spoken),
     description: t("search.description", { ...counted, company: frame.brand.name }),
     canonicalPages: {
       previous: query.page > 1 ? query.page - 1 : undefined,

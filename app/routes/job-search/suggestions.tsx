@@ -126,7 +126,10 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
             >
               <Icon name={icons[item.kind]} />
               <span className={styles.words}>
-                <span className={styles.text}>{item.text}</span> <span className={styles.kind}>{kinds[item.kind]}</span>
+                <span className={styles.text} lang={item.language}>
+                  {item.text}
+                </span>{" "}
+                <span className={styles.kind}>{kinds[item.kind]}</span>
               </span>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ContactField } from "#core/applications/application.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
@@ -5,6 +6,7 @@ import { TextField, type TextFieldProps } from "../../form/text-field.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
+import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 
 export interface CorrectContactProps {
   readonly data: MyApplicationData;
@@ -28,18 +30,34 @@ const typeOf: Partial<Record<ContactField, Pick<TextFieldProps, "type" | "autoCo
 export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const ask = useRef<HTMLButtonElement>(null);
+  useFocusWhenAsked(
+    { asked, busy },
+    () => form.current?.querySelector("input"),
+    () => ask.current,
+  );
+  const [shown, show] = useState({ refused, tries: 0 });
+  if (shown.refused !== refused) show({ refused, tries: shown.tries + 1 }); // each refusal has a summary of its own, which takes the focus
   if (!asked)
     return (
       <Form method="post" preventScrollReset>
-        <button type="submit" className="button quiet small" name="intent" value="ask-correct" disabled={busy}>
+        <button
+          ref={ask}
+          type="submit"
+          className="button quiet small"
+          name="intent"
+          value="ask-correct"
+          disabled={busy}
+        >
           {t("myApplication.correct.ask")}
         </button>
       </Form>
     );
   const { answers } = data.application;
   return (
-    <Form method="post" noValidate preventScrollReset>
-      {refused && <ErrorSummary problems={refused.problems} order={data.contactFields} />}
+    <Form ref={form} method="post" noValidate preventScrollReset>
+      {refused && <ErrorSummary key={shown.tries} problems={refused.problems} order={data.contactFields} />}
       {data.contactFields.map((name) => (
         <TextField
           key={name}

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { useAddresses, useFrame } from "../../frame.ts";
+import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
@@ -9,12 +10,23 @@ import { MailLink } from "../../ui/mail-link.tsx";
 export function GoneApplication({ erased }: { readonly erased: "now" | "soon" | undefined }) {
   const t = useTranslate();
   const addresses = useAddresses();
-  const { contact } = useFrame();
+  const frame = useFrame();
+  const { contact } = frame;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!erased) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true }); // the page that was there is gone
+  }, [erased]);
+  const said = erased ? t("myApplication.erased") : t("myApplication.gone");
   const [parameters] = useSearchParams();
   return (
     <main id="content">
+      <title>{pageTitle(frame, said)}</title>
       <Hero kind="slim" art={<FieldArt seed="gone application" unfinished />}>
-        <h1 tabIndex={-1}>{erased ? t("myApplication.erased") : t("myApplication.gone")}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {said}
+        </h1>
       </Hero>
       <div className="wrap page-end">
         <p className="lead">

@@ -3,21 +3,18 @@ import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import { copyOf } from "#core/applications/my-application.ts";
 import { answerDay, momentIn } from "#core/moments.ts";
 import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
-import { createTranslate } from "#core/translate.ts";
 import { placeOf } from "../../context.ts";
-import { frameOf, pageTitle } from "../../frame.ts";
+import { languageOfOpening } from "../../opening-language.ts";
 import type { Route } from "./+types/route";
 
 /** Loads what candidates see of their application; `undefined` data if the link leads to none. */
 export async function loader(args: Route.LoaderArgs) {
-  const { services, language, country } = placeOf(args);
-  const t = createTranslate(services.messages(language).catalog, language);
-  const title = pageTitle(frameOf(services, language, country, true), t("myApplication.title"));
+  const { services, language } = placeOf(args);
   const application = await services.myApplications.open(args.params.token);
-  if (!application) return data({ title, application: undefined }, { status: 404 });
+  if (!application) return data({ application: undefined }, { status: 404 });
   const zone = timeZoneOf(services.site, application.country);
   return data({
-    title,
+    jobLanguage: await languageOfOpening(services.jobIndex, application.jobId, language),
     application: copyOf(application, await services.myApplications.consents(args.params.token)),
     correctable: isCorrectable(application),
     contactFields: contactFieldsOf(application, services.site),

@@ -1,14 +1,16 @@
+import { useEffect, useRef } from "react";
 import type { ApplicationState } from "#core/applications/application-store.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
-import { JobTitle } from "../../ui/job-title.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
+import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { CorrectionSaid } from "./correction-said.tsx";
 import { Corrections } from "./corrections.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
+import { MyApplicationTitle } from "./my-application-title.tsx";
 import type { Outcome } from "./outcome.ts";
 import { SentAnswers } from "./sent-answers.tsx";
 import { TwoSteps } from "./two-steps.tsx";
@@ -32,16 +34,26 @@ export function MyApplication({
   const { contact } = useFrame();
   const { application, since, answerDay } = data;
   const { state } = application;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state) heading.current?.focus(); // what was pressed is gone
+    before.current = state;
+  }, [state]);
   return (
     <main id="content">
+      <MyApplicationTitle state={state} outcome={outcome} />
       <Hero kind="slim" art={<FieldArt seed={application.reference} />}>
         <h1 tabIndex={-1}>
-          <Eyebrow>{t("myApplication.title")}</Eyebrow> <JobTitle title={application.jobTitle} />
+          <Eyebrow>{t("myApplication.title")}</Eyebrow>{" "}
+          <OpeningTitle title={application.jobTitle} language={data.jobLanguage} />
         </h1>
       </Hero>
       <div className={`wrap page-end ${styles.page}`}>
         <section className={styles.state} data-state={state}>
-          <h2>{say(`myApplication.state.${state}`)}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {say(`myApplication.state.${state}`)}
+          </h2>
           <p>{t("myApplication.since", { date: since })}</p>
           <p>
             {state === "received"

@@ -11,10 +11,7 @@ const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", 
 
 export const headers: Route.HeadersFunction = () => secret;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export default function MyApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.application ? (

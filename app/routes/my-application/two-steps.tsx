@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
+import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 
 export interface TwoStepsProps {
   readonly intent: "withdraw" | "erase";
@@ -13,9 +14,12 @@ export function TwoSteps({ intent, asked }: TwoStepsProps) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";
   const question = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (asked) question.current?.focus();
-  }, [asked]);
+  const ask = useRef<HTMLButtonElement>(null);
+  useFocusWhenAsked(
+    { asked, busy },
+    () => question.current,
+    () => ask.current,
+  );
   return (
     <Form method="post" className={styles.steps} preventScrollReset>
       {asked ? (
@@ -34,7 +38,14 @@ export function TwoSteps({ intent, asked }: TwoStepsProps) {
           </p>
         </>
       ) : (
-        <button type="submit" className="button quiet small" name="intent" value={`ask-${intent}`} disabled={busy}>
+        <button
+          ref={ask}
+          type="submit"
+          className="button quiet small"
+          name="intent"
+          value={`ask-${intent}`}
+          disabled={busy}
+        >
           {t(`myApplication.${intent}.ask`)}
         </button>
       )}

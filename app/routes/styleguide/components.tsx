@@ -9,6 +9,7 @@ import { Icon, iconNames } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
+import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { controls } from "./controls.tsx";
 import type { Given, States } from "./states.ts";
 import styles from "./styleguide.module.css";
@@ -112,6 +113,9 @@ export const components: Readonly<Record<string, States>> = {
         <JobTitle title="Software Engineer Backend (m/w/d), UX/UI und Softwareentwicklung/Softwarearchitektur" />
       </h3>
     ),
+  },
+  "opening-title": {
+    "in another language": () => <OpeningTitle title="Analista de dados pleno" language="pt" />,
   },
   "skip-link": {
     "out of sight": ({ parts: { SkipLink } }) => <SkipLink />,

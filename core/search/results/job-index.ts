@@ -65,7 +65,10 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       return suggestionsOf(text, {
         read: found.corrected ?? text,
         skills: found.skills,
-        titles: (await shown(found.ids, language)).map(({ title }) => title),
+        titles: (await shown(found.ids, language)).map(({ title, language: written }) => ({
+          title,
+          ...(written === undefined || written === language ? {} : { language: written }),
+        })),
         facets: facetsOf(counted, country, site, language),
         besides: facetsOf(countedBeside ?? counted, country, site, language),
         namesOf: { city: cityNames(site, country), company: () => [] },

@@ -1,4 +1,5 @@
 import type { Facets, Suggestion } from "../../jobs/job-index.ts";
+import type { Language } from "../../site/language.ts";
 import { fold } from "../../text/fold.ts";
 import { withoutGender } from "../../text/gender.ts";
 import { type NamesOf, named } from "./named.ts";
@@ -8,11 +9,17 @@ const most = { titles: 5, skills: 3, places: 2, all: 8 };
 /** Only the first letters of the last word must occur in a title, so that any form of it counts. */
 const telling = 4;
 
+/** The title of an opening; its language where that is another one than was asked for. */
+export interface ForeignTitle {
+  readonly title: string;
+  readonly language?: Language;
+}
+
 /** What suggestions are made of. */
 export interface SuggestionParts {
   /** The text after corrections. */
   readonly read: string;
-  readonly titles: readonly string[];
+  readonly titles: readonly ForeignTitle[];
   readonly skills: readonly string[];
   /** Cities and companies: `facets` counted without a text, `besides` with all words but the last. */
   readonly facets: Pick<Facets, "city" | "company">;
@@ -26,15 +33,17 @@ export function suggestionsOf(text: string, parts: SuggestionParts): Suggestion[
   if (fold(text) === "") return [];
   const last = (fold(read).split(/[\s-]/).at(-1) ?? "").slice(0, telling);
   const plain = new Map(
-    titles.filter((title) => fold(title).includes(last)).map((title) => [fold(withoutGender(title)), titleOf(title)]),
+    titles
+      .filter(({ title }) => fold(title).includes(last))
+      .map(({ title, ...language }) => [
+        fold(withoutGender(title)),
+        { kind: "title" as const, text: titleOf(title), ...language },
+      ]),
   );
   const found = skills.slice(0, most.skills).map((skill): Suggestion => ({ kind: "skill", text: skill }));
   const others = [...found, ...placesOf(text, parts, plain.size + found.length > 0)];
   const room = Math.min(most.titles, Math.max(most.all - others.length, 3));
-  return [
-    ...[...plain.values()].slice(0, room).map((title): Suggestion => ({ kind: "title", text: title })),
-    ...others,
-  ].slice(0, most.all);
+  return [...[...plain.values()].slice(0, room), ...others].slice(0, most.all);
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Wanted {
   readonly office?: Partial<PostOffice>;
 }
 
-const opening: JobDetail = {
+export const opening: JobDetail = {
   id: jobId("de-tester"),
   title: "Tester (m/w/d) <R&D>",
   abstract: "",

@@ -1,0 +1,70 @@
+import { useRef, useState } from "react";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
+import styles from "./application.module.css";
+
+export interface Clearing {
+  /** Whether what was cleared can still be brought back. */
+  readonly undoable: boolean;
+  readonly onClear: () => void;
+  readonly onUndo: () => void;
+}
+
+export interface FormActionsProps {
+  readonly clearing: Clearing;
+  /** Whether the form can be sent where no script runs. */
+  readonly plainForms: boolean;
+}
+
+/** What ends the form. Clearing it is no decision for good: it is said, and can be undone. */
+export function FormActions({ clearing: { undoable, onClear, onUndo }, plainForms }: FormActionsProps) {
+  const t = useTranslate();
+  const hydrated = useHydrated();
+  const clear = useRef<HTMLButtonElement>(null);
+  const [undone, setUndone] = useState(false);
+  const empty = (): void => {
+    setUndone(false);
+    onClear();
+  };
+  const undo = (): void => {
+    setUndone(true);
+    onUndo();
+    clear.current?.focus(); // the button that had it goes
+  };
+  return (
+    <>
+      <p className={`actions ${hydrated || plainForms ? "" : styles.scripted}`}>
+        <button type="submit" className="button">
+          {hydrated ? (
+            t("apply.continue")
+          ) : (
+            <>
+              <span className={styles.scripted}>{t("apply.continue")}</span>
+              <span className={styles.plain}>{t("recap.send")}</span>
+            </>
+          )}
+        </button>
+        {hydrated && (
+          <button ref={clear} type="button" className="button text" onClick={empty}>
+            {t("apply.clear")}
+          </button>
+        )}
+      </p>
+      {hydrated && (
+        <div className={styles.cleared}>
+          <p role="status">{undoable ? t("apply.cleared") : undone && t("apply.undone")}</p>
+          {undoable && (
+            <button type="button" className="button quiet small" onClick={undo}>
+              {t("apply.undo")}
+            </button>
+          )}
+        </div>
+      )}
+      {!hydrated && (
+        <p className={styles.coming} role="status">
+          {t("apply.plain.coming")}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ApplicationState } from "#core/applications/application-store.ts";
+import { pageTitle, useFrame } from "../../frame.ts";
+import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import type { Outcome } from "./outcome.ts";
+
+/** The title of the document: the state of the application, or what is asked or refused on the page (look 1.1). */
+export function MyApplicationTitle({
+  state,
+  outcome: { asked, refused } = {},
+}: {
+  readonly state: ApplicationState;
+  readonly outcome: Outcome | undefined;
+}) {
+  const t = useTranslate();
+  const say = useMessage();
+  const frame = useFrame();
+  const subject = (): string => {
+    if (refused?.problems.cv) return t("myApplication.cv.heading");
+    if (asked === "correct") return t("myApplication.correct.ask");
+    if (asked) return t(`myApplication.${asked}.question`);
+    return t("title.of", { state: t("myApplication.title"), title: say(`myApplication.state.${state}`) });
+  };
+  const title = pageTitle(frame, subject());
+  return <title>{refused ? t("title.error", { title }) : title}</title>;
+}

@@ -1,0 +1,16 @@
+import { type MessageKey, messageParts } from "../translate.ts";
+import type { ForeignWords, Line } from "./letter.ts";
+import type { LetterParts } from "./letter-parts.ts";
+
+/** The opening's title, marked with its language where that is not the letter's. */
+export const titlePiece = ({
+  title,
+  titleLanguage,
+}: Pick<LetterParts, "title" | "titleLanguage">): string | ForeignWords =>
+  titleLanguage ? { text: title, language: titleLanguage } : title;
+
+/** A message that names the opening. */
+export function titleLine(parts: LetterParts, key: MessageKey): Line {
+  const opening = () => titlePiece(parts);
+  return messageParts<ForeignWords>(parts.catalog, parts.language, key, { title: parts.title, opening });
+}

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import type { Stage } from "./stage.ts";
+
+/** A link in a mail to somebody; mails leave a moment after the answer. */
+export async function mailedLink(email: string, link: RegExp, { folder }: Pick<Stage, "folder">): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    for (const name of readdirSync(join(folder, "mail"))) {
+      const raw = readFileSync(join(folder, "mail", name), "utf8");
+      const found = raw.includes(email) ? link.exec((await PostalMime.parse(raw)).text ?? "") : null;
+      if (found) return found[0];
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail to ${email}`);
+}

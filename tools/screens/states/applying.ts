@@ -1,0 +1,237 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { fillForm, lena, pdfFile, typeAnswers } from "../../../test/e2e/candidate.ts";
+import type { Scene } from "../screen.ts";
+import { button, chooseFile, open, press, slowlyEnough } from "./acts.ts";
+import type { Journey } from "./state.ts";
+
+const job = "de-werkstudium-webanalyse-ab-tests";
+const status = (page: Page, text = "") => page.getByRole("status").getByText(text).waitFor({ state: "attached" });
+const proceed = (page: Page): Promise<void> => press(page.locator("form button[type=submit]"));
+const uploads = "**/api/uploads";
+const submits = "**/jobapplication/**";
+const fileFor = ({ folder }: Scene, name: string): string => pdfFile(folder, name);
+const said = ({ texts }: Scene, key: string, file: string): string => (texts[key] ?? key).replace("{file}", file);
+const recap = (page: Page): Promise<void> => page.locator("dl").waitFor();
+
+/** From an opening to the thank-you, with what can go wrong on the way. */
+export const applying: Journey = [
+  { name: "an opening", act: (page, scene) => open(page, scene, `/{lang}/careers/de/job-details/${job}?country=de`) },
+  {
+    name: "the form",
+    async act(page) {
+      await press(page.locator("main a[href*=job-application]").first());
+      await page.locator("#field-email").waitFor();
+    },
+  },
+  {
+    name: "the form with errors",
+    async act(page) {
+      await proceed(page);
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "one of them is mended",
+    async act(page) {
+      await page.locator("#field-firstName").focus();
+      await page.keyboard.type("Lena");
+      await page.locator("#problem-firstName").waitFor({ state: "detached" });
+    },
+  },
+  {
+    name: "a file is refused",
+    async act(page, scene) {
+      await chooseFile(page, fileFor(scene, "bild.gif"));
+      await page
+        .locator("#field-cv")
+        .getByText(scene.texts["upload.chooseOther"] ?? "")
+        .waitFor();
+    },
+  },
+  {
+    name: "a file is on its way",
+    async act(page, scene) {
+      await page.route(uploads, () => undefined); // never answered
+      await chooseFile(page, fileFor(scene, "langsam.pdf"));
+      await page.locator("form progress").waitFor();
+    },
+  },
+  {
+    name: "the upload is cancelled",
+    async act(page, scene) {
+      await press(button(page, scene, "upload.cancel"));
+      await status(page, said(scene, "upload.cancelled", "langsam.pdf"));
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    },
+  },
+  {
+    name: "a file is uploaded",
+    async act(page, scene) {
+      await chooseFile(page, fileFor(scene, "alt.pdf"));
+      await status(page, said(scene, "upload.doneFile", "alt.pdf"));
+    },
+  },
+  {
+    name: "the file is removed",
+    async act(page, scene) {
+      await press(button(page, scene, "upload.remove"));
+      await status(page, said(scene, "upload.removed", "alt.pdf"));
+    },
+  },
+  {
+    name: "an upload fails",
+    async act(page, scene) {
+      await page.route(uploads, (route) => route.abort());
+      await chooseFile(page, fileFor(scene, "cv.pdf"));
+      await button(page, scene, "upload.retry").waitFor();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    },
+  },
+  {
+    name: "it is tried again",
+    async act(page, scene) {
+      await press(button(page, scene, "upload.retry"));
+      await status(page, said(scene, "upload.doneFile", "cv.pdf"));
+    },
+  },
+  {
+    name: "the form is cleared",
+    async act(page, scene) {
+      await press(button(page, scene, "apply.clear"));
+      await button(page, scene, "apply.undo").waitFor();
+    },
+  },
+  {
+    name: "that is undone",
+    async act(page, scene) {
+      await press(button(page, scene, "apply.undo"));
+      await button(page, scene, "apply.undo").waitFor({ state: "detached" });
+    },
+  },
+  {
+    name: "a mail address looks mistyped",
+    async act(page, scene) {
+      await fillForm(page, join(scene.folder, "cv.pdf"), { ...lena, email: "lena@gmial.com" });
+      await proceed(page);
+      await page.locator("#mail-question").waitFor();
+    },
+  },
+  {
+    name: "the recap",
+    async act(page) {
+      await typeAnswers(page, { email: `lena.${crypto.randomUUID()}@example.org` });
+      await page.locator("#mail-question").waitFor({ state: "detached" });
+      await proceed(page);
+      await recap(page);
+    },
+  },
+  {
+    name: "Back to the form",
+    async act(page) {
+      await page.goBack();
+      await page.locator("#field-email").waitFor();
+    },
+  },
+  {
+    name: "Forward to the recap",
+    async act(page) {
+      await page.goForward();
+      await recap(page);
+    },
+  },
+  {
+    name: "a field is to be changed",
+    async act(page) {
+      await press(page.locator("dl button").nth(2));
+      await page.locator("#field-email:focus").waitFor();
+    },
+  },
+  {
+    name: "it is being sent",
+    async act(page, scene) {
+      await proceed(page);
+      await recap(page);
+      await slowlyEnough(page);
+      await page.route(submits, () => undefined); // never answered
+      await press(button(page, scene, "recap.send"));
+      await page.locator("section[aria-busy=true]").waitFor();
+    },
+  },
+];
+
+/** From the recap on, with an answer. */
+export const sending: Journey = [
+  {
+    name: "the recap",
+    async act(page, scene) {
+      await open(page, scene, `/{lang}/careers/de/job-application/${job}?country=de`);
+      await fillForm(page, fileFor(scene, "cv.pdf"), { ...lena, email: `lena.${crypto.randomUUID()}@example.org` });
+      await slowlyEnough(page);
+      await proceed(page);
+      await recap(page);
+    },
+  },
+  {
+    name: "another language is chosen",
+    async act(page, { language }) {
+      await press(page.locator("header summary"));
+      await press(page.locator("header a[hreflang=fr]"));
+      await page.waitForURL((url) => !url.pathname.startsWith(`/${language}/`));
+      await recap(page);
+    },
+  },
+  {
+    name: "Back to the first language",
+    async act(page, { language }) {
+      await page.goBack();
+      await page.waitForURL((url) => url.pathname.startsWith(`/${language}/`));
+      await recap(page);
+    },
+  },
+  {
+    name: "sending fails",
+    async act(page, scene) {
+      await page.route(submits, (route) => route.abort());
+      await press(button(page, scene, "recap.send"));
+      await page.getByRole("alert").waitFor();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    },
+  },
+  {
+    name: "the candidate has applied before",
+    async act(page, scene) {
+      const refusal = { status: 429, json: { code: "already_applied", message: "", requestId: "" } };
+      await page.route(submits, (route) => route.fulfill(refusal));
+      await press(button(page, scene, "recap.send"));
+      await page.getByRole("alert").getByRole("link").waitFor();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    },
+  },
+  {
+    name: "the thank-you",
+    async act(page, scene) {
+      await press(button(page, scene, "recap.send"));
+      await page.locator("h1").filter({ hasText: "Lena" }).waitFor();
+    },
+  },
+  {
+    name: "Back from the thank-you",
+    async act(page, { texts }) {
+      await page.goBack();
+      await page
+        .locator("h1")
+        .filter({ hasText: texts["thanks.headingNoName"]?.split(" ")[0] ?? "" })
+        .waitFor();
+    },
+  },
+  {
+    name: "another language is chosen on the thank-you",
+    async act(page, { language }) {
+      await press(page.locator("header summary"));
+      await press(page.locator("header a[hreflang=fr]"));
+      await page.waitForURL((url) => !url.pathname.startsWith(`/${language}/`));
+      await page.locator("h1:focus").waitFor();
+    },
+  },
+];

@@ -1,0 +1,153 @@
+import type { Page } from "playwright-core";
+import { lena, pdfFile, typeAnswers } from "../../../test/e2e/candidate.ts";
+import { apply } from "../apply.ts";
+import { mailedLink } from "../mailed-link.ts";
+import type { Scene } from "../screen.ts";
+import { button, open, press } from "./acts.ts";
+import type { Journey } from "./state.ts";
+
+const job = "de-werkstudium-webanalyse-ab-tests";
+const intent = (page: Page, value: string) => page.locator(`button[value=${value}]`);
+const newAddress = (): string => `lena.${crypto.randomUUID()}@example.org`;
+
+/** What a candidate does by the link in the mail. */
+export const lookingBack: Journey = [
+  {
+    name: "the candidate's page",
+    async act(page, scene) {
+      const email = newAddress();
+      await apply(scene.address, job, scene.language, email);
+      await page.goto(await mailedLink(email, /https?:\S+\/application\/\S+/, scene));
+      await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    },
+  },
+  {
+    name: "contact details are to be corrected",
+    async act(page) {
+      await press(intent(page, "ask-correct"));
+      await page.locator("#field-telephone").waitFor();
+    },
+  },
+  {
+    name: "the correction is refused",
+    async act(page) {
+      await page.locator("#field-telephone").fill("0151");
+      await press(intent(page, "correct"));
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "it is left as it is",
+    async act(page) {
+      await press(intent(page, "keep"));
+      await intent(page, "ask-correct").waitFor();
+    },
+  },
+  {
+    name: "contact details are corrected",
+    async act(page) {
+      await press(intent(page, "ask-correct"));
+      await page.locator("#field-telephone").fill("+49 151 999");
+      await press(intent(page, "correct"));
+      await page.locator("p[role=status]:focus").waitFor();
+    },
+  },
+  {
+    name: "the CV is replaced",
+    async act(page, { folder, texts }) {
+      const chooser = page.waitForEvent("filechooser");
+      await press(page.locator("button#field-cv"));
+      await (await chooser).setFiles(pdfFile(folder, "neu.pdf"));
+      await page.getByText(texts["myApplication.corrected.cv"] ?? "").waitFor();
+    },
+  },
+  {
+    name: "withdrawing is asked about",
+    async act(page) {
+      await press(intent(page, "ask-withdraw"));
+      await intent(page, "withdraw").waitFor();
+    },
+  },
+  {
+    name: "the application is kept",
+    async act(page) {
+      await press(intent(page, "keep"));
+      await intent(page, "ask-withdraw").waitFor();
+    },
+  },
+  {
+    name: "the application is withdrawn",
+    async act(page) {
+      await press(intent(page, "ask-withdraw"));
+      await press(intent(page, "withdraw"));
+      await page.locator("section[data-state=withdrawn]").waitFor();
+    },
+  },
+  {
+    name: "erasing is asked about",
+    async act(page) {
+      await press(intent(page, "ask-erase"));
+      await intent(page, "erase").waitFor();
+    },
+  },
+  {
+    name: "the application is erased",
+    async act(page, { texts }) {
+      await press(intent(page, "erase"));
+      await page.getByRole("heading", { name: texts["myApplication.erased"] ?? "" }).waitFor();
+    },
+  },
+];
+
+/** The same form where no script runs. */
+export const withoutScripts: Journey = [
+  {
+    name: "the plain form",
+    async act(page, scene) {
+      await page.route("**/assets/*.js", (route) => route.abort());
+      await page.goto(`${scene.address}/${scene.language}/careers/de/job-application/${job}?country=de`);
+      await page.getByRole("heading", { name: scene.texts["apply.plain.heading"] ?? "" }).waitFor();
+    },
+  },
+  {
+    name: "the plain form with errors",
+    async act(page, scene) {
+      await button(page, scene, "recap.send").click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "the plain form is sent",
+    async act(page, scene) {
+      sentFrom.set(page, newAddress());
+      const email = sentFrom.get(page) ?? "";
+      await typeAnswers(page, { ...lena, email });
+      for (const box of await page.locator("form input[type=checkbox]").all()) await box.check();
+      await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(scene.folder, "plain.pdf"));
+      await button(page, scene, "recap.send").click();
+      await page.waitForURL("**/sent/**");
+    },
+  },
+  {
+    name: "the mail's link is opened",
+    async act(page, scene) {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.goto(await mailedLink(sentFrom.get(page) ?? "", /https?:\S+\/confirm\/\S+/, scene));
+      await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    },
+  },
+  {
+    name: "the application is confirmed",
+    async act(page, scene) {
+      await press(button(page, scene, "confirm.button"));
+      await page.getByRole("heading", { name: scene.texts["thanks.headingNoName"] ?? "", level: 1 }).waitFor();
+    },
+  },
+  {
+    name: "a link that is no longer good",
+    act: (page, scene: Scene) => open(page, scene, `/{lang}/careers/de/job-application/${job}/confirm/x?country=de`),
+  },
+];
+
+/** The mail address that a window has applied with. */
+const sentFrom = new WeakMap<Page, string>();

@@ -1,0 +1,85 @@
+import { closedJob } from "../stage.ts";
+import { open, openingLink } from "./acts.ts";
+import type { Journey } from "./state.ts";
+
+const job = "de-werkstudium-webanalyse-ab-tests";
+const box = "input[name=q]";
+
+/** From the first look at the openings to one of them. */
+export const searching: Journey = [
+  {
+    name: "the search",
+    act: (page, scene) => open(page, scene, "/{lang}/careers/de/job-search?country=de"),
+  },
+  {
+    name: "a filter is chosen",
+    async act(page) {
+      await page.locator("search button[aria-expanded=false]").click();
+      await page.locator("select[name=company]").focus();
+      await page.locator("select[name=company]").selectOption("kivora");
+      await page.waitForURL(/company=kivora/);
+      await page.locator("h2:focus").waitFor();
+    },
+  },
+  {
+    name: "the filter is taken away",
+    async act(page) {
+      await page.locator("section ul a").first().click();
+      await page.waitForURL((url) => !url.search.includes("company"));
+      await page.locator("h2:focus").waitFor();
+    },
+  },
+  {
+    name: "page 2",
+    async act(page) {
+      await page.locator("nav a[rel=next]").click();
+      await page.waitForURL(/page=2/);
+    },
+  },
+  {
+    name: "a suggestion is chosen",
+    async act(page) {
+      await page.locator(box).pressSequentially("webanalyse");
+      await page.getByRole("listbox").waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.locator("[role=option][aria-selected=true]").waitFor();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/q=/);
+    },
+  },
+  {
+    name: "nothing is found",
+    async act(page) {
+      await page.locator(box).fill("astronauta");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/q=astronauta/);
+    },
+  },
+  {
+    name: "Back to what was found before",
+    async act(page) {
+      await page.goBack();
+      await page.locator("ol h3 a").first().waitFor();
+    },
+  },
+  {
+    name: "an opening",
+    async act(page) {
+      await openingLink(page, job).click();
+      await page.waitForURL(/job-details/);
+      await page.locator("h1:focus").waitFor();
+    },
+  },
+  {
+    name: "Back to the list",
+    async act(page) {
+      await page.goBack();
+      await page.waitForURL(/job-search/);
+      await openingLink(page, job).waitFor();
+    },
+  },
+  {
+    name: "a closed opening",
+    act: (page, scene) => open(page, scene, `/{lang}/careers/de/job-details/${closedJob}?country=de`),
+  },
+];

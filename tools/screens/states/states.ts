@@ -1,0 +1,30 @@
+import { applying, sending } from "./applying.ts";
+import { lookingBack, withoutScripts } from "./looking-back.ts";
+import { searching } from "./searching.ts";
+import type { Journey, Row } from "./state.ts";
+import { columns } from "./state.ts";
+
+/** Every visit whose states are in docs/states.md. */
+export const journeys: Readonly<Record<string, Journey>> = {
+  Searching: searching,
+  Applying: applying,
+  Sending: sending,
+  "Without scripts": withoutScripts,
+  "The candidate’s page": lookingBack,
+};
+
+export const languagesOfStates = ["en", "de"] as const;
+const names = { en: "English", de: "German" } as const;
+
+/** The heading of a table. */
+export const headingOf = (journey: string, language: (typeof languagesOfStates)[number]): string =>
+  `## ${journey}, in ${names[language]}`;
+
+const cells = (values: readonly string[]): string =>
+  `| ${values.map((value) => value.replaceAll("|", "\\|")).join(" | ")} |`;
+
+/** A row of a table, as Markdown. */
+export const lineOf = (name: string, row: Row): string => cells([name, ...columns.map((column) => row[column])]);
+
+/** The head of each table. */
+export const tableHead = [cells(["state", ...columns]), cells(["state", ...columns].map(() => "---"))];

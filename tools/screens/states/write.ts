@@ -1,0 +1,56 @@
+// usage: npm run states
+//
+// Visits every state in two languages and writes docs/states.md: what a screen reader and a keyboard meet in each.
+
+import { writeFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { buildIfNeeded } from "../../../scripts/build.ts";
+import { textsOf } from "../../../test/texts.ts";
+import { launchBrowser } from "../browser.ts";
+import { phone } from "../open-screen.ts";
+import { openStage } from "../stage.ts";
+import { forgetSaid, listen, readRow } from "./read-row.ts";
+import type { Row } from "./state.ts";
+import { headingOf, journeys, languagesOfStates, lineOf, tableHead } from "./states.ts";
+
+const head = `# States
+
+What a screen reader and a keyboard meet after each change of state, on a phone of 360 px. \`npm run states\` writes this page;
+\`npm test -- states\` compares it with the program. "The page" has the focus where nothing else has it, as after a document was loaded. What
+is announced comes in addition to the title of a new document and to what gets the focus; several announcements are separated by a bar. Days,
+addresses and references are replaced by dots.`;
+
+buildIfNeeded("site", console.log);
+const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
+const lines: string[] = [head];
+try {
+  for (const language of languagesOfStates)
+    for (const [name, journey] of Object.entries(journeys)) {
+      const page = await browser.newPage({ viewport: phone, reducedMotion: "reduce", locale: language });
+      await listen(page);
+      lines.push("", headingOf(name, language), "", ...tableHead);
+      for (const state of journey) {
+        await state.act(page, { ...stage, language, texts: textsOf(language) });
+        const line = lineOf(state.name, await settled(page));
+        console.log(`${language} ${line}`);
+        lines.push(line);
+        await forgetSaid(page);
+      }
+      await page.close();
+    }
+} finally {
+  await browser.close();
+  await stage.close();
+}
+writeFileSync("docs/states.md", `${lines.join("\n")}\n`);
+
+/** What is there once nothing has changed for a while. */
+async function settled(page: Page): Promise<Row> {
+  for (let before = await readRow(page); ; ) {
+    await pause(700);
+    const now = await readRow(page);
+    if (JSON.stringify(now) === JSON.stringify(before)) return now;
+    before = now;
+  }
+}
