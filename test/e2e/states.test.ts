@@ -1,39 +1,4 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { phone } from "../../tools/screens/open-screen.ts";
-import { forgetSaid, listen, readRow } from "../../tools/screens/states/read-row.ts";
-import { headingOf, journeys, languagesOfStates, lineOf, tableHead } from "../../tools/screens/states/states.ts";
-import { textsOf } from "../texts.ts";
-import { visitors } from "./site.ts";
-import { sharedStage } from "./stage.ts";
-
-const visitor = visitors();
-const document = readFileSync("docs/states.md", "utf8");
-
-/** The rows of a table of the document. */
-const rowsUnder = (heading: string): string[] =>
-  (document.split(`${heading}\n`)[1] ?? "")
-    .split(/^## /m)[0]
-    ?.split("\n")
-    .filter((line) => line.startsWith("| ") && !tableHead.includes(line)) ?? [];
-
-const visits = languagesOfStates.flatMap((language) =>
-  Object.entries(journeys).map(([name, journey]) => [name, language, journey] as const),
-);
+import { visitStates } from "./visit-states.ts";
 
 // trust N 195
-// A difference is a change of what a screen reader says or where a keyboard is: look at it, then `npm run states`.
-test.each(visits)(
-  "%s, in %s: title, focus, announcements and position are as documented",
-  async (name, language, journey) => {
-    const page = await visitor({ viewport: phone, reducedMotion: "reduce", locale: language });
-    await listen(page);
-    const rows = rowsUnder(headingOf(name, language));
-    expect(rows).toHaveLength(journey.length);
-    for (const [at, { name: state, act }] of journey.entries()) {
-      await act(page, { ...(await sharedStage()), language, texts: textsOf(language) });
-      await expect.poll(async () => lineOf(state, await readRow(page)), { message: state }).toBe(rows[at]);
-      await forgetSaid(page);
-    }
-  },
-);
+visitStates("everyday");

@@ -1,5 +1,5 @@
 import { closedJob } from "../stage.ts";
-import { open, openingLink } from "./acts.ts";
+import { open, openingLink, press } from "./acts.ts";
 import type { Journey } from "./state.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
@@ -12,11 +12,23 @@ export const searching: Journey = [
     act: (page, scene) => open(page, scene, "/{lang}/careers/de/job-search?country=de"),
   },
   {
-    name: "a filter is chosen",
+    name: "the filters are open",
     async act(page) {
       await page.locator("search button[aria-expanded=false]").click();
+      await page.locator("search button[aria-expanded=true]").waitFor();
+    },
+  },
+  {
+    name: "a filter is chosen, and waits",
+    async act(page) {
       await page.locator("select[name=company]").focus();
       await page.locator("select[name=company]").selectOption("kivora");
+    },
+  },
+  {
+    name: "what it finds is shown",
+    async act(page) {
+      await press(page.locator("search button[type=submit]").last());
       await page.waitForURL(/company=kivora/);
       await page.locator("h2:focus").waitFor();
     },

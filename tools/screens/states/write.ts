@@ -17,9 +17,9 @@ import { headingOf, journeys, languagesOfStates, lineOf, tableHead } from "./sta
 const head = `# States
 
 What a screen reader and a keyboard meet after each change of state, on a phone of 360 px. \`npm run states\` writes this page;
-\`npm test -- states\` compares it with the program. "The page" has the focus where nothing else has it, as after a document was loaded. What
-is announced comes in addition to the title of a new document and to what gets the focus; several announcements are separated by a bar. Days,
-addresses and references are replaced by dots.`;
+\`npm test -- states\` compares each visit with it in one language, \`npm run test:full -- states\` in both. "The page" has the focus where
+nothing else has it, as after a document was loaded. What is announced comes in addition to the title of a new document and to what gets
+the focus; several announcements are separated by a bar. Days, addresses and references are replaced by dots.`;
 
 buildIfNeeded("site", console.log);
 const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);

@@ -1,0 +1,3 @@
+import { visitStates } from "../e2e/visit-states.ts";
+
+visitStates("others");
