@@ -57,10 +57,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const ready = useReady();
   useEffect(() => stayOffline(networkState), []); // not sooner: only now is there a banner that says why nothing happens
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
+  const ownFonts = [frame?.brand.displayFont && "display", frame?.brand.textFont && "text"].filter(Boolean).join(" ");
   return (
     // data-ready tells programs that use the page, such as our tests, that it responds to input now
     // before hydration the application form notes here whether scripts may still come
-    <html lang={language} data-theme={theme} data-ready={ready ? "" : undefined} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-theme={theme}
+      data-fonts={ownFonts || undefined}
+      data-ready={ready ? "" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -7,7 +7,7 @@ import styles from "./network-banner.module.css";
 /** Says on every page what is wrong with the network, calmly, and goes when it is over (spec 1.9). */
 export function NetworkBanner({ state }: { readonly state: NetworkState }) {
   const t = useTranslate();
-  const trouble = useSyncExternalStore(state.subscribe, state.current, state.current);
+  const trouble = useSyncExternalStore(state.subscribe, state.current, () => undefined);
   const hadFocus = useRef(false);
   useEffect(() => {
     if (trouble || !hadFocus.current) return;

@@ -57,7 +57,7 @@ describe("the candidate's own page on a bad network (trust M 174)", () => {
   test("withdraws once, whatever becomes of the answer", async () => {
     const page = await open("still.zurueck@example.org");
     await page.getByRole("button", { name: de["myApplication.withdraw.ask"] }).click();
-    await page.getByRole("button", { name: de["myApplication.withdraw.yes"] }).waitFor();
+    await page.locator("button[value=withdraw]:enabled").waitFor();
     const lost = await loseAnswer(page, (route) => route.abort());
     await page.getByRole("button", { name: de["myApplication.withdraw.yes"] }).click();
     await expect.poll(lost).toBe(true);
@@ -70,7 +70,7 @@ describe("the candidate's own page on a bad network (trust M 174)", () => {
   test("says offline what is so, and sends nothing by itself when the network is back", async () => {
     const page = await open("offline.zurueck@example.org");
     await page.getByRole("button", { name: de["myApplication.withdraw.ask"] }).click();
-    await page.getByRole("button", { name: de["myApplication.withdraw.yes"] }).waitFor();
+    await page.locator("button[value=withdraw]:enabled").waitFor();
     await page.context().setOffline(true);
     await page.getByRole("button", { name: de["myApplication.withdraw.yes"] }).click();
     await said(page, de["network.offline"]);
@@ -95,7 +95,7 @@ describe("the candidate's own page on a bad network (trust M 174)", () => {
   test("leads on after an erasure whose answer was lost", async () => {
     const page = await open("still.geloescht@example.org");
     await page.getByRole("button", { name: de["myApplication.erase.ask"] }).click();
-    await page.getByRole("button", { name: de["myApplication.erase.yes"] }).waitFor();
+    await page.locator("button[value=erase]:enabled").waitFor();
     const lost = await loseAnswer(page, (route) => route.abort());
     await page.getByRole("button", { name: de["myApplication.erase.yes"] }).click();
     await expect.poll(lost).toBe(true);
