@@ -3,8 +3,9 @@
 // Checks format, lint rules, route types, unused code and types. Changes nothing; exits with 1 if anything is wrong.
 
 import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = `${root}node_modules/.bin`;
 
 /** Format and lint, route types, unused code (knip.jsonc), the types of each room (tsconfig.json). */

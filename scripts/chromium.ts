@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 /** Headless shell first: it runs the same tests with a fifth less work. */
@@ -41,7 +42,7 @@ const byDebian = (name: string): boolean => run("apt-get", "install", "-y", "-qq
 function install(): void {
   if (debianAsRoot() && run("apt-get", "update", "-qq"))
     if (byDebian("chromium-headless-shell") || byDebian("chromium")) return;
-  const playwright = new URL("../node_modules/playwright-core/cli.js", import.meta.url).pathname;
+  const playwright = fileURLToPath(new URL("../node_modules/playwright-core/cli.js", import.meta.url));
   run(process.execPath, playwright, "install", "chromium");
 }
 

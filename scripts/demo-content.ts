@@ -4,11 +4,12 @@
 
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { openSiteFolder } from "#adapters/disk/site-folder.ts";
 import { markOfBytes, markOfOpening } from "#core/doctor/demo.ts";
 import { asRecord, listOf } from "#core/imports/candidate.ts";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 const hashOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 /** The marks of everything in the folders of the demo. */

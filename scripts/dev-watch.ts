@@ -3,8 +3,9 @@
 // Serves the site with hot reload; changes to the server's files restart it. Settings come from the environment, as for npm start.
 
 import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 const watched = ["server", "adapters", "contract", "core", "locales", "migrations"].map(
   (folder) => `--watch-path=${root}${folder}`,
 );

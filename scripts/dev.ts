@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import { configOfProcess } from "#server/config.ts";
@@ -7,7 +8,7 @@ import { createPages } from "#server/pages.ts";
 import { stopOnSignal } from "#server/run.ts";
 
 // Runs under `node --watch`: pages reload by themselves; a change of the server's files restarts the process.
-process.chdir(new URL("..", import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const vite = await createServer({ server: { middlewareMode: true } });
 const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 

@@ -2,13 +2,14 @@
 //
 // Builds the pages if needed and serves the site until Ctrl-C. Settings come from the environment: docs/operating.md lists them.
 
+import { fileURLToPath } from "node:url";
 import { codeOf } from "#core/errors.ts";
 import { systemTroubleLine } from "#core/system-trouble.ts";
 import { configOfProcess } from "#server/config.ts";
 import { buildFolderOf, buildIfNeeded } from "./build.ts";
 
 process.env["NODE_ENV"] = "production";
-process.chdir(new URL("..", import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 try {
   const config = configOfProcess();

@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 /** The folder of the steps that build a database. */
 export const migrationsOf = (name: "catalogue" | "applications"): string =>
-  new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;
+  fileURLToPath(new URL(`../migrations/sqlite/${name}`, import.meta.url));

@@ -23,6 +23,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 export function stayOffline(state: NetworkState): () => void {
   let following = false;
   let wanted: HTMLAnchorElement | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let unsay = (): void => undefined;
   const forget = (): void => {
     wanted = undefined;
@@ -35,9 +36,10 @@ export function stayOffline(state: NetworkState): () => void {
     else window.location.assign(link.href);
     following = false;
   };
-  const load = async (link: HTMLAnchorElement): Promise<void> => {
+  const load = async (link: HTMLAnchorElement, from: string): Promise<void> => {
+    clearTimeout(retry); // a press does not wait for it
     wanted = link;
-    const again = (): void => whenOnline(state, () => void load(link));
+    const again = (): void => whenOnline(state, () => void load(link, from));
     const slow = setTimeout(() => {
       unsay = state.say("slow", again);
     }, slowAfter);
@@ -47,13 +49,17 @@ export function stayOffline(state: NetworkState): () => void {
     );
     clearTimeout(slow);
     if (link !== wanted) return; // another one was followed since
+    if (window.location.href !== from) {
+      forget(); // somebody went on by a search or Back
+      return;
+    }
     if (loaded) {
       follow(link);
       return;
     }
     unsay = state.say("away", again);
-    setTimeout(() => {
-      if (link === wanted) void load(link);
+    retry = setTimeout(() => {
+      if (link === wanted) void load(link, from);
     }, pause);
   };
   const stop = (event: MouseEvent): void => {
@@ -63,7 +69,8 @@ export function stayOffline(state: NetworkState): () => void {
     if (navigator.onLine && isAtHand(link.pathname)) return;
     event.preventDefault();
     event.stopPropagation();
-    whenOnline(state, () => void load(link));
+    const { href } = window.location;
+    whenOnline(state, () => void load(link, href));
   };
   window.addEventListener("click", stop, true);
   return () => window.removeEventListener("click", stop, true);

@@ -140,6 +140,23 @@ describe("a page whose data does not come", () => {
     await gone(page);
   });
 
+  test("nor its scripts, can be left for a search: the link that was followed before leads nowhere any more (trust M 176)", async () => {
+    const page = await visitor(phone);
+    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"); // nothing is loaded beforehand
+    await visit(page, search());
+    await page.route(/\/assets\//, (route) => route.abort("connectionreset"));
+    await page.clock.install();
+    await firstJob(page).click();
+    await said(page, de["network.away"]);
+    await page.locator("input[name=q]").fill("daten");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=daten/);
+    await page.unroute(/\/assets\//);
+    await page.clock.runFor(6000);
+    await gone(page);
+    expect(page.url()).toMatch(/job-search\?q=daten/);
+  });
+
   test("as the server cannot be reached is asked for again, by itself and by a press; the page before stays (trust M 175)", async () => {
     const page = await open(search());
     const mend = await cutOff(page);

@@ -27,6 +27,17 @@ describe("a submit under a key", () => {
     expect(templatesOf(await services.outbox.due(moment(endOfTime), 10))).toEqual(["confirmation", "notice"]);
   });
 
+  // trust F 92
+  test("that is sent again after another language was chosen is answered the same: the answer may have been lost", async () => {
+    const { submit, form, services } = await aCandidate();
+    const body = { ...(await form()), language: "de" };
+    const first = await submit(job, body, key);
+    const again = await submit(job, { ...body, language: "pt" }, key);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.text()).toBe(await first.text());
+    expect(await services.applications.list()).toHaveLength(1);
+  });
+
   test("that is sent fifty times at once is answered the same fifty times and kept once", async () => {
     const { submit, form, upload, services } = await aCandidate();
     const body = await form({ otherDoc: await upload("other", pdf, "%PDF-1.7 a picture") });

@@ -43,7 +43,7 @@ export function useSubmit({ onSending, onSent, onRefused }: SubmitParts) {
   const send = async (request: Omit<SendApplication, "idempotencyKey">): Promise<Outcome> => {
     const outcome = await sendApplication({ ...request, idempotencyKey: submitKey.current });
     if (outcome.ok || outcome.code !== "idempotency_mismatch") return outcome;
-    submitKey.current = newSubmitKey(); // something about it has changed since, such as the language of the page
+    submitKey.current = newSubmitKey(); // something about it has changed since, such as where the candidate came from
     return sendApplication({ ...request, idempotencyKey: submitKey.current });
   };
 

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, globSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "./temporary.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const rooms = [
+  "adapters",
+  "cli",
+  "contract",
+  "core",
+  "locales",
+  "migrations",
+  "scripts",
+  "server",
+  "site",
+  "site-basics",
+];
+
+/** The program in a folder whose name an address would escape. */
+function copied(): string {
+  const there = join(temporaryFolder(), "Über uns & 100 %");
+  mkdirSync(there);
+  for (const name of [...rooms, ...globSync(["careers", "*.json"], { cwd: root })])
+    cpSync(join(root, name), join(there, name), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(there, "node_modules"));
+  return there;
+}
+
+test("the program starts, and its commands open a catalogue, in a folder with spaces, umlauts and a percent sign", () => {
+  const there = copied();
+  const run = (...words: readonly string[]) => spawnSync("env", words, { cwd: there, encoding: "utf8" });
+  expect(run("MODE=development", "PORT=none", "scripts/with-node", "scripts/start.ts").stderr).toMatch(
+    /^Portico cannot start: .*PORT/,
+  );
+  const file = join(there, "none.json");
+  writeFileSync(file, '{"openings":[]}');
+  const { status, stderr } = run(
+    "MODE=development",
+    "./careers",
+    "jobs",
+    "import",
+    file,
+    "--source",
+    "own",
+    "--dry-run",
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+});
