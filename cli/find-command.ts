@@ -34,10 +34,11 @@ export function findCommand(words: readonly string[], commands: readonly Command
 /** The command or the group that the words name; a group alone is no command. */
 function about(words: readonly string[], commands: readonly Command[], group: "help" | "unknown" = "help"): Asked {
   const named = words.filter((word) => !word.startsWith("-")).slice(0, 2);
-  const typed = named.join(" ");
+  const typed = named.join(" ") || (words[0] ?? "");
   const ofGroup = commands.filter(({ name }) => name === typed || name.startsWith(`${typed} `));
   if (group === "help" && ofGroup.length > 0) return { is: "help", about: ofGroup };
-  const [meant] = nearestOf(typed, [...new Set(commands.flatMap(({ name }) => [name, name.split(" ")[0] ?? name]))], 1);
+  const known = [...commands.flatMap(({ name }) => [name, name.split(" ")[0] ?? name]), "--version", "--help"];
+  const [meant] = nearestOf(typed, [...new Set(known)], 1);
   const [first = ""] = named;
   const verbs = commands.flatMap(({ name }) => (name.startsWith(`${first} `) ? name.slice(first.length + 1) : []));
   return { is: "unknown", typed, meant: meant === typed ? undefined : meant, verbs };

@@ -1,6 +1,7 @@
 import { isLanguage, languages } from "#core/site/language.ts";
-import { codeOfName, colourTrouble, isMailAddress, usualColours } from "#core/site/new-site.ts";
+import { colourTrouble, isMailAddress, usualColours } from "#core/site/new-site.ts";
 import { nearestOf } from "#core/text/nearest.ts";
+import { visibleLine } from "#core/visible.ts";
 
 /** A question of `careers init`, which an option answers too. */
 export interface Question {
@@ -31,8 +32,10 @@ export const listIn = (answer: string): string[] => [
   ),
 ];
 
-const nameTrouble = (answer: string): string | undefined =>
-  codeOfName(answer) === "" || answer.length > 40 ? "a name has letters, and at most 40 of them" : undefined;
+const nameTrouble = (answer: string): string | undefined => {
+  if (visibleLine(answer) !== answer) return "a name is one line, without characters that cannot be seen";
+  return /\p{L}/u.test(answer) && answer.length <= 40 ? undefined : "a name has letters, and at most 40 characters";
+};
 
 const unknownIn = (answer: string, known: readonly string[], what: string): string | undefined => {
   const list = listIn(answer);

@@ -42,11 +42,15 @@ export const init: Run = async (words) => {
   tell(folder, company);
 };
 
+/** A path as a shell takes it. */
+const quoted = (path: string): string =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+
 function tell(folder: string, company: string): void {
   note(`${folder} is a site of its own now, with the company "${company}".`);
   note();
   note("What comes next:");
-  note(`  ./careers doctor --site ${folder}      lists what is still missing: gaps in the legal texts`);
-  note(`  SITE_DIR=${folder} DATA_DIR=${folder}-data npm start      shows it, with its gaps`);
+  note(`  ./careers doctor --site ${quoted(folder)}      lists what is still missing: gaps in the legal texts`);
+  note(`  SITE_DIR=${quoted(folder)} DATA_DIR=${quoted(`${folder}-data`)} npm start      shows it, with its gaps`);
   note("  docs/operating.md, Your own site      leads from here to the first application");
 }

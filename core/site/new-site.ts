@@ -49,7 +49,7 @@ export const isMailAddress = (text: string): boolean => v.is(v.pipe(v.string(), 
 export const usualColours = { colour: "#10152a", accent: "#ffc233" } as const;
 
 /** A code made of a name: `Aurora Marine` gives `aurora-marine`. */
-export const codeOfName = (name: string): string =>
+const codeOfName = (name: string): string =>
   fold(name)
     .split(/[^a-z0-9]+/)
     .filter((part) => part !== "")
@@ -101,7 +101,9 @@ const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}
 export function newSiteFiles(answers: NewSite, { brandTexts: texts, draft, proseNames, schemas }: Beginnings) {
   const { name, countries, languages, company, contact } = answers;
   const named = (text: LocalisedText) =>
-    Object.fromEntries(Object.entries(text).map(([language, words]) => [language, words.replaceAll("{name}", name)]));
+    Object.fromEntries(
+      Object.entries(text).map(([language, words]) => [language, words.replaceAll("{name}", () => name)]),
+    );
   const brand = {
     $schema: "./schemas/brand.json",
     name,

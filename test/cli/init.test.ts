@@ -82,6 +82,7 @@ describe("careers init", () => {
     [["--languages", "es"], "--languages: languages are some of de, en, fr, it, pt"],
     [["--contact", "jobs"], "--contact: a mail address is written"],
     [["--name", "!!"], "--name: a name has letters"],
+    [["--name", "A\nB\u202eC"], "--name: a name is one line, without characters that cannot be seen"],
     [["--colour", "navy"], "--colour: the colour must be written #rrggbb"],
     [["--colour", "#ffd166"], "--colour: the colour needs a contrast of 7 with white text but has 1.4"],
     [["--accent", "#123a4a"], "--accent: tiles: the focus ring in the header"],
@@ -90,6 +91,18 @@ describe("careers init", () => {
     const { code, printed } = await init(folder, folder, ...flags, ...words);
     expect([code, printed]).toEqual([2, expect.stringContaining(says)]);
     expect(existsSync(folder)).toBe(false);
+  });
+
+  test("takes a name as it is, in any script, and prints commands that a shell takes", async () => {
+    const folder = join(temporaryFolder(), "Über Straße & co");
+    const { code, printed } = await init(folder, folder, ...flags, "--name", "Ca$$h & $& 中文");
+    expect([code, printed]).toEqual([
+      0,
+      expect.stringContaining(`SITE_DIR='${folder}' DATA_DIR='${folder}-data' npm start`),
+    ]);
+    const brand = readFileSync(join(folder, "brand.json"), "utf8");
+    expect(JSON.parse(brand).name).toBe("Ca$$h & $& 中文");
+    expect(brand).not.toContain("{name}");
   });
 
   test("names what is missing where there is no terminal to ask on", async () => {

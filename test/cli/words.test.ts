@@ -46,6 +46,7 @@ describe("careers answers what somebody typed wrongly", () => {
     ["jobs", 'no command "jobs". There are import, list, show, close, reopen. "careers help" lists them all.'],
     ["docter", 'no command "docter". Did you mean "careers doctor"?'],
     ["aplications", 'no command "aplications". Did you mean "careers applications"?'],
+    ["--versoin", 'no command "--versoin". Did you mean "careers --version"?'],
     ["quite-something-else", 'no command "quite-something-else". "careers help"'],
     ["jobs import --dry-rnu", "Did you mean --dry-run?"],
   ])("%s", async (words, says) => {

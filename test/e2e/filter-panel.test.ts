@@ -89,6 +89,16 @@ describe("choices that wait on a phone", () => {
     await expect.poll(() => show(page).textContent()).toBe("Keine Ergebnisse");
   });
 
+  test("ask once what other countries have, however many cities are tried", async () => {
+    const page = await openPanel(phone);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/jobpost2?")) asked += 1;
+    });
+    for (const city of ["berlin", "hamburg", "munich"]) await choose(page, "city", city);
+    expect(asked).toBe(4);
+  });
+
   test("may be another country, with the cities that it has", async () => {
     const page = await openPanel(phone, `${german()}&city=berlin`);
     await choose(page, "country", "it");

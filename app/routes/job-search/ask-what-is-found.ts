@@ -12,6 +12,9 @@ export interface Found {
   readonly facets: Readonly<Record<string, readonly Choice[]>> | undefined;
 }
 
+/** What was found in all countries, by the search: the same for most choices that follow each other. */
+export type FoundAbroad = Map<string, Promise<SearchResult | undefined>>;
+
 /**
  * What a search would find, by the call that the page makes too (spec 7.2): our own server, which passes it on where another host
  * searches. Fails where there is no answer.
@@ -21,6 +24,7 @@ export async function askWhatIsFound(
   country: string,
   language: Language,
   signal: AbortSignal,
+  known: FoundAbroad,
 ): Promise<Found> {
   const search = async (query: JobQuery): Promise<SearchResult> => {
     const response = await fetch(`/api/search/jobpost2?${searchToWire(query, language)}`, { signal });
@@ -30,7 +34,17 @@ export async function askWhatIsFound(
   const query = searchFromAddress(wanted, country);
   const result = await search(query);
   if (!result.facets) return { total: result.total, facets: undefined };
-  const abroad = await foundByCountry(query, result, (wider) => search(wider).catch(() => undefined));
+  const abroad = await foundByCountry(query, result, (wider) => {
+    const key = `${searchToWire(wider, language)}`;
+    const answer =
+      known.get(key) ??
+      search(wider).catch(() => {
+        known.delete(key);
+        return undefined;
+      });
+    known.set(key, answer);
+    return answer;
+  });
   const counted = { ...result.facets, country: abroad };
   const facets = filterNames.flatMap((name) => {
     const choices = counted[name];

@@ -16,7 +16,6 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { networkState } from "../../network/network-state.ts";
 import { whenOnline } from "../../network/when-online.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { chosen } from "./filter.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { addressFor, asksTheSame, parametersOf } from "./form-address.ts";
 import { choicesFor, countedFor, isBound } from "./pending-choices.ts";
@@ -58,12 +57,12 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
   const countryHint = useId();
   const labels = useFilterLabels();
   const shown = data.panel.flatMap((name) => data.filters.find((filter) => filter.name === name) ?? []);
-  const active = shown.filter(chosen).length;
   // what the form itself sends; everything else of the address goes along hidden, so that nothing is lost without JavaScript
   const own: readonly string[] = ["q", "page", "country", ...data.panel];
 
   const pending = wanted === undefined ? undefined : new URLSearchParams(wanted);
   const chosenNow = (name: string, selected: string): string => (pending ? (pending.get(name) ?? "") : selected);
+  const active = shown.filter(({ name, selected }) => chosenNow(name, selected) !== "").length;
   const applied = data.away ? undefined : data.total;
   const count = !open ? undefined : !pending ? applied : found?.wanted === wanted ? found?.total : undefined;
 

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFrame } from "../../frame.ts";
-import type { Found } from "./ask-what-is-found.ts";
+import type { Found, FoundAbroad } from "./ask-what-is-found.ts";
 
 /** In milliseconds: choices that follow each other quickly ask once. */
 const pause = 200;
@@ -16,8 +16,10 @@ export interface FoundFor extends Partial<Found> {
 export function useFound(wanted: string | undefined): FoundFor | undefined {
   const { country, language } = useFrame();
   const [found, setFound] = useState<FoundFor>();
+  const abroad = useRef<FoundAbroad>(new Map());
   useEffect(() => {
     if (wanted === undefined) {
+      abroad.current = new Map();
       setFound(undefined);
       return;
     }
@@ -25,7 +27,9 @@ export function useFound(wanted: string | undefined): FoundFor | undefined {
     let outdated = false;
     const timer = setTimeout(async () => {
       const late = setTimeout(() => asked.abort(), patience);
-      const answer = await ask(new URLSearchParams(wanted), country, language, asked.signal).catch(() => ({}));
+      const answer = await ask(new URLSearchParams(wanted), country, language, asked.signal, abroad.current).catch(
+        () => ({}),
+      );
       clearTimeout(late);
       if (!outdated) setFound({ ...answer, wanted });
     }, pause);
