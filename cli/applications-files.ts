@@ -1,5 +1,4 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { careful, lookAt, refuseUnsafe } from "./application-access.ts";
 import { Misuse, print, printJson, type Run, withServices } from "./command.ts";
@@ -19,7 +18,8 @@ export const applicationsFiles: Run = async (words) => {
     const application = await lookAt(services, id, "files");
     const { files } = application;
     if (!values.unsafe) await refuseUnsafe(services, application);
-    await mkdir(to, { recursive: true, mode: 0o700 });
+    const { makeFolder } = await import("#server/compose-folders.ts");
+    makeFolder(resolve(to));
     for (const file of files) await copyOut(await services.files.read(file.key), join(to, nameOf(id, file)));
     return files.map((file) => ({
       path: join(to, nameOf(id, file)),

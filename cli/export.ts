@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { userInfo } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
@@ -37,7 +36,8 @@ async function write(services: Services, ids: readonly ApplicationId[], to: stri
     if (!unsafe && application) await refuseUnsafe(services, application);
   };
   for (const id of ids) await refuse(await services.applications.get(id)); // before anything is written or recorded
-  await mkdir(join(to, "files"), { recursive: true, mode: 0o700 });
+  const { makeFolder } = await import("#server/compose-folders.ts");
+  makeFolder(resolve(to, "files"));
   const exported: Exported[] = [];
   for (const id of ids) {
     const application = await lookAt(services, id, "export");

@@ -61,6 +61,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "server/compose-pictures.ts": ["core", "adapters"],
   "server/compose-threads.ts": ["core", "adapters"],
   "server/compose-doctor.ts": ["core", "adapters"],
+  "server/compose-folders.ts": ["adapters"],
   "server/compose-init.ts": ["core", "adapters"],
   "server/search-worker.ts": ["core", "adapters"],
   "server/judge-worker.ts": ["core", "adapters"],
@@ -95,6 +96,11 @@ export function wrongImport(file: string, { specifier, typeOnly }: Import): stri
   return fits ? undefined : `${roomOf(file)} does not use ${specifier}`;
 }
 
+/** What an adapter may know of others: SQLite speaks SQL, and keeps its files in a folder. */
+const neighbours: Readonly<Record<string, readonly string[]>> = {
+  "adapters/sqlite": ["adapters/sql", "adapters/disk/make-folder.ts"],
+};
+
 function wrongNeighbour(file: string, target: string, typeOnly: boolean): string | undefined {
   const room = roomOf(file);
   if (roomOf(target) !== room) {
@@ -105,7 +111,8 @@ function wrongNeighbour(file: string, target: string, typeOnly: boolean): string
   }
   const [, adapter] = file.split("/");
   if (room === "adapters" && !within(target, `adapters/${adapter}`)) {
-    return adapter === "sqlite" && within(target, "adapters/sql") ? undefined : "an adapter knows no other adapter";
+    const known = neighbours[`adapters/${adapter}`] ?? [];
+    return known.some((each) => within(target, each)) ? undefined : "an adapter knows no other adapter";
   }
   const screen = screenOf(target);
   return screen && screen !== screenOf(file) ? `${screen} belongs to one screen` : undefined;

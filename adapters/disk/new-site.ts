@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
+import { makeFolder } from "./make-folder.ts";
 
 const schemas = new URL("../../site/schemas/", import.meta.url);
 
@@ -20,7 +21,7 @@ export function refuseFull(folder: string): void {
 export function writeNewSite(folder: string, files: ReadonlyMap<string, string>): void {
   refuseFull(folder);
   for (const [name, content] of files) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    makeFolder(dirname(join(folder, name)), 0o777); // as every file of a site: others may serve or edit it
     writeFileSync(join(folder, name), content, { flag: "wx" });
   }
 }

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder } from "../disk/make-folder.ts";
 import { troubleOf } from "./trouble.ts";
 
 /**

@@ -1,10 +1,11 @@
-import { mkdir, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { PorticoError } from "#core/errors.ts";
 import { momentOf, moments } from "#core/time.ts";
 import type { FileKey } from "#core/uploads/file-key.ts";
 import { compose, type Services } from "../compose.ts";
+import { makeFolder } from "../compose-folders.ts";
 import type { Config } from "../config.ts";
 import { copyWhole } from "./copy-whole.ts";
 import { type Manifest, sha256Of, writeManifest } from "./manifest.ts";
@@ -24,7 +25,7 @@ type BackupParts = Pick<Services, "config" | "now" | "copyDatabases" | "keptMail
 export async function backUp(services: BackupParts, to: string): Promise<Backup> {
   const { config, now } = services;
   const at = momentOf(now());
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(to));
   if ((await readdir(to)).length > 0) throw new PorticoError("invalid", `${to} is not empty`);
   await services.copyDatabases(to);
   const sha256: Record<string, string> = {};

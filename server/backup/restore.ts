@@ -1,8 +1,9 @@
-import { appendFile, mkdir, readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { appendFile, readdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { replayErasures } from "#core/applications/erase.ts";
 import { PorticoError } from "#core/errors.ts";
 import { compose } from "../compose.ts";
+import { makeFolder } from "../compose-folders.ts";
 import type { Config } from "../config.ts";
 import { countsOf } from "./backup.ts";
 import { copyWhole } from "./copy-whole.ts";
@@ -27,7 +28,7 @@ export interface Restored {
 /** Makes a data folder of a backup that was found whole, and erases again what was erased since. Raises `invalid`. */
 export async function restore(config: Config, { from, to, journal: newer }: RestoreOptions): Promise<Restored> {
   const { counts, sha256 } = await readManifest(from);
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(to));
   if ((await readdir(to)).some((name) => name !== journal)) throw new PorticoError("invalid", `${to} is not empty`);
   const journals = [newer, join(from, journal)].filter((file) => file !== undefined);
   for (const file of journals) await addJournal(file, join(to, journal), file === newer);

@@ -1,0 +1,17 @@
+import { mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { PorticoError } from "#core/errors.ts";
+
+/**
+ * Makes a folder and those above it, for their owner alone unless another mode is given; returns the highest that it
+ * made. Step by step, because Node's own recursive way never ends where the system denies that a parent exists, as in
+ * /proc. For every folder that an operator names.
+ */
+export function makeFolder(folder: string, mode = 0o700): string | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return undefined;
+  if (found) throw new PorticoError("unavailable", `${folder} is a file, and a folder is needed there`);
+  const above = makeFolder(dirname(folder), mode);
+  mkdirSync(folder, { mode });
+  return above ?? folder;
+}

@@ -1,0 +1,2 @@
+/** For folders that an operator names: backups, restored data, exports. */
+export { makeFolder } from "#adapters/disk/make-folder.ts";
