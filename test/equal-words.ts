@@ -15,6 +15,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.x",
     "apply.optional",
     "myApplication.sum",
+    "mail.fact.opening",
   ],
   fr: [
     "footer.copyright",

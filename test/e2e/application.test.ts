@@ -69,7 +69,7 @@ describe("applying", () => {
     expect(mailsFor(kept.id)[0]).toContain("Content-Language: de");
   });
 
-  test("goes back from the recap to the form by the browser's button and by Modify, with everything still there", async () => {
+  test("goes back from the recap to the form by the browser's button and by Edit, with everything still there", async () => {
     const page = await visitor(phone);
     await visit(page, apply("de", "de", generic));
     await fillForm(page, pdfFile(temporaryFolder()));

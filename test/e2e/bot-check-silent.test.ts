@@ -55,7 +55,7 @@ describe("a worker of the bot check that never answers", () => {
         return button(page, /^Noch mal versuchen/).count();
       })
       .toBe(1);
-    const said = page.locator("[role=status]").filter({ hasText: "Robotern" });
+    const said = page.locator("[role=status]").filter({ hasText: "Roboter" });
     expect(await said.textContent()).toMatch(/anderen Browser.*@/);
     expect(await page.locator("form a[href^='mailto:']").count()).toBeGreaterThan(0);
     expect(await active(page)).toContain("Noch mal versuchen");

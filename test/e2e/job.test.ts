@@ -74,7 +74,7 @@ describe("an opening", () => {
     const page = await visitor();
     const address = `${site.address}/de/careers/de/job-details/${masterarbeit}?country=de`;
     expect(await visit(page, address)).toBe(410);
-    expect(await page.locator("h1").textContent()).toBe("Diese Stelle ist nicht mehr offen");
+    expect(await page.locator("h1").textContent()).toBe("Dieser Job ist nicht mehr offen");
     expect(await page.locator("section li a").count()).toBeGreaterThan(0);
     await site.careers("jobs", "reopen", masterarbeit);
     expect(await visit(page, address)).toBe(200);

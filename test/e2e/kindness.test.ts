@@ -81,5 +81,5 @@ test("leaving the form while a file is on its way is asked about", async () => {
   leave = true;
   await back.click();
   await page.waitForURL(/job-details/);
-  expect(questions[1]).toContain("unterwegs");
+  expect(questions[1]).toContain("wird noch hochgeladen");
 });

@@ -44,7 +44,7 @@ test("a form that is wrong comes back with every error at its field and in the s
   expect(await page.locator("#field-candidatePreferences").inputValue()).toHaveLength(1001);
   expect(await page.locator("#field-consent").isChecked()).toBe(true);
   expect(await page.locator("#field-diConsent").isChecked()).toBe(false);
-  expect(await page.locator("main").textContent()).toContain("We have Lena Vogt Lebenslauf ä.pdf");
+  expect(await page.locator("main").textContent()).toContain("We already have Lena Vogt Lebenslauf ä.pdf");
   expect(page.url()).toBe(site.address + path); // nothing of it is in the address
 
   // by keyboard alone: a link of the summary leads to its field, and Enter there sends the rest

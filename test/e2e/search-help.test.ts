@@ -91,7 +91,7 @@ describe("words that name a filter", () => {
     await expect.poll(() => page.locator("input[name=q]").inputValue()).toBe("entwickler");
     await expect.poll(() => page.getByLabel("Stadt", { exact: true }).inputValue()).toBe("munich");
     await expect.poll(() => focused(page)).toMatch(/^Deutschland: \d+ Jobs?$/);
-    expect(await page.getByRole("list", { name: "Filter in deinen Wörtern" }).count()).toBe(0);
+    expect(await page.getByRole("list", { name: "Filter aus deiner Suche" }).count()).toBe(0);
   });
 });
 
@@ -103,7 +103,7 @@ describe("openings with some of the words", () => {
     const lists = page.locator("section[aria-busy] ol");
     expect(await lists.first().getByRole("heading").count()).toBe(full);
     expect(await page.getByRole("heading", { level: 2 }).last().textContent()).toBe(
-      "Jobs mit einem Teil deiner Wörter",
+      "Jobs mit einem Teil deiner Suchwörter",
     );
     const idsIn = (at: number) =>
       lists

@@ -24,7 +24,7 @@ test("a theme holds at once, loses nothing that was typed, and stays", async () 
   await visit(page, `${site.address}/de/careers/de/job-search`);
   expect(await ground(page)).toBe(dark);
   expect(await page.getByRole("button", { name: "Dunkel" }).getAttribute("aria-pressed")).toBe("true");
-  await page.getByRole("button", { name: "Wie das Gerät" }).click();
+  await page.getByRole("button", { name: "Automatisch" }).click();
   await expect.poll(() => page.context().cookies()).toEqual([]);
   expect(await ground(page)).toBe(light);
 });

@@ -8,7 +8,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 /** Written down once more, so that a changed text is noticed. */
 const noticeTexts = {
   de: "Ich habe die Datenschutzhinweise gelesen und bin damit einverstanden, dass meine Daten für diese Bewerbung verarbeitet werden.",
-  en: "I have read the privacy notice and agree that my data is processed for this application.",
+  en: "I have read the privacy notice and agree to my data being processed for this application.",
   fr: "J’ai lu la politique de confidentialité et j’accepte que mes données soient traitées dans le cadre de cette candidature.",
   it: "Ho letto l’informativa sulla privacy e acconsento al trattamento dei miei dati per questa candidatura.",
   pt: "Li o aviso de privacidade e concordo com o tratamento dos meus dados para esta candidatura.",

@@ -70,7 +70,7 @@ describe("the confirmation", () => {
   test("leaves without company and places when the openings cannot be asked", async () => {
     const find = () => Promise.reject(new Error("away"));
     const { text } = await sentMail({ office: { jobIndex: { find } } });
-    expect(text).toContain("Opening: Tester (m/w/d) <R&D>\nReceived: ");
+    expect(text).toContain("Job: Tester (m/w/d) <R&D>\nReceived: ");
     expect(text).not.toContain("job-details");
   });
 
@@ -96,7 +96,7 @@ describe("the confirmation", () => {
   test("keeps a title with line breaks on one line", async () => {
     const { subject, text } = await sentMail({ about: { jobTitle: "Tester\r\nBcc: evil@x.example\u2028now" } });
     expect(subject).toBe("We have your application: Tester Bcc: evil@x.example now");
-    expect(text).toContain("Opening: Tester Bcc: evil@x.example now\n");
+    expect(text).toContain("Job: Tester Bcc: evil@x.example now\n");
   });
 });
 

@@ -7,17 +7,13 @@ const withRecruiting = { site: { ...site, defaultRecruiting: "people@example.com
 const notice = (wanted: Wanted = {}) => sentMail({ template: "notice", office: withRecruiting, ...wanted });
 
 describe("the notice to recruiting", () => {
-  test("says that an application waits, for what, until when an answer was promised, and how to read it", async () => {
+  test("says that an application waits, for what, until when a reply was promised, and how to read it", async () => {
     const { text, subject, to, replyTo } = await notice();
     expect(subject).toBe("New application: Tester (m/w/d) <R&D> (Poland)");
     expect(to).toEqual({ name: "", address: "people@example.com" });
     expect(replyTo).toBeUndefined();
     expect(text).toContain("with 2 files.");
-    for (const fact of [
-      "Opening: Tester (m/w/d) <R&D>",
-      "Country: Poland",
-      "Answer promised by: 7\u00a0March\u00a02026",
-    ])
+    for (const fact of ["Job: Tester (m/w/d) <R&D>", "Country: Poland", "Reply promised by: 7\u00a0March\u00a02026"])
       expect(text).toContain(fact);
     expect(text).toContain("\n  ./careers applications show ref-0001\n");
     expect(text).toContain("\n  ./careers applications files --to FOLDER ref-0001\n");
@@ -32,7 +28,7 @@ describe("the notice to recruiting", () => {
 
   test("says when the opening was closed meanwhile", async () => {
     expect((await notice()).text).not.toContain("closed");
-    expect((await notice({ about: { jobClosed: true } })).text).toContain("The opening was closed");
+    expect((await notice({ about: { jobClosed: true } })).text).toContain("The job was closed");
   });
 
   test("says when it came as a machine sends it, and that nothing was confirmed (trust F 99)", async () => {

@@ -10,7 +10,7 @@ test("the warning to recruiting says what is deleted unread, when, and how to re
   const { text, subject, to } = await warning();
   expect(subject).toBe("To be deleted on 20\u00a0August\u00a02026, unread: Tester (m/w/d) <R&D>");
   expect(to).toEqual({ name: "", address: "people@example.com" });
-  expect(text).toContain("It is deleted on\n20\u00a0August\u00a02026");
+  expect(text).toContain("It will be deleted on\n20\u00a0August\u00a02026");
   expect(text).toContain("\n  ./careers applications show ref-0001\n");
 });
 
