@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { textsOf } from "./texts.ts";
+
+/** Texts that name a button by what is written on it. */
+const quoting = { "recap.notSent": "recap.send", "mail.confirm.press": "confirm.button" };
+
+test.each(languages)("texts in %s that name a button say what is written on it", (language) => {
+  const texts = textsOf(language);
+  for (const [text, button] of Object.entries(quoting)) expect(texts[text], text).toContain(texts[button]);
+  for (const folder of ["site", "site-basics", "site-examples/ventalba"]) {
+    const notice = readFileSync(`${folder}/texts/privacy.${language}.html`, "utf8");
+    expect(notice, folder).toMatch(new RegExp(`[“„«]\u202f?${texts["theme.system"]}\u202f?[”“»]`));
+  }
+});

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { compileMessages } from "#core/compile-messages.ts";
+import { type Language, languages } from "#core/site/language.ts";
+import { textsOf } from "./texts.ts";
+
+/** A text that candidates or operators read, and where it is written. */
+export interface WrittenText {
+  readonly where: string;
+  readonly text: string;
+}
+
+const folders = ["site", "site-basics", "site-examples/ventalba"];
+
+/** Stands for what is only known at run time. */
+const someValue = "0";
+
+/** What a compiled message says itself, without the names of its arguments and tags; plural forms one after the other. */
+function saidBy(compiled: unknown): string {
+  if (typeof compiled === "string") return compiled;
+  if (typeof compiled === "number") return someValue; // the number of a plural
+  if (!Array.isArray(compiled)) return "";
+  return (compiled as unknown[])
+    .map((piece) => {
+      if (!Array.isArray(piece)) return saidBy(piece);
+      const [, kind, ...rest] = piece as unknown[];
+      if (kind === undefined) return someValue;
+      if (typeof kind === "number")
+        return Object.values((rest[0] ?? {}) as object)
+          .map(saidBy)
+          .join(" ");
+      return saidBy([kind, ...rest]);
+    })
+    .join("");
+}
+
+/** The thank-you and the candidate's page, which are being written anew: take this away when they are. */
+const unfinished = /^(?:myApplication|thanks)\./;
+
+const messages = (language: Language): WrittenText[] =>
+  Object.entries(compileMessages(textsOf(language)))
+    .filter(([key]) => !unfinished.test(key))
+    .map(([key, compiled]) => ({ where: key, text: saidBy(compiled) }));
+
+const prose = (language: Language): WrittenText[] =>
+  folders.flatMap((folder) =>
+    readdirSync(`${folder}/texts`)
+      .filter((file) => file.endsWith(`.${language}.html`))
+      .map((file) => ({
+        where: `${folder}/texts/${file}`,
+        text: readFileSync(`${folder}/texts/${file}`, "utf8")
+          .replace(/<[^>]*>/g, "")
+          .replace(/\S+@\S+/g, someValue), // addresses are no words
+      })),
+  );
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** What a data file says in five languages, wherever it is in the file. */
+function saidInData(value: unknown, language: Language, where: string): WrittenText[] {
+  if (!isRecord(value)) return [];
+  const own = languages.every((each) => typeof value[each] === "string") ? value[language] : undefined;
+  if (typeof own === "string") return [{ where, text: own }];
+  return Object.entries(value).flatMap(([key, child]) => saidInData(child, language, `${where} ${key}`));
+}
+
+const data = (language: Language): WrittenText[] =>
+  folders
+    .flatMap((folder) => [`${folder}/brand.json`, `${folder}/taxonomy.json`])
+    .filter((file) => existsSync(file))
+    .flatMap((file) => saidInData(JSON.parse(readFileSync(file, "utf8")), language, file));
+
+/** Every text of the program and its sites in a language; openings are written by others. */
+export const writtenTexts = (language: Language): WrittenText[] => [
+  ...messages(language),
+  ...prose(language),
+  ...data(language),
+];
