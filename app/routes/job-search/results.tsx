@@ -12,7 +12,7 @@ import type { SearchData } from "./search-data.ts";
 import { Correction, Understood } from "./text-reading.tsx";
 import { asksForFocus } from "./to-results.ts";
 
-export function Results({ data }: { readonly data: SearchData }) {
+export function Results({ data, countInBand }: { readonly data: SearchData; readonly countInBand: boolean }) {
   const t = useTranslate();
   const { key, state, search } = useLocation();
   const navigation = useNavigation();
@@ -42,7 +42,7 @@ export function Results({ data }: { readonly data: SearchData }) {
         {busy ? t("search.loading") : said.of === search && said.text}
       </p>
       <div className={styles.count}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} className={countInBand ? "visually-hidden" : undefined}>
           {data.heading}
         </h2>
         <ActiveFilters data={data} />

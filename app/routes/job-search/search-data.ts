@@ -13,6 +13,7 @@ import { comeBack } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 import { foundByCountry } from "./abroad.ts";
 import { causeOf } from "./cause.ts";
+import { chosen } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
 import { asWritten, parametersNarrowed } from "./reading.ts";
 import { waysOn } from "./ways-on.ts";
@@ -74,6 +75,8 @@ export async function loader(args: Route.LoaderArgs) {
     /** Whether a filter lacks entries, as nobody tells them. */
     choicesAway: !cities || !companies,
     query: { text, page: query.page },
+    /** Whether nobody has searched, filtered or turned a page yet. */
+    untouched: text === "" && query.page === 1 && !filters.some(chosen),
     items,
     some: result.some ?? [],
     total,
