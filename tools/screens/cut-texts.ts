@@ -29,6 +29,7 @@ export async function cutTextsIn(page: Page): Promise<string[]> {
       if (parent.closest("script, style, noscript, select, svg, iframe, object")) continue;
       if (getComputedStyle(parent).writingMode !== "horizontal-tb") continue;
       for (const { 0: word, index } of node.data.matchAll(/\S{2,}/g)) {
+        if (/@|\d\D*\d/.test(word) && word.length > 20) continue; // an address or a checksum is no word
         const topAt = (at: number): number | undefined => {
           range.setStart(node, at);
           range.setEnd(node, at + 1);
@@ -78,6 +79,7 @@ export async function cutTextsIn(page: Page): Promise<string[]> {
       const clips = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
       const hasOwnText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
       if (!hasOwnText && textOverflow !== "ellipsis") continue;
+      if (element.textContent === document.querySelector("h1")?.textContent) continue; // repeats the title in one line
       if (clips(overflowX) && element.scrollWidth > element.clientWidth + 1)
         found.push(
           `clipped by ${element.scrollWidth - element.clientWidth} px: "${element.textContent.trim().slice(0, 60)}" in ${nameOf(element)}`,

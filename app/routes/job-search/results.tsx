@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
-import type { JobSummary } from "#core/jobs/job-index.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import help from "./help.module.css";
 import { JobRow } from "./job-row.tsx";
 import { Pager } from "./pager.tsx";
+import type { Row } from "./row.ts";
 import styles from "./search.module.css";
 import type { SearchData } from "./search-data.ts";
 import { Correction, Understood } from "./text-reading.tsx";
@@ -55,7 +55,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
         <>
           <Correction data={data} ref={correction} />
           <Understood understood={data.understood} />
-          <JobList jobs={data.items} />
+          <JobList jobs={data.rows} />
           <Pager current={data.query.page} last={data.last} />
         </>
       )}
@@ -85,7 +85,7 @@ function Away() {
   );
 }
 
-const JobList = ({ jobs }: { readonly jobs: readonly JobSummary[] }) => (
+const JobList = ({ jobs }: { readonly jobs: readonly Row[] }) => (
   <ol className={styles.jobs}>
     {jobs.map((job) => (
       <JobRow key={job.id} job={job} />

@@ -16,6 +16,7 @@ import { causeOf } from "./cause.ts";
 import { chosen } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
 import { asWritten, parametersNarrowed } from "./reading.ts";
+import { rowsAt } from "./row.ts";
 import { waysOn } from "./ways-on.ts";
 
 const nothing: SearchResult = { items: [], total: 0 };
@@ -68,6 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = createTranslate(services.messages(language).catalog, language);
   const counted = { count: total, country: frame.countryName };
   const found = total > 0 ? t("search.title", counted) : causeOf(t, query, frame.countryName);
+  const rowOf = rowsAt(place);
   const heading = away ? t("search.awayHeading") : found;
   const spoken = query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading;
   const shown = {
@@ -77,8 +79,8 @@ export async function loader(args: Route.LoaderArgs) {
     query: { text, page: query.page },
     /** Whether nobody has searched, filtered or turned a page yet. */
     untouched: text === "" && query.page === 1 && !filters.some(chosen),
-    items,
-    some: result.some ?? [],
+    rows: items.map(rowOf),
+    some: (result.some ?? []).map(rowOf),
     total,
     last,
     heading,
