@@ -1,7 +1,7 @@
 // usage: npm run test:first-view
 //
 // Counts the whole results that can be seen without scrolling, in five languages and on three screens: on the first visit, with words,
-// with a filter and on the second page. Ends with 1 where there are fewer than a searched page or a first visit has to show (look 3.5).
+// with a filter and on the second page. Ends with 1 where there are fewer than a searched page or a first visit has to show (look 3.8).
 
 import { languages } from "#core/site/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";

@@ -92,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
       value: each.value,
       href: addressesUnder(base).search(parametersNarrowed(parameters, text, each)),
     })),
-    filters,
+    filters: filters.filter((filter) => site.brand.filters.includes(filter.name) || chosen(filter)),
     panel: site.brand.filters,
     countries: countriesOf(site, country, language, abroad),
     logo: site.companies.find((company) => company.code === query.company && company.logo),
