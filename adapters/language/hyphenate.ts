@@ -35,9 +35,9 @@ function createHyphenator(language: Language): (text: string) => string {
 export function createHyphenate(): Hyphenate {
   let hyphenators: Partial<Record<Language, (text: string) => string>> = {};
   const kept = new Map<string, readonly number[]>();
-  return (text, language) => {
+  return (text, language, fewest = shortest) => {
     if (language === undefined || text.length > longest || text.includes(softHyphen)) return [];
-    const key = `${language} ${text}`;
+    const key = `${language} ${fewest} ${text}`;
     const known = kept.get(key);
     if (known) return known;
     if (kept.size >= keptTitles) {
@@ -45,18 +45,19 @@ export function createHyphenate(): Hyphenate {
       hyphenators = {};
     }
     hyphenators[language] ??= createHyphenator(language);
-    const found = breaksIn(hyphenators[language](text));
+    const found = breaksIn(hyphenators[language](text), fewest);
     kept.set(key, found);
     return found;
   };
 }
 
 /** The places of the soft hyphens that leave enough of their word on both lines, as indices into the text without them. */
-function breaksIn(hyphenated: string): number[] {
+function breaksIn(hyphenated: string, fewest: number): number[] {
   const breaks: number[] = [];
   for (const { 0: word, index } of hyphenated.matchAll(/[\p{L}\p{M}\u00ad]+/gu)) {
     const parts = word.split(softHyphen);
     const length = word.length - parts.length + 1;
+    if (length < fewest) continue;
     const before = index - (hyphenated.slice(0, index).split(softHyphen).length - 1);
     let at = 0;
     for (const part of parts.slice(0, -1)) {

@@ -10,12 +10,11 @@ export interface Look {
 export const looks: readonly Look[] = [
   ...[320, 360, 768, 820, 1024, 1280, 1440, 2560].map((width) => ({ width })),
   { width: 360, text: "spaced" },
-  { width: 1280, text: "200 %" },
   { width: 320, text: "200 %" },
 ];
 
-/** Whether a line has room for words: with text of 200 % a window of 320 px has not, and only must not scroll sideways. */
-export const hasRoom = ({ width, text }: Look): boolean => text !== "200 %" || width > 640;
+/** Whether a line has room for words: with text of 200 % one of 320 px has not, and the page only must not scroll sideways. */
+export const hasRoom = ({ text }: Look): boolean => text !== "200 %";
 
 export const nameOf = ({ width, text }: Look): string => [width, text].filter(Boolean).join(" ");
 

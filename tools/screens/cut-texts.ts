@@ -67,7 +67,11 @@ export async function cutTextsIn(page: Page): Promise<string[]> {
       if (!isSelect && field.value !== "") continue;
       const style = getComputedStyle(field);
       const place = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      const missing = widthOf(text, isSelect ? style : getComputedStyle(field, "::placeholder")) - place;
+      const breaksLines =
+        isSelect && style.getPropertyValue("appearance") === "base-select" && style.whiteSpace !== "nowrap";
+      const pieces = breaksLines ? text.split(" ") : [text];
+      const font = isSelect ? style : getComputedStyle(field, "::placeholder");
+      const missing = Math.max(...pieces.map((piece) => widthOf(piece, font))) - place;
       if (missing > 0.5) found.push(`cut by ${Math.ceil(missing)} px: "${text}" in ${nameOf(field)}`);
     }
 

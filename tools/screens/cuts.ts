@@ -4,6 +4,7 @@
 // 200 %: for words broken without a hyphen, texts that are cut and pages that scroll sideways. With words, at the screens whose
 // group/name/language holds all of them. Prints a table of languages and looks. Ends with 1 where it finds a fault.
 
+import type { Page } from "playwright-core";
 import { languages } from "#core/site/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
@@ -32,8 +33,8 @@ try {
       const { screen, language } = next;
       await openScreen(page, stage, screen, language);
       for (const look of looks) {
-        await takeOn(page, look);
-        const faults = [...(hasRoom(look) ? await cutTextsIn(page) : []), ...(await overflowOf(page))];
+        // a page that loads itself again, as some do after a failure, is looked at once more
+        const faults = await faultsOf(page, look).catch(() => page.waitForLoadState().then(() => faultsOf(page, look)));
         counts.set(`${language} ${nameOf(look)}`, countOf(language, look) + faults.length);
         for (const fault of faults) console.log(`${screen.group}/${screen.name} ${language} ${nameOf(look)}: ${fault}`);
       }
@@ -44,6 +45,11 @@ try {
   await browser.close();
   await stage.close();
 }
+async function faultsOf(page: Page, look: Look): Promise<string[]> {
+  await takeOn(page, look);
+  return [...(hasRoom(look) ? await cutTextsIn(page) : []), ...(await overflowOf(page))];
+}
+
 console.log(`\n    ${looks.map((look) => nameOf(look).padStart(11)).join("")}`);
 for (const language of languages)
   console.log(`${language}  ${looks.map((look) => String(countOf(language, look)).padStart(11)).join("")}`);

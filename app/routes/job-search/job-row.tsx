@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { Fragment, type MouseEvent } from "react";
 import { Link, useSearchParams, useViewTransitionState } from "react-router";
 import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
@@ -80,8 +80,18 @@ function Fact({ name, parts, className }: FactProps) {
   const text = parts.filter(Boolean).join(" · ");
   return text === "" ? null : (
     <span className={className}>
-      <span className="visually-hidden">{name}: </span>
-      {text}
+      <span className="visually-hidden">{`${name}: `}</span>
+      {text.split("/").map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change together
+        <Fragment key={index}>
+          {index > 0 && (
+            <>
+              /<wbr />
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -13,6 +13,9 @@ export type Row = ReturnType<ReturnType<typeof rowsAt>>;
 /** As many places as fit a line. */
 const shown = 3;
 
+/** Shorter words fit the title of a row even where text is twice as large. */
+const broken = 14;
+
 /**
  * Makes rows of openings, with everything that depends on the day and on how a language writes amounts: a browser with another clock or
  * other formats shows the same.
@@ -24,7 +27,7 @@ export function rowsAt({ services, language, country }: Place) {
     const { publicationDate, employment: _, salary, cities: _cities, countries: _countries, workplace, ...rest } = job;
     const places = placeNames(job);
     const more = places.length - shown;
-    const breaks = services.hyphenate(job.title, job.language);
+    const breaks = services.hyphenate(job.title, job.language, broken);
     return {
       ...rest,
       ...(breaks.length > 0 ? { breaks } : {}),

@@ -25,6 +25,10 @@ test("leaves short words, crumbs at either end and unknown languages alone", () 
   expect(hyphenate("Nachhaltigkeitsberichte", undefined)).toEqual([]);
 });
 
+test("leaves words alone that have fewer letters than asked for", () => {
+  expect(hyphenate("Implementierung der Datenbanken", "de", 14)).toEqual(hyphenate("Implementierung", "de"));
+});
+
 test("leaves a text alone that is longer than any title, or brings its own hyphens", () => {
   expect(hyphenate("Nachhaltigkeitsberichte ".repeat(20), "de")).toEqual([]);
   expect(hyphenate("Nachhaltigkeits\u00adberichte", "de")).toEqual([]);
