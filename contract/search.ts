@@ -15,6 +15,13 @@ import { searchHelpFromWire, searchHelpOf, wireSearchHelp } from "./search-help.
 
 const label = v.object({ label: v.string() });
 
+const wireSalary = v.object({
+  min: v.number(),
+  max: v.number(),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  unit: v.picklist(salaryUnits),
+});
+
 /** An opening in a list (spec 5.1). */
 const wireListItem = v.object({
   id: jobIds.schema,
@@ -26,6 +33,9 @@ const wireListItem = v.object({
   external_job_link: maybe(v.pipe(v.string(), v.startsWith("https://"))),
   language: maybe(v.picklist(languages)),
   workplace: maybe(v.picklist(workplaces)),
+  publicationDate: maybe(dayOfOthers),
+  employment: maybe(v.array(v.picklist(employments))),
+  salary: maybe(wireSalary),
 });
 /** An opening in a list, as on the wire. */
 export type WireListItem = v.InferOutput<typeof wireListItem>;
@@ -60,10 +70,8 @@ export const wireDetail = v.object({
   unlisted: v.boolean(),
   updatedAt: maybe(dayOfOthers),
   validThrough: maybe(dayOfOthers),
+  /** The first of its kinds of employment, for hosts that know only one. */
   employmentType: maybe(v.picklist(employments)),
-  /** All of them; left out by hosts that know only one. */
-  employment: maybe(v.array(v.picklist(employments))),
-  salary: maybe(v.object({ min: v.number(), max: v.number(), currency: v.string(), unit: v.picklist(salaryUnits) })),
 });
 /** A whole opening, as on the wire. */
 export type WireDetail = v.InferOutput<typeof wireDetail>;
@@ -78,6 +86,9 @@ const listItemOf = (job: JobSummary) => ({
   external_job_link: job.externalJobLink ?? null,
   ...(job.language ? { language: job.language } : {}),
   ...(job.workplace ? { workplace: job.workplace } : {}),
+  ...(job.publicationDate ? { publicationDate: job.publicationDate } : {}),
+  ...(job.employment ? { employment: job.employment } : {}),
+  ...(job.salary ? { salary: job.salary } : {}),
 });
 
 /** Translates search results to the wire. */
@@ -105,9 +116,11 @@ export function wireDetailOf(job: JobDetail) {
 
 /** Translates an opening of a list from the wire. */
 export function summaryFromWire(item: WireListItem): JobSummary {
-  const { id, title, city, countries, company, primary_role, external_job_link, language, workplace } = item;
+  const { city, countries, company, primary_role, external_job_link, ...same } = item;
+  const { id, title, language, workplace, publicationDate, employment, salary } = same;
   return {
-    ...known({ id, title, role: primary_role, externalJobLink: external_job_link, language, workplace }),
+    ...known({ id, title, role: primary_role, externalJobLink: external_job_link }),
+    ...known({ language, workplace, publicationDate, employment, salary }),
     cities: city.map((entry) => entry.label),
     ...(countries ? { countries: countries.map((entry) => entry.label) } : {}),
     company: company.label,

@@ -1,12 +1,13 @@
 import type { Language } from "./site/language.ts";
-import { later, type Moment } from "./time.ts";
+import { type Day, days, later, type Moment } from "./time.ts";
 import { localeOf } from "./translate.ts";
 
-/** Uses non-breaking spaces, so that a date never wraps. */
+/** Uses non-breaking spaces, so that neither date nor time wraps; a line may end between them. */
 const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "long", year: "numeric", ...options })
     .format(moment)
-    .replaceAll(" ", "\u00a0");
+    .replaceAll(" ", "\u00a0")
+    .replace(/(\d{4}\S?)\u00a0/, "$1 ");
 
 /** A time as people of the language write it, with its time zone. */
 export const momentIn = (moment: Moment, language: Language, timeZone: string): string =>
@@ -18,3 +19,12 @@ const answerDays = 14;
 /** The last day of that promise. */
 export const answerDay = (receivedAt: Moment, language: Language, timeZone: string): string =>
   format(new Date(later(receivedAt, answerDays * 86_400_000)), language, { timeZone });
+
+/** The date of a moment as the clocks of a time zone show it. */
+export function dayIn(moment: Moment, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
+    .formatToParts(new Date(moment))
+    .map(({ type, value }) => [type, value]);
+  const { year, month, day } = Object.fromEntries(parts);
+  return days.of(`${year}-${month}-${day}`);
+}

@@ -7,6 +7,7 @@ import type { JobIndex } from "./jobs/job-index.ts";
 import type { Language } from "./site/language.ts";
 import type { Pictures } from "./site/pictures.ts";
 import type { Site } from "./site/site.ts";
+import type { Hyphenate } from "./text/hyphenation.ts";
 import type { Catalog } from "./translate.ts";
 
 /** The site's prose pages, HTML fragments in the site folder. */
@@ -50,6 +51,8 @@ export interface PageServices {
   readonly prose: (name: ProseName, language: Language) => Prose;
   /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */
   readonly pictures: Pictures;
+  /** Where titles may be broken. */
+  readonly hyphenate: Hyphenate;
   /** Base address of the application calls, as seen by the browser. */
   readonly jobappApi: string;
   readonly botCheck: BotCheckInPages;

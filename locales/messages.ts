@@ -67,6 +67,7 @@ export interface MessageArguments {
   "search.locations": Record<never, never>;
   "search.companyOf": Record<never, never>;
   "search.moreCities": { count: number };
+  "search.new": Record<never, never>;
   "search.newTab": Record<never, never>;
   "search.loading": Record<never, never>;
   "search.awayHeading": Record<never, never>;

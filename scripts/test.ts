@@ -17,7 +17,7 @@ const root = new URL("..", import.meta.url).pathname;
 process.chdir(root);
 
 /** The additional steps of the full run: every screen in every language, theme and width. */
-const longSteps = ["tools/screens/a11y.ts"];
+const longSteps = ["tools/screens/a11y.ts", "tools/screens/cuts.ts", "tools/screens/first-view.ts"];
 
 const whole = patterns.length === 0;
 const missing: string[] = [];

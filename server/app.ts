@@ -35,7 +35,7 @@ import { createThemeSwitch } from "./theme.ts";
 export type AppServices = Omit<JobappApi, FromSettings> &
   IconParts &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
-  Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications"> & {
+  Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {
     readonly config: Config;
     readonly signer: { readonly check: UploadsApi["check"] };
     readonly logo: { readonly svg: Parameters<typeof publishBrand>[2] };
@@ -133,14 +133,14 @@ export function createApp({
   app.all("/api/*", (context) => context.notFound());
   if (pages) {
     const kept = config.JOBAPP_API === "";
-    const { jobIndex, prose, pictures, myApplications, unconfirmedApplications, newId } = services;
+    const { jobIndex, prose, pictures, hyphenate, myApplications, unconfirmedApplications, newId } = services;
     app.use(rateLimiter.limit("page"));
     app.all(
       "*",
       createPageRoute({
         ...{ pages, log, rateLimiter, onAccepted },
         inPages: {
-          ...{ site, jobIndex, prose, pictures, myApplications, newId, now, jobappApi, publicUrl, botCheck },
+          ...{ site, jobIndex, prose, pictures, hyphenate, myApplications, newId, now, jobappApi, publicUrl, botCheck },
           ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },
           styleguide: config.STYLEGUIDE === "1",
         },

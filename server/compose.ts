@@ -12,6 +12,7 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import { keptSecret } from "#adapters/disk/secret.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
+import { createHyphenate } from "#adapters/language/hyphenate.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import { createVisitorPasses } from "#adapters/links/visitor-passes.ts";
@@ -123,6 +124,7 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     keyedHashOf,
     alreadyAppliedDays,
     languageOfText,
+    hyphenate: createHyphenate(),
     site,
     preparation,
     jobStore,

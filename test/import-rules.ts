@@ -31,7 +31,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/disk": ["valibot", "node:"],
   "adapters/files": ["yauzl"],
   "adapters/html": ["sanitize-html", "node:"],
-  "adapters/language": ["tinyld", "node:"],
+  "adapters/language": ["hyphen", "tinyld", "node:"],
   "adapters/links": ["node:"],
   "adapters/mail": ["nodemailer", "node:"],
   "adapters/pictures": ["sharp", "node:"],

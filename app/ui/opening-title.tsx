@@ -1,15 +1,15 @@
 import type { Language } from "#core/site/language.ts";
 import { useForeign } from "../i18n/i18n.tsx";
-import { JobTitle } from "./job-title.tsx";
+import { JobTitle, type JobTitleProps } from "./job-title.tsx";
 
 /** The title of an opening, marked with its language where the page is in another (trust N 193). */
-export function OpeningTitle({ title, language }: { readonly title: string; readonly language: Language | undefined }) {
+export function OpeningTitle({ language, ...title }: JobTitleProps & { readonly language: Language | undefined }) {
   const foreign = useForeign(language);
   return foreign ? (
     <span lang={foreign}>
-      <JobTitle title={title} />
+      <JobTitle {...title} />
     </span>
   ) : (
-    <JobTitle title={title} />
+    <JobTitle {...title} />
   );
 }

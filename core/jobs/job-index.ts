@@ -35,6 +35,9 @@ export interface JobSummary {
   /** The language of the opening's text. */
   readonly language?: Language;
   readonly workplace?: Workplace;
+  readonly publicationDate?: Day;
+  readonly employment?: readonly Employment[];
+  readonly salary?: Salary;
 }
 
 /** Where an opening is, for people: its cities, then the countries that it names alone. */
@@ -53,8 +56,6 @@ export interface JobDetail extends JobSummary {
   readonly publicationDate: Day;
   readonly updatedAt?: Day;
   readonly validThrough?: Day;
-  readonly employment?: readonly Employment[];
-  readonly salary?: Salary;
   readonly sections: readonly Section[];
   readonly hiddenPosition: boolean;
   readonly referralEnabled: boolean;

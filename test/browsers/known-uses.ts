@@ -36,8 +36,9 @@ export const knownInStyles: Readonly<Record<string, string>> = {
   ":view-transition-new": "pages change at once",
   "view-transition-name": "pages change at once",
   "break-after: avoid": "on paper, a heading may end a page",
-  "container-type": "in the style guide alone",
-  "container-type: inline-size": "in the style guide alone",
+  "container-type": "a long word may be broken though it fits the next line; the rest is in the style guide alone",
+  "container-type: inline-size":
+    "a long word may be broken though it fits the next line; the rest is in the style guide alone",
   resize: "a text area keeps its size, and scrolls",
   "resize: vertical": "a text area keeps its size, and scrolls",
   "field-sizing": "a text area keeps its size, and scrolls",

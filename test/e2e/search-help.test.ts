@@ -23,7 +23,7 @@ describe("a filter", () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`${german()}&company=kivora&q=design`);
     for (const filter of ["Land", "Stadt", "Unternehmen", "Karrierestufe", "Bereich", "Interesse"]) {
-      const counted = (await optionsOf(page, filter)).filter((option) => !option.startsWith("Alle "));
+      const counted = (await optionsOf(page, filter)).filter((option) => option !== "Alle");
       expect(counted.length, filter).toBeGreaterThan(1);
       expect(
         counted.filter((option) => !/ \(\d+\)$/.test(option)),

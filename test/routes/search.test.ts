@@ -35,9 +35,10 @@ describe("the search call", () => {
     expect(Object.keys(answer)).toEqual(["items", "total", "facets", "without"]);
     expect(answer.total).toEqual({ value: listedIn("it", day).length });
     expect(answer.items).toHaveLength(10);
-    const required = ["id", "title", "city", "company", "primary_role", "external_job_link"];
+    const required = ["id", "title", "city", "company", "primary_role", "external_job_link", "publicationDate"];
+    const optional = ["language", "workplace", "countries", "employment", "salary"];
     for (const item of answer.items) {
-      const keys = Object.keys(item).filter((key) => !["language", "workplace", "countries"].includes(key));
+      const keys = Object.keys(item).filter((key) => !optional.includes(key));
       expect(keys).toEqual(required);
       expect(item).toMatchObject({
         id: expect.stringMatching(/^[a-z0-9-]+$/),

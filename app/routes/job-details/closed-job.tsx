@@ -44,7 +44,7 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
               {similar.map((job) => (
                 <li key={job.id} data-role={job.role?.key}>
                   <Link to={addresses.job(job.id, parameters)}>
-                    <OpeningTitle title={job.title} language={job.language} />
+                    <OpeningTitle title={job.title} breaks={job.breaks} language={job.language} />
                   </Link>
                   <span>{[placeNames(job).slice(0, 3).join(", "), job.company].filter(Boolean).join(" · ")}</span>
                 </li>

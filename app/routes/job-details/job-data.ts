@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { JobSummary } from "#core/jobs/job-index.ts";
+import type { JobDetail } from "#core/jobs/job-index.ts";
 import { opening, plainText } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { createTranslate } from "#core/translate.ts";
@@ -7,8 +7,8 @@ import { placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { createHelpSearch } from "../../help-search.ts";
 import { puttingOff } from "../../put-off.ts";
+import { salaryText } from "../../ui/salary-text.ts";
 import type { Route } from "./+types/route";
-import { salaryText } from "./salary-text.ts";
 import { shareLinks } from "./share-links.ts";
 
 const similarShown = 3;
@@ -26,9 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
     const { id = args.params.id, title, language: written, country: where = country, role } = found.job ?? {};
     const helpSearch = createHelpSearch(place, path);
     const like = await helpSearch({ country: where, page: 1, ...(role ? { role: role.key } : {}) });
-    const similar: readonly JobSummary[] = (like?.items ?? [])
+    const similar = (like?.items ?? [])
       .filter((other) => other.id !== id)
-      .slice(0, similarShown);
+      .slice(0, similarShown)
+      .map((other) => ({ ...other, breaks: services.hyphenate(other.title, other.language) }));
     return data(
       {
         state: "closed" as const,
@@ -47,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({
     state: "open" as const,
     job,
+    breaks: breaksIn([job.title, ...job.keywords, ...labelsOf(job)], (text) => services.hyphenate(text, job.language)),
     salary: job.salary && salaryText(job.salary, language, t),
     picture: pictureOf(services.pictures, "roles", job.role?.key),
     share: shareLinks(
@@ -62,6 +64,13 @@ export async function loader(args: Route.LoaderArgs) {
     description: job.abstract || opening(plainText(job.sections[0]?.content ?? ""), 300),
   });
 }
+
+const labelsOf = ({ sections }: JobDetail): string[] =>
+  sections.flatMap(({ tags = [] }) => tags.map(({ label }) => label));
+
+/** By text, where its words may be broken; without the texts that have no long words. */
+const breaksIn = (texts: readonly string[], hyphenate: (text: string) => readonly number[]) =>
+  Object.fromEntries(texts.map((text) => [text, hyphenate(text)] as const).filter(([, breaks]) => breaks.length > 0));
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 export type OpenData = Extract<Loaded, { state: "open" }>;

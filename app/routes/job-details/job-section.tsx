@@ -1,6 +1,7 @@
 import type { Section } from "#core/jobs/job.ts";
 import { useMessage } from "../../i18n/i18n.tsx";
 import { Icon, iconOfClass } from "../../ui/icon.tsx";
+import { JobTitle } from "../../ui/job-title.tsx";
 import styles from "./job.module.css";
 
 export interface JobSectionProps {
@@ -8,9 +9,11 @@ export interface JobSectionProps {
   readonly id: string;
   /** The opening's language, if it is not the page's. */
   readonly lang: string | undefined;
+  /** By text, where its words may be broken. */
+  readonly breaks: Readonly<Record<string, readonly number[]>>;
 }
 
-export function JobSection({ section, id, lang }: JobSectionProps) {
+export function JobSection({ section, id, lang, breaks }: JobSectionProps) {
   const say = useMessage();
   return (
     <section id={id}>
@@ -22,7 +25,9 @@ export function JobSection({ section, id, lang }: JobSectionProps) {
           {section.tags.map(({ iconClass, label }) => (
             <li key={label}>
               <Icon name={iconOfClass(iconClass)} />
-              {label}
+              <span>
+                <JobTitle title={label} breaks={breaks[label]} />
+              </span>
             </li>
           ))}
         </ul>

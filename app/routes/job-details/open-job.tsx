@@ -30,8 +30,8 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
       <Hero kind="job" art={<HeroArt picture={data.picture} seed={job.id} role={job.role?.key} />}>
         <BackLink to={addresses.search(parameters)} text={t("job.back")} />
         <JobTags job={job} />
-        <h1 className={styles.title} tabIndex={-1} lang={lang}>
-          <JobTitle title={job.title} />
+        <h1 className={`title ${styles.title}`} tabIndex={-1} lang={lang}>
+          <JobTitle title={job.title} breaks={data.breaks[job.title]} />
         </h1>
         <p className={styles.brief} data-address={data.address}>
           {places.length > 0 && (
@@ -63,6 +63,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
               section={section}
               id={`${section.type}-${index + 1}`}
               lang={lang}
+              breaks={data.breaks}
             />
           ))}
           {job.keywords.length > 0 && (
@@ -70,7 +71,9 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
               <h2>{t("job.keywords")}</h2>
               <ul className={styles.keywords} lang={lang}>
                 {job.keywords.map((keyword) => (
-                  <li key={keyword}>{keyword}</li>
+                  <li key={keyword}>
+                    <JobTitle title={keyword} breaks={data.breaks[keyword]} />
+                  </li>
                 ))}
               </ul>
             </section>

@@ -1,6 +1,5 @@
-import type { MouseEvent } from "react";
+import { Fragment, type MouseEvent } from "react";
 import { Link, useSearchParams, useViewTransitionState } from "react-router";
-import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
 import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
@@ -9,13 +8,11 @@ import { following } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
+import type { Row } from "./row.ts";
 import styles from "./search.module.css";
 
-/** As many places as fit a line. */
-const shown = 3;
-
 /** One opening of the list: one link, stretched over the row. */
-export function JobRow({ job }: { readonly job: JobSummary }) {
+export function JobRow({ job }: { readonly job: Row }) {
   const t = useTranslate();
   const language = useLanguage();
   const frame = useFrame();
@@ -24,8 +21,6 @@ export function JobRow({ job }: { readonly job: JobSummary }) {
   const lang = useForeign(job.language);
   const address = addresses.job(job.id, parameters);
   const moving = useViewTransitionState(address);
-  const places = placeNames(job);
-  const more = places.length - shown;
   const followed = (): void =>
     push({ event: "jobPositionClick", external: job.externalJobLink !== undefined, ...onOpening(frame, job) });
   const telling = {
@@ -36,39 +31,67 @@ export function JobRow({ job }: { readonly job: JobSummary }) {
   };
   return (
     <li className={styles.job} data-role={job.role?.key}>
-      <h3 lang={lang}>
+      <h3 className="title" lang={lang}>
         {job.externalJobLink ? (
           <a href={job.externalJobLink} target="_blank" rel="noopener" {...telling}>
-            <JobTitle title={job.title} />
+            <JobTitle title={job.title} breaks={job.breaks} />
             <span className="visually-hidden" lang={language}>
               {` (${t("search.newTab")})`}
             </span>
           </a>
         ) : (
           <Link className={moving ? styles.moving : undefined} to={address} {...following()} {...telling}>
-            <JobTitle title={job.title} />
+            <JobTitle title={job.title} breaks={job.breaks} />
           </Link>
         )}
       </h3>
       <p className={styles.facts}>
-        {places.length > 0 && (
-          <span>
-            <Icon name="place" />
-            <span className="visually-hidden">{t("search.locations")}: </span>
-            {places.slice(0, shown).join(", ")}
-            {more > 0 && ` ${t("search.moreCities", { count: more })}`}
-          </span>
-        )}
         <span>
-          <Icon name="company" />
-          <span className="visually-hidden">{t("search.companyOf")}: </span>
-          {[job.company, job.role?.label].filter(Boolean).join(" · ")}
+          <Fact name={t("search.locations")} parts={[job.places, job.workplace]} />
+          <Fact name={t("job.salary")} className={styles.salary} parts={[job.salary]} />
         </span>
-        {lang && <LanguageBadge language={lang} />}
+        <span>
+          {(job.age !== undefined || lang) && (
+            <span>
+              <span className={job.age === "" ? styles.new : undefined}>
+                {job.age === "" ? t("search.new") : job.age}
+              </span>
+              {lang && <LanguageBadge language={lang} />}
+            </span>
+          )}
+          <Fact name={t("search.companyOf")} parts={[job.company, job.role?.label]} />
+        </span>
       </p>
       <span className={styles.go}>
         <Icon name={job.externalJobLink ? "outside" : "arrow"} />
       </span>
     </li>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly parts: readonly (string | undefined)[];
+  readonly className?: string | undefined;
+}
+
+/** What is known of a fact; nothing where nothing is. */
+function Fact({ name, parts, className }: FactProps) {
+  const text = parts.filter(Boolean).join(" · ");
+  return text === "" ? null : (
+    <span className={className}>
+      <span className="visually-hidden">{`${name}: `}</span>
+      {text.split("/").map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change together
+        <Fragment key={index}>
+          {index > 0 && (
+            <>
+              /<wbr />
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
-import type { JobSummary } from "#core/jobs/job-index.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import help from "./help.module.css";
 import { JobRow } from "./job-row.tsx";
 import { Pager } from "./pager.tsx";
+import type { Row } from "./row.ts";
 import styles from "./search.module.css";
 import type { SearchData } from "./search-data.ts";
 import { Correction, Understood } from "./text-reading.tsx";
 import { asksForFocus } from "./to-results.ts";
 
-export function Results({ data }: { readonly data: SearchData }) {
+export function Results({ data, countInBand }: { readonly data: SearchData; readonly countInBand: boolean }) {
   const t = useTranslate();
   const { key, state, search } = useLocation();
   const navigation = useNavigation();
@@ -42,7 +42,7 @@ export function Results({ data }: { readonly data: SearchData }) {
         {busy ? t("search.loading") : said.of === search && said.text}
       </p>
       <div className={styles.count}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} className={countInBand ? "visually-hidden" : undefined}>
           {data.heading}
         </h2>
         <ActiveFilters data={data} />
@@ -55,7 +55,7 @@ export function Results({ data }: { readonly data: SearchData }) {
         <>
           <Correction data={data} ref={correction} />
           <Understood understood={data.understood} />
-          <JobList jobs={data.items} />
+          <JobList jobs={data.rows} />
           <Pager current={data.query.page} last={data.last} />
         </>
       )}
@@ -85,7 +85,7 @@ function Away() {
   );
 }
 
-const JobList = ({ jobs }: { readonly jobs: readonly JobSummary[] }) => (
+const JobList = ({ jobs }: { readonly jobs: readonly Row[] }) => (
   <ol className={styles.jobs}>
     {jobs.map((job) => (
       <JobRow key={job.id} job={job} />

@@ -16,15 +16,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function JobSearch({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   useLanding("job-search");
+  const low = !loaderData.untouched;
   return (
     <main id="content">
       <Hero
-        kind="search"
+        kind={low ? "band" : "search"}
         art={
           <>
             <HeroArt picture={loaderData.picture} seed={loaderData.seed} />
             {loaderData.logo && (
-              <span className={styles.plate}>
+              <span className={low ? `${styles.plate} ${styles.inBand}` : styles.plate}>
                 <img src={`/${loaderData.logo.logo}`} alt={loaderData.logo.name} height="40" />
               </span>
             )}
@@ -32,10 +33,11 @@ export default function JobSearch({ loaderData }: Route.ComponentProps) {
         }
       >
         <h1 tabIndex={-1}>{frame.headline}</h1>
+        {low && <p aria-hidden="true">{loaderData.heading}</p>}
       </Hero>
       <div className="wrap">
-        <SearchPanel data={loaderData} />
-        <Results data={loaderData} />
+        <SearchPanel data={loaderData} low={low} />
+        <Results data={loaderData} countInBand={low} />
       </div>
     </main>
   );

@@ -13,8 +13,10 @@ import { comeBack } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 import { foundByCountry } from "./abroad.ts";
 import { causeOf } from "./cause.ts";
+import { chosen } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
 import { asWritten, parametersNarrowed } from "./reading.ts";
+import { rowsAt } from "./row.ts";
 import { waysOn } from "./ways-on.ts";
 
 const nothing: SearchResult = { items: [], total: 0 };
@@ -67,6 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = createTranslate(services.messages(language).catalog, language);
   const counted = { count: total, country: frame.countryName };
   const found = total > 0 ? t("search.title", counted) : causeOf(t, query, frame.countryName);
+  const rowOf = rowsAt(place);
   const heading = away ? t("search.awayHeading") : found;
   const spoken = query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading;
   const shown = {
@@ -74,8 +77,10 @@ export async function loader(args: Route.LoaderArgs) {
     /** Whether a filter lacks entries, as nobody tells them. */
     choicesAway: !cities || !companies,
     query: { text, page: query.page },
-    items,
-    some: result.some ?? [],
+    /** Whether nobody has searched, filtered or turned a page yet. */
+    untouched: text === "" && query.page === 1 && !filters.some(chosen),
+    rows: items.map(rowOf),
+    some: (result.some ?? []).map(rowOf),
     total,
     last,
     heading,
@@ -87,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
       value: each.value,
       href: addressesUnder(base).search(parametersNarrowed(parameters, text, each)),
     })),
-    filters,
+    filters: filters.filter((filter) => site.brand.filters.includes(filter.name) || chosen(filter)),
     panel: site.brand.filters,
     countries: countriesOf(site, country, language, abroad),
     logo: site.companies.find((company) => company.code === query.company && company.logo),

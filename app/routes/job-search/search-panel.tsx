@@ -38,7 +38,8 @@ interface OpenPanel {
 
 const isShown = (element: HTMLElement | null): boolean => (element?.getClientRects().length ?? 0) > 0;
 
-export function SearchPanel({ data }: { readonly data: SearchData }) {
+/** `low` lies under a band instead of reaching into the art. */
+export function SearchPanel({ data, low }: { readonly data: SearchData; readonly low: boolean }) {
   const t = useTranslate();
   const frame = useFrame();
   const addresses = useAddresses();
@@ -125,7 +126,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
       <search>
         <form
           ref={form}
-          className={styles.panel}
+          className={low ? `${styles.panel} ${styles.low}` : styles.panel}
           method="get"
           action={addresses.search(new URLSearchParams())}
           onSubmit={go}

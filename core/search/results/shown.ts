@@ -17,6 +17,9 @@ export function summaryOf(job: Job, labels: Labels): JobSummary {
     ...(job.role ? { role: { key: job.role, label: labels.role(job.role) } } : {}),
     ...(job.externalJobLink ? { externalJobLink: job.externalJobLink } : {}),
     ...(job.workplace ? { workplace: job.workplace } : {}),
+    publicationDate: job.publicationDate,
+    ...(job.employment ? { employment: job.employment } : {}),
+    ...(job.salary ? { salary: job.salary } : {}),
   };
 }
 
@@ -30,8 +33,6 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
     publicationDate: job.publicationDate,
     ...(job.updatedAt ? { updatedAt: job.updatedAt } : {}),
     ...(job.validThrough ? { validThrough: job.validThrough } : {}),
-    ...(job.employment ? { employment: job.employment } : {}),
-    ...(job.salary ? { salary: job.salary } : {}),
     sections: inReadingOrder(job.sections),
     hiddenPosition: job.hiddenPosition,
     referralEnabled: job.referralEnabled,

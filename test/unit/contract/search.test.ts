@@ -26,6 +26,9 @@ const full: JobSummary = {
   externalJobLink: "https://jobs.example/a",
   language: "de",
   workplace: "hybrid",
+  publicationDate: day("2026-01-01"),
+  employment: ["part_time", "temporary"],
+  salary: { min: 1, max: 2, currency: "EUR", unit: "year" },
 };
 const needed = {
   abstract: "",
@@ -43,8 +46,6 @@ const detail: JobDetail = {
   sections: [...needed.sections, { type: "benefits", title: "B", content: "", tags: [{ iconClass: "x", label: "Y" }] }],
   updatedAt: day("2026-01-02"),
   validThrough: day("2026-06-30"),
-  employment: ["part_time", "temporary"],
-  salary: { min: 1, max: 2, currency: "EUR", unit: "year" },
 };
 
 /** Over the wire: as JSON, read by the contract. */
@@ -79,6 +80,14 @@ describe("over the wire and back", () => {
     const wire = searchAnswerOf(result);
     expect(JSON.stringify(wire)).not.toContain('"sustainability"');
     expect(resultFromWire(sent(wireSearchAnswer, wire))).toStrictEqual(result);
+  });
+
+  test("a salary in what is no currency is not told, and a date is cut to its day", () => {
+    const [item] = searchAnswerOf({ items: [full], total: 1 }).items;
+    const odd = { ...item, salary: { ...full.salary, currency: "gold" }, publicationDate: "2026-01-01T09:30:00Z" };
+    const { salary: _, ...rest } = full;
+    const answer = sent(wireSearchAnswer, { items: [odd], total: { value: 1 } });
+    expect(answer.items.map(summaryFromWire)).toEqual([rest]);
   });
 
   test("a host that does not know every filter counts those that it knows", () => {
@@ -124,6 +133,9 @@ describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
           external_job_link: "https://jobs.example/a",
           language: "de",
           workplace: "hybrid",
+          publicationDate: "2026-01-01",
+          employment: ["part_time", "temporary"],
+          salary: { min: 1, max: 2, currency: "EUR", unit: "year" },
         },
         { id: "de-a", title: "A", city: [], company: { label: "Tavela" }, primary_role: null, external_job_link: null },
       ],

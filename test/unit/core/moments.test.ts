@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerDay } from "#core/moments.ts";
+import { answerDay, dayIn, momentIn } from "#core/moments.ts";
 import { moment } from "../../identities.ts";
 
 describe("an answer is due two weeks after an application", () => {
@@ -10,5 +10,27 @@ describe("an answer is due two weeks after an application", () => {
     ["2026-11-21T02:00:00.000Z", "America/New_York", "4\u00a0December\u00a02026"],
   ])("%s, told in %s", (receivedAt, timeZone, day) => {
     expect(answerDay(moment(receivedAt), "en", timeZone)).toBe(day);
+  });
+});
+
+describe("a moment", () => {
+  test.each([
+    ["2026-11-21T23:30:00.000Z", "UTC", "2026-11-21"],
+    ["2026-11-21T23:30:00.000Z", "Europe/Berlin", "2026-11-22"],
+    ["2026-03-01T02:00:00.000Z", "America/Sao_Paulo", "2026-02-28"],
+  ])("%s falls on the day that the clocks of %s show", (at, timeZone, day) => {
+    expect(dayIn(moment(at), timeZone)).toBe(day);
+  });
+
+  test.each([
+    ["en", "21\u00a0November\u00a02026 "],
+    ["de", "21.\u00a0November\u00a02026 "],
+    ["fr", "21\u00a0novembre\u00a02026 "],
+    ["it", "21\u00a0novembre\u00a02026 "],
+    ["pt", "21\u00a0de\u00a0novembro\u00a0de\u00a02026 "],
+  ] as const)("in %s may be broken between date and time, and nowhere else", (language, date) => {
+    const written = momentIn(moment("2026-11-21T12:00:00.000Z"), language, "Europe/Berlin");
+    expect(written.startsWith(date)).toBe(true);
+    expect(written.split(" ")).toHaveLength(2);
   });
 });

@@ -1,0 +1,33 @@
+import type { Page } from "playwright-core";
+
+/** How somebody looks at a screen: the window's width, and what a reader does to the text. */
+export interface Look {
+  readonly width: number;
+  readonly text?: "spaced" | "200 %";
+}
+
+/** Those of `npm run test:cuts`. */
+export const looks: readonly Look[] = [
+  ...[320, 360, 768, 820, 1024, 1280, 1440, 2560].map((width) => ({ width })),
+  { width: 360, text: "spaced" },
+  { width: 320, text: "200 %" },
+];
+
+/** Whether a line has room for words: with text of 200 % one of 320 px has not, and the page only must not scroll sideways. */
+export const hasRoom = ({ text }: Look): boolean => text !== "200 %";
+
+export const nameOf = ({ width, text }: Look): string => [width, text].filter(Boolean).join(" ");
+
+/** Makes the window so wide, and its text as the reader wants it: spaced by WCAG 1.4.12, or twice as large. */
+export async function takeOn(page: Page, { width, text }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate((wanted) => {
+    document.documentElement.style.fontSize = wanted === "200 %" ? "200%" : "";
+    const sheet = new CSSStyleSheet();
+    if (wanted === "spaced")
+      sheet.replaceSync(
+        "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }",
+      );
+    document.adoptedStyleSheets = [sheet];
+  }, text);
+}

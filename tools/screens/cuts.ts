@@ -1,0 +1,58 @@
+// usage: npm run test:cuts [-- WORD ...]
+//
+// Looks at every screen in five languages at eight widths, with letters and words spaced as readers may space them, and with text of
+// 200 %: for words broken without a hyphen, texts that are cut and pages that scroll sideways. With words, at the screens whose
+// group/name/language holds all of them. Prints a table of languages and looks. Ends with 1 where it finds a fault.
+
+import type { Page } from "playwright-core";
+import { languages } from "#core/site/language.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { launchBrowser } from "./browser.ts";
+import { hasRoom, type Look, looks, nameOf, takeOn } from "./cut-looks.ts";
+import { cutTextsIn } from "./cut-texts.ts";
+import { overflowOf } from "./faults.ts";
+import { openScreen, openWindow } from "./open-screen.ts";
+import { screens } from "./registry.ts";
+import { openStage } from "./stage.ts";
+
+const words = process.argv.slice(2);
+const wanted = screens
+  .filter(({ group }) => group !== "components" && group !== "mails")
+  .flatMap((screen) => languages.map((language) => ({ screen, language })))
+  .filter(({ screen, language }) => words.every((word) => `${screen.group}/${screen.name}/${language}`.includes(word)));
+const counts = new Map<string, number>();
+const countOf = (language: string, look: Look): number => counts.get(`${language} ${nameOf(look)}`) ?? 0;
+
+buildIfNeeded("site", console.log);
+const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
+try {
+  const left = [...wanted];
+  const worker = async (): Promise<void> => {
+    const page = await openWindow(browser);
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { screen, language } = next;
+      await openScreen(page, stage, screen, language);
+      for (const look of looks) {
+        // a page that loads itself again, as some do after a failure, is looked at once more
+        const faults = await faultsOf(page, look).catch(() => page.waitForLoadState().then(() => faultsOf(page, look)));
+        counts.set(`${language} ${nameOf(look)}`, countOf(language, look) + faults.length);
+        for (const fault of faults) console.log(`${screen.group}/${screen.name} ${language} ${nameOf(look)}: ${fault}`);
+      }
+    }
+  };
+  await Promise.all([worker(), worker()]);
+} finally {
+  await browser.close();
+  await stage.close();
+}
+async function faultsOf(page: Page, look: Look): Promise<string[]> {
+  await takeOn(page, look);
+  return [...(hasRoom(look) ? await cutTextsIn(page) : []), ...(await overflowOf(page))];
+}
+
+console.log(`\n    ${looks.map((look) => nameOf(look).padStart(11)).join("")}`);
+for (const language of languages)
+  console.log(`${language}  ${looks.map((look) => String(countOf(language, look)).padStart(11)).join("")}`);
+const faults = [...counts.values()].reduce((sum, count) => sum + count, 0);
+console.log(JSON.stringify({ screens: wanted.length, looks: looks.length, faults }));
+process.exitCode = faults > 0 || wanted.length === 0 ? 1 : 0;
