@@ -105,6 +105,7 @@ export interface MessageArguments {
   "job.company": Record<never, never>;
   "job.role": Record<never, never>;
   "job.posted": Record<never, never>;
+  "job.postedOn": { date: string | number };
   "job.updated": Record<never, never>;
   "job.applyUntil": Record<never, never>;
   "job.employment": Record<never, never>;
