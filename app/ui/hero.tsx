@@ -5,7 +5,7 @@ export interface HeroProps {
   /** The art has an area of its own: no text is ever over it (look 0.3). */
   readonly art: ReactNode;
   readonly children: ReactNode;
-  readonly kind?: "search" | "job" | "slim" | "plain";
+  readonly kind?: "search" | "full" | "job" | "slim" | "plain";
 }
 
 /** The small line above a title, part of its heading. */

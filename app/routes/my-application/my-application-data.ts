@@ -4,7 +4,7 @@ import { copyOf } from "#core/applications/my-application.ts";
 import { answerDay, momentIn } from "#core/moments.ts";
 import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { placeOf } from "../../context.ts";
-import { languageOfOpening } from "../../opening-language.ts";
+import { knownOpening } from "../../known-opening.ts";
 import type { Route } from "./+types/route";
 
 /** Loads what candidates see of their application; `undefined` data if the link leads to none. */
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!application) return data({ application: undefined }, { status: 404 });
   const zone = timeZoneOf(services.site, application.country);
   return data({
-    jobLanguage: await languageOfOpening(services.jobIndex, application.jobId, language),
+    jobLanguage: (await knownOpening(services.jobIndex, application.jobId, language))?.language,
     application: copyOf(application, await services.myApplications.consents(args.params.token)),
     correctable: isCorrectable(application),
     contactFields: contactFieldsOf(application, services.site),
