@@ -14,7 +14,6 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.whatsapp",
     "share.x",
     "apply.optional",
-    "myApplication.sum",
   ],
   fr: [
     "footer.copyright",
@@ -42,7 +41,6 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.x",
     "file.kilobytes",
     "file.megabytes",
-    "myApplication.sum",
   ],
   pt: [
     "footer.copyright",
@@ -58,6 +56,5 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.x",
     "file.kilobytes",
     "file.megabytes",
-    "myApplication.sum",
   ],
 };

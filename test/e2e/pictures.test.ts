@@ -19,7 +19,7 @@ afterAll(() => removeFolder(folder));
 
 const site = siteForTests(() => ({ SITE_DIR: folder }));
 const newVisitor = visitors();
-const field = "main svg[viewBox='0 0 480 240']";
+const field = "main svg[viewBox='0 0 480 480']";
 const search = (city: string) =>
   `${site.address}/en/careers/de/job-search?${new URLSearchParams({ country: "de", city })}`;
 

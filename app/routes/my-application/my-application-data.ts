@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import { copyOf } from "#core/applications/my-application.ts";
-import { answerDay, momentIn } from "#core/moments.ts";
+import { answerDay, dayIn, momentIn } from "#core/moments.ts";
 import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { placeOf } from "../../context.ts";
 import { knownOpening } from "../../known-opening.ts";
@@ -20,8 +20,14 @@ export async function loader(args: Route.LoaderArgs) {
     contactFields: contactFieldsOf(application, services.site),
     telephoneExample: telephoneExampleOf(services.site, language, application.country),
     received: momentIn(application.receivedAt, language, zone),
-    since: momentIn(application.stateSince, language, zone),
-    ...(application.correctedAt ? { corrected: momentIn(application.correctedAt, language, zone) } : {}),
+    receivedDay: dayIn(application.receivedAt, language, zone),
+    sinceDay: dayIn(application.stateSince, language, zone),
+    ...(application.correctedAt
+      ? {
+          corrected: momentIn(application.correctedAt, language, zone),
+          correctedDay: dayIn(application.correctedAt, language, zone),
+        }
+      : {}),
     answerDay: answerDay(application.receivedAt, language, zone),
   });
 }
