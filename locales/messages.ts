@@ -81,6 +81,8 @@ export interface MessageArguments {
   "empty.headingFilters": Record<never, never>;
   "empty.headingCountry": { country: string | number };
   "empty.intro": { country: string | number };
+  "empty.causeFilters": { text: string | number; filters: string | number };
+  "empty.causeBoth": { text: string | number };
   "empty.introCountry": Record<never, never>;
   "empty.corrected": { corrected: string | number };
   "empty.spelling": Record<never, never>;
@@ -214,6 +216,7 @@ export interface MessageArguments {
   "upload.retry": Record<never, never>;
   "upload.cancel": Record<never, never>;
   "upload.remove": Record<never, never>;
+  "upload.begins": { total: string | number };
   "upload.progress": { loaded: string | number; total: string | number; percent: string | number };
   "upload.loading": { file: string | number };
   "upload.done": Record<never, never>;
