@@ -13,15 +13,19 @@ const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOp
 export const momentIn = (moment: Moment, language: Language, timeZone: string): string =>
   format(new Date(moment), language, { timeZone, hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
 
+/** The day of a time, as people of the language write it. */
+export const dayIn = (moment: Moment, language: Language, timeZone: string): string =>
+  format(new Date(moment), language, { timeZone });
+
 /** The promise of spec 4.8: feedback within two weeks. */
 const answerDays = 14;
 
 /** The last day of that promise. */
 export const answerDay = (receivedAt: Moment, language: Language, timeZone: string): string =>
-  format(new Date(later(receivedAt, answerDays * 86_400_000)), language, { timeZone });
+  dayIn(later(receivedAt, answerDays * 86_400_000), language, timeZone);
 
 /** The date of a moment as the clocks of a time zone show it. */
-export function dayIn(moment: Moment, timeZone: string): Day {
+export function dayAt(moment: Moment, timeZone: string): Day {
   const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
     .formatToParts(new Date(moment))
     .map(({ type, value }) => [type, value]);

@@ -14,7 +14,6 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.whatsapp",
     "share.x",
     "apply.optional",
-    "myApplication.sum",
     "mail.fact.opening",
   ],
   fr: [
@@ -43,7 +42,6 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.x",
     "file.kilobytes",
     "file.megabytes",
-    "myApplication.sum",
   ],
   pt: [
     "footer.copyright",
@@ -59,6 +57,5 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.x",
     "file.kilobytes",
     "file.megabytes",
-    "myApplication.sum",
   ],
 };

@@ -100,10 +100,13 @@ const dynamicKeys: readonly string[] = [
   ...["size", "format", "network", "generic"].map((problem) => `file.error.${problem}`),
   ...["generic", "referral", "hidden"].map((variant) => `apply.label.${variant}`),
   ...applicationStates.map((state) => `myApplication.state.${state}`),
-  ...applicationStates.filter((state) => state !== "received").map((state) => `myApplication.next.${state}`),
-  ...["withdraw", "erase"].flatMap((intent) =>
-    ["ask", "question", "text", "yes"].map((word) => `myApplication.${intent}.${word}`),
-  ),
+  ...applicationStates
+    .filter((state) => state !== "received")
+    .flatMap((state) => [`mine.happened.${state}`, `mine.next.${state}`]),
+  ...["withdraw", "erase"].flatMap((intent) => [
+    ...["ask", "question", "yes"].map((word) => `myApplication.${intent}.${word}`),
+    `mine.${intent}.about`,
+  ]),
   ...["contact", "cv", "late"].map((what) => `myApplication.corrected.${what}`),
   ...Object.keys(fieldGroups).map((group) => `apply.group.${group}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),

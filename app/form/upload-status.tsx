@@ -63,11 +63,13 @@ export function UploadStatus({
             <span className={styles.name}>{name}</span>
             {upload.state === "loading" && (
               <small>
-                {t("upload.progress", {
-                  loaded: size(upload.loaded),
-                  total: size(upload.file.size),
-                  percent: Math.floor((100 * upload.loaded) / upload.file.size),
-                })}
+                {upload.loaded === 0
+                  ? t("upload.begins", { total: size(upload.file.size) })
+                  : t("upload.progress", {
+                      loaded: size(upload.loaded),
+                      total: size(upload.file.size),
+                      percent: Math.floor((100 * upload.loaded) / upload.file.size),
+                    })}
               </small>
             )}
             {upload.state === "valid" && (

@@ -21,7 +21,7 @@ export function ErrorScreen({ kind }: { readonly kind: keyof typeof texts }) {
   return (
     <main id="content">
       <title>{title}</title>
-      <Hero art={<FieldArt seed={kind === "missing" ? "not-found" : "error"} unfinished />}>
+      <Hero art={<FieldArt seed={kind === "missing" ? "not-found" : "error"} growth="unfinished" />}>
         <h1 tabIndex={-1}>{title}</h1>
       </Hero>
       <div className="wrap page-end">

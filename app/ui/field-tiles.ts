@@ -55,8 +55,19 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** The tiles of a prototype that grows from left to right; `unfinished` stops it at the outline. */
-export function fieldTiles(seed: string, role = "", unfinished = false): Tile[] {
+/** How far a prototype has grown, by where it stands from left (0) to right (1), and how many of its tiles are missing there. */
+const growths = {
+  /** Stops at the outline. */
+  unfinished: { of: (progress: number) => progress * 0.55, empty: (progress: number) => 0.54 - progress * 0.34 },
+  growing: { of: (progress: number) => progress, empty: (progress: number) => 0.54 - progress * 0.34 },
+  /** Nearly all of it is there. */
+  finished: { of: (progress: number) => 0.22 + progress * 0.9, empty: () => 0.1 },
+} as const;
+
+export type Growth = keyof typeof growths;
+
+/** The tiles of a prototype that grows from left to right. */
+export function fieldTiles(seed: string, role = "", growth: Growth = "growing"): Tile[] {
   const next = numbersFrom(hash(seed));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const mix = mixes[role] ?? allShapes;
@@ -64,10 +75,10 @@ export function fieldTiles(seed: string, role = "", unfinished = false): Tile[] 
   for (let column = 0; column < columns; column += 1) {
     for (let row = 0; row < rows; row += 1) {
       const progress = column / (columns - 1);
-      const growth = (progress + (next() - 0.5) * 0.34) * (unfinished ? 0.55 : 1);
+      const grown = growths[growth].of(progress + (next() - 0.5) * 0.34);
       const tile = { shape: pick(mix), column, row, turn: Math.floor(next() * 4), fill: pick(fills) };
-      const empty = next() < 0.2 + (1 - progress) * 0.34;
-      if (!empty) tiles.push({ ...tile, stage: growth < 0.3 ? "dashed" : growth < 0.56 ? "outline" : "filled" });
+      const isEmpty = next() < growths[growth].empty(progress);
+      if (!isEmpty) tiles.push({ ...tile, stage: grown < 0.3 ? "dashed" : grown < 0.56 ? "outline" : "filled" });
     }
   }
   return tiles;

@@ -5,8 +5,8 @@ export interface HeroProps {
   /** The art has an area of its own: no text is ever over it (look 0.3). */
   readonly art: ReactNode;
   readonly children: ReactNode;
-  /** `band` is a low one, for pages whose first view belongs to what follows. */
-  readonly kind?: "search" | "band" | "job" | "slim" | "plain";
+  /** `band` is a low one, for pages whose first view belongs to what follows; `full` shows the whole field. */
+  readonly kind?: "search" | "band" | "full" | "job" | "slim" | "plain";
 }
 
 /** The small line above a title, part of its heading. */

@@ -25,6 +25,7 @@ export const knownInStyles: Readonly<Record<string, string>> = {
   "text-size-adjust": "stands beside the names that vendors gave it",
   "text-wrap": "lines of headings differ more in length",
   "text-wrap: balance": "lines of headings differ more in length",
+  "text-wrap: wrap": "where nothing is balanced, there is nothing to undo",
   ":selection": "what is marked has the colours of the system",
   "cursor: pointer": "phones have no cursor",
   "cursor: progress": "phones have no cursor",

@@ -33,6 +33,21 @@ describe("an opening", () => {
     expect(ids).toEqual([...ids].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
   });
 
+  // spec 3.1
+  test("tells what people decide by in the first view of a phone, and each fact once", async () => {
+    const page = await visitor({ viewport: { width: 360, height: 740 } });
+    await visit(page, `${site.address}/de/careers/de/job-details/de-sap-s4hana-architektur-dach?country=de`);
+    const facts = page.getByRole("complementary", { name: "Auf einen Blick" });
+    for (const name of ["Gehalt", "Arbeitsmodell", "Anstellungsart"]) {
+      const place = await facts.getByText(name).boundingBox();
+      expect(place && place.y + place.height, name).toBeLessThan(740);
+    }
+    expect(await page.locator("h1 ~ p").first().textContent()).toContain("Veröffentlicht am 1. Oktober 2026");
+    expect(await facts.getByText("Veröffentlicht").isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await facts.getByText("Veröffentlicht").waitFor();
+  });
+
   test("is shared by links that load nothing of others, XING only where it is used", async () => {
     const page = await visitor();
     const foreign: string[] = [];

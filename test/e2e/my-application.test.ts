@@ -41,7 +41,12 @@ describe("the candidate's own page", () => {
       "Zugestimmt",
     ])
       expect(text).toContain(word);
-    expect(text).toMatch(/SHA-256: ?[0-9a-f]{64}/);
+    expect(text).toContain("Hallo Lena,deine Bewerbung ist am");
+    expect(text).toMatch(/Spätestens am \d+\.\s\p{L}+\s\d{4} hörst du von uns/u);
+    const sum = page.getByText(/^[0-9a-f]{64}$/);
+    expect(await sum.isVisible()).toBe(false);
+    await page.getByText("Prüfsummen der Dateien").click();
+    await sum.waitFor();
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Kopie speichern (JSON)" }).click();
     const copy = JSON.parse(readFileSync(await (await download).path(), "utf8"));
@@ -125,6 +130,8 @@ describe("the candidate's own page", () => {
     const page = await visitor({ ...phone, javaScriptEnabled });
     await page.goto(link);
     await page.getByRole("button", { name: "Alles löschen" }).click();
+    await page.getByRole("heading", { name: "Deine Bewerbung löschen?" }).waitFor();
+    await page.getByText("niemand kann sie zurückholen").waitFor();
     await page.getByRole("button", { name: "Jetzt alles löschen" }).click();
     await page.getByRole("heading", { name: "Alles ist gelöscht" }).waitFor();
     expect((await page.goto(link))?.status()).toBe(404);

@@ -89,11 +89,11 @@ test("an application on a network that stalls, drops and comes back loses nothin
 
   // another tunnel on the thank-you
   await page.context().setOffline(true);
-  await page.getByRole("link", { name: de["thanks.back"] }).click();
+  await page.getByRole("link", { name: de["job.similar"] }).click();
   await banner(page).getByText(de["network.offline"]).waitFor();
   expect(await page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
   await page.context().setOffline(false);
   await banner(page).waitFor({ state: "detached" });
-  await page.getByRole("link", { name: de["thanks.back"] }).click();
+  await page.getByRole("link", { name: de["job.similar"] }).click();
   await page.waitForURL(/job-search/);
 });

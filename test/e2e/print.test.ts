@@ -4,7 +4,7 @@ import { sharedSite, visit, visitors } from "./site.ts";
 const site = sharedSite();
 const visitor = visitors();
 const job = "de-masterarbeit-embedded-sensorik";
-const art = "main svg[viewBox='0 0 480 240']";
+const art = "main svg[viewBox='0 0 480 480']";
 
 test("a printed opening is its text, its facts and its address, dark on white", async () => {
   const page = await visitor({ colorScheme: "dark", viewport: { width: 720, height: 1000 } });

@@ -45,6 +45,17 @@ describe("a filter", () => {
   });
 });
 
+// look 1.6
+test("a search without results names its cause: the filters, not the word, where no opening has both", async () => {
+  const page = await visitor({ javaScriptEnabled: false });
+  await page.goto(`${german()}&city=bremen&company=kivora&q=design`);
+  expect(await heading(page).textContent()).toBe("Keine Jobs passen zu deinen Filtern");
+  await page.getByText("Am Wort „design“ liegt es nicht").getByText("Bremen, Kivora Studio").waitFor();
+  expect(await page.getByText("Prüfe die Schreibweise").count()).toBe(0);
+  await page.goto(`${german()}&city=bremen&company=kivora&q=astronauta`);
+  await page.getByText("Prüfe die Schreibweise").waitFor();
+});
+
 describe("a typing error", () => {
   test("is corrected, told once, and the text can be read as it was typed", async () => {
     const page = await visitor(phone);
@@ -123,7 +134,7 @@ describe("a search without results", () => {
   test("names other searches, each finding as many as it says, without JavaScript too", async () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(nothing());
-    expect(await heading(page).textContent()).toBe("Keine Jobs zu „design“ gefunden");
+    expect(await heading(page).textContent()).toBe("Keine Jobs passen zu deinen Filtern");
     const links = await ways(page).evaluateAll((all) =>
       all.map((link) => ({ text: link.textContent ?? "", href: (link as HTMLAnchorElement).href })),
     );

@@ -2,23 +2,29 @@ import type { ReactNode } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import type { Standing } from "#core/applications/unconfirmed-applications.ts";
 import type { Language } from "#core/site/language.ts";
+import type { Role } from "#core/site/taxonomy.ts";
 import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
+import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
+import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import styles from "./confirm.module.css";
 
 export interface ConfirmApplicationProps {
   readonly jobId: string;
   /** Of what waits or has been confirmed. */
   readonly jobTitle: string;
-  readonly jobLanguage: Language | undefined;
+  readonly jobLanguage?: Language | undefined;
+  readonly role?: Role | undefined;
+  /** The last day of the promised answer. */
+  readonly answerDay?: string;
   readonly state: Standing["state"];
 }
 
-export function ConfirmApplication({ jobId, jobTitle, jobLanguage, state }: ConfirmApplicationProps) {
+export function ConfirmApplication({ jobId, jobTitle, jobLanguage, role, answerDay, state }: ConfirmApplicationProps) {
   const t = useTranslate();
   const heading = {
     waiting: t("confirm.title"),
@@ -28,12 +34,22 @@ export function ConfirmApplication({ jobId, jobTitle, jobLanguage, state }: Conf
   }[state];
   const frame = useFrame();
   const opening = <OpeningTitle title={jobTitle} language={jobLanguage} />;
+  const isConfirmed = state === "confirmed";
   return (
-    <main id="content">
+    <main id="content" data-role={role}>
       <title>{pageTitle(frame, heading)}</title>
-      <Hero kind="slim" art={<FieldArt seed={`confirm ${jobId}`} unfinished={state === "gone"} />}>
+      <Hero
+        kind={isConfirmed ? "full" : "slim"}
+        art={
+          <FieldArt
+            seed={`confirm ${jobId}`}
+            role={role}
+            growth={isConfirmed ? "finished" : state === "gone" ? "unfinished" : "growing"}
+          />
+        }
+      >
         <h1 tabIndex={-1}>
-          {jobTitle && (
+          {jobTitle && !isConfirmed && (
             <>
               <Eyebrow>
                 {opening}
@@ -43,12 +59,23 @@ export function ConfirmApplication({ jobId, jobTitle, jobLanguage, state }: Conf
           )}
           {heading}
         </h1>
+        {isConfirmed && (
+          <p className="lead">
+            <RichText id="thanks.received" values={{ title: jobTitle }} tags={{ opening: () => opening }} />
+          </p>
+        )}
       </Hero>
-      <div className={`wrap page-end ${styles.steps}`}>
-        {state === "waiting" && <Waiting jobTitle={jobTitle} opening={opening} />}
-        {state === "confirmed" && <Confirmed jobTitle={jobTitle} opening={opening} />}
-        {(state === "gone" || state === "already_applied") && <TooLate jobId={jobId} state={state} />}
-      </div>
+      {isConfirmed ? (
+        <div className="wrap page-end">
+          <WhatComesNext answerDay={answerDay} linked contact={frame.contact} />
+          <WaysFromThanks level={role} />
+        </div>
+      ) : (
+        <div className={`wrap page-end ${styles.steps}`}>
+          {state === "waiting" && <Waiting jobTitle={jobTitle} opening={opening} />}
+          {(state === "gone" || state === "already_applied") && <TooLate jobId={jobId} state={state} />}
+        </div>
+      )}
     </main>
   );
 }
@@ -75,23 +102,6 @@ function Waiting({ jobTitle, opening }: Sentence) {
         </p>
       </Form>
       <p>{t("confirm.stranger")}</p>
-    </>
-  );
-}
-
-function Confirmed({ jobTitle, opening }: Sentence) {
-  const t = useTranslate();
-  return (
-    <>
-      <p className="lead">
-        <RichText id="thanks.received" values={{ title: jobTitle }} tags={{ opening: () => opening }} />
-      </p>
-      <h2>{t("thanks.next")}</h2>
-      <ul>
-        <li>{t("thanks.mailboxNoAddress")}</li>
-        <li>{t("thanks.feedback")}</li>
-      </ul>
-      <ToSearch />
     </>
   );
 }

@@ -36,7 +36,7 @@ export default function FormSent({ loaderData: { jobId, email } }: Route.Compone
   const [parameters] = useSearchParams();
   return (
     <main id="content">
-      <Hero art={<FieldArt seed={`sent ${jobId}`} unfinished />}>
+      <Hero art={<FieldArt seed={`sent ${jobId}`} growth="unfinished" />}>
         <h1 tabIndex={-1}>
           <Eyebrow>{t("sent.title")}</Eyebrow> {t("sent.heading")}
         </h1>

@@ -1,7 +1,9 @@
 import { data, redirect } from "react-router";
 import type { Standing } from "#core/applications/unconfirmed-applications.ts";
+import { answerDay } from "#core/moments.ts";
+import { timeZoneOf } from "#core/site/site.ts";
 import { placeOf } from "../../context.ts";
-import { languageOfOpening } from "../../opening-language.ts";
+import { knownOpening } from "../../known-opening.ts";
 import type { Route } from "./+types/route";
 import { ConfirmApplication } from "./confirm-application.tsx";
 
@@ -10,9 +12,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { services, language } = placeOf(args);
   const standing = await services.unconfirmed.open(args.params.token);
   const about = { jobId: args.params.id, state: standing.state };
-  if (!("application" in standing)) return data({ ...about, jobTitle: "", jobLanguage: undefined }, { status: 404 });
-  const jobLanguage = await languageOfOpening(services.jobIndex, args.params.id, language);
-  return data({ ...about, jobTitle: standing.application.jobTitle, jobLanguage });
+  if (!("application" in standing)) return data({ ...about, jobTitle: "" }, { status: 404 });
+  const { jobTitle, receivedAt, country } = standing.application;
+  const opening = await knownOpening(services.jobIndex, args.params.id, language);
+  return data({
+    ...about,
+    jobTitle,
+    jobLanguage: opening?.language,
+    role: opening?.role?.key,
+    answerDay: answerDay(receivedAt, language, timeZoneOf(services.site, country)),
+  });
 }
 
 /** One press of a button, which works without JavaScript. A reload or a second press does no harm. */

@@ -25,6 +25,7 @@ import { RecapStep } from "./recap-step.tsx";
 import { markSent } from "./sent-mark.ts";
 import { StepList } from "./step-list.tsx";
 import { type Step, useStep } from "./steps.ts";
+import { ThanksHeading } from "./thanks-heading.tsx";
 import { ThanksStep } from "./thanks-step.tsx";
 import { signsIn } from "./trap-field.tsx";
 import { useClear } from "./use-clear.ts";
@@ -187,13 +188,17 @@ export function ApplicationFlow({
         failure={sending.failure?.code}
       />
       <Hero
-        kind={shown === "thanks" ? "plain" : "slim"}
-        art={<FieldArt seed={shown === "thanks" ? `thanks ${job.id}` : job.id} role={job.role} />}
+        kind={shown === "thanks" ? "full" : "slim"}
+        art={
+          shown === "thanks" ? (
+            <FieldArt seed={`thanks ${job.id}`} role={job.role} growth="finished" />
+          ) : (
+            <FieldArt seed={job.id} role={job.role} />
+          )
+        }
       >
         {shown === "thanks" ? (
-          <h1 ref={heading} tabIndex={-1}>
-            {sent?.firstName ? t("thanks.heading", { name: sent.firstName }) : t("thanks.headingNoName")}
-          </h1>
+          <ThanksHeading ref={heading} job={job} sent={sent} />
         ) : (
           <>
             <BackLink to={addresses.job(job.id, parameters)} text={t("apply.backToJob")} />
@@ -208,7 +213,7 @@ export function ApplicationFlow({
         )}
       </Hero>
       <div className={`wrap ${styles.form}`} onInput={typed}>
-        <StepList current={shown} />
+        {shown !== "thanks" && <StepList current={shown} />}
         {shown !== "thanks" && (
           <CompileStep
             ref={form}
@@ -236,7 +241,7 @@ export function ApplicationFlow({
             onModify={(name) => go("compile", name ? { field: name } : {})}
           />
         )}
-        {shown === "thanks" && <ThanksStep job={job} timeZone={data.timeZone} sent={sent} />}
+        {shown === "thanks" && <ThanksStep data={data} sent={sent} />}
       </div>
     </main>
   );

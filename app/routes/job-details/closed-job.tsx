@@ -19,7 +19,7 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
   useLanding("closed-job", title === undefined ? undefined : { id: data.id, title });
   return (
     <main id="content">
-      <Hero kind="slim" art={<FieldArt seed={title ?? data.id} unfinished />}>
+      <Hero kind="slim" art={<FieldArt seed={title ?? data.id} growth="unfinished" />}>
         <ul className={styles.tags}>
           <li>{t("job.closed")}</li>
         </ul>

@@ -4,30 +4,33 @@ import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 
-/** The facts of an opening; unknown ones have no row. */
+/**
+ * The facts of an opening, first those that people decide by; unknown ones have no row. A phone does without those that its header tells,
+ * so that the others stand right under the title (look 1.7).
+ */
 export function JobFacts({ job, salary }: { readonly job: JobDetail; readonly salary: string | undefined }) {
   const t = useTranslate();
   const language = useLanguage();
   const places = placeNames(job);
   const facts = [
-    [t("job.locations", { count: places.length }), places.join(", ")],
-    [t("job.company"), job.company],
-    [t("job.role"), job.role?.label],
-    [t("job.employment"), job.employment?.map((each) => t(`job.employment.${each}`)).join(", ")],
-    [t("language.label"), job.language && job.language !== language && t(`language.name.${job.language}`)],
-    [t("job.workplace"), job.workplace && t(`job.workplace.${job.workplace}`)],
     [t("job.salary"), salary],
-    [t("job.posted"), longDate(job.publicationDate, language)],
-    [t("job.updated"), job.updatedAt && longDate(job.updatedAt, language)],
+    [t("job.workplace"), job.workplace && t(`job.workplace.${job.workplace}`)],
+    [t("job.employment"), job.employment?.map((each) => t(`job.employment.${each}`)).join(", ")],
     [t("job.applyUntil"), job.validThrough && longDate(job.validThrough, language)],
     [t("job.feedback"), t("job.feedbackTime")],
+    [t("language.label"), job.language && job.language !== language && t(`language.name.${job.language}`)],
+    [t("job.updated"), job.updatedAt && longDate(job.updatedAt, language)],
+    [t("job.locations", { count: places.length }), places.join(", "), styles.inHeader],
+    [t("job.company"), job.company, styles.inHeader],
+    [t("job.role"), job.role?.label, styles.inHeader],
+    [t("job.posted"), longDate(job.publicationDate, language), styles.inHeader],
   ] as const;
   return (
     <aside className={styles.facts} aria-label={t("job.facts")}>
       <dl>
-        {facts.map(([name, value]) =>
+        {facts.map(([name, value, className]) =>
           value ? (
-            <div key={name}>
+            <div key={name} className={className}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

@@ -1,8 +1,9 @@
 import { useSearchParams } from "react-router";
 import { placeNames } from "#core/jobs/job-index.ts";
+import { longDate } from "#core/translate.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
-import { useForeign, useTranslate } from "../../i18n/i18n.tsx";
+import { useForeign, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
@@ -20,6 +21,7 @@ import { StickyApply } from "./sticky-apply.tsx";
 export function OpenJob({ data }: { readonly data: OpenData }) {
   const { job } = data;
   const t = useTranslate();
+  const language = useLanguage();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();
   useLanding("job-details", job);
@@ -44,12 +46,17 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
             <Icon name="company" />
             {job.company}
           </span>
+          <span>
+            <Icon name="calendar" />
+            {t("job.postedOn", { date: longDate(job.publicationDate, language) })}
+          </span>
         </p>
         <p className="actions" id="apply">
           <ApplyLink job={job} text={t("job.apply")} className="button on-header" />
         </p>
       </Hero>
       <div className={`wrap ${styles.columns}`}>
+        <JobFacts job={job} salary={data.salary} />
         <div className={styles.text}>
           {job.unlisted && <p className={styles.note}>{t("job.notListed")}</p>}
           {job.abstract && (
@@ -80,7 +87,6 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
           )}
           <Share targets={data.share} address={data.address} title={job.title} />
         </div>
-        <JobFacts job={job} salary={data.salary} />
       </div>
       <StickyApply job={job} lang={lang} watch="apply" />
     </main>

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { FieldArt } from "../../ui/field-art.tsx";
 import { useActive } from "./active-filters.tsx";
+import { chosen } from "./filter.ts";
 import styles from "./help.module.css";
 import { asShown } from "./quotes.ts";
 import type { SearchData } from "./search-data.ts";
@@ -14,16 +16,28 @@ export function EmptyResults({ data }: { readonly data: SearchData }) {
   const t = useTranslate();
   const { countryName } = useFrame();
   const active = useActive(data).length > 0;
-  const { corrected, query, ways } = data;
+  const { corrected, query, ways, cause, filters, seed } = data;
+  const text = asShown(query.text);
+  const intro = (): string => {
+    if (cause === "both") return t("empty.causeBoth", { text });
+    if (cause === "filters" && text) {
+      const named = filters.flatMap((filter) => chosen(filter)?.value ?? []);
+      return t("empty.causeFilters", { text, filters: named.join(", ") });
+    }
+    return active ? t("empty.intro", { country: countryName }) : t("empty.introCountry");
+  };
   return (
     <div className={styles.empty}>
-      <p>{active ? t("empty.intro", { country: countryName }) : t("empty.introCountry")}</p>
+      <div className={styles.drawing} data-art="">
+        <FieldArt seed={`nothing ${seed}`} growth="unfinished" />
+      </div>
+      <p>{intro()}</p>
       {corrected && (
         <p>
           <RichText id="empty.corrected" values={{ corrected }} tags={{ b: (text) => <strong>{text}</strong> }} />
         </p>
       )}
-      {query.text && <p>{t("empty.spelling")}</p>}
+      {text && cause !== "filters" && cause !== "both" && <p>{t("empty.spelling")}</p>}
       {ways.length > 0 && (
         <>
           <h3>{t("empty.ways")}</h3>

@@ -1,6 +1,6 @@
 import { ageOf } from "#core/jobs/age.ts";
 import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
-import { dayIn } from "#core/moments.ts";
+import { dayAt } from "#core/moments.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time.ts";
 import { createTranslate } from "#core/translate.ts";
@@ -22,7 +22,7 @@ const broken = 14;
  */
 export function rowsAt({ services, language, country }: Place) {
   const t = createTranslate(services.messages(language).catalog, language);
-  const today = dayIn(momentOf(services.now()), timeZoneOf(services.site, country));
+  const today = dayAt(momentOf(services.now()), timeZoneOf(services.site, country));
   return (job: JobSummary) => {
     const { publicationDate, employment: _, salary, cities: _cities, countries: _countries, workplace, ...rest } = job;
     const places = placeNames(job);

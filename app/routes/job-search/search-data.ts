@@ -12,12 +12,12 @@ import { createHelpSearch } from "../../help-search.ts";
 import { comeBack } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 import { foundByCountry } from "./abroad.ts";
-import { causeOf } from "./cause.ts";
+import { emptyHeading } from "./cause.ts";
 import { chosen } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
 import { asWritten, parametersNarrowed } from "./reading.ts";
 import { rowsAt } from "./row.ts";
-import { waysOn } from "./ways-on.ts";
+import { helpFor } from "./ways-on.ts";
 
 const nothing: SearchResult = { items: [], total: 0 };
 
@@ -67,8 +67,9 @@ export async function loader(args: Route.LoaderArgs) {
   const abroad = await foundByCountry(query, result, helpSearch);
   const frame = frameOf(services, language, country, true);
   const t = createTranslate(services.messages(language).catalog, language);
+  const help = total === 0 && !away ? await helpFor(place, { query, result, filters, abroad, helpSearch }) : undefined;
   const counted = { count: total, country: frame.countryName };
-  const found = total > 0 ? t("search.title", counted) : causeOf(t, query, frame.countryName);
+  const found = total > 0 ? t("search.title", counted) : emptyHeading(t, query, frame.countryName, help?.cause);
   const rowOf = rowsAt(place);
   const heading = away ? t("search.awayHeading") : found;
   const spoken = query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading;
@@ -98,7 +99,8 @@ export async function loader(args: Route.LoaderArgs) {
     logo: site.companies.find((company) => company.code === query.company && company.logo),
     picture: pictureOf(services.pictures, "cities", query.city),
     seed: query.city && cities?.some(({ code }) => code === query.city) ? query.city : country,
-    ways: total === 0 && !away ? await waysOn(place, { query, result, filters, abroad, helpSearch }) : [],
+    cause: help?.cause,
+    ways: help?.ways ?? [],
     title: pageTitle(frame, spoken),
     description: t("search.description", { ...counted, company: frame.brand.name }),
     canonicalPages: {

@@ -41,6 +41,20 @@ function opened(list: SuggestionList, by: 1 | -1): SuggestionList {
 /** The text itself is a stop between the last option and the first. */
 const next = (active: number, by: 1 | -1, count: number): number => ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
+/** What is found again keeps its place under the eyes of who types; what is new takes the places that are free. */
+function inPlace(before: readonly Suggestion[], found: readonly Suggestion[]): readonly Suggestion[] {
+  const keyOf = ({ kind, text }: Suggestion): string => `${kind} ${text}`;
+  const places = new Map(before.slice(0, found.length).map((each, place) => [keyOf(each), place]));
+  const kept = new Map(
+    found.flatMap((each) => {
+      const place = places.get(keyOf(each));
+      return place === undefined ? [] : [[place, each] as const];
+    }),
+  );
+  const added = found.filter((each) => !places.has(keyOf(each))).values();
+  return found.map((each, place) => kept.get(place) ?? added.next().value ?? each);
+}
+
 export function listAfter(list: SuggestionList, event: ListEvent): SuggestionList {
   switch (event.type) {
     case "typed": {
@@ -50,7 +64,7 @@ export function listAfter(list: SuggestionList, event: ListEvent): SuggestionLis
     case "answered":
       if (!list.asking || event.text !== list.text) return list; // too late: it is for another text
       return {
-        ...{ text: list.text, items: event.items, itemsOf: event.text },
+        ...{ text: list.text, items: inPlace(list.open ? list.items : [], event.items), itemsOf: event.text },
         ...{ open: event.items.length > 0, active: -1, asking: false },
       };
     case "moved":

@@ -5,6 +5,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { askForSuggestions } from "./ask-for-suggestions.ts";
 import { choose } from "./chosen-suggestion.ts";
+import { matchedParts } from "./matched.ts";
 import { emptyList, listAfter } from "./suggestion-list.ts";
 import styles from "./suggestions.module.css";
 
@@ -35,7 +36,7 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
   const loading = useNavigation().state !== "idle";
   const id = useId();
   const [list, tell] = useReducer(listAfter, emptyList);
-  const { text, items, open, active, asking } = list;
+  const { text, items, itemsOf, open, active, asking } = list;
   const kinds = {
     ...{ title: t("search.kindTitle"), skill: t("search.kindSkill") },
     ...{ city: t("search.city"), company: t("search.company") },
@@ -127,7 +128,10 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
               <Icon name={icons[item.kind]} />
               <span className={styles.words}>
                 <span className={styles.text} lang={item.language}>
-                  {item.text}
+                  {matchedParts(item.text, itemsOf).map((part, place) =>
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+                    part.matched ? <mark key={place}>{part.text}</mark> : part.text,
+                  )}
                 </span>{" "}
                 <span className={styles.kind}>{kinds[item.kind]}</span>
               </span>

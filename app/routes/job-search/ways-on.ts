@@ -8,6 +8,7 @@ import type { Country } from "#core/site/site.ts";
 import { addressesUnder } from "../../addresses.ts";
 import type { Place } from "../../context.ts";
 import type { HelpSearch } from "../../help-search.ts";
+import { type Cause, causeOf } from "./cause.ts";
 import { chosen, type Filter } from "./filter.ts";
 import { nearestFirst } from "./nearest-cities.ts";
 import { unquoted } from "./quotes.ts";
@@ -34,8 +35,15 @@ export interface NothingFound {
   readonly helpSearch: HelpSearch;
 }
 
-/** The ways on from a search without results: nearer ones first (look 1.6). What cannot be asked is left out. */
-export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn[]> {
+/** Help for a search without results (look 1.6). */
+export interface Help {
+  readonly cause: Cause;
+  /** Nearer ones first. What cannot be asked is left out. */
+  readonly ways: readonly WayOn[];
+}
+
+/** What the cause is, and where to go on. */
+export async function helpFor(place: Place, nothing: NothingFound): Promise<Help> {
   const { services, language, country, parameters, base } = place;
   const { query, result, filters, abroad, helpSearch } = nothing;
   const { text = "" } = query;
@@ -91,10 +99,15 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
   const removed = set.map((name) =>
     way("without", nameOf(name), parametersWithout(parameters, name), result.without?.[name]),
   );
-  const wider = [
-    ...(text && set.length > 1 ? [way("withoutAll", text, parametersWithout(parameters, ...set))] : []),
-    ...(text && set.length > 0 ? [way("withoutText", text, parametersWithout(parameters, "q"))] : []),
-  ];
+  const alone = async (kind: WayOn["kind"], value: string, there: URLSearchParams) => {
+    const total = (await search(there))?.total;
+    return { total, ways: [await way(kind, value, there, total ?? 0)] };
+  };
+  const [only] = set;
+  const textAlone =
+    text && set.length > 1 ? alone("withoutAll", text, parametersWithout(parameters, ...set)) : undefined;
+  const filtersAlone = text && only ? alone("withoutText", text, parametersWithout(parameters, "q")) : undefined;
+  const wider = [textAlone, filtersAlone].map(async (each) => (await each)?.ways ?? []);
   const countries = async (): Promise<WayOn[]> => {
     const found: WayOn[] = [];
     const others = services.site.countries.filter(({ code, offered }) => offered && code !== country);
@@ -113,9 +126,16 @@ export async function waysOn(place: Place, nothing: NothingFound): Promise<WayOn
   const cities = query.city ? otherCities(parameters, query.city, result.facets?.city) : [];
   const ways = await Promise.all([
     ...near,
-    Promise.all([...removed, ...wider, ...cities]),
+    Promise.all(removed),
+    ...wider,
+    Promise.all(cities),
     countries(),
     Promise.all(all),
   ]);
-  return ways.flat().filter(({ count }) => count > 0);
+  const textFinds = set.length > 1 ? (await textAlone)?.total : only && result.without?.[only];
+  const filtersFind = (await filtersAlone)?.total;
+  return {
+    cause: causeOf(query, { textAlone: textFinds, filtersAlone: filtersFind }),
+    ways: ways.flat().filter(({ count }) => count > 0),
+  };
 }

@@ -23,7 +23,7 @@ export function GoneApplication({ erased }: { readonly erased: "now" | "soon" | 
   return (
     <main id="content">
       <title>{pageTitle(frame, said)}</title>
-      <Hero kind="slim" art={<FieldArt seed="gone application" unfinished />}>
+      <Hero kind="slim" art={<FieldArt seed="gone application" growth="unfinished" />}>
         <h1 ref={heading} tabIndex={-1}>
           {said}
         </h1>

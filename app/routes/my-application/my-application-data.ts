@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import { copyOf } from "#core/applications/my-application.ts";
-import { answerDay, momentIn } from "#core/moments.ts";
+import { answerDay, dayIn, momentIn } from "#core/moments.ts";
 import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { placeOf } from "../../context.ts";
-import { languageOfOpening } from "../../opening-language.ts";
+import { knownOpening } from "../../known-opening.ts";
 import type { Route } from "./+types/route";
 
 /** Loads what candidates see of their application; `undefined` data if the link leads to none. */
@@ -14,14 +14,20 @@ export async function loader(args: Route.LoaderArgs) {
   if (!application) return data({ application: undefined }, { status: 404 });
   const zone = timeZoneOf(services.site, application.country);
   return data({
-    jobLanguage: await languageOfOpening(services.jobIndex, application.jobId, language),
+    jobLanguage: (await knownOpening(services.jobIndex, application.jobId, language))?.language,
     application: copyOf(application, await services.myApplications.consents(args.params.token)),
     correctable: isCorrectable(application),
     contactFields: contactFieldsOf(application, services.site),
     telephoneExample: telephoneExampleOf(services.site, language, application.country),
     received: momentIn(application.receivedAt, language, zone),
-    since: momentIn(application.stateSince, language, zone),
-    ...(application.correctedAt ? { corrected: momentIn(application.correctedAt, language, zone) } : {}),
+    receivedDay: dayIn(application.receivedAt, language, zone),
+    sinceDay: dayIn(application.stateSince, language, zone),
+    ...(application.correctedAt
+      ? {
+          corrected: momentIn(application.correctedAt, language, zone),
+          correctedDay: dayIn(application.correctedAt, language, zone),
+        }
+      : {}),
     answerDay: answerDay(application.receivedAt, language, zone),
   });
 }

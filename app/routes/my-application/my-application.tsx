@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ApplicationState } from "#core/applications/application-store.ts";
 import { useFrame } from "../../frame.ts";
-import { RichText, useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -13,14 +13,15 @@ import type { MyApplicationData } from "./my-application-data.ts";
 import { MyApplicationTitle } from "./my-application-title.tsx";
 import type { Outcome } from "./outcome.ts";
 import { SentAnswers } from "./sent-answers.tsx";
+import { StateLetter } from "./state-letter.tsx";
 import { TwoSteps } from "./two-steps.tsx";
 
 /** In these states an application can no longer be withdrawn. */
 const ended: readonly ApplicationState[] = ["hired", "rejected", "withdrawn"];
 
 /**
- * Shows candidates what they sent and its state, and lets them withdraw it: by the link in their mail, without a
- * password.
+ * Tells candidates in a letter where their application stands, shows what they sent, and lets them withdraw it: by the link in their
+ * mail, without a password.
  */
 export function MyApplication({
   data,
@@ -30,9 +31,8 @@ export function MyApplication({
   readonly outcome: Outcome | undefined;
 }) {
   const t = useTranslate();
-  const say = useMessage();
   const { contact } = useFrame();
-  const { application, since, answerDay } = data;
+  const { application } = data;
   const { state } = application;
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
@@ -50,25 +50,17 @@ export function MyApplication({
         </h1>
       </Hero>
       <div className={`wrap page-end ${styles.page}`}>
-        <section className={styles.state} data-state={state}>
-          <h2 ref={heading} tabIndex={-1}>
-            {say(`myApplication.state.${state}`)}
-          </h2>
-          <p>{t("myApplication.since", { date: since })}</p>
-          <p>
-            {state === "received"
-              ? t("myApplication.next.received", { date: answerDay })
-              : say(`myApplication.next.${state}`)}
-          </p>
-        </section>
+        <StateLetter data={data} heading={heading} />
         <CorrectionSaid outcome={outcome} />
         <SentAnswers data={data} />
         {data.correctable && <Corrections data={data} outcome={outcome} />}
         <section>
+          <h2>{t(ended.includes(state) ? "myApplication.erase.ask" : "mine.leave")}</h2>
           {!ended.includes(state) && <TwoSteps intent="withdraw" asked={outcome?.asked === "withdraw"} />}
           <TwoSteps intent="erase" asked={outcome?.asked === "erase"} />
         </section>
         <p className={styles.small}>
+          {t("mine.keep")}{" "}
           <RichText
             id="myApplication.help"
             values={{ contact }}

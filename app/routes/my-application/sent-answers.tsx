@@ -36,9 +36,6 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
             <dt>{say(`apply.${file.kind}`)}</dt>
             <dd>
               {file.name} ({fileSize(file.size, language, t)})
-              <span className={styles.sum}>
-                {t("myApplication.sum")} {file.sha256}
-              </span>
             </dd>
           </div>
         ))}
@@ -47,11 +44,22 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
             <dt>{purpose === "di" ? t("recap.diConsent") : t("privacy.title")}</dt>
             <dd>
               <span lang={read}>{text}</span>
-              <span className={styles.sum}>{t("recap.agreed")}</span>
+              <span className={styles.agreed}>{t("recap.agreed")}</span>
             </dd>
           </div>
         ))}
       </dl>
+      <details className={styles.prints}>
+        <summary>{t("mine.prints")}</summary>
+        <p>{t("mine.printsText")}</p>
+        <ul>
+          {application.files.map((file) => (
+            <li key={file.kind}>
+              {file.name} <span>{file.sha256}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
       <p className="actions">
         <a
           className="button quiet small"

@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { useTranslate } from "../../i18n/i18n.tsx";
+import { useFrame } from "../../frame.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./my-application.module.css";
 import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 
@@ -12,6 +14,8 @@ export interface TwoStepsProps {
 /** An action that cannot be undone: a form asks for it, a second one confirms it. Works without JavaScript. */
 export function TwoSteps({ intent, asked }: TwoStepsProps) {
   const t = useTranslate();
+  const { contact } = useFrame();
+  const isFinal = intent === "erase";
   const busy = useNavigation().state !== "idle";
   const question = useRef<HTMLHeadingElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
@@ -23,31 +27,50 @@ export function TwoSteps({ intent, asked }: TwoStepsProps) {
   return (
     <Form method="post" className={styles.steps} preventScrollReset>
       {asked ? (
-        <>
-          <h2 ref={question} tabIndex={-1}>
+        <div className={isFinal ? styles.final : undefined}>
+          <h3 ref={question} tabIndex={-1}>
             {t(`myApplication.${intent}.question`)}
-          </h2>
-          <p>{t(`myApplication.${intent}.text`)}</p>
+          </h3>
+          <p>
+            {isFinal ? (
+              <RichText
+                id="mine.erase.sure"
+                values={{ contact }}
+                tags={{ mail: () => <MailLink address={contact} /> }}
+              />
+            ) : (
+              t("myApplication.withdraw.text")
+            )}
+          </p>
           <p className="actions">
-            <button type="submit" className="button" name="intent" value={intent} disabled={busy}>
+            <button
+              type="submit"
+              className={isFinal ? "button final" : "button"}
+              name="intent"
+              value={intent}
+              disabled={busy}
+            >
               {t(`myApplication.${intent}.yes`)}
             </button>
             <button type="submit" className="button quiet" name="intent" value="keep" disabled={busy}>
               {t("myApplication.keep")}
             </button>
           </p>
-        </>
+        </div>
       ) : (
-        <button
-          ref={ask}
-          type="submit"
-          className="button quiet small"
-          name="intent"
-          value={`ask-${intent}`}
-          disabled={busy}
-        >
-          {t(`myApplication.${intent}.ask`)}
-        </button>
+        <>
+          <p>{t(`mine.${intent}.about`)}</p>
+          <button
+            ref={ask}
+            type="submit"
+            className={isFinal ? "button quiet final small" : "button quiet small"}
+            name="intent"
+            value={`ask-${intent}`}
+            disabled={busy}
+          >
+            {t(`myApplication.${intent}.ask`)}
+          </button>
+        </>
       )}
     </Form>
   );

@@ -10,6 +10,8 @@ import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
+import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
+import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import { controls } from "./controls.tsx";
 import type { Given, States } from "./states.ts";
 import styles from "./styleguide.module.css";
@@ -70,9 +72,13 @@ export const components: Readonly<Record<string, States>> = {
     student: art({ role: "student" }),
     "career starter": art({ role: "career_starter" }),
     professional: art({ role: "professional" }),
-    unfinished: art({ unfinished: true }),
+    unfinished: art({ growth: "unfinished" }),
+    finished: art({ growth: "finished" }),
   },
-  hero: { search: hero("search"), job: hero("job"), slim: hero("slim"), plain: hero("plain") },
+  hero: {
+    ...{ search: hero("search"), full: hero("full"), job: hero("job") },
+    ...{ slim: hero("slim"), plain: hero("plain") },
+  },
   "hero-art": {
     drawn: (given) => pictured(given, given.picture),
     "a photograph": (given) => pictured(given, given.picture && { ...given.picture, drawn: false }),
@@ -126,4 +132,14 @@ export const components: Readonly<Record<string, States>> = {
     ),
   },
   "theme-switch": { "as the device": themed("system"), dark: themed("dark") },
+  "ways-from-thanks": {
+    "of an opening with a level": () => <WaysFromThanks level="student" />,
+    "of one without": () => <WaysFromThanks level={undefined} />,
+  },
+  "what-comes-next": {
+    "right after sending": ({ frame }) => (
+      <WhatComesNext email="lena.vogt@example.org" answerDay="24. 12. 2026" linked contact={frame.contact} />
+    ),
+    "after a reload": ({ frame }) => <WhatComesNext linked={false} contact={frame.contact} />,
+  },
 };

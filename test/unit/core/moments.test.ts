@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerDay, dayIn, momentIn } from "#core/moments.ts";
+import { answerDay, dayAt, momentIn } from "#core/moments.ts";
 import { moment } from "../../identities.ts";
 
 describe("an answer is due two weeks after an application", () => {
@@ -19,7 +19,7 @@ describe("a moment", () => {
     ["2026-11-21T23:30:00.000Z", "Europe/Berlin", "2026-11-22"],
     ["2026-03-01T02:00:00.000Z", "America/Sao_Paulo", "2026-02-28"],
   ])("%s falls on the day that the clocks of %s show", (at, timeZone, day) => {
-    expect(dayIn(moment(at), timeZone)).toBe(day);
+    expect(dayAt(moment(at), timeZone)).toBe(day);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columns, fieldTiles, rows, shapes, type Tile } from "#app/ui/field-tiles.ts";
+import { columns, fieldTiles, type Growth, rows, shapes, type Tile } from "#app/ui/field-tiles.ts";
 
 const shapesOf = (tiles: readonly Tile[]) => new Set(tiles.map(({ shape }) => shape));
 
@@ -41,10 +41,11 @@ describe("the header art", () => {
     }
   });
 
-  test("stops at the outline, for the most part, where something is unfinished", () => {
-    const filled = (unfinished: boolean) =>
-      fieldTiles("not-found", "", unfinished).filter(({ stage }) => stage === "filled").length;
-    expect(filled(true)).toBeLessThan(filled(false) / 2);
+  test("stops at the outline, for the most part, where something is unfinished, and has most tiles where it is finished", () => {
+    const filled = (growth: Growth) =>
+      fieldTiles("not-found", "", growth).filter(({ stage }) => stage === "filled").length;
+    expect(filled("unfinished")).toBeLessThan(filled("growing") / 2);
+    expect(filled("finished")).toBeGreaterThan(filled("growing"));
   });
 
   test("draws with the shapes of a role, and with all where there is none", () => {

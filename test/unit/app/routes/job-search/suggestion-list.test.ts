@@ -33,6 +33,19 @@ describe("the list of suggestions", () => {
     expect(told(typed("des"), { type: "closed" }, answered("des")).open).toBe(false);
   });
 
+  test("keeps what is found again in its place, and puts what is new where there is room", () => {
+    const found: readonly Suggestion[] = [
+      { kind: "skill", text: "Design systems" },
+      { kind: "city", text: "Dessau", code: "dessau" },
+      { kind: "title", text: "Designer" },
+    ];
+    const after = told(...shown, typed("dess"), answered("dess", found)).items.map(({ text }) => text);
+    expect(after).toEqual(["Designer", "Dessau", "Design systems"]);
+    const fewer = told(...shown, typed("dess"), answered("dess", found.slice(1, 2))).items.map(({ text }) => text);
+    expect(fewer).toEqual(["Dessau"]);
+    expect(told(typed("dess"), answered("dess", found)).items).toEqual(found);
+  });
+
   test("closes when nothing fits and when the text becomes too short", () => {
     expect(told(...shown, typed("desx"), answered("desx", [])).open).toBe(false);
     expect(told(...shown, typed("d")).open).toBe(false);

@@ -1,0 +1,38 @@
+import type { Ref } from "react";
+import { useFrame } from "../../frame.ts";
+import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import styles from "./letter.module.css";
+import type { MyApplicationData } from "./my-application-data.ts";
+
+/** Where an application stands, as a letter to who sent it: what has happened, and what happens next (look 3.6). */
+export function StateLetter({
+  data,
+  heading,
+}: {
+  readonly data: MyApplicationData;
+  readonly heading: Ref<HTMLHeadingElement>;
+}) {
+  const t = useTranslate();
+  const say = useMessage();
+  const { brand } = useFrame();
+  const { application, receivedDay, correctedDay, sinceDay, answerDay } = data;
+  const { state, answers } = application;
+  return (
+    <section className={styles.letter} data-state={state}>
+      <svg className={styles.stamp} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+        <path d="M1 1h46v46H1z" />
+        <path d="M8 8h32A32 32 0 0 1 8 40z" />
+      </svg>
+      <h2 ref={heading} tabIndex={-1}>
+        {say(`myApplication.state.${state}`)}
+      </h2>
+      <p className={styles.hello}>{t("mine.hello", { name: answers.firstName })}</p>
+      <p>
+        {t("mine.received", { date: receivedDay })} {correctedDay && t("mine.corrected", { date: correctedDay })}{" "}
+        {state !== "received" && t(`mine.happened.${state}`, { date: sinceDay })}
+      </p>
+      <p>{state === "received" ? t("mine.next.received", { date: answerDay }) : t(`mine.next.${state}`)}</p>
+      <p className={styles.closing}>{t("mine.closing", { company: brand.name })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { RichText, useTranslate } from "../i18n/i18n.tsx";
+import { Icon } from "./icon.tsx";
+import { MailLink } from "./mail-link.tsx";
+import styles from "./what-comes-next.module.css";
+
+export interface WhatComesNextProps {
+  /** Where the confirmation goes, where that is known. */
+  readonly email?: string | undefined;
+  /** The last day of the promised answer, where it is known. */
+  readonly answerDay?: string | undefined;
+  /** Whether the confirmation has the link to the candidate's own page. */
+  readonly linked: boolean;
+  readonly contact: string;
+}
+
+/** What happens after an application, and by when, in the stages of the header art: done, under way, to come (spec 4.8). */
+export function WhatComesNext({ email, answerDay, linked, contact }: WhatComesNextProps) {
+  const t = useTranslate();
+  return (
+    <section>
+      <h2>{t("thanks.next")}</h2>
+      <ol className={styles.stages}>
+        <li>
+          <span className={styles.mark}>
+            <Icon name="mail" />
+          </span>
+          <p className={styles.when}>{t("thanks.now")}</p>
+          <h3>{t("thanks.mailHeading")}</h3>
+          <p>{email === undefined ? t("thanks.mailboxNoAddress") : t("thanks.mailbox", { email })}</p>
+          {linked && <p>{t("thanks.link")}</p>}
+        </li>
+        <li>
+          <span className={styles.mark}>
+            <Icon name="book" />
+          </span>
+          <p className={styles.when}>{t("thanks.soon")}</p>
+          <h3>{t("thanks.readHeading")}</h3>
+          <p>{t("thanks.read")}</p>
+        </li>
+        <li>
+          <span className={styles.mark}>
+            <Icon name="calendar" />
+          </span>
+          <p className={styles.when}>
+            {answerDay === undefined ? t("job.feedbackTime") : t("thanks.by", { date: answerDay })}
+          </p>
+          <h3>{t("thanks.answerHeading")}</h3>
+          <p>{t("thanks.answer")}</p>
+        </li>
+      </ol>
+      <p className={styles.help}>
+        <RichText id="thanks.noMailbox" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
+
+const site = sharedSite();
+const visitor = visitors();
+const job = "de-masterarbeit-embedded-sensorik";
+
+async function toThanks(page: Page, query: string, email: string): Promise<void> {
+  await visit(page, `${site.address}/de/careers/de/job-application/${job}?${query}`);
+  await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
+  await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+  await page.locator("dl").waitFor();
+  await notTooFast(page);
+  await page.getByRole("button", { name: "Bewerbung senden" }).click();
+  await page.getByRole("heading", { name: "Vielen Dank, Lena" }).waitFor();
+}
+
+/** Where the links of the page's end lead to, as a browser follows them. */
+async function waysOf(page: Page): Promise<string[]> {
+  const links = await page
+    .locator("main .actions a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const answers = await Promise.all(links.map((href) => fetch(site.address + href)));
+  return answers.map(({ url }) => url.slice(site.address.length));
+}
+
+const all = "/de/careers/de/job-search?country=de";
+
+// spec 4.8
+test("the thank-you says what happens next and by when, and what the link in the mail is for", async () => {
+  const page = await visitor();
+  await toThanks(page, "country=de", "danke.schoen@example.org");
+  const stages = page.getByRole("heading", { name: "So geht es weiter" }).locator("+ ol > li");
+  await expect.poll(() => stages.nth(0).textContent()).toContain("danke.schoen@example.org");
+  expect(await stages.nth(0).textContent()).toContain("Ihr Link führt zu deiner Bewerbung");
+  expect(await stages.nth(2).textContent()).toMatch(/Bis \d+\.\s\p{L}+\s\d{4}/u);
+});
+
+// spec 4.8
+test("the thank-you leads to openings of the same level or to all, and back to an earlier search", async () => {
+  const page = await visitor();
+  await toThanks(page, "country=de", "ohne.suche@example.org");
+  expect(await waysOf(page)).toEqual([`${all}&role=student`, all]);
+  await toThanks(page, "country=de&q=sensor&area=technology", "mit.suche@example.org");
+  expect((await waysOf(page)).map((way) => new URLSearchParams(way.split("?")[1]).get("q"))).toEqual(["sensor", null]);
+});

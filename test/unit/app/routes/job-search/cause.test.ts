@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { causeOf } from "#app/routes/job-search/cause.ts";
+import type { JobQuery } from "#core/jobs/job-index.ts";
+
+const inGermany: JobQuery = { country: "de", page: 1 };
+const pair: JobQuery = { ...inGermany, city: "bremen", company: "kivora" };
+
+test.each<[string, JobQuery, number | undefined, number | undefined, ReturnType<typeof causeOf>]>([
+  ["a word that nothing has", { ...inGermany, text: "astronaut" }, undefined, undefined, "text"],
+  ["such a word, with filters that fit", { ...pair, text: "astronaut" }, 0, 5, "text"],
+  ["filters that exclude each other, and a word that fits", { ...pair, text: "design" }, 9, 0, "filters"],
+  ["filters alone", pair, undefined, undefined, "filters"],
+  ["a word and filters that only fit apart", { ...pair, text: "design" }, 9, 5, "both"],
+  ["what nobody could count", { ...pair, text: "design" }, 9, undefined, undefined],
+  ["a country without openings", inGermany, undefined, undefined, undefined],
+])("the cause of no result is told: %s", (_what, query, textAlone, filtersAlone, cause) => {
+  expect(causeOf(query, { textAlone, filtersAlone })).toBe(cause);
+});
