@@ -42,10 +42,10 @@ const caching = [
   "max-age=10, stale-while-revalidate=30",
 ];
 
-/** Makes it of what the program answered. */
-export function createAnswer(address: KeptAddress, { status, headers }: Response, body: Buffer): Answer {
+/** Makes it of what the program answered. Caches between may hold it if it is `whole`, and the program does not say that it is for one browser. */
+export function createAnswer(address: KeptAddress, { status, headers }: Response, body: Buffer, whole = true): Answer {
   const fixed = [...headers].filter(([name]) => !ownHeaders.has(name));
-  const isPrivate = headers.get("cache-control")?.includes("private") === true;
+  const isPrivate = !whole || headers.get("cache-control")?.includes("private") === true;
   const shared = [
     ...fixed
       .filter(([name]) => isPrivate || name !== "cache-control")

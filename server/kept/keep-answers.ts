@@ -82,7 +82,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
     const made = await make(new Request(`${publicUrl || place}${target}`), state);
     const address = addressOf(target);
     if (!address || !keptStatuses.includes(made.status) || made.headers.has("Set-Cookie")) return undefined;
-    const answer = createAnswer(address, made, Buffer.from(await made.arrayBuffer()));
+    const answer = createAnswer(address, made, Buffer.from(await made.arrayBuffer()), !state.flawed);
     const isCurrent = version !== undefined && version === catalogue.current();
     if (isCurrent && !state.flawed) answers.offer(place + target, answer, making.count > 1);
     return answer;
@@ -90,7 +90,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   /** A hundred who ask at once wait for the same answer. */
   const madeOnce = (target: string, place: string): Promise<Answer | undefined> => {
     const key = place + target;
-    const before = underway.get(key);
+    const before = parts.bytes > 0 ? underway.get(key) : undefined;
     if (before) {
       before.count += 1;
       return before.answer;

@@ -25,10 +25,10 @@ export interface KeptProgram {
 
 const megabyte = 1_048_576;
 
-/** Keeps the answers of the program; absent where the settings say so, and where another host answers, whose changes nobody tells us. */
+/** Keeps the answers of the program, or with no room makes each anew; absent where another host answers, whose changes nobody tells us. */
 export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keeper | undefined {
   const { config, site, jobStore, searchEngine, now } = services;
-  if (config.PAGE_CACHE_MB === 0 || config.SEARCH_API || config.PUBLIC_API) return undefined;
+  if (config.SEARCH_API || config.PUBLIC_API) return undefined;
   return createKeeper({
     ...{ site, publicUrl: config.PUBLIC_URL, bytes: config.PAGE_CACHE_MB * megabyte, rateLimiter, log },
     make: (request, making) => app.fetch(request, { making }),

@@ -81,5 +81,8 @@ describe("a kept answer", () => {
     const { unchanged } = anAnswer("/a", false, { "Cache-Control": "private, max-age=60" });
     expect(unchanged.join(" ")).toContain("Cache-Control private, max-age=60");
     expect(unchanged.join(" ")).not.toContain("s-maxage");
+    const answer = new Response("", { headers: { "Cache-Control": "no-store" } });
+    const lacking = createAnswer(anAnswer("/a").address, answer, Buffer.alloc(1), false);
+    expect(lacking.unchanged.join(" ")).toContain("Cache-Control no-store");
   });
 });
