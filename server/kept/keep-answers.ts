@@ -57,6 +57,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   const written = createKeptLog(log);
   const catalogue = watchCatalogue(parts, () => {
     answers.clear();
+    press.clear();
     underway.clear(); // who asks from now on gets what is so now
   });
 

@@ -5,6 +5,8 @@ import type { Answer } from "./answer.ts";
 export interface Press {
   /** Notes that an answer is asked for again and again. */
   wants(answer: Answer): void;
+  /** Forgets what waits: nobody will ask for it again. */
+  clear(): void;
   stop(): void;
 }
 
@@ -12,8 +14,8 @@ export interface Press {
 const pause = 500;
 /** The share of the time in which the process may be at work for another to begin. */
 const idle = 0.5;
-/** The most that wait; of those there is no hurry. */
-const mostWaiting = 500;
+/** The most that wait: they take memory besides that of what is kept. */
+const mostWaiting = 100;
 
 export function createPress(onPressed: () => void): Press {
   const seen = new WeakSet<Answer>();
@@ -37,9 +39,12 @@ export function createPress(onPressed: () => void): Press {
   }, pause).unref();
   return {
     wants(answer) {
-      if (seen.has(answer)) return;
+      if (seen.has(answer) || waiting.length === mostWaiting) return;
       seen.add(answer);
-      if (waiting.length < mostWaiting) waiting.push(answer);
+      waiting.push(answer);
+    },
+    clear() {
+      waiting.length = 0;
     },
     stop: () => clearInterval(timer),
   };
