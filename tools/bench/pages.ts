@@ -49,7 +49,7 @@ const ours = (name: string, more: Record<string, string> = {}, checkout = root):
     ...more,
   });
 
-/** Asks until the answers are kept, and the first of them packed as small as it gets. */
+/** Asks until the answers are kept and packed as small as they get, which else would go on meanwhile. */
 async function warm({ port }: Server, targets: readonly string[]): Promise<void> {
   const get = async (target: string): Promise<number> => {
     const answer = await fetch(`http://127.0.0.1:${port}${target.replace("NEW", "warm")}`, {
@@ -59,8 +59,13 @@ async function warm({ port }: Server, targets: readonly string[]): Promise<void>
     return Number(answer.headers.get("Content-Length"));
   };
   for (const target of targets) for (let asked = 0; asked < 3; asked += 1) await get(target);
-  const quick = await get(search);
-  for (let waited = 0; waited < 20 && (await get(search)) === quick; waited += 1) await pause(500);
+  const kept = targets.filter((target) => !target.includes("NEW"));
+  const quick = await Promise.all(kept.map(get));
+  for (let waited = 0; waited < 40; waited += 1) {
+    const now = await Promise.all(kept.map(get));
+    if (now.every((length, at) => length < (quick[at] ?? 0))) return;
+    await pause(500);
+  }
 }
 
 try {
