@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent } from "react";
-import { Link, useSearchParams, useViewTransitionState } from "react-router";
+import { Link, useViewTransitionState } from "react-router";
 import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
@@ -8,6 +8,7 @@ import { following } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
+import { useOwnParameters } from "../../use-parameters.ts";
 import type { Row } from "./row.ts";
 import styles from "./search.module.css";
 
@@ -17,7 +18,7 @@ export function JobRow({ job }: { readonly job: Row }) {
   const language = useLanguage();
   const frame = useFrame();
   const addresses = useAddresses();
-  const [parameters] = useSearchParams();
+  const { parameters } = useOwnParameters();
   const lang = useForeign(job.language);
   const address = addresses.job(job.id, parameters);
   const moving = useViewTransitionState(address);
