@@ -3,13 +3,15 @@ import { fetchWhole } from "./fetch-in-time.ts";
 interface Screen {
   readonly module: string;
   readonly imports?: readonly string[];
-  readonly css?: readonly string[];
+  css?: readonly string[];
 }
 
 declare global {
   interface Window {
     /** React Router's list of what each route is loaded from. */
     readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, Screen | undefined>> };
+    /** The routes of the page that the server sent. */
+    readonly __reactRouterRouteModules?: object;
   }
   interface Navigator {
     /** Not in every browser. */
