@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -59,9 +58,7 @@ export default function handleRequest(
         nonce: { script: nonce, style: nonce },
         onAllReady() {
           clearTimeout(late);
-          const body = new PassThrough();
-          pipe(body);
-          text(body).then((html) => resolve(new Response(withoutPreloads(html), { status, headers })), reject);
+          pipe(collecting((html) => resolve(new Response(withoutPreloads(html), { status, headers }))));
         },
         onShellError: reject,
       },
@@ -88,3 +85,18 @@ function scriptsOf({ manifest: { entry, routes }, staticHandlerContext }: EntryC
 
 /** React Router has scripts loaded before the page can be seen; `LoadAfterPaint` does that after it. */
 const withoutPreloads = (html: string): string => html.replace(/<link rel="modulepreload"[^>]*>/g, "");
+
+/** Collects a page, which is small, and hands it over whole: its inline scripts are hashed before anything is sent. */
+function collecting(done: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
+    },
+  });
+}

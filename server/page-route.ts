@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import type { Context, Handler } from "hono";
 import type { Logger } from "pino";
 import { type PlainParts, type PlainRequest, sendPlainForm } from "#core/applications/send-plain-form.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { bytesOf } from "./body.ts";
 import type { HeaderVariables } from "./headers.ts";
+import { unmark } from "./marked.ts";
 import { pageLog } from "./page-log.ts";
 import type { PageRenderer } from "./pages.ts";
 import { type PlainFormParts, plainFormOf } from "./plain-form.ts";
@@ -50,9 +52,17 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     };
     const { raw } = context.req;
     const request = plainForm ? withoutBody(raw) : await smallEnough(raw, plainForms.limits.jsonBytes);
-    return pages.render(request, { services, nonce: context.get("nonce") });
+    const nonce = randomBytes(16).toString("base64");
+    const answer = await pages.render(request, { services, nonce });
+    if (!isHtml(answer)) return answer;
+    const { html, ...inline } = unmark(await answer.text(), nonce);
+    context.set("inline", inline);
+    return new Response(html, answer);
   };
 }
+
+const isHtml = ({ headers, body }: Response): boolean =>
+  body !== null && headers.get("Content-Type")?.startsWith("text/html") === true;
 
 /** A form that was read while it arrived. */
 function withoutBody({ url, method, headers, signal }: Request): Request {
