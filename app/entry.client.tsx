@@ -9,13 +9,10 @@ import { networkState } from "./network/network-state.ts";
 import { createPatientFetch } from "./network/patient-fetch.ts";
 import { loadScreens } from "./network/screens-to-come.ts";
 import { type Styles, StylesContext, withoutMark } from "./page-styles.tsx";
-import { after, whenIdle, whenUsed } from "./when-used.ts";
+import { whenIdle, whenUsed } from "./when-used.ts";
 
 /** How long a browser may be busy before a page is hydrated nevertheless, in milliseconds. */
 const idlePatience = 2000;
-
-/** Whoever uses nothing of a page for so long is reading, and may go on to another one; in milliseconds. */
-const readingTime = 5000;
 
 /**
  * Hydrates the page, which works without that too. The texts are those that the server rendered with, and are being
@@ -41,7 +38,7 @@ async function hydrate(): Promise<void> {
       </StrictMode>,
     );
   });
-  await Promise.race([used, after(readingTime)]);
+  await used; // whoever uses nothing of a page does not go on to another one either
   await loaded();
   await loadScreens();
 }
@@ -61,7 +58,7 @@ function stylesOfBrowser(): Styles {
 async function loaded(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
-  await after(1000);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
 }
 
 /**

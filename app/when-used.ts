@@ -10,10 +10,6 @@ export const whenUsed = (): Promise<unknown> =>
 /** Resolves when the browser has nothing better to do, after `patience` milliseconds at the latest. */
 export const whenIdle = (patience: number): Promise<unknown> =>
   new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: patience });
+    if (typeof window.requestIdleCallback === "function") window.requestIdleCallback(resolve, { timeout: patience });
     else setTimeout(resolve); // Safari
   });
-
-/** Resolves after so many milliseconds. */
-export const after = (milliseconds: number): Promise<unknown> =>
-  new Promise((resolve) => void setTimeout(resolve, milliseconds));

@@ -1,3 +1,4 @@
+import { addSheet } from "./add-sheet.ts";
 import { fetchWhole } from "./fetch-in-time.ts";
 
 interface Screen {
@@ -42,7 +43,10 @@ export async function loadScreen(path: string): Promise<void> {
   const screen = name && window.__reactRouterManifest?.routes[`routes/${name}/route`];
   if (!screen || atHand.has(name)) return;
   const { module, imports = [], css = [] } = screen;
-  await Promise.all([module, ...imports, ...css].map((address) => fetchWhole(address))); // first, as some browsers remember an import that failed
+  await Promise.all([
+    ...[module, ...imports].map((address) => fetchWhole(address)), // first, as some browsers remember an import that failed
+    ...css.map((address) => addSheet(address)),
+  ]);
   await import(/* @vite-ignore */ module);
   atHand.add(name);
 }
