@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { isLanguage } from "#core/site/language.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "./headers.ts";
+import { makingOf } from "./kept/making.ts";
 
 /** A line for each answer (trust 5): the route's pattern instead of the path, and nothing of the visitor. */
 export const accessLog =
@@ -11,6 +12,7 @@ export const accessLog =
   async (context, next) => {
     const begin = performance.now();
     await next();
+    if (makingOf(context)) return; // made for all who wait: each has a line of its own
     const { method, path } = context.req;
     const country = countryOf(site, context.req.query("country") ?? "")?.code;
     const language = path.split("/")[1];

@@ -6,11 +6,12 @@ import { replayErasures } from "#core/applications/erase.ts";
 import { purgeUnconfirmed } from "#core/applications/purge-unconfirmed.ts";
 import { later, momentOf } from "#core/time.ts";
 import { sweepStrays } from "#core/uploads/sweep-strays.ts";
-import { createApp } from "./app.ts";
+import { createApp, rateLimiterOf } from "./app.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { startDailyPurge } from "./daily-purge.ts";
 import { startErasureFinisher } from "./erasure-finisher.ts";
+import { keeperOf } from "./kept/keeper-of.ts";
 import { listen } from "./listen.ts";
 import { type MailPump, startMailPump } from "./mail-pump.ts";
 import type { PageRenderer } from "./pages.ts";
@@ -56,15 +57,22 @@ export async function startServer({
     scans?.nudge();
   };
   const readiness = createReadiness({ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log });
-  const app = createApp({ services, log, readiness, pages, onAccepted, ...(assets ? { assets } : {}) });
+  const rateLimiter = rateLimiterOf(services);
+  const app = createApp({ services, log, readiness, pages, onAccepted, rateLimiter, ...(assets ? { assets } : {}) });
+  const keeper = pages.development ? undefined : keeperOf({ services, app, rateLimiter, log });
+  const answer = getRequestListener(app.fetch);
 
   // before anything else works here: with the port taken, another process may be serving this data folder
-  const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT).catch(
-    (error: unknown) => {
-      services.close();
-      throw error;
-    },
-  );
+  const listening = await listen(
+    around(keeper?.around(answer) ?? answer),
+    config.HOST,
+    config.PORT,
+    keeper && { atOnce: keeper.answerAtOnce },
+  ).catch((error: unknown) => {
+    keeper?.stop();
+    services.close();
+    throw error;
+  });
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`;
   await services.outbox.release(); // one process serves a data folder: whoever held a mail is dead
   const scanning = startScanPump(services, log);
@@ -111,6 +119,7 @@ export async function startServer({
       const mails = pump?.stop();
       await pause(Math.min(config.LIMIT_UNREADY_SECONDS * 1000, left()));
       await listening.stop(left());
+      keeper?.stop();
       await purging.stop();
       await scanning.stop();
       await Promise.race([services.searchEngine.keep(), pause(left(), undefined, { ref: false })]);

@@ -5,6 +5,7 @@ import { type PlainParts, type PlainRequest, sendPlainForm } from "#core/applica
 import type { PageServices } from "#core/page-services.ts";
 import { bytesOf } from "./body.ts";
 import type { HeaderVariables } from "./headers.ts";
+import { makingOf } from "./kept/making.ts";
 import { unmark } from "./marked.ts";
 import { pageLog } from "./page-log.ts";
 import type { PageRenderer } from "./pages.ts";
@@ -48,7 +49,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     const services: PageServices = {
       ...inPages,
       ...{ unconfirmed: confirmed, plainForm, sendPlainForm: sendFrom(context) },
-      ...pageLog(log, context.get("requestId")),
+      ...pageLog(log, context.get("requestId"), makingOf(context)),
     };
     const { raw } = context.req;
     const request = plainForm ? withoutBody(raw) : await smallEnough(raw, plainForms.limits.jsonBytes);

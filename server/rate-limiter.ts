@@ -1,10 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { PorticoError } from "#core/errors.ts";
 import { createMeter, type LimitName, limitsPerAddress, type Meter, plainMailsTogether } from "#core/limits.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { type AddressOf, networkOf } from "./address.ts";
 import type { HeaderVariables } from "./headers.ts";
+import { makingOf } from "./kept/making.ts";
 
 export interface RateLimiterOptions {
   readonly now: () => Date;
@@ -31,6 +33,8 @@ export interface RateLimiter {
   takePresign(context: Context, pass: string | undefined): string;
   /** Takes one for each call that passes. */
   limit(name: LimitName): MiddlewareHandler;
+  /** Takes one for a request that no program has seen yet; says whether the limit allowed it. */
+  admits(name: "page" | "search", request: IncomingMessage): boolean;
   /** How much harder the puzzles of an address are: it has uploaded or submitted much lately. */
   effort(context: Context): number;
 }
@@ -48,6 +52,17 @@ export function createRateLimiter({ now, addressOf, isServer, factor, passes }: 
   const callerOf = (context: Context<{ Variables: HeaderVariables }>): string => {
     const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
     return addressOf(incoming?.socket.remoteAddress, context.req.header("X-Forwarded-For"));
+  };
+  const callerBehind = ({ remoteAddress }: Socket, forwarded?: string) => {
+    const address = addressOf(remoteAddress, forwarded);
+    return { address, network: networkOf(address), isServer: isServer(address) };
+  };
+  const peers = new WeakMap<Socket, ReturnType<typeof callerBehind>>();
+  /** Who is at the other end stays the same. */
+  const peerOf = (socket: Socket): ReturnType<typeof callerBehind> => {
+    const known = peers.get(socket) ?? callerBehind(socket);
+    peers.set(socket, known);
+    return known;
   };
   const keyOf = (context: Context<{ Variables: HeaderVariables }>): string => networkOf(callerOf(context));
 
@@ -86,8 +101,15 @@ export function createRateLimiter({ now, addressOf, isServer, factor, passes }: 
       return given;
     },
     limit: (name) => (context, next) => {
-      take(name, context);
+      if (!makingOf(context)) take(name, context); // who waits for it was counted
       return next();
+    },
+    admits(name, { socket, headers }) {
+      if (factor === 0) return true;
+      const forwarded = headers["x-forwarded-for"];
+      const caller = forwarded === undefined ? peerOf(socket) : callerBehind(socket, String(forwarded));
+      const byServer = name === "search" && caller.isServer;
+      return meters[byServer ? "serverSearch" : name].take(byServer ? caller.address : caller.network) === 0;
     },
     effort(context) {
       if (factor === 0) return 1;

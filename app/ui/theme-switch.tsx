@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { drawnThemeOf, isTheme, type Theme, themeOf, themePath, themes } from "#core/site/theme.ts";
 import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
+import { useOwnParameters } from "../use-parameters.ts";
 import styles from "./theme-switch.module.css";
 
 /** Has the server keep the choice, in a cookie: browsers soon drop those that scripts set. If that fails, it lasts for this page only. */
@@ -16,7 +17,8 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
   const form = useId();
   const label = useId();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const { search } = useOwnParameters();
   const [chosen, choose] = useState(frame.theme);
   useEffect(() => {
     if (frame.theme === "system") choose(themeOf(document.cookie));
