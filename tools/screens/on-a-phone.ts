@@ -111,6 +111,7 @@ try {
         typing.push(
           await slowest(page, () => page.locator("input[name=q]").pressSequentially("design", { delay: 150 })),
         );
+        await page.keyboard.press("Escape"); // the suggestions lie over the filters
         await page.getByRole("button", { name: "Filter" }).first().tap();
         const filter = page.locator("select[name=role]");
         await filter.focus();
