@@ -4,37 +4,61 @@ import { HydratedRouter } from "react-router/dom";
 import { defaultLanguage, isLanguage } from "#core/site/language.ts";
 import type { Catalog } from "#core/translate.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
+import { isInPage } from "./in-page.ts";
 import { networkState } from "./network/network-state.ts";
 import { createPatientFetch } from "./network/patient-fetch.ts";
 import { loadScreens } from "./network/screens-to-come.ts";
+import { type Styles, StylesContext, withoutMark } from "./page-styles.tsx";
+import { whenIdle, whenUsed } from "./when-used.ts";
+
+/** How long a browser may be busy before a page is hydrated nevertheless, in milliseconds. */
+const idlePatience = 2000;
 
 /**
  * Hydrates the page, which works without that too. The texts are those that the server rendered with, and are being
  * loaded already.
  */
 async function hydrate(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>("link[data-messages]");
+  const used = whenUsed();
+  const address = document.querySelector<HTMLMetaElement>("meta[name=messages]")?.content ?? "";
   const { lang } = document.documentElement;
   window.fetch = createPatientFetch(window.fetch.bind(window), networkState);
-  const catalog = (await (await fetch(link?.href ?? "")).json()) as Catalog;
+  const catalog = (await (await fetch(address)).json()) as Catalog;
+  const styles = stylesOfBrowser();
+  if (!isForm()) await Promise.race([used, whenIdle(idlePatience)]);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <TextsProvider language={isLanguage(lang) ? lang : defaultLanguage} catalog={catalog}>
-          <HydratedRouter />
-        </TextsProvider>
+        <StylesContext value={styles}>
+          <TextsProvider language={isLanguage(lang) ? lang : defaultLanguage} catalog={catalog}>
+            <HydratedRouter />
+          </TextsProvider>
+        </StylesContext>
       </StrictMode>,
     );
   });
-  afterLoading(() => void loadScreens());
+  await used; // whoever uses nothing of a page does not go on to another one either
+  await loaded();
+  await loadScreens();
 }
 
-/** After everything that this page needs, and a moment for whoever begins at once. */
-function afterLoading(act: () => void): void {
-  const soon = (): void => void setTimeout(act, 1000);
-  if (document.readyState === "complete") soon();
-  else window.addEventListener("load", soon, { once: true });
+/** A form waits for its scripts (spec C3): it gets them at once. */
+const isForm = (): boolean => "routes/job-application/route" in (window.__reactRouterRouteModules ?? {});
+
+/** React Router loads every sheet that its list has for a further screen: those inside the page must not be in it. */
+function stylesOfBrowser(): Styles {
+  const routes = window.__reactRouterManifest?.routes ?? {};
+  for (const route of Object.values(routes))
+    if (route?.css) route.css = route.css.map(withoutMark).filter((address) => !isInPage(address));
+  return { of: (id) => routes[id]?.css ?? [], textOf: (address) => (isInPage(address) ? "" : undefined) };
+}
+
+/** When everything is here that this page needs, and a moment later. */
+async function loaded(): Promise<void> {
+  if (document.readyState !== "complete")
+    await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+  await new Promise((resolve) => setTimeout(resolve, 1000));
 }
 
 /**

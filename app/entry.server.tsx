@@ -10,7 +10,9 @@ import {
 import type { PageServices } from "#core/page-services.ts";
 import { nonceContext, partsOrGuess, servicesContext } from "./context.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
+import { type NeededSoon, NeededSoonContext } from "./load-after-paint.tsx";
 import { NonceContext } from "./nonce.ts";
+import { type Styles, StylesContext, withoutMark } from "./page-styles.tsx";
 
 /** Puts what the server provides into the context that loaders read. */
 export function fillContext(context: RouterContextProvider, given: { services: PageServices; nonce: string }): void {
@@ -39,19 +41,24 @@ export default function handleRequest(
 
   const nonce = context.get(nonceContext);
   const { language } = partsOrGuess(request, context);
-  const { catalog } = context.get(servicesContext).messages(language);
+  const services = context.get(servicesContext);
+  const { catalog, url: texts } = services.messages(language);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <TextsProvider language={language} catalog={catalog}>
         <NonceContext value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <StylesContext value={stylesOf(routerContext, services)}>
+            <NeededSoonContext value={{ scripts: scriptsOf(routerContext), texts }}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </NeededSoonContext>
+          </StylesContext>
         </NonceContext>
       </TextsProvider>,
       {
-        nonce,
+        nonce: { script: nonce, style: nonce },
         onAllReady() {
           clearTimeout(late);
-          pipe(collecting((html) => resolve(new Response(html, { status, headers }))));
+          pipe(collecting((html) => resolve(new Response(withoutPreloads(html), { status, headers }))));
         },
         onShellError: reject,
       },
@@ -62,6 +69,22 @@ export default function handleRequest(
     }, streamTimeout);
   });
 }
+
+/** Where the build has put the sheets of a route. */
+const stylesOf = ({ manifest }: EntryContext, { styleText }: PageServices): Styles => ({
+  of: (id) => (manifest.routes[id]?.css ?? []).map(withoutMark),
+  textOf: styleText,
+});
+
+/** The scripts of the screens shown, with all that those import. */
+function scriptsOf({ manifest: { entry, routes }, staticHandlerContext }: EntryContext): NeededSoon["scripts"] {
+  const shown = staticHandlerContext.matches.map(({ route }) => routes[route.id]);
+  const all = [entry, ...shown].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []));
+  return [...new Set(all)];
+}
+
+/** React Router has scripts loaded before the page can be seen; `LoadAfterPaint` does that after it. */
+const withoutPreloads = (html: string): string => html.replace(/<link rel="modulepreload"[^>]*>/g, "");
 
 /** Collects a page, which is small, and hands it over whole: its inline scripts are hashed before anything is sent. */
 function collecting(done: (html: string) => void): Writable {

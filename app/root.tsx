@@ -2,18 +2,19 @@
 import "./styles/site.css";
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from "react-router";
+import { Meta, Outlet, redirect, Scripts, ScrollRestoration } from "react-router";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
 import { partsOrGuess, servicesContext } from "./context.ts";
-import bricolage from "./fonts/bricolage-latin.woff2";
-import figtree from "./fonts/figtree-latin.woff2";
+import bricolage from "./fonts/bricolage-letters.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
 import { useLanguage } from "./i18n/i18n.tsx";
+import { LoadAfterPaint } from "./load-after-paint.tsx";
 import { networkState } from "./network/network-state.ts";
 import { stayOffline } from "./network/stay-offline.ts";
 import { leadsNowhere, searchInPlaceOf } from "./nowhere.ts";
+import { PageStyles } from "./page-styles.tsx";
 import { StreamFillIn } from "./stream-fill-in.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { NetworkBanner } from "./ui/network-banner.tsx";
@@ -76,11 +77,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ThemeScript />
         <meta name="theme-color" content={frame?.brand.themeColour ?? "#10152a"} />
         <Meta />
-        {[frame?.brand.displayFont ?? bricolage, frame?.brand.textFont ?? figtree].map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
-        <Links />
-        {frame?.brand.style && <link rel="stylesheet" href={frame.brand.style} />}
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={frame?.brand.displayFont ?? bricolage}
+          crossOrigin="anonymous"
+        />
+        <PageStyles brand={frame?.brand.style} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         {frame && (
           <>
@@ -90,7 +94,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         )}
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {frame && <link rel="preload" as="fetch" href={frame.messages} crossOrigin="anonymous" data-messages="" />}
+        {frame && <meta name="messages" content={frame.messages} />}
       </head>
       <body>
         <SkipLink />
@@ -100,6 +104,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         {frame && <PageFooter frame={frame} />}
         <RouteAnnouncer />
+        <LoadAfterPaint />
         <StreamFillIn />
         <ScrollRestoration />
         <Scripts />

@@ -44,6 +44,8 @@ export interface BrandInPages {
 export interface PageServices {
   readonly site: Site;
   readonly brand: BrandInPages;
+  /** The text of a style sheet by its address, for pages to carry it; `undefined` for an address that is not known. */
+  readonly styleText: (address: string) => string | undefined;
   readonly jobIndex: JobIndex;
   /** The texts of a language, and the address at which the browser gets the same ones. */
   readonly messages: (language: Language) => { readonly catalog: Catalog; readonly url: string };

@@ -29,6 +29,7 @@ import { publishPictures } from "./pictures.ts";
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./rate-limiter.ts";
 import type { Readiness } from "./readiness.ts";
 import { createSecurityTxt } from "./security-txt.ts";
+import { readStyles } from "./styles.ts";
 import { createThemeSwitch } from "./theme.ts";
 
 /** What the calls and the pages need of the program: each says it for itself. */
@@ -141,6 +142,7 @@ export function createApp({
   app.all("/api/*", (context) => context.notFound());
   if (pages) {
     const kept = config.JOBAPP_API === "";
+    const styles = readStyles(assets);
     const { jobIndex, prose, pictures, hyphenate, myApplications, unconfirmedApplications, newId } = services;
     app.use(rateLimiter.limit("page"));
     app.all(
@@ -150,6 +152,7 @@ export function createApp({
         inPages: {
           ...{ site, jobIndex, prose, pictures, hyphenate, myApplications, newId, now, jobappApi, publicUrl, botCheck },
           ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },
+          styleText: (address) => styles.get(address) ?? brand.styleText(address),
           styleguide: config.STYLEGUIDE === "1",
         },
         plainForms: { ...services, limits, slowest: slowestPace, kept },

@@ -36,5 +36,6 @@ export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array
     if (!font) return context.notFound();
     return context.body(font, 200, { "Content-Type": "font/woff2", "Cache-Control": forEver });
   });
-  return { inPages, routes };
+  const styleText = (address: string): string | undefined => (address === styleAddress ? style : undefined);
+  return { inPages, routes, styleText };
 }

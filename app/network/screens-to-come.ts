@@ -1,15 +1,18 @@
+import { addSheet } from "./add-sheet.ts";
 import { fetchWhole } from "./fetch-in-time.ts";
 
 interface Screen {
   readonly module: string;
   readonly imports?: readonly string[];
-  readonly css?: readonly string[];
+  css?: readonly string[];
 }
 
 declare global {
   interface Window {
     /** React Router's list of what each route is loaded from. */
     readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, Screen | undefined>> };
+    /** The routes of the page that the server sent. */
+    readonly __reactRouterRouteModules?: object;
   }
   interface Navigator {
     /** Not in every browser. */
@@ -40,7 +43,10 @@ export async function loadScreen(path: string): Promise<void> {
   const screen = name && window.__reactRouterManifest?.routes[`routes/${name}/route`];
   if (!screen || atHand.has(name)) return;
   const { module, imports = [], css = [] } = screen;
-  await Promise.all([module, ...imports, ...css].map((address) => fetchWhole(address))); // first, as some browsers remember an import that failed
+  await Promise.all([
+    ...[module, ...imports].map((address) => fetchWhole(address)), // first, as some browsers remember an import that failed
+    ...css.map((address) => addSheet(address)),
+  ]);
   await import(/* @vite-ignore */ module);
   atHand.add(name);
 }

@@ -1,13 +1,13 @@
 /** What the built scripts use although some served browser lacks it, by file and API, and why it does no harm there. */
 export const knownInScripts: Readonly<Record<string, string>> = {
-  "entry.client Window.setImmediate": "React asks by typeof first",
-  "entry.client Window.navigation": "React asks by typeof first",
-  "entry.client Navigator.connection": "React asks for it in the same expression",
-  "entry.client Document.startViewTransition or Element.startViewTransition":
-    "for React's ViewTransition, which no page uses",
-  "entry.client FormData(form, submitter)": "for forms whose action is a function, which no page has",
-  "vendor Document.startViewTransition or Element.startViewTransition": "React Router asks by typeof first",
-  "vendor FormData(form, submitter)": "React Router tries it out, and else adds the button's value itself",
+  "framework Window.setImmediate": "React asks by typeof first",
+  "framework Window.navigation": "React asks by typeof first",
+  "framework Navigator.connection": "React asks for it in the same expression",
+  "framework Document.startViewTransition or Element.startViewTransition":
+    "React Router asks by typeof first; of React, for ViewTransition, which no page uses",
+  "framework FormData(form, submitter)":
+    "React Router tries it out, and else adds the button's value itself; of React, for forms whose action is a function, which no page has",
+  "entry.client Window.requestIdleCallback": "asked for by typeof first",
   "route Navigator.share": "its button is shown where navigator has it",
   "route Window.print": "its button is shown where window has it",
 };

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import it from "../../locales/it.json" with { type: "json" };
-import { untilReady } from "../../tools/screens/browser.ts";
 import { violationsOf } from "../../tools/screens/faults.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, notTooFast, pdfFile } from "./candidate.ts";
@@ -26,27 +25,18 @@ const looks = [
   ["dark, on a desktop", { width: 1440, height: 900 }, "dark", "rgb(12, 26, 22)"],
 ] as const;
 
-test("a page whose brand comes late asks for no font of the demo meanwhile", async () => {
+test("a page carries the styles of its brand, which nobody waits for, and asks for no font of the demo", async () => {
   const page = await visitor();
-  const fonts: string[] = [];
+  const fetched: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
+    if (["font", "stylesheet"].includes(request.resourceType())) fetched.push(new URL(request.url()).pathname);
   });
-  let come = (): void => undefined;
-  const late = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route("**/brand-*.css", async (route) => {
-    await late;
-    await route.continue();
-  });
-  await page.goto(site.address + screens[0][1], { waitUntil: "commit" });
-  await page.locator("footer").waitFor({ state: "attached" });
-  await page.evaluate(() => document.querySelector("h1")?.getBoundingClientRect().height); // as a script does that is early
-  come();
-  await untilReady(page);
+  await visit(page, site.address + screens[0][1]);
   await page.evaluate("document.fonts.ready");
-  expect(fonts).toEqual([expect.stringMatching(/^\/brand-/), expect.stringMatching(/^\/brand-/)]);
+  expect(fetched).toEqual([
+    expect.stringMatching(/^\/brand-[\w-]+\.woff2/),
+    expect.stringMatching(/^\/brand-[\w-]+\.woff2/),
+  ]);
 });
 
 test.each(screens)("another brand shows %s in its colours and fonts, for everybody", async (_name, path) => {

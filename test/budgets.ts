@@ -1,0 +1,26 @@
+/** What a first visit may load, in bytes as they are sent: of each kind, and at one look at a screen. */
+export interface Budget {
+  readonly document: number;
+  readonly script: number;
+  /** Sheets that come separately: a screen's own are inside its page. */
+  readonly stylesheet: 0;
+  readonly font: number;
+  /** The texts of the language. */
+  readonly fetch: number;
+  readonly image: number;
+}
+
+/**
+ * React, React DOM and React Router alone, compressed: 93.5 kB that no page can do without. Who raises a number says in the commit what for.
+ */
+export const frameworkBytes = 95_000;
+
+/** By screen; `npm test -- first-paint` says what each loads. */
+export const budgets: Readonly<Record<"job-search" | "job-details" | "job-application", Budget>> = {
+  "job-search": { document: 18_000, script: 119_000, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
+  "job-details": { document: 14_500, script: 114_000, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
+  "job-application": { document: 14_500, script: 130_000, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
+};
+
+/** Of the fonts, this much is asked for before the first paint: those of headings. */
+export const earlyFontBytes = 15_000;

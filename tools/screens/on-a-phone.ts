@@ -1,0 +1,129 @@
+// usage: npm run paint [-- OPTION ...]
+//
+// Measures the search, an opening and its form in Chromium as on an old phone: a processor four times slower, and slow 4G, both by the
+// browser itself rather than reckoned. A first visit and a repeated one, the median of five: when the first and the largest paint come
+// (ms), and how long the page takes to show what is typed into the search and that a filter was chosen (ms).
+//
+//   --address URL  a site that runs already (else one is started)
+//   --rounds N     how often each is measured (5)
+
+import { parseArgs } from "node:util";
+import type { Browser, Page } from "playwright-core";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { launchBrowser, untilReady } from "./browser.ts";
+import { openStage } from "./stage.ts";
+
+const { values: options } = parseArgs({
+  options: { address: { type: "string" }, rounds: { type: "string", default: "5" } },
+});
+const rounds = Number(options.rounds);
+/** What Lighthouse takes for slow 4G where it slows the browser: the latency is of a request, not of a packet. */
+const slow4G = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
+const opening = "de-masterarbeit-embedded-sensorik";
+const addresses = {
+  search: "/de/careers/de/job-search?country=de",
+  job: `/de/careers/de/job-details/${opening}?country=de`,
+  application: `/de/careers/de/job-application/${opening}?country=de`,
+} as const;
+
+interface Visit {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly ready: number;
+  readonly shift: number;
+}
+
+/** Kept by the page itself, from its first moment. */
+const watch = `
+  window.seen = { largest: 0, shift: 0, events: [] };
+  const watching = (type, note, more) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+  watching("largest-contentful-paint", ({ startTime }) => { seen.largest = startTime; });
+  watching("layout-shift", ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value; });
+  watching("event", ({ duration, interactionId }) => { if (interactionId) seen.events.push(duration); }, { durationThreshold: 16 });
+  new MutationObserver((_, observer) => {
+    if (document.documentElement?.dataset.ready === undefined) return;
+    seen.ready = performance.now();
+    observer.disconnect();
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+`;
+
+async function slowPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    ...{
+      locale: "de-DE",
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      hasTouch: true,
+    },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const protocol = await context.newCDPSession(page);
+  await protocol.send("Network.enable");
+  await protocol.send("Network.emulateNetworkConditions", slow4G);
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  return page;
+}
+
+async function visit(page: Page, address: string): Promise<Visit> {
+  await page.goto(address);
+  await untilReady(page);
+  await page.evaluate("document.fonts.ready");
+  return page.evaluate<Visit>(`({
+    firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,
+    largestPaint: seen.largest, ready: seen.ready, shift: seen.shift,
+  })`);
+}
+
+/** The slowest answer to what somebody does, in milliseconds; 16 where none took longer. */
+async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate("seen.events.length = 0");
+  await act();
+  await page.evaluate("new Promise((done) => setTimeout(done, 1500))"); // the browser reports events some time after it has painted
+  return page.evaluate<number>("Math.max(16, ...seen.events)");
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const medians = (visits: readonly Visit[]) => ({
+  firstPaintMs: Math.round(median(visits.map(({ firstPaint }) => firstPaint))),
+  largestPaintMs: Math.round(median(visits.map(({ largestPaint }) => largestPaint))),
+  readyMs: Math.round(median(visits.map(({ ready }) => ready))),
+  shift: Math.round(1000 * median(visits.map(({ shift }) => shift))) / 1000,
+});
+
+const { address: given } = options;
+if (!given) buildIfNeeded("site", console.log);
+const stage = given ? { address: given, close: async () => undefined } : await openStage();
+const browser = await launchBrowser();
+const results: Record<string, unknown> = {};
+const [typing, choosing]: [number[], number[]] = [[], []];
+try {
+  for (const [name, path] of Object.entries(addresses)) {
+    const [first, repeated]: [Visit[], Visit[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const page = await slowPage(browser);
+      first.push(await visit(page, stage.address + path));
+      repeated.push(await visit(page, stage.address + path));
+      if (name === "search") {
+        typing.push(
+          await slowest(page, () => page.locator("input[name=q]").pressSequentially("design", { delay: 150 })),
+        );
+        await page.keyboard.press("Escape"); // the suggestions lie over the filters
+        await page.getByRole("button", { name: "Filter" }).first().tap();
+        const filter = page.locator("select[name=role]");
+        await filter.focus();
+        choosing.push(await slowest(page, () => filter.press("ArrowDown")));
+      }
+      await page.context().close();
+    }
+    results[name] = { first: medians(first), repeated: medians(repeated) };
+    console.log(name, JSON.stringify(results[name]));
+  }
+} finally {
+  await browser.close();
+  await stage.close();
+}
+console.log(JSON.stringify({ ...results, typingMs: median(typing), filterMs: median(choosing) }));
