@@ -40,6 +40,7 @@ export type AppServices = Omit<JobappApi, FromSettings> &
     readonly signer: { readonly check: UploadsApi["check"] };
     readonly logo: { readonly svg: Parameters<typeof publishBrand>[2] };
     readonly visitorPasses: RateLimiterOptions["passes"];
+    readonly meters: RateLimiterOptions["meters"];
     readonly brandFonts: Parameters<typeof publishBrand>[1];
     readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
   };
@@ -101,7 +102,7 @@ export function createApp({
   app.use(crossOrigin(config.JOBAPP_ORIGINS));
   app.use(originCheck({ publicUrl, mayCall: createMayCall(config.JOBAPP_ORIGINS) }));
   const rateLimiter = createRateLimiter({
-    now,
+    meters: services.meters,
     addressOf: createAddressOf(config.TRUSTED_PROXIES),
     isServer: networksOf(config.TRUSTED_SERVERS),
     factor: config.LIMIT_PER_ADDRESS,

@@ -36,7 +36,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     },
   };
   const sendFrom = (context: Context) => async (request: PlainRequest) => {
-    const admit = (): void => rateLimiter.takePlainMail(context);
+    const admit = (): Promise<void> => rateLimiter.takePlainMail(context);
     const outcome = await sendPlainForm(request, { ...plainForms, admit });
     if (outcome.ok) onAccepted();
     return outcome;

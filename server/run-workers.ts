@@ -1,0 +1,153 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { PorticoError } from "#core/errors.ts";
+import { compose } from "./compose.ts";
+import { channelOf, createPeer, createSharedState } from "./compose-workers.ts";
+import type { Config } from "./config.ts";
+import { heartbeat, type LifeCalls, type MainCalls } from "./lifecycle.ts";
+import { drained } from "./listen.ts";
+import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./main.ts";
+
+/** A worker that ends sooner than that is replaced after a pause, which doubles; in milliseconds. */
+const young = 5000;
+const pauses = { first: 500, longest: 30_000 };
+
+export interface RunningWorkers extends RunningServer {
+  /** Replaces every worker, the new ones first; resolves when the old ones have ended. */
+  restart(): Promise<void>;
+}
+
+interface Running {
+  readonly worker: Worker;
+  readonly tell: (draining: number) => void;
+  readonly ended: Promise<void>;
+  /** Set when it is meant to end. */
+  retired: boolean;
+}
+
+/**
+ * Serves from several processes on one port. This one answers no visitor: it has what they share, replaces those that die, and stops them.
+ */
+export async function runWorkers(given: Config, built: string, count: number): Promise<RunningWorkers> {
+  const config = { ...given, PORT: given.PORT || (await freePort(given.HOST)) };
+  const log = logOf(config);
+  const services = await compose(config);
+  const state = createSharedState({ ...services, search: services.searchEngine });
+  const running = new Set<Running>();
+  let stopping = false;
+
+  cluster.setupPrimary({ exec: new URL("./web-worker.ts", import.meta.url).pathname, serialization: "advanced" });
+
+  /** Resolves when a new worker serves; raises `unavailable` with what it says, where it cannot. */
+  const start = async (): Promise<void> => {
+    const worker = cluster.fork();
+    const begun = performance.now();
+    const serving = Promise.withResolvers<void>();
+    let heard = performance.now();
+    const channel = channelOf(worker);
+    const { left } = state.join(channel);
+    const life = createPeer<LifeCalls>("life", channel, {
+      begin: () => ({ config, built }),
+      serving: () => serving.resolve(),
+      failed: (says) => serving.reject(new PorticoError("unavailable", says)),
+      alive() {
+        heard = performance.now();
+      },
+    } satisfies MainCalls);
+    const ended = once(worker, "exit").then(() => undefined);
+    const one: Running = { worker, tell: (draining) => life.tell("stop", draining), ended, retired: false };
+    running.add(one);
+    let hasServed = false;
+    void serving.promise.then(
+      () => {
+        hasServed = true;
+      },
+      () => worker.kill(),
+    );
+    const watch = setInterval(() => {
+      if (!hasServed || performance.now() - heard < heartbeat.silence) return;
+      log.error({ worker: worker.process.pid }, "a worker does not move any more and is ended");
+      worker.process.kill("SIGKILL");
+    }, heartbeat.every);
+    void ended.then(() => {
+      clearInterval(watch);
+      running.delete(one);
+      left();
+      serving.reject(new PorticoError("unavailable", "a worker ended before it served"));
+      if (one.retired || stopping || !hasServed) return;
+      log.error(
+        { worker: worker.process.pid, code: worker.process.exitCode, signal: worker.process.signalCode },
+        "a worker died",
+      );
+      void replace(performance.now() - begun < young ? pauses.first : 0);
+    });
+    await serving.promise;
+  };
+  const replace = async (wait: number): Promise<void> => {
+    await pause(wait, undefined, { ref: false });
+    if (stopping) return;
+    await start().catch((error: unknown) => {
+      log.error({ err: error }, "a worker cannot be replaced");
+      return replace(Math.min(pauses.longest, Math.max(pauses.first, wait * 2)));
+    });
+  };
+  const retire = (one: Running, draining: number): Promise<void> => {
+    one.retired = true;
+    one.tell(draining);
+    const patience = draining + config.LIMIT_STOP_SECONDS * 1000 + 1000;
+    const late = setTimeout(() => one.worker.process.kill("SIGKILL"), patience);
+    return one.ended.finally(() => clearTimeout(late));
+  };
+
+  try {
+    await beginWith(services, log);
+    warmUp(services, log);
+    await start(); // alone: what is wrong is said once
+    await Promise.all(Array.from({ length: count - 1 }, start));
+  } catch (error) {
+    stopping = true;
+    for (const { worker } of running) worker.process.kill("SIGKILL");
+    services.close();
+    throw error;
+  }
+
+  let restarting: Promise<void> | undefined;
+  const restart = async (): Promise<void> => {
+    const old = [...running];
+    const leaving: Promise<void>[] = [];
+    for (const one of old) {
+      await start();
+      leaving.push(retire(one, drained));
+    }
+    await Promise.all(leaving);
+  };
+  return {
+    address: `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${config.PORT}`,
+    mails: whereMailsGo(config),
+    restart() {
+      restarting ??= restart().finally(() => {
+        restarting = undefined;
+      });
+      return restarting;
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all([...running].map((one) => retire(one, 0)));
+      await services.searchEngine.keep();
+      services.close();
+    },
+  };
+}
+
+/** All workers must name the same port, and so must those that come later. */
+async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, host);
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { codeOf } from "#core/errors.ts";
+import { createMeters } from "#core/meters.ts";
+import { systemTroubleLine } from "#core/system-trouble.ts";
+import { compose } from "./compose.ts";
+import { channelOf, createPeer, createSharedPorts } from "./compose-workers.ts";
+import { heartbeat, type LifeCalls, type MainCalls } from "./lifecycle.ts";
+import { logOf, type Serving, serve } from "./main.ts";
+import { loadBuild } from "./run.ts";
+
+/** One of several processes that serve; the main process has what they share. */
+let serving: Serving | undefined;
+
+const channel = channelOf(process);
+const life = createPeer<MainCalls>("life", channel, {
+  async stop(draining) {
+    await serving?.stop(draining);
+    process.disconnect();
+  },
+} satisfies LifeCalls);
+
+// a terminal sends them to all processes: the main one says when to stop
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"] as const) process.on(signal, () => undefined);
+void once(process, "disconnect").then(() => process.exit());
+
+try {
+  const { config, built } = await life.ask("begin", undefined);
+  const local = createMeters(config.LIMIT_PER_ADDRESS, Date.now);
+  const services = await compose(config, undefined, undefined, createSharedPorts(channel, local));
+  services.readPages();
+  serving = await serve(services, logOf(config), await loadBuild(built));
+  life.tell("serving", undefined);
+  setInterval(() => life.tell("alive", undefined), heartbeat.every).unref();
+} catch (error) {
+  const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
+  if (!says) throw error;
+  life.tell("failed", says);
+}
