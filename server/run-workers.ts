@@ -6,23 +6,27 @@ import { PorticoError } from "#core/errors.ts";
 import { compose } from "./compose.ts";
 import { channelOf, createPeer, createSharedState } from "./compose-workers.ts";
 import type { Config } from "./config.ts";
+import { type ServerState, serveControl } from "./control.ts";
 import { heartbeat, type LifeCalls, type MainCalls } from "./lifecycle.ts";
 import { drained } from "./listen.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./main.ts";
 
 /** A worker that ends sooner than that is replaced after a pause, which doubles; in milliseconds. */
 const young = 5000;
+/** How long a worker may take until it serves, in milliseconds. */
+const startPatience = 60_000;
 const pauses = { first: 500, longest: 30_000 };
 
 export interface RunningWorkers extends RunningServer {
   /** Replaces every worker, the new ones first; resolves when the old ones have ended. */
-  restart(): Promise<void>;
+  restart(): Promise<ServerState>;
 }
 
 interface Running {
   readonly worker: Worker;
   readonly tell: (draining: number) => void;
   readonly ended: Promise<void>;
+  hasServed: boolean;
   /** Set when it is meant to end. */
   retired: boolean;
 }
@@ -34,7 +38,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
   const config = { ...given, PORT: given.PORT || (await freePort(given.HOST)) };
   const log = logOf(config);
   const services = await compose(config);
-  const state = createSharedState({ ...services, search: services.searchEngine });
+  const shared = createSharedState({ ...services, search: services.searchEngine });
   const running = new Set<Running>();
   let stopping = false;
 
@@ -47,7 +51,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
     const serving = Promise.withResolvers<void>();
     let heard = performance.now();
     const channel = channelOf(worker);
-    const { left } = state.join(channel);
+    const { left } = shared.join(channel);
     const life = createPeer<LifeCalls>("life", channel, {
       begin: () => ({ config, built }),
       serving: () => serving.resolve(),
@@ -57,17 +61,22 @@ export async function runWorkers(given: Config, built: string, count: number): P
       },
     } satisfies MainCalls);
     const ended = once(worker, "exit").then(() => undefined);
-    const one: Running = { worker, tell: (draining) => life.tell("stop", draining), ended, retired: false };
+    const one: Running = {
+      worker,
+      tell: (draining) => life.tell("stop", draining),
+      ended,
+      hasServed: false,
+      retired: false,
+    };
     running.add(one);
-    let hasServed = false;
     void serving.promise.then(
       () => {
-        hasServed = true;
+        one.hasServed = true;
       },
       () => worker.kill(),
     );
     const watch = setInterval(() => {
-      if (!hasServed || performance.now() - heard < heartbeat.silence) return;
+      if (performance.now() - heard < (one.hasServed ? heartbeat.silence : startPatience)) return;
       log.error({ worker: worker.process.pid }, "a worker does not move any more and is ended");
       worker.process.kill("SIGKILL");
     }, heartbeat.every);
@@ -76,7 +85,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
       running.delete(one);
       left();
       serving.reject(new PorticoError("unavailable", "a worker ended before it served"));
-      if (one.retired || stopping || !hasServed) return;
+      if (one.retired || stopping || !one.hasServed) return;
       log.error(
         { worker: worker.process.pid, code: worker.process.exitCode, signal: worker.process.signalCode },
         "a worker died",
@@ -113,27 +122,35 @@ export async function runWorkers(given: Config, built: string, count: number): P
     throw error;
   }
 
-  let restarting: Promise<void> | undefined;
-  const restart = async (): Promise<void> => {
-    const old = [...running];
+  const state = (): ServerState => ({
+    workers: [...running]
+      .filter(({ hasServed, retired }) => hasServed && !retired)
+      .map(({ worker }) => worker.process.pid ?? 0),
+  });
+  let restarting: Promise<ServerState> | undefined;
+  const replaceAll = async (): Promise<ServerState> => {
     const leaving: Promise<void>[] = [];
-    for (const one of old) {
+    for (const one of [...running].filter(({ hasServed }) => hasServed)) {
       await start();
       leaving.push(retire(one, drained));
     }
     await Promise.all(leaving);
+    return state();
   };
+  const restart = (): Promise<ServerState> => {
+    restarting ??= replaceAll().finally(() => {
+      restarting = undefined;
+    });
+    return restarting;
+  };
+  const controlled = await serveControl(config.DATA_DIR, { restart, status: async () => state() }, log);
   return {
     address: `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${config.PORT}`,
     mails: whereMailsGo(config),
-    restart() {
-      restarting ??= restart().finally(() => {
-        restarting = undefined;
-      });
-      return restarting;
-    },
+    restart,
     async stop() {
       stopping = true;
+      controlled.close();
       await Promise.all([...running].map((one) => retire(one, 0)));
       await services.searchEngine.keep();
       services.close();
