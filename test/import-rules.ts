@@ -34,6 +34,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/language": ["tinyld", "node:"],
   "adapters/links": ["node:"],
   "adapters/mail": ["nodemailer", "node:"],
+  "adapters/metrics": ["prom-client"],
   "adapters/pictures": ["sharp", "node:"],
   "adapters/remote": ["valibot", "node:"],
   "adapters/sql": ["node:"],
