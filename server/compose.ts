@@ -35,7 +35,9 @@ import { createDuties } from "#core/duties.ts";
 import { leastUploadBytes } from "#core/limits.ts";
 import { createLocks } from "#core/locks.ts";
 import { createMeters } from "#core/meters.ts";
+import { type Metrics, noMetrics } from "#core/metrics.ts";
 import { once } from "#core/once.ts";
+import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { dayOf, momentOf } from "#core/time.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
@@ -60,7 +62,7 @@ export async function compose(
   config: Config,
   now: () => Date = () => new Date(),
   threads: Threads = ownThreads,
-  shared?: SharedPorts,
+  { shared, metrics = noMetrics }: { readonly shared?: SharedPorts; readonly metrics?: Metrics } = {},
 ) {
   const site = loadSite(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
@@ -68,7 +70,8 @@ export async function compose(
   const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrationsOf("applications") });
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const jobStore = createSqlJobStore(catalogue);
-  const searchEngine = shared?.search ?? threads.search(config, jobStore, site);
+  const ownOrShared = shared?.search ?? threads.search(config, jobStore, site);
+  const searchEngine = withTimes(ownOrShared, metrics, () => performance.now());
   const localIndex = createSearchJobIndex({
     ...{ engine: searchEngine, store: jobStore, site },
     today: () => dayOf(momentOf(now())),
@@ -182,6 +185,7 @@ export async function compose(
     files,
     diskSpace: createDiskSpace({ folder: `${config.DATA_DIR}/files` }),
     quota,
+    metrics,
     meters: shared?.meters ?? createMeters(config.LIMIT_PER_ADDRESS, () => now().getTime()),
     locks: shared?.locks ?? createLocks(),
     duties: shared?.duties ?? createDuties(),

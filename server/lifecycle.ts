@@ -1,3 +1,4 @@
+import type { Figures } from "./compose-metrics.ts";
 import type { Config } from "./config.ts";
 
 /** What a worker may ask of the main process about its own life. */
@@ -22,6 +23,8 @@ export interface Beginning {
 export interface LifeCalls {
   /** Ends it as `Serving.stop` does; `draining` is in milliseconds. */
   stop(draining: number): void;
+  /** What it has counted; empty where nobody wants figures. */
+  figures(_: undefined): Promise<Figures>;
 }
 
 /** How often a worker says that it is alive, and after which silence it is ended; in milliseconds. */

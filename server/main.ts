@@ -6,6 +6,7 @@ import { replayErasures } from "#core/applications/erase.ts";
 import { createApp } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Config } from "./config.ts";
+import { countingOf, offerFigures } from "./counting.ts";
 import { listen } from "./listen.ts";
 import type { PageRenderer } from "./pages.ts";
 import { createReadiness } from "./readiness.ts";
@@ -34,16 +35,22 @@ export const logOf = (config: Config): Logger =>
 /** Starts everything that serves in one process. */
 export async function startServer({ config, ...how }: StartOptions): Promise<RunningServer> {
   const log = logOf(config);
-  const services = await compose(config);
+  const counting = await countingOf(config);
+  const services = await compose(config, undefined, undefined, { metrics: counting.metrics });
   try {
     await beginWith(services, log);
-    const serving = await serve(services, log, how);
+    const offering = await offerFigures(services, async () => [{ id: process.pid, figures: await counting.read() }]);
+    const serving = await serve(services, log, how).catch((error: unknown) => {
+      offering?.close();
+      throw error;
+    });
     warmUp(services, log);
     return {
       address: serving.address,
       mails: whereMailsGo(config),
       async stop() {
         const left = await serving.stop();
+        offering?.close();
         await Promise.race([services.searchEngine.keep(), pause(left(), undefined, { ref: false })]);
         services.close();
       },

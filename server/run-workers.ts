@@ -4,9 +4,10 @@ import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { PorticoError } from "#core/errors.ts";
 import { compose } from "./compose.ts";
-import { channelOf, createPeer, createSharedState } from "./compose-workers.ts";
+import { channelOf, createPeer, createSharedState, type Peer } from "./compose-workers.ts";
 import type { Config } from "./config.ts";
 import { type ServerState, serveControl } from "./control.ts";
+import { type CountedProcess, offerFigures } from "./counting.ts";
 import { heartbeat, type LifeCalls, type MainCalls } from "./lifecycle.ts";
 import { drained } from "./listen.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./main.ts";
@@ -24,7 +25,7 @@ export interface RunningWorkers extends RunningServer {
 
 interface Running {
   readonly worker: Worker;
-  readonly tell: (draining: number) => void;
+  readonly life: Peer<LifeCalls>;
   readonly ended: Promise<void>;
   hasServed: boolean;
   /** Set when it is meant to end. */
@@ -63,7 +64,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
     const ended = once(worker, "exit").then(() => undefined);
     const one: Running = {
       worker,
-      tell: (draining) => life.tell("stop", draining),
+      life,
       ended,
       hasServed: false,
       retired: false,
@@ -84,6 +85,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
       clearInterval(watch);
       running.delete(one);
       left();
+      life.gone();
       serving.reject(new PorticoError("unavailable", "a worker ended before it served"));
       if (one.retired || stopping || !one.hasServed) return;
       log.error(
@@ -104,20 +106,23 @@ export async function runWorkers(given: Config, built: string, count: number): P
   };
   const retire = (one: Running, draining: number): Promise<void> => {
     one.retired = true;
-    one.tell(draining);
+    one.life.tell("stop", draining);
     const patience = draining + config.LIMIT_STOP_SECONDS * 1000 + 1000;
     const late = setTimeout(() => one.worker.process.kill("SIGKILL"), patience);
     return one.ended.finally(() => clearTimeout(late));
   };
 
+  let offering: Awaited<ReturnType<typeof offerFigures>>;
   try {
     await beginWith(services, log);
     warmUp(services, log);
+    offering = await offerFigures(services, () => countedBy(running));
     await start(); // alone: what is wrong is said once
     await Promise.all(Array.from({ length: count - 1 }, start));
   } catch (error) {
     stopping = true;
     for (const { worker } of running) worker.process.kill("SIGKILL");
+    offering?.close();
     services.close();
     throw error;
   }
@@ -151,11 +156,27 @@ export async function runWorkers(given: Config, built: string, count: number): P
     async stop() {
       stopping = true;
       controlled.close();
+      offering?.close();
       await Promise.all([...running].map((one) => retire(one, 0)));
       await services.searchEngine.keep();
       services.close();
     },
   };
+}
+
+/** How long somebody who asks for figures waits for a process that is busy, in milliseconds. */
+const figuresPatience = 2000;
+
+/** The figures of all that answer in time. */
+async function countedBy(running: Iterable<Running>): Promise<CountedProcess[]> {
+  const asked = [...running].map(async ({ worker, life }) => ({
+    id: worker.process.pid ?? 0,
+    figures: await Promise.race([
+      life.ask("figures", undefined),
+      pause(figuresPatience, undefined, { ref: false }).then(() => []),
+    ]).catch(() => []),
+  }));
+  return (await Promise.all(asked)).filter(({ figures }) => figures.length > 0);
 }
 
 /** All workers must name the same port, and so must those that come later. */

@@ -16,6 +16,11 @@ export const settings = {
     initial: "",
     says: "How many processes serve; by default one for each core that this program may use.",
   },
+  METRICS_PORT: {
+    schema: v.union([v.literal(""), integer(1, 65535)], "must be a whole number from 1 to 65535"),
+    initial: "",
+    says: "Where Prometheus finds figures at /metrics, on 127.0.0.1 alone; by default nowhere.",
+  },
   PUBLIC_URL: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",

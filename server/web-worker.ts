@@ -4,12 +4,14 @@ import { createMeters } from "#core/meters.ts";
 import { systemTroubleLine } from "#core/system-trouble.ts";
 import { compose } from "./compose.ts";
 import { channelOf, createPeer, createSharedPorts } from "./compose-workers.ts";
+import { countingOf, type ProcessMetrics } from "./counting.ts";
 import { heartbeat, type LifeCalls, type MainCalls } from "./lifecycle.ts";
 import { logOf, type Serving, serve } from "./main.ts";
 import { loadBuild } from "./run.ts";
 
 /** One of several processes that serve; the main process has what they share. */
 let serving: Serving | undefined;
+let counting: ProcessMetrics | undefined;
 
 const channel = channelOf(process);
 const life = createPeer<MainCalls>("life", channel, {
@@ -17,6 +19,7 @@ const life = createPeer<MainCalls>("life", channel, {
     await serving?.stop(draining);
     process.disconnect();
   },
+  figures: async () => (await counting?.read()) ?? [],
 } satisfies LifeCalls);
 
 // a terminal sends them to all processes: the main one says when to stop
@@ -25,8 +28,9 @@ void once(process, "disconnect").then(() => process.exit());
 
 try {
   const { config, built } = await life.ask("begin", undefined);
-  const local = createMeters(config.LIMIT_PER_ADDRESS, Date.now);
-  const services = await compose(config, undefined, undefined, createSharedPorts(channel, local));
+  counting = await countingOf(config);
+  const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now));
+  const services = await compose(config, undefined, undefined, { shared, metrics: counting.metrics });
   services.readPages();
   serving = await serve(services, logOf(config), await loadBuild(built));
   life.tell("serving", undefined);

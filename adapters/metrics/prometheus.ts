@@ -81,6 +81,14 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
   };
 }
 
+/** The memory of the process that the figures are of, in bytes. */
+export function memoryIn(figures: Figures): number {
+  const found = figures.find((figure) => "name" in figure && figure.name === "process_resident_memory_bytes");
+  const [first] =
+    found && "values" in found && Array.isArray(found.values) ? (found.values as { value: number }[]) : [];
+  return first?.value ?? Number.NaN;
+}
+
 /** Adds up the figures of all processes, and adds those that are looked up now; as Prometheus reads them. */
 export async function prometheusText(all: readonly Figures[], looks: readonly Look[]): Promise<string> {
   const sum = AggregatorRegistry.aggregate(all.map((figures) => [...figures]));
