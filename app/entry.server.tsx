@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -52,9 +51,7 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(late);
-          const body = new PassThrough();
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(collecting((html) => resolve(new Response(html, { status, headers }))));
         },
         onShellError: reject,
       },
@@ -63,5 +60,20 @@ export default function handleRequest(
       abort();
       reject(new Error("rendering took too long"));
     }, streamTimeout);
+  });
+}
+
+/** Collects a page, which is small, and hands it over whole: its inline scripts are hashed before anything is sent. */
+function collecting(done: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
+    },
   });
 }

@@ -4,7 +4,7 @@ import "./styles/site.css";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from "react-router";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
-import { themeOf } from "#core/site/theme.ts";
+import { drawnThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
 import { partsOrGuess, servicesContext } from "./context.ts";
 import bricolage from "./fonts/bricolage-latin.woff2";
@@ -23,6 +23,7 @@ import { PendingBar } from "./ui/pending-bar.tsx";
 import { RouteAnnouncer } from "./ui/route-announcer.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
+import { ThemeScript } from "./ui/theme-script.tsx";
 import { ThemeSwitch } from "./ui/theme-switch.tsx";
 
 /** Redirects to the normal form of the address before anything is loaded (spec 1.5). */
@@ -38,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ request, context }: Route.LoaderArgs): Frame {
   const services = context.get(servicesContext);
   const { language, country, underBase } = partsOrGuess(request, context);
-  return { ...frameOf(services, language, country, underBase), theme: themeOf(request.headers.get("Cookie")) };
+  return { ...frameOf(services, language, country, underBase), theme: drawnThemeOf(request.headers.get("Cookie")) };
 }
 
 /** The frame depends on the base path only, and another base path is another document. */
@@ -72,6 +73,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
+        <ThemeScript />
         <meta name="theme-color" content={frame?.brand.themeColour ?? "#10152a"} />
         <Meta />
         {[frame?.brand.displayFont ?? bricolage, frame?.brand.textFont ?? figtree].map((href) => (

@@ -20,6 +20,8 @@ export interface Metrics {
   /** A page was made. */
   rendered(screen: string, seconds: number): void;
   searched(kind: "search" | "suggest", seconds: number): void;
+  /** Looks up, when somebody asks, how much is kept in memory. */
+  watchKept(look: () => { readonly answers: number; readonly bytes: number }): void;
   /** What a visitor's browser measured of a screen. */
   vital(name: VitalName, screen: string, value: number): void;
 }
@@ -30,5 +32,6 @@ export const noMetrics: Metrics = {
   answeredFromMemory: () => undefined,
   rendered: () => undefined,
   searched: () => undefined,
+  watchKept: () => undefined,
   vital: () => undefined,
 };

@@ -1,10 +1,11 @@
+import { dateTimeFormat } from "./formatters.ts";
 import type { Language } from "./site/language.ts";
 import { later, type Moment } from "./time.ts";
 import { localeOf } from "./translate.ts";
 
 /** Uses non-breaking spaces, so that a date never wraps. */
 const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "long", year: "numeric", ...options })
+  dateTimeFormat(localeOf(language), { day: "numeric", month: "long", year: "numeric", ...options })
     .format(moment)
     .replaceAll(" ", "\u00a0");
 

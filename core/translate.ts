@@ -1,5 +1,6 @@
 import format from "icu-minify/format";
 import type { MessageArguments, MessageKey } from "../locales/messages.ts";
+import { dateTimeFormat, numberFormat, pluralRules } from "./formatters.ts";
 import type { Language } from "./site/language.ts";
 import type { Day } from "./time.ts";
 
@@ -16,11 +17,7 @@ export type Translate = <Key extends MessageKey>(
   ...values: keyof MessageArguments[Key] extends never ? [] : [MessageArguments[Key]]
 ) => string;
 
-const formatters = {
-  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
-  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
-  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
-};
+const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberFormat, getPluralRules: pluralRules };
 
 type Compiled = Parameters<typeof format>[0];
 
@@ -56,6 +53,4 @@ export const localeOf = (language: Language): string => (language === "en" ? "en
 
 /** A date as people of the language write it. */
 export const longDate = (day: Day, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  dateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));

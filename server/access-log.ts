@@ -5,6 +5,7 @@ import type { Metrics } from "#core/metrics.ts";
 import { isLanguage } from "#core/site/language.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "./headers.ts";
+import { makingOf } from "./kept/making.ts";
 
 /** A line for each answer, and a count (trust 5): the route's pattern instead of the path, and nothing of the visitor. */
 export const accessLog =
@@ -12,6 +13,7 @@ export const accessLog =
   async (context, next) => {
     const begin = performance.now();
     await next();
+    if (makingOf(context)) return; // made for all who wait: each has a line of its own
     const { method, path } = context.req;
     const country = countryOf(site, context.req.query("country") ?? "")?.code;
     const language = path.split("/")[1];
@@ -40,7 +42,7 @@ const screen =
   /\/(?:job-(?:search|details|application)|application|privacy|imprint|accessibility|security)(?=\/|\.data|$)/;
 
 /** The pattern of the handler that answered; a page by its screen, without what follows. */
-function routeOf(context: Context): string {
+export function routeOf(context: Context): string {
   const route = routePath(context);
   return route === "/*" ? (screen.exec(context.req.path)?.[0] ?? route) : route;
 }

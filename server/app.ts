@@ -29,7 +29,7 @@ import { withoutToken } from "./page-log.ts";
 import { createPageRoute, type PageRouteParts } from "./page-route.ts";
 import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
-import { createRateLimiter, type RateLimiterOptions } from "./rate-limiter.ts";
+import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./rate-limiter.ts";
 import type { Readiness } from "./readiness.ts";
 import { createSecurityTxt } from "./security-txt.ts";
 import { createThemeSwitch } from "./theme.ts";
@@ -60,9 +60,23 @@ export interface AppParts {
   /** The folder of built files for the browser. */
   readonly assets?: string;
   readonly onAccepted: () => void;
+  /** Absent where nothing else counts what addresses do. */
+  readonly rateLimiter?: RateLimiter;
   /** Absent where nobody is asked to send visitors here. */
   readonly readiness?: Readiness;
 }
+
+/** Counts what addresses do, as the settings say. */
+export const rateLimiterOf = ({
+  config,
+  meters,
+  visitorPasses,
+}: Pick<AppServices, "config" | "meters" | "visitorPasses">): RateLimiter =>
+  createRateLimiter({
+    ...{ meters, passes: visitorPasses, factor: config.LIMIT_PER_ADDRESS },
+    addressOf: createAddressOf(config.TRUSTED_PROXIES),
+    isServer: networksOf(config.TRUSTED_SERVERS),
+  });
 
 /** The whole program as Request in, Response out. */
 export function createApp({
@@ -72,6 +86,7 @@ export function createApp({
   assets,
   onAccepted,
   readiness,
+  rateLimiter = rateLimiterOf(services),
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
   const published = publishMessages(services.messages);
@@ -105,13 +120,6 @@ export function createApp({
   if (config.TRUSTED_PROXIES === "") app.use(warnOfProxy(log));
   app.use(crossOrigin(config.JOBAPP_ORIGINS));
   app.use(originCheck({ publicUrl, mayCall: createMayCall(config.JOBAPP_ORIGINS) }));
-  const rateLimiter = createRateLimiter({
-    meters: services.meters,
-    addressOf: createAddressOf(config.TRUSTED_PROXIES),
-    isServer: networksOf(config.TRUSTED_SERVERS),
-    factor: config.LIMIT_PER_ADDRESS,
-    passes: services.visitorPasses,
-  });
   app.use(compress());
   app.get("/health", (context) => context.json({ status: "ok" }));
   if (readiness) app.get("/ready", answerReadiness(readiness));
@@ -145,7 +153,7 @@ export function createApp({
     app.all(
       "*",
       createPageRoute({
-        ...{ pages, log, rateLimiter, onAccepted },
+        ...{ pages, log, rateLimiter, onAccepted, metrics: services.metrics },
         inPages: {
           ...{ site, jobIndex, prose, pictures, myApplications, newId, now, jobappApi, publicUrl, botCheck },
           ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { ChallengeUse } from "#core/bot-check.ts";
 import type { Language } from "#core/site/language.ts";
+import type { InlineHashes } from "./marked.ts";
 
 export interface HeaderOptions {
   /** Other hosts that the browser may call: the application calls and the store of files, where they are not ours. */
@@ -16,7 +17,8 @@ export interface HeaderOptions {
 }
 
 export type HeaderVariables = {
-  nonce: string;
+  /** What of a page's own the policy lets run or apply; absent where it is no page. */
+  inline?: InlineHashes;
   requestId: string;
   language?: Language;
   challengeUse?: Required<ChallengeUse>;
@@ -24,14 +26,19 @@ export type HeaderVariables = {
   retryAfter?: number;
 };
 
-/** No inline styles, no foreign host, scripts by nonce (trust 1.13, 4.6). */
-const contentSecurityPolicy = (nonce: string, { connect, challenge, development, secure }: HeaderOptions): string =>
+const nothingInline: InlineHashes = { scripts: [], styles: [] };
+
+/** No foreign host; of what stands in a page itself only what its renderer marked, by hash (trust 1.13, 4.6). */
+const contentSecurityPolicy = (
+  { scripts, styles }: InlineHashes,
+  { connect, challenge, development, secure }: HeaderOptions,
+): string =>
   [
     "default-src 'none'",
-    [`script-src 'self' 'nonce-${nonce}'`, ...challenge].join(" "),
+    ["script-src 'self'", ...scripts, ...challenge].join(" "),
     "worker-src 'self'",
     ...(challenge.length > 0 ? [`frame-src ${challenge.join(" ")}`] : []),
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styles)].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect, ...(development ? ["ws:"] : [])].join(" "),
@@ -51,12 +58,10 @@ const transportSecurity = ({ withSubdomains }: Pick<HeaderOptions, "withSubdomai
 export const securityHeaders =
   (options: HeaderOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {
-    const nonce = randomBytes(16).toString("base64");
-    context.set("nonce", nonce);
     context.set("requestId", randomBytes(9).toString("base64url"));
     await next();
     const { headers } = context.res;
-    headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, options));
+    headers.set("Content-Security-Policy", contentSecurityPolicy(context.get("inline") ?? nothingInline, options));
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("X-Frame-Options", "DENY"); // for browsers that do not know frame-ancestors
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PorticoError } from "#core/errors.ts";
-import { boundUnread, oneAtATime } from "./unread-answers.ts";
+import { type AtOnce, boundUnread, oneAtATime } from "./unread-answers.ts";
 
 /** Slow clients are let go soon; an upload may take as long as it moves (trust 1.16). */
 const timeouts = {
@@ -40,21 +40,28 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
 const bodyTimeout = 10_000;
 const withFiles = /^\/api\/uploads(?:\?|$)|\/job-application\/[^/?]+(?:\?|$)/;
 
+export interface ListenOptions {
+  /** How long a body may take, in milliseconds. */
+  readonly patience?: number;
+  /** Answers what needs no waiting. */
+  readonly atOnce?: AtOnce;
+}
+
 /** Raises `unavailable`, with a clear line, where the port cannot be had. */
 export async function listen(
   listener: RequestListener,
   host: string,
   port: number,
-  patience = bodyTimeout,
+  { patience = bodyTimeout, atOnce }: ListenOptions = {},
 ): Promise<Listening> {
   const answer = oneAtATime((request, response) => {
     if (request.url?.startsWith("/")) listener(request, response);
     else refuse(request.url === "*" ? 405 : 400, response);
-  });
+  }, atOnce);
   let draining = false;
   const server = createServer(timeouts, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
-    if (!withFiles.test(request.url ?? "")) closeIfLate(request, patience);
+    if (hasBody(request) && !withFiles.test(request.url ?? "")) closeIfLate(request, patience);
     answer(request, response);
   });
   server.timeout = silence;
@@ -74,6 +81,9 @@ export async function listen(
     stop: (patience) => stop(server, patience),
   };
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 /** Closes the connection of who is still sending. */
 function closeIfLate(request: IncomingMessage, patience: number): void {

@@ -3,10 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import { replayErasures } from "#core/applications/erase.ts";
-import { createApp } from "./app.ts";
+import { createApp, rateLimiterOf } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { countingOf, offerFigures } from "./counting.ts";
+import { keeperOf } from "./kept/keeper-of.ts";
 import { listen } from "./listen.ts";
 import type { PageRenderer } from "./pages.ts";
 import { createReadiness } from "./readiness.ts";
@@ -99,9 +100,18 @@ export async function serve(
     duties.nudge("mails");
     duties.nudge("scans");
   };
-  const app = createApp({ services, log, readiness, pages, onAccepted, ...(assets ? { assets } : {}) });
+  const rateLimiter = rateLimiterOf(services);
+  const app = createApp({ services, log, readiness, pages, onAccepted, rateLimiter, ...(assets ? { assets } : {}) });
+  const keeper = pages.development ? undefined : keeperOf({ services, app, rateLimiter, log });
+  const answer = getRequestListener(app.fetch);
   // before anything else works here: with the port taken, another program may be serving this data folder
-  const listening = await listen(around(getRequestListener(app.fetch)), config.HOST, config.PORT);
+  const atOnce = keeper && { atOnce: keeper.answerAtOnce };
+  const listening = await listen(around(keeper?.around(answer) ?? answer), config.HOST, config.PORT, atOnce).catch(
+    (error: unknown) => {
+      keeper?.stop();
+      throw error;
+    },
+  );
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`;
   takeDuties(services, log, config.PUBLIC_URL || address);
   return {
@@ -115,6 +125,7 @@ export async function serve(
       if (draining > 0) listening.drain();
       await pause(Math.min(Math.max(draining, config.LIMIT_UNREADY_SECONDS * 1000), left()));
       await listening.stop(left());
+      keeper?.stop();
       await Promise.race([handedOn, pause(left(), undefined, { ref: false })]); // a mail that hangs there stays claimed, and is sent by whoever comes next
       return left;
     },

@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageServices } from "#core/page-services.ts";
 import { atPublicAddress } from "./public-address.ts";
 
@@ -19,16 +19,20 @@ type PageEntry = ServerBuild["entry"]["module"] & {
 
 /** Renders the pages of a build. The build brings the keys of its own context: created elsewhere, the pages would not find them. */
 export function createPages(load: () => Promise<ServerBuild>, development: boolean): PageRenderer {
+  let last: { readonly build: ServerBuild; readonly handle: RequestHandler } | undefined;
+  /** Made once for each build: it prepares all routes. */
+  const handlerOf = (build: ServerBuild): RequestHandler => {
+    if (last?.build !== build)
+      last = { build, handle: createRequestHandler(build, development ? "development" : "production") };
+    return last.handle;
+  };
   return {
     development,
     async render(request, given) {
       const build = await load();
       const context = new RouterContextProvider();
       (build.entry.module as PageEntry).fillContext(context, given);
-      return createRequestHandler(build, development ? "development" : "production")(
-        atPublicAddress(request, given.services.publicUrl),
-        context,
-      );
+      return handlerOf(build)(atPublicAddress(request, given.services.publicUrl), context);
     },
   };
 }

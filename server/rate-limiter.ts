@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { PorticoError } from "#core/errors.ts";
 import type { LimitName } from "#core/limits.ts";
@@ -6,6 +7,7 @@ import { type FrequentLimit, isFrequent, type Meters } from "#core/meters.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { type AddressOf, networkOf } from "./address.ts";
 import type { HeaderVariables } from "./headers.ts";
+import { makingOf } from "./kept/making.ts";
 
 export interface RateLimiterOptions {
   readonly meters: Meters;
@@ -32,6 +34,8 @@ export interface RateLimiter {
   takePresign(context: Context, pass: string | undefined): Promise<string>;
   /** Takes one for each call that passes. */
   limit(name: LimitName): MiddlewareHandler;
+  /** Takes one for a request that no program has seen yet; says whether the limit allowed it. */
+  admits(name: "page" | "search", request: IncomingMessage): boolean;
   /** How much harder the puzzles of an address are: it has uploaded or submitted much lately. */
   effort(context: Context): Promise<number>;
 }
@@ -42,6 +46,17 @@ export function createRateLimiter({ meters, addressOf, isServer, factor, passes 
   const callerOf = (context: Context<{ Variables: HeaderVariables }>): string => {
     const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
     return addressOf(incoming?.socket.remoteAddress, context.req.header("X-Forwarded-For"));
+  };
+  const callerBehind = ({ remoteAddress }: Socket, forwarded?: string) => {
+    const address = addressOf(remoteAddress, forwarded);
+    return { address, network: networkOf(address), isServer: isServer(address) };
+  };
+  const peers = new WeakMap<Socket, ReturnType<typeof callerBehind>>();
+  /** Who is at the other end stays the same. */
+  const peerOf = (socket: Socket): ReturnType<typeof callerBehind> => {
+    const known = peers.get(socket) ?? callerBehind(socket);
+    peers.set(socket, known);
+    return known;
   };
   const keyOf = (context: Context<{ Variables: HeaderVariables }>): string => networkOf(callerOf(context));
 
@@ -83,9 +98,17 @@ export function createRateLimiter({ meters, addressOf, isServer, factor, passes 
       return given;
     },
     limit: (name) => async (context, next) => {
+      if (makingOf(context)) return next(); // who waits for it was counted
       if (isFrequent(name)) takeNow(name, context);
       else await take(name, context);
       return next();
+    },
+    admits(name, { socket, headers }) {
+      if (factor === 0) return true;
+      const forwarded = headers["x-forwarded-for"];
+      const caller = forwarded === undefined ? peerOf(socket) : callerBehind(socket, String(forwarded));
+      const byServer = name === "search" && caller.isServer;
+      return meters.takeNow(byServer ? "serverSearch" : name, byServer ? caller.address : caller.network) === 0;
     },
     async effort(context) {
       if (factor === 0) return 1;

@@ -151,6 +151,7 @@ export const settings = {
     initial: "",
     says: "1 shows every component of the pages at /styleguide, 0 does not; by default shown in development alone.",
   },
+  PAGE_CACHE_MB: { schema: integer(0, 100_000), initial: "64", says: "Megabytes for finished pages; 0 keeps none." },
   LOG_LEVEL: {
     schema: v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino"),
     initial: "info",

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
-import { isTheme, themeCookie, themePath } from "#core/site/theme.ts";
+import { drawnMark, isTheme, themeCookie, themePath } from "#core/site/theme.ts";
 import { bytesOf } from "./body.ts";
 import type { HeaderVariables } from "./headers.ts";
 
@@ -16,8 +16,9 @@ export function createThemeSwitch({ site, secure }: { readonly site: Site; reado
     const form = new URLSearchParams(new TextDecoder().decode(await bytesOf(context.req.raw, maxBytes)));
     const theme = form.get("theme");
     if (isTheme(theme)) {
-      const kept = theme === "system" ? "; Max-Age=0" : `${theme}; Max-Age=${year}`;
-      context.header("Set-Cookie", `${themeCookie}=${kept}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`);
+      const value = form.get("by") === "script" ? theme : `${drawnMark}${theme}`;
+      const kept = theme === "system" ? "; Max-Age=0" : `${value}; Max-Age=${year}`;
+      context.header("Set-Cookie", `${themeCookie}=${kept}; Path=/; SameSite=Lax${secure ? "; Secure" : ""}`);
     }
     return context.redirect(wayBack(form.get("back") ?? "", site), 303);
   });

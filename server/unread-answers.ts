@@ -9,11 +9,15 @@ interface Waiting {
   readonly response: ServerResponse;
 }
 
+/** Answers a request while it is called, and says whether it did. */
+export type AtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /**
  * Handles the requests of a connection one after the other, each when the answer before has left this process: who asks for
- * many pages and reads none makes us hold one. Ends a connection on which more wait than anybody has a use for.
+ * many pages and reads none makes us hold one. Ends a connection on which more wait than anybody has a use for. Where nothing
+ * waits to leave, `atOnce` may answer first.
  */
-export function oneAtATime(listener: RequestListener): RequestListener {
+export function oneAtATime(listener: RequestListener, atOnce: AtOnce = () => false): RequestListener {
   const waiting = new WeakMap<Socket, Waiting[]>(); // of the connections that are being answered
   const handle = ({ request, response }: Waiting): void => {
     const { socket } = request;
@@ -27,6 +31,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
   return (request, response) => {
     const { socket } = request;
     const before = waiting.get(socket);
+    if (!before && socket.writableLength === 0 && atOnce(request, response)) return;
     if (!before) {
       waiting.set(socket, []);
       handle({ request, response });

@@ -75,6 +75,17 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
       answeredFromMemory: (route, count) => kept.inc({ route }, count),
       rendered: (screen, took) => renders.observe({ screen }, took),
       searched: (kind, took) => searches.observe({ kind }, took),
+      watchKept(look) {
+        const gauge = (name: string, help: string, read: () => number) =>
+          new Gauge({
+            ...{ name, help, registers },
+            collect() {
+              this.set(read());
+            },
+          });
+        gauge("portico_kept_answers", "Answers kept in memory.", () => look().answers);
+        gauge("portico_kept_bytes", "Memory of the answers kept.", () => look().bytes);
+      },
       vital: (name, screen, value) => vitals[name].observe({ screen }, value),
     },
     read: () => register.getMetricsAsJSON(),

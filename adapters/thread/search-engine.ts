@@ -16,6 +16,12 @@ interface Answer {
   readonly progress?: number;
 }
 
+interface Question {
+  readonly question: number;
+  readonly name: keyof SearchEngine;
+  readonly request: unknown;
+}
+
 interface Waiting {
   tell?: ((progress: number) => void) | undefined;
   resolve(value: never): void;
@@ -41,13 +47,19 @@ export function createThreadSearchEngine({ program, data }: ThreadOptions): Sear
   const start = (): Worker => {
     const started = new Worker(program, { workerData: data });
     started.unref();
-    started.on("message", ({ question, value, error, progress }: Answer) => {
+    const hear = ({ question, value, error, progress }: Answer): void => {
       const asked = waiting.get(question);
-      if (progress !== undefined) return asked?.tell?.(progress);
+      if (progress !== undefined) {
+        asked?.tell?.(progress);
+        return;
+      }
       waiting.delete(question);
       if (waiting.size === 0) started.unref(); // does not keep the process alive
       if (error === undefined) asked?.resolve(value);
       else asked?.reject(new PorticoError("unavailable", error));
+    };
+    started.on("message", (answers: readonly Answer[]) => {
+      for (const answer of answers) hear(answer);
     });
     started.on("error", failed);
     started.on("exit", (code) => {
@@ -55,19 +67,29 @@ export function createThreadSearchEngine({ program, data }: ThreadOptions): Sear
     });
     return started;
   };
-  const ask = <Name extends keyof SearchEngine>(name: Name, request?: unknown, tell?: (progress: number) => void) => {
+  /** The questions of a page are asked at once, and go over in one message. */
+  let queued: Question[] = [];
+  const send = (): void => {
+    const questions = queued.filter(({ question }) => waiting.has(question));
+    queued = [];
+    if (questions.length === 0) return;
     worker ??= start();
+    worker.ref();
+    worker.postMessage(questions);
+  };
+  const ask = <Name extends keyof SearchEngine>(name: Name, request?: unknown, tell?: (progress: number) => void) => {
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<SearchEngine[Name]>>>();
     last += 1;
     waiting.set(last, { resolve, reject, tell });
-    worker.ref();
-    worker.postMessage({ question: last, name, request });
+    if (queued.length === 0) queueMicrotask(send);
+    queued.push({ question: last, name, request });
     return promise;
   };
 
   return {
     search: (request) => ask("search", request),
     suggest: (request) => ask("suggest", request),
+    seen: () => ask("seen"),
     ready: () => ask("ready"),
     reindex: (progress) => ask("reindex", undefined, progress),
     keep: async () => (worker ? ask("keep") : undefined),

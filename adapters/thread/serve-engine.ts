@@ -4,25 +4,28 @@ import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/e
 type Question = { readonly question: number } & (
   | { readonly name: "search"; readonly request: EngineRequest }
   | { readonly name: "suggest"; readonly request: SuggestRequest }
-  | { readonly name: "ready" | "reindex" | "keep" | "close" }
+  | { readonly name: "seen" | "ready" | "reindex" | "keep" | "close" }
 );
 
 /** Answers the questions of the parent thread. */
 export function serveEngine(engine: SearchEngine): void {
-  const answer = (asked: Question): Promise<unknown> => {
+  const valueFor = (asked: Question): Promise<unknown> => {
     if (asked.name === "search") return engine.search(asked.request);
     if (asked.name === "suggest") return engine.suggest(asked.request);
     if (asked.name === "reindex")
-      return engine.reindex((progress) => parentPort?.postMessage({ question: asked.question, progress }));
+      return engine.reindex((progress) => parentPort?.postMessage([{ question: asked.question, progress }]));
     return engine[asked.name]();
   };
-  parentPort?.on("message", async (asked: Question) => {
+  const answer = async (asked: Question) => {
     const { question } = asked;
     try {
-      parentPort?.postMessage({ question, value: await answer(asked) });
+      return { question, value: await valueFor(asked) };
     } catch (error) {
-      parentPort?.postMessage({ question, error: error instanceof Error ? error.message : String(error) });
+      return { question, error: error instanceof Error ? error.message : String(error) };
     }
+  };
+  parentPort?.on("message", async (asked: readonly Question[]) => {
+    parentPort?.postMessage(await Promise.all(asked.map(answer)));
   });
 }
 

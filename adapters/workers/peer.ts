@@ -22,8 +22,12 @@ export interface Peer<Remote> {
   gone(): void;
 }
 
-interface Message {
+interface Parcel {
   readonly topic: string;
+  readonly messages: readonly Message[];
+}
+
+interface Message {
   readonly kind: "call" | "answer";
   readonly name?: string;
   readonly argument?: never;
@@ -33,8 +37,8 @@ interface Message {
   readonly error?: { readonly code: string | undefined; readonly message: string };
 }
 
-const isAbout = (topic: string, message: unknown): message is Message =>
-  typeof message === "object" && message !== null && "topic" in message && message.topic === topic;
+const isAbout = (topic: string, parcel: unknown): parcel is Parcel =>
+  typeof parcel === "object" && parcel !== null && "topic" in parcel && parcel.topic === topic;
 
 /**
  * Asks the other side and answers it, about one topic: a channel may carry several. Both sides run the same program, so that arguments are what
@@ -43,26 +47,38 @@ const isAbout = (topic: string, message: unknown): message is Message =>
 export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls): Peer<Remote> {
   let last = 0;
   let isGone = false;
+  let queued: Message[] = [];
+  /** What is said at once goes over in one message: a page asks the search several things. */
+  const send = (message: Message): void => {
+    if (queued.length === 0)
+      queueMicrotask(() => {
+        const messages = queued;
+        queued = [];
+        channel.send({ topic, messages } satisfies Parcel);
+      });
+    queued.push(message);
+  };
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>();
 
   const answer = async ({ name = "", argument, id }: Message): Promise<void> => {
     try {
       const value = await calls[name]?.(argument as never);
-      if (id !== undefined) channel.send({ topic, kind: "answer", id, value } satisfies Message);
+      if (id !== undefined) send({ kind: "answer", id, value });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      if (id !== undefined)
-        channel.send({ topic, kind: "answer", id, error: { code: codeOf(error), message } } satisfies Message);
+      if (id !== undefined) send({ kind: "answer", id, error: { code: codeOf(error), message } });
     }
   };
-  channel.listen((message) => {
-    if (!isAbout(topic, message)) return;
+  const hear = (message: Message): void => {
     if (message.kind === "call") return void answer(message);
     const { id = 0, value, error } = message;
     const asked = waiting.get(id);
     waiting.delete(id);
     if (!error) asked?.resolve(value as never);
     else asked?.reject(errorOf(error));
+  };
+  channel.listen((parcel) => {
+    if (isAbout(topic, parcel)) for (const message of parcel.messages) hear(message);
   });
   return {
     ask(name, argument) {
@@ -70,11 +86,11 @@ export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls
       const { promise, resolve, reject } = Promise.withResolvers<never>();
       last += 1;
       waiting.set(last, { resolve, reject });
-      channel.send({ topic, kind: "call", name, argument: argument as never, id: last } satisfies Message);
+      send({ kind: "call", name, argument: argument as never, id: last });
       return promise;
     },
     tell(name, argument) {
-      if (!isGone) channel.send({ topic, kind: "call", name, argument: argument as never } satisfies Message);
+      if (!isGone) send({ kind: "call", name, argument: argument as never });
     },
     gone() {
       isGone = true;

@@ -45,6 +45,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters): SharedP
     search: {
       search: (request) => state.ask("search", request),
       suggest: (request) => state.ask("suggest", request),
+      seen: () => state.ask("seen", undefined),
       ready: () => state.ask("ready", undefined),
       reindex: () => state.ask("ready", undefined), // a command rebuilds the index, in a process of its own
       keep: async () => undefined, // whoever has the index keeps it

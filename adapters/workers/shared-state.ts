@@ -113,6 +113,7 @@ function callsFor({ search, judge, quota, meters }: SharedParts, { queue, want, 
     calls: {
       search: (request: EngineRequest) => search.search(request),
       suggest: (request: SuggestRequest) => search.suggest(request),
+      seen: (_: undefined) => search.seen(),
       ready: (_: undefined) => search.ready(),
       judge: (file: JudgedFile) => judge.judge(file),
       hasSpaceFor: (bytes: number) => quota.hasSpaceFor(bytes),

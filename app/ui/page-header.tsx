@@ -4,6 +4,7 @@ import { logoBox } from "#core/site/logo.ts";
 import { addressesUnder, inLanguage } from "../addresses.ts";
 import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
+import { useOwnParameters } from "../use-parameters.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./page-header.module.css";
 import { useMenu } from "./use-menu.ts";
@@ -14,7 +15,8 @@ const ownNames = { de: "Deutsch", en: "English", fr: "Français", it: "Italiano"
 export function PageHeader({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
   const menu = useMenu();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const { search } = useOwnParameters();
   const home = addressesUnder(frame.base).search(new URLSearchParams({ country: frame.country }));
   return (
     <header className={`${styles.bar} on-dark`}>

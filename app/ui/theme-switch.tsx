@@ -1,20 +1,29 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
-import { isTheme, themePath, themes } from "#core/site/theme.ts";
+import { drawnThemeOf, isTheme, type Theme, themeOf, themePath, themes } from "#core/site/theme.ts";
 import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
+import { useOwnParameters } from "../use-parameters.ts";
 import styles from "./theme-switch.module.css";
 
-/**
- * Switches between system, light and dark. The server keeps the choice, so that pages are rendered in it from the
- * start.
- */
+/** Has the server keep the choice, in a cookie: browsers soon drop those that scripts set. If that fails, it lasts for this page only. */
+function keep(theme: Theme): void {
+  const body = new URLSearchParams({ theme, by: "script" });
+  void fetch(themePath, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
+}
+
+/** Switches between system, light and dark. The choice is kept, so that pages appear in it from the start. */
 export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
   const form = useId();
   const label = useId();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const { search } = useOwnParameters();
   const [chosen, choose] = useState(frame.theme);
+  useEffect(() => {
+    if (frame.theme === "system") choose(themeOf(document.cookie));
+    else if (drawnThemeOf(document.cookie) === frame.theme) keep(frame.theme); // chosen without scripts, which are here now
+  }, [frame.theme]);
 
   /** Changes the theme in place, so that nothing typed and no upload is lost. */
   const change = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -24,9 +33,7 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
     event.preventDefault();
     choose(theme);
     document.documentElement.dataset["theme"] = theme;
-    const body = new URLSearchParams({ theme });
-    // if it fails, the choice lasts for this page only
-    void fetch(themePath, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
+    keep(theme);
   };
 
   return (

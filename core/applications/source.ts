@@ -5,3 +5,6 @@ export const sourceText = (text: string): string => visibleLine(text.slice(0, 10
 
 /** What is kept where nobody said where the candidate came from (spec 4.11). */
 export const unknownSource = (productKey: string) => ({ source: `${productKey} website`, medium: "careerpage" });
+
+/** The parameters of an address that say where a visitor comes from: source and medium. */
+export const sourceParameters = ["s", "k"] as const;

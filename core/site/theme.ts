@@ -7,15 +7,30 @@ export type Theme = (typeof themes)[number];
 /** Whether a value is one of `themes`. */
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** The only cookie of the site. It is set when a visitor chooses a theme and holds nothing else. */
+/** The only cookie of the site. It is set when a visitor chooses a theme and holds nothing else. Scripts read it. */
 export const themeCookie = "theme";
+
+/**
+ * Stands before the theme in the cookie of a visitor without scripts: the server draws their pages in it. All others get the page that is
+ * the same for everybody, and a script in its head sets the theme (spec 1.10).
+ */
+export const drawnMark = "drawn-";
 
 /** The address that the theme switch posts to. */
 export const themePath = "/theme";
 
+const valueIn = (cookies: string | null): string => {
+  const pairs = (cookies ?? "").split(";").map((pair) => pair.trim().split("="));
+  return pairs.find(([name]) => name === themeCookie)?.[1] ?? "";
+};
+
 /** The theme in a `Cookie` header; `system` if there is none. */
 export function themeOf(cookies: string | null): Theme {
-  const pairs = (cookies ?? "").split(";").map((pair) => pair.trim().split("="));
-  const value = pairs.find(([name]) => name === themeCookie)?.[1];
-  return isTheme(value) ? value : "system";
+  const value = valueIn(cookies);
+  const theme = value.startsWith(drawnMark) ? value.slice(drawnMark.length) : value;
+  return isTheme(theme) ? theme : "system";
 }
+
+/** The theme that the server draws a page in: `system` for all but visitors without scripts. */
+export const drawnThemeOf = (cookies: string | null): Theme =>
+  valueIn(cookies).startsWith(drawnMark) ? themeOf(cookies) : "system";

@@ -2,9 +2,10 @@ import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { inject, onTestFinished } from "vitest";
-import { createApp } from "#server/app.ts";
+import { createApp, rateLimiterOf } from "#server/app.ts";
 import { compose, type Services } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
+import { keeperOf } from "#server/kept/keeper-of.ts";
 import { listen } from "#server/listen.ts";
 import { createPages } from "#server/pages.ts";
 import { copyDemoData } from "../demo-data.ts";
@@ -37,4 +38,30 @@ export async function builtApp(services: Services, log: Logger = pino({ level: "
 export async function serve(app: Awaited<ReturnType<typeof builtApp>>, wanted = 0) {
   const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", wanted);
   return { address: `http://127.0.0.1:${port}`, stop: () => stop(1000) };
+}
+
+/** The program with the built pages, which keeps what it answers, as `npm start` runs it; tells how many pages it made. */
+export async function servesKept(services: Services, log: Logger = pino({ level: "silent" })) {
+  const build = (await import(new URL("server/index.js", built).href)) as ServerBuild;
+  const pages = createPages(async () => build, false);
+  const rateLimiter = rateLimiterOf(services);
+  let made = 0;
+  const counted: typeof pages = {
+    ...pages,
+    render: (...given) => {
+      made += 1;
+      return pages.render(...given);
+    },
+  };
+  const app = createApp({ services, log, pages: counted, rateLimiter, onAccepted: () => undefined });
+  const keeper = keeperOf({ services, app, rateLimiter, log });
+  if (!keeper) throw new Error("these settings keep nothing");
+  const listener = keeper.around(getRequestListener(app.fetch));
+  const { port, stop } = await listen(listener, "127.0.0.1", 0, { atOnce: keeper.answerAtOnce });
+  onTestFinished(async () => {
+    keeper.stop();
+    await stop(1000);
+  });
+  await keeper.look();
+  return { app, keeper, address: `http://127.0.0.1:${port}`, made: () => made };
 }

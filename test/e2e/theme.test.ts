@@ -40,11 +40,30 @@ test("a theme can be chosen without JavaScript, and leads back to the same page"
   expect(await page.locator("meta[name=color-scheme]").getAttribute("content")).toBe("light");
 });
 
-test("the server draws the page in the theme, so that nothing flashes", async () => {
+test("the server draws the page in the theme for visitors without scripts, and alike for all others (spec 1.10)", async () => {
   const get = async (Cookie: string): Promise<string> =>
     (await fetch(`${site.address}/de/careers/de/job-search?country=de`, { headers: { Cookie } })).text();
-  expect(await get("theme=dark")).toMatch(/<html lang="de" data-theme="dark">/);
-  expect(await get("theme=system")).toMatch(/<html lang="de">/);
+  expect(await get("theme=drawn-dark")).toMatch(/<html lang="de" data-theme="dark">/);
+  const plain = await get("");
+  expect(plain).toMatch(/<html lang="de">/);
+  expect(await get("theme=dark")).toBe(plain);
+});
+
+test("a theme is there before the first paint, so that nothing flashes", async () => {
+  const page = await visitor({ colorScheme: "light" });
+  await page.context().addCookies([{ name: "theme", value: "dark", url: site.address }]);
+  await page.route("**/assets/*.js", (route) => route.abort()); // the page's own scripts never come
+  await page.goto(`${site.address}/de/careers/de/job-search?country=de`, { waitUntil: "domcontentloaded" });
+  expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+  await expect.poll(() => ground(page)).toBe(dark);
+});
+
+test("a theme chosen without scripts stays when they are there", async () => {
+  const page = await visitor({ colorScheme: "light" });
+  await page.context().addCookies([{ name: "theme", value: "drawn-dark", url: site.address }]);
+  await visit(page, `${site.address}/de/careers/de/job-search`);
+  expect(await ground(page)).toBe(dark);
+  await expect.poll(async () => (await page.context().cookies()).map(({ value }) => value)).toEqual(["dark"]);
 });
 
 test.each(["job-search", "job-details/de-masterarbeit-embedded-sensorik", "privacy"])(

@@ -74,7 +74,7 @@ describe("the headers of every answer", () => {
       expect(policy).toContain(rule);
     expect(policy).not.toContain("unsafe");
     expect(policy).not.toContain("http");
-    expect(policy).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='/);
+    expect(policy).toContain("script-src 'self'; worker-src 'self'; style-src 'self';");
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
     expect(answer.headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
@@ -88,15 +88,10 @@ describe("the headers of every answer", () => {
     expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
 
-  test("a nonce and a request id are never used twice", async () => {
+  test("a request id is never used twice", async () => {
     const { app } = await aCandidate();
-    const seen = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const { headers } = await app.request("/health");
-        return [headers.get("X-Request-Id"), /nonce-([^']+)/.exec(headers.get("Content-Security-Policy") ?? "")?.[1]];
-      }),
-    );
-    expect(new Set(seen.flat()).size).toBe(40);
+    const asked = Array.from({ length: 20 }, async () => (await app.request("/health")).headers.get("X-Request-Id"));
+    expect(new Set(await Promise.all(asked)).size).toBe(20);
   });
 
   test("a site under https says so to browsers, and one under http does not", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { themeOf } from "#core/site/theme.ts";
+import { drawnThemeOf, themeOf } from "#core/site/theme.ts";
 import { sharedTestApp } from "../test-app.ts";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://jobs.example" };
@@ -11,13 +11,19 @@ async function choose(fields: Record<string, string>, headers: Record<string, st
 }
 
 describe("the switch of the theme", () => {
-  test("keeps the choice in a cookie that scripts cannot read, and leads back to the page", async () => {
-    const answer = await choose({ theme: "dark", back: "/de/careers/de/job-search?country=de&q=java" });
+  test("keeps the choice in a cookie that scripts read, and leads back to the page", async () => {
+    const answer = await choose({ theme: "dark", by: "script", back: "/de/careers/de/job-search?country=de&q=java" });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe("/de/careers/de/job-search?country=de&q=java");
     const cookie = answer.headers.get("Set-Cookie") ?? "";
-    expect(cookie).toMatch(/^theme=dark; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
-    expect(themeOf(`other=1; ${cookie}`)).toBe("dark");
+    expect(cookie).toMatch(/^theme=dark; Max-Age=31536000; Path=\/; SameSite=Lax; Secure$/);
+    expect([themeOf(`other=1; ${cookie}`), drawnThemeOf(`other=1; ${cookie}`)]).toEqual(["dark", "system"]);
+  });
+
+  test("has the pages of who has no scripts drawn in it (spec 1.10)", async () => {
+    const cookie = (await choose({ theme: "dark", back: "" })).headers.get("Set-Cookie") ?? "";
+    expect(cookie).toMatch(/^theme=drawn-dark; Max-Age/);
+    expect([themeOf(cookie), drawnThemeOf(cookie)]).toEqual(["dark", "dark"]);
   });
 
   test("forgets the choice for who wants it as the device has it", async () => {
@@ -57,6 +63,8 @@ describe("the switch of the theme", () => {
 test.each([
   ["theme=light", "light"],
   ["a=b; theme=dark", "dark"],
+  ["theme=drawn-dark", "dark"],
+  ["theme=drawn-purple", "system"],
   ["theme=purple", "system"],
   ["mytheme=dark", "system"],
   [null, "system"],

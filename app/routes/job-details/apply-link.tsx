@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { following } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useOwnParameters } from "../../use-parameters.ts";
 
 /** Links to our form, or to where the opening takes applications itself. */
 export function ApplyLink({
@@ -17,7 +18,7 @@ export function ApplyLink({
 }) {
   const t = useTranslate();
   const addresses = useAddresses();
-  const [parameters] = useSearchParams();
+  const { parameters } = useOwnParameters();
   if (job.externalJobLink) {
     return (
       <a className={className} href={job.externalJobLink} target="_blank" rel="noopener">

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { placeNames } from "#core/jobs/job-index.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
@@ -7,6 +7,7 @@ import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
+import { useOwnParameters } from "../../use-parameters.ts";
 import styles from "./job.module.css";
 import type { ClosedData } from "./job-data.ts";
 
@@ -14,7 +15,7 @@ import type { ClosedData } from "./job-data.ts";
 export function ClosedJob({ data }: { readonly data: ClosedData }) {
   const t = useTranslate();
   const addresses = useAddresses();
-  const [parameters] = useSearchParams();
+  const { parameters } = useOwnParameters();
   const { similar, title } = data;
   useLanding("closed-job", title === undefined ? undefined : { id: data.id, title });
   return (

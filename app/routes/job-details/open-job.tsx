@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import { placeNames } from "#core/jobs/job-index.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
@@ -8,6 +7,7 @@ import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
+import { useOwnParameters } from "../../use-parameters.ts";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 import type { OpenData } from "./job-data.ts";
@@ -21,7 +21,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
   const { job } = data;
   const t = useTranslate();
   const addresses = useAddresses();
-  const [parameters] = useSearchParams();
+  const { parameters } = useOwnParameters();
   useLanding("job-details", job);
   const places = placeNames(job);
   const lang = useForeign(job.language);

@@ -1,3 +1,4 @@
+import { numberFormat } from "#core/formatters.ts";
 import type { Salary } from "#core/jobs/job.ts";
 import type { Language } from "#core/site/language.ts";
 import type { Translate } from "#core/translate.ts";
@@ -7,7 +8,7 @@ import type { Translate } from "#core/translate.ts";
  * version 116.
  */
 export function salaryText({ min, max, currency, unit }: Salary, language: Language, t: Translate): string {
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     style: "currency",
     currency,
     maximumFractionDigits: Number.isInteger(min) && Number.isInteger(max) ? 0 : 2,

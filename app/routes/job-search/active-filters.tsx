@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { parametersWithout } from "#core/jobs/query.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useOwnParameters } from "../../use-parameters.ts";
 import styles from "./chips.module.css";
 import { chosen } from "./filter.ts";
 import { asShown } from "./quotes.ts";
@@ -24,7 +25,7 @@ export function ActiveFilters({ data }: { readonly data: SearchData }) {
   const t = useTranslate();
   const { country } = useFrame();
   const addresses = useAddresses();
-  const [parameters] = useSearchParams();
+  const { parameters } = useOwnParameters();
   const active = useActive(data);
   if (active.length === 0) return null;
   return (

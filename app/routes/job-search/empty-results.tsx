@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { useWithSource } from "../../use-parameters.ts";
 import { useActive } from "./active-filters.tsx";
 import styles from "./help.module.css";
 import { asShown } from "./quotes.ts";
@@ -44,6 +45,7 @@ function Way({ way: { kind, value, count, href } }: { readonly way: WayOn }) {
   const t = useTranslate();
   const labels = useFilterLabels();
   const { countryName } = useFrame();
+  const withSource = useWithSource();
   const text = (): string => {
     switch (kind) {
       case "spelling":
@@ -68,9 +70,9 @@ function Way({ way: { kind, value, count, href } }: { readonly way: WayOn }) {
     </>
   );
   // another country is another document, as its language may differ
-  if (kind === "country") return <a href={href}>{content}</a>;
+  if (kind === "country") return <a href={withSource(href)}>{content}</a>;
   return (
-    <Link to={href} {...toResults}>
+    <Link to={withSource(href)} {...toResults}>
       {content}
     </Link>
   );

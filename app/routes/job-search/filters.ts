@@ -1,4 +1,5 @@
 import { codeToWire } from "#contract/filter-codes.ts";
+import { collator } from "#core/formatters.ts";
 import { filterTable, keysOf, type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import { labelsOf } from "#core/site/labels.ts";
@@ -45,5 +46,5 @@ export function countriesOf(site: Site, country: string, language: Language, fou
   const offered = site.countries
     .filter(({ code, offered }) => offered || code === country)
     .map(({ code, names, language: theirs }) => ({ code, value: names[language], language: theirs }));
-  return recounted(offered, found).sort((a, b) => new Intl.Collator(language).compare(a.value, b.value));
+  return recounted(offered, found).sort((a, b) => collator(language).compare(a.value, b.value));
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link, useSearchParams, useViewTransitionState } from "react-router";
+import { Link, useViewTransitionState } from "react-router";
 import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
 import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
@@ -9,6 +9,7 @@ import { following } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
+import { useOwnParameters } from "../../use-parameters.ts";
 import styles from "./search.module.css";
 
 /** As many places as fit a line. */
@@ -20,7 +21,7 @@ export function JobRow({ job }: { readonly job: JobSummary }) {
   const language = useLanguage();
   const frame = useFrame();
   const addresses = useAddresses();
-  const [parameters] = useSearchParams();
+  const { parameters } = useOwnParameters();
   const lang = useForeign(job.language);
   const address = addresses.job(job.id, parameters);
   const moving = useViewTransitionState(address);

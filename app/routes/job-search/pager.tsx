@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { pageMarks } from "#core/jobs/paging.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useOwnParameters } from "../../use-parameters.ts";
 import styles from "./pager.module.css";
 import { toResults } from "./to-results.ts";
 
@@ -10,7 +11,7 @@ import { toResults } from "./to-results.ts";
 export function Pager({ current, last }: { readonly current: number; readonly last: number }) {
   const t = useTranslate();
   const addresses = useAddresses();
-  const [parameters] = useSearchParams();
+  const { parameters } = useOwnParameters();
   if (last <= 1) return null;
   const at = (page: number): string => {
     const there = new URLSearchParams(parameters);

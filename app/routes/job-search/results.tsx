@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
 import type { JobSummary } from "#core/jobs/job-index.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { useOwnParameters } from "../../use-parameters.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import help from "./help.module.css";
@@ -72,7 +73,8 @@ export function Results({ data }: { readonly data: SearchData }) {
 /** Another host does not answer, or is busy: it is over by itself. */
 function Away() {
   const t = useTranslate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const { search } = useOwnParameters();
   return (
     <div className={help.empty}>
       <p>{t("search.awayText")}</p>

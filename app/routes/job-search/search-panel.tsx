@@ -9,13 +9,14 @@ import {
   useRef,
   useState,
 } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { parametersWithout } from "#core/jobs/query.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { networkState } from "../../network/network-state.ts";
 import { whenOnline } from "../../network/when-online.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useOwnParameters } from "../../use-parameters.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { addressFor, asksTheSame, parametersOf } from "./form-address.ts";
 import { choicesFor, countedFor, isBound } from "./pending-choices.ts";
@@ -44,7 +45,7 @@ export function SearchPanel({ data }: { readonly data: SearchData }) {
   const addresses = useAddresses();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [parameters] = useSearchParams();
+  const { parameters } = useOwnParameters();
   const [panel, setPanel] = useState<OpenPanel>();
   const open = panel?.on === key;
   const wanted = open ? panel.wanted : undefined;

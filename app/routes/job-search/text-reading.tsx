@@ -1,9 +1,10 @@
 import type { Ref } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { parametersRead } from "#core/jobs/query.ts";
 import { useAddresses } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useOwnParameters, useWithSource } from "../../use-parameters.ts";
 import chips from "./chips.module.css";
 import styles from "./help.module.css";
 import type { SearchData } from "./search-data.ts";
@@ -13,7 +14,7 @@ import { useFilterLabels } from "./use-filter-labels.ts";
 /** Says what was looked for in place of typing errors, and leads back to what was typed. */
 export function Correction({ data, ref }: { readonly data: SearchData; readonly ref: Ref<HTMLParagraphElement> }) {
   const addresses = useAddresses();
-  const [parameters] = useSearchParams();
+  const { parameters } = useOwnParameters();
   const { corrected, query } = data;
   if (!corrected) return null;
   const there = addresses.search(parametersRead(parameters, query.text, true));
@@ -43,6 +44,7 @@ export function Correction({ data, ref }: { readonly data: SearchData; readonly 
 export function Understood({ understood }: Pick<SearchData, "understood">) {
   const t = useTranslate();
   const labels = useFilterLabels();
+  const withSource = useWithSource();
   if (understood.length === 0) return null;
   return (
     <div className={styles.offers}>
@@ -50,7 +52,7 @@ export function Understood({ understood }: Pick<SearchData, "understood">) {
       <ul aria-label={t("search.understood")}>
         {understood.map(({ filter, value, href }) => (
           <li key={href}>
-            <Link className={`${chips.chip} ${chips.offer}`} to={href} {...toResults}>
+            <Link className={`${chips.chip} ${chips.offer}`} to={withSource(href)} {...toResults}>
               <Icon name="filters" />
               <span className="visually-hidden">{t("search.narrow")} </span>
               {t("search.filterValue", { filter: labels[filter], value })}

@@ -103,6 +103,11 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       const { ids, corrected } = index.search({ text, filters, language, from: 0, count: suggested });
       return { ids, skills: skillsIn(index.segments(), text, country), ...(corrected ? { corrected } : {}) };
     },
+    async seen() {
+      await ready();
+      await catalogueSync.sync();
+      return catalogueSync.seen();
+    },
     async reindex(tell) {
       started ??= Promise.resolve(state("catalogue", clock())); // this rebuild counts as the start
       const since = clock();

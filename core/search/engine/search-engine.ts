@@ -37,6 +37,8 @@ export interface SearchEngine {
   search(request: EngineRequest): Promise<SearchAnswer>;
   /** Finds what an unfinished text may mean; empty for a blank text. As up to date as `search`. */
   suggest(request: SuggestRequest): Promise<FoundSuggestions>;
+  /** The number of the last change of the catalogue that searches reflect. Takes in pending changes first, as `search` does. */
+  seen(): Promise<number>;
   /** Starts the index if needed and waits until it is ready. */
   ready(): Promise<EngineState>;
   /**

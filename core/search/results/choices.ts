@@ -1,7 +1,8 @@
+import { collator } from "../../formatters.ts";
 import { cityOf, recordOf } from "../../jobs/filters.ts";
 import type { Choice, Facets } from "../../jobs/job-index.ts";
 import { labelsOf } from "../../site/labels.ts";
-import { type Language, languages } from "../../site/language.ts";
+import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
 import type { SearchAnswer } from "../engine/search.ts";
 import { valueName } from "./value-names.ts";
@@ -38,11 +39,6 @@ export function choicesOf(
 
 /** Sorted by name, by the rules of the language. */
 export function inOrder(choices: readonly Choice[], language: Language): Choice[] {
-  const { compare } = collators[language];
+  const { compare } = collator(language);
   return [...choices].sort((a, b) => compare(a.value, b.value) || compare(a.code, b.code));
 }
-
-/** Created once, as creating a collator takes longer than a search. */
-const collators = Object.fromEntries(languages.map((language) => [language, new Intl.Collator(language)])) as Readonly<
-  Record<Language, Intl.Collator>
->;

@@ -25,8 +25,18 @@ export interface SearchJobIndexOptions {
 
 /** The `JobIndex` over the in-memory engine; the openings themselves come from the catalogue. */
 export function createSearchJobIndex({ engine, store, site, today }: SearchJobIndexOptions): JobIndex {
-  const countIn = async (country: string, language: Language, text = "") =>
-    engine.search({ ...(text ? { text } : {}), filters: { country }, language, from: 0, count: 0, today: today() });
+  const counting = new Map<string, ReturnType<SearchEngine["search"]>>();
+  /** Counts the openings of a country; once for those who ask for it at the same time. */
+  const countIn = (country: string, language: Language, text = ""): ReturnType<SearchEngine["search"]> => {
+    const key = `${country} ${language} ${today()} ${text}`;
+    const before = counting.get(key);
+    if (before) return before;
+    const asked = engine
+      .search({ ...(text ? { text } : {}), filters: { country }, language, from: 0, count: 0, today: today() })
+      .finally(() => counting.delete(key));
+    counting.set(key, asked);
+    return asked;
+  };
   const shown = async (ids: readonly string[], language: Language) => {
     const labels = labelsOf(site, language);
     return (ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : []).map(({ job }) => summaryOf(job, labels));

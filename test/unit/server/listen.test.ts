@@ -11,7 +11,7 @@ async function aServer(): Promise<number> {
     },
     "127.0.0.1",
     0,
-    300,
+    { patience: 300 },
   );
   onTestFinished(() => stop(0));
   return port;

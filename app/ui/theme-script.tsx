@@ -1,0 +1,18 @@
+import { useContext } from "react";
+import { drawnMark, themeCookie } from "#core/site/theme.ts";
+import { NonceContext } from "../nonce.ts";
+
+/** Reads the cookie, as pages are the same for everybody (spec 1.10). The styles follow the attribute. */
+const setTheme = `(() => {
+  const found = /(?:^|; ?)${themeCookie}=(?:${drawnMark})?(light|dark)(?:;|$)/.exec(document.cookie);
+  if (!found) return;
+  document.documentElement.dataset.theme = found[1];
+  document.querySelector("meta[name=color-scheme]").content = found[1];
+})();`.replace(/\n */g, " ");
+
+/** Stands in the head, behind the element that says which colour schemes there are, and runs before anything is painted. */
+export function ThemeScript() {
+  const nonce = useContext(NonceContext);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: setTheme }} />;
+}

@@ -1,0 +1,56 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+
+/** How a body may be packed; where a client likes several equally, the first. */
+export const encodings = ["br", "zstd", "gzip", "identity"] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** `quick` costs less than a millisecond for a page, `best` up to a tenth of a second. */
+export type Effort = "quick" | "best";
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = constants;
+const packers: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Promise<Buffer>>> = {
+  br: (bytes, effort) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [BROTLI_PARAM_QUALITY]: effort === "best" ? 11 : 4, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  zstd: (bytes, effort) =>
+    promisify(zstdCompress)(bytes, { params: { [ZSTD_c_compressionLevel]: effort === "best" ? 19 : 3 } }),
+  gzip: (bytes, effort) => promisify(gzip)(bytes, { level: effort === "best" ? 9 : 3 }),
+  identity: async (bytes) => bytes,
+};
+
+/** Packs a body, beside the thread that answers. */
+export const pack = (encoding: Encoding, bytes: Buffer, effort: Effort): Promise<Buffer> =>
+  packers[encoding](bytes, effort);
+
+/** The most headers whose meaning is remembered. Browsers send a handful. */
+const mostRemembered = 200;
+
+/** Chooses an encoding by an `Accept-Encoding` header; what it does not name or refuses is not sent, but the plain body always is. */
+export function createEncodingFor(): (header: string | undefined) => Encoding {
+  const remembered = new Map<string, Encoding>();
+  return (header = "") => {
+    const known = remembered.get(header);
+    if (known) return known;
+    const chosen = choose(header);
+    if (remembered.size < mostRemembered && header.length < 200) remembered.set(header, chosen);
+    return chosen;
+  };
+}
+
+function choose(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const entry of header.toLowerCase().slice(0, 1000).split(",")) {
+    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const read = weight === undefined ? 1 : Number(weight);
+    if (name !== "") weights.set(name, read >= 0 && read <= 1 ? read : 0);
+  }
+  const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get("*") ?? 0;
+  const packed = encodings.filter((encoding) => encoding !== "identity" && weightOf(encoding) > 0);
+  const heaviest = Math.max(0, ...packed.map(weightOf));
+  const plainer = weights.get("identity") ?? 0;
+  if (plainer > heaviest) return "identity";
+  return packed.find((encoding) => weightOf(encoding) === heaviest) ?? "identity";
+}

@@ -1,0 +1,189 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { Metrics } from "#core/metrics.ts";
+import type { Site } from "#core/site/site.ts";
+import { drawnThemeOf } from "#core/site/theme.ts";
+import type { RateLimiter } from "../rate-limiter.ts";
+import { type Answer, createAnswer, type PackedAnswer } from "./answer.ts";
+import { createEncodingFor } from "./encodings.ts";
+import { createKeptAddressOf } from "./kept-address.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
+import { createKeptLog } from "./kept-log.ts";
+import type { Making } from "./making.ts";
+import { createPress } from "./press.ts";
+import { type CatalogueParts, watchCatalogue } from "./watch-catalogue.ts";
+
+export interface KeeperParts extends CatalogueParts {
+  readonly site: Site;
+  readonly publicUrl: string;
+  /** Room for all answers, in bytes. */
+  readonly bytes: number;
+  /** Makes an answer, of a request that has nothing but an address. */
+  readonly make: (request: Request, making: Making) => Response | Promise<Response>;
+  readonly rateLimiter: Pick<RateLimiter, "admits">;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Answers what is the same for everybody, from memory where it can (spec 1.10). */
+export interface Keeper {
+  /** Answers at once if the answer is kept, and says whether it did. */
+  readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** A listener that makes and keeps answers, and leaves everything else to the one given. */
+  readonly around: (listener: RequestListener) => RequestListener;
+  /** Looks now whether openings have changed. */
+  readonly look: () => Promise<void>;
+  readonly figures: () => { readonly answers: number; readonly bytes: number };
+  readonly stop: () => void;
+}
+
+/** An answer that is being made. */
+interface Waiting {
+  /** How many wait for it. */
+  count: number;
+  answer: Promise<Answer | undefined>;
+}
+
+/** Closed openings are kept as well: the one that everybody wants is closed one day. */
+const keptStatuses = [200, 410];
+
+export function createKeeper(parts: KeeperParts): Keeper {
+  const { publicUrl, make, rateLimiter, log } = parts;
+  const addressOf = createKeptAddressOf(parts.site);
+  const answers = createKeptAnswers(parts.bytes);
+  const encodingFor = createEncodingFor();
+  const newRequestId = createRequestIds();
+  const underway = new Map<string, Waiting>();
+  const press = createPress(() => answers.trim());
+  const written = createKeptLog(log, parts.metrics);
+  const catalogue = watchCatalogue(parts, () => {
+    answers.clear();
+    underway.clear(); // who asks from now on gets what is so now
+  });
+
+  /** Without a public address the links to share a page have that of the request. */
+  const placeOf = (headers: IncomingHttpHeaders): string => (publicUrl === "" ? `http://${headers.host}` : "");
+  let usual: string | undefined; // most requests name the same host
+  const isHost = (host: string | undefined): boolean => {
+    if (host !== undefined && host === usual) return true;
+    if (!plainHost.test(host ?? "")) return false;
+    usual = host;
+    return true;
+  };
+  const isForAll = ({ method, headers }: IncomingMessage): boolean =>
+    (method === "GET" || method === "HEAD") &&
+    isHost(headers.host) &&
+    !("transfer-encoding" in headers) &&
+    !("content-length" in headers) &&
+    !(headers.cookie !== undefined && drawnThemeOf(headers.cookie) !== "system");
+
+  const makeNow = async (making: Waiting, target: string, place: string): Promise<Answer | undefined> => {
+    const version = catalogue.current();
+    const state: Making = { flawed: false };
+    const made = await make(new Request(`${publicUrl || place}${target}`), state);
+    const address = addressOf(target);
+    if (!address || !keptStatuses.includes(made.status) || made.headers.has("Set-Cookie")) return undefined;
+    const answer = createAnswer(address, made, Buffer.from(await made.arrayBuffer()));
+    const isCurrent = version !== undefined && version === catalogue.current();
+    if (isCurrent && !state.flawed) answers.offer(place + target, answer, making.count > 1);
+    return answer;
+  };
+  /** A hundred who ask at once wait for the same answer. */
+  const madeOnce = (target: string, place: string): Promise<Answer | undefined> => {
+    const key = place + target;
+    const before = underway.get(key);
+    if (before) {
+      before.count += 1;
+      return before.answer;
+    }
+    const run: Waiting = { count: 1, answer: Promise.resolve(undefined) };
+    run.answer = makeNow(run, target, place).finally(() => {
+      if (underway.get(key) === run) underway.delete(key);
+    });
+    underway.set(key, run);
+    return run.answer;
+  };
+
+  const write = (request: IncomingMessage, response: ServerResponse, answer: Answer, packed: PackedAnswer): string => {
+    const id = newRequestId();
+    const requestId = ["X-Request-Id", id];
+    const known = request.headers["if-none-match"];
+    if (known !== undefined && names(known, answer.etag)) {
+      response.writeHead(304, [...answer.unchanged, ...requestId]).end();
+      return id;
+    }
+    response.writeHead(answer.status, [...packed.headers, ...requestId]);
+    if (request.method === "HEAD") response.end();
+    else response.end(packed.bytes);
+    return id;
+  };
+  const keptFor = (request: IncomingMessage): Answer | undefined =>
+    isForAll(request) ? answers.get(placeOf(request.headers) + request.url) : undefined;
+
+  return {
+    answerAtOnce(request, response) {
+      const answer = keptFor(request);
+      const packed = answer?.packed(encodingFor(request.headers["accept-encoding"] as string | undefined));
+      if (!answer || !packed || !rateLimiter.admits(answer.address.limit, request)) return false;
+      written.count(answer.address.route);
+      press.wants(answer);
+      write(request, response, answer, packed);
+      return true;
+    },
+    around: (listener) => (request, response) => {
+      const address = isForAll(request) ? addressOf(request.url ?? "") : undefined;
+      const place = placeOf(request.headers);
+      if (!address) return listener(request, response);
+      if (!rateLimiter.admits(address.limit, request)) return listener(request, response); // which says so
+      const begin = performance.now();
+      const kept = answers.get(place + address.target);
+      const answer = kept ? Promise.resolve(kept) : madeOnce(address.target, place);
+      const encoding = encodingFor(request.headers["accept-encoding"] as string | undefined);
+      answer
+        .then(async (found) => {
+          const packed = await found?.inEncoding(encoding);
+          if (response.destroyed) return;
+          if (!found || !packed) return listener(request, response);
+          answers.trim();
+          const requestId = write(request, response, found, packed);
+          if (kept) written.count(address.route);
+          else written.say(request, response, address, { requestId, ms: performance.now() - begin });
+        })
+        .catch((error: unknown) => {
+          log.error({ err: error }, "an answer cannot be kept");
+          if (!response.headersSent && !response.destroyed) listener(request, response);
+          else response.destroy();
+        });
+    },
+    look: () => catalogue.look(),
+    figures: () => ({ answers: answers.count, bytes: answers.bytes }),
+    stop() {
+      catalogue.stop();
+      press.stop();
+      written.stop();
+    },
+  };
+}
+
+const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Whether `If-None-Match` names this answer; compared weakly, as for any GET. */
+const names = (header: string, etag: string): boolean =>
+  header === etag ||
+  header
+    .slice(0, 2000)
+    .split(",")
+    .some((each) => each.trim() === etag || `W/${each.trim()}` === etag);
+
+/** Request ids out of one draw of random bits for many. */
+function createRequestIds(): () => string {
+  const size = 9;
+  let drawn = randomBytes(size * 256);
+  let at = 0;
+  return () => {
+    if (at === drawn.length) [drawn, at] = [randomBytes(size * 256), 0];
+    at += size;
+    return drawn.toString("base64url", at - size, at);
+  };
+}

@@ -1,0 +1,43 @@
+import type { Logger } from "pino";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import type { Metrics } from "#core/metrics.ts";
+import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import type { Site } from "#core/site/site.ts";
+import { dayOf, momentOf } from "#core/time.ts";
+import type { Config } from "../config.ts";
+import type { RateLimiter } from "../rate-limiter.ts";
+import { createKeeper, type Keeper } from "./keep-answers.ts";
+import type { Making } from "./making.ts";
+
+export interface KeptProgram {
+  readonly services: {
+    readonly config: Config;
+    readonly site: Site;
+    readonly jobStore: Pick<JobStore, "lastChange">;
+    readonly searchEngine: Pick<SearchEngine, "seen">;
+    readonly now: () => Date;
+    readonly metrics: Metrics;
+  };
+  readonly app: {
+    readonly fetch: (request: Request, env: { readonly making: Making }) => Response | Promise<Response>;
+  };
+  readonly rateLimiter: RateLimiter;
+  readonly log: Logger;
+}
+
+const megabyte = 1_048_576;
+
+/** Keeps the answers of the program; absent where the settings say so, and where another host answers, whose changes nobody tells us. */
+export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keeper | undefined {
+  const { config, site, jobStore, searchEngine, now, metrics } = services;
+  if (config.PAGE_CACHE_MB === 0 || config.SEARCH_API || config.PUBLIC_API) return undefined;
+  const keeper = createKeeper({
+    ...{ metrics, site, publicUrl: config.PUBLIC_URL, bytes: config.PAGE_CACHE_MB * megabyte, rateLimiter, log },
+    make: (request, making) => app.fetch(request, { making }),
+    lastChange: () => jobStore.lastChange(),
+    searched: () => searchEngine.seen(),
+    day: () => dayOf(momentOf(now())),
+  });
+  metrics.watchKept(keeper.figures);
+  return keeper;
+}

@@ -1,0 +1,25 @@
+// A child of bench:pages: what no program of Node can beat. Writes the headers and bytes of a file to everybody. Prints its port.
+
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+
+/** An answer as bench:pages leaves it in a file. */
+export interface Recorded {
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
+if (import.meta.main) {
+  const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Recorded;
+  const bytes = Buffer.from(body, "base64");
+  const server = createServer((_, response) => {
+    response.writeHead(200, [...headers]);
+    response.end(bytes);
+  });
+  server.keepAliveTimeout = 5000;
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    console.log(`port ${typeof address === "object" && address ? address.port : ""}`);
+  });
+}

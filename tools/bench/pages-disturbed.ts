@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { noteBegun, pinned, type Row, type Server } from "./pages-measure.ts";
+
+// What goes on while somebody visits pages.
+
+const root = new URL("../..", import.meta.url).pathname;
+const slow = 1000;
+
+/** Holds connections that send a header a letter a second, each begun again when it is closed. */
+export async function underSlowConnections({ port }: Server, work: () => Promise<Row>): Promise<Row> {
+  const open = new Set<Socket>();
+  let over = false;
+  const begin = (): void => {
+    if (over) return;
+    const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nX-Drip: "));
+    open.add(socket);
+    const drip = setInterval(() => socket.write("x"), 1000);
+    socket.on("error", () => undefined);
+    socket.on("data", () => undefined);
+    socket.on("close", () => {
+      clearInterval(drip);
+      open.delete(socket);
+      setTimeout(begin, 100);
+    });
+  };
+  for (let number = 0; number < slow; number += 1) begin();
+  await pause(1000);
+  const row = await work();
+  over = true;
+  for (const socket of open) socket.destroy();
+  return row;
+}
+
+interface Opening {
+  readonly id: string;
+}
+
+/** Imports 10,000 openings by the command line, from before the work begins. */
+export async function duringImport(
+  folder: string,
+  data: string,
+  work: (seconds: number) => Promise<Row>,
+): Promise<Row> {
+  const file = join(folder, "openings.json");
+  const known = readdirSync(join(root, "site/openings")).flatMap(
+    (name) => (JSON.parse(readFileSync(join(root, "site/openings", name), "utf8")) as { openings: Opening[] }).openings,
+  );
+  const openings = Array.from({ length: 10_000 }, (_, number) => ({
+    ...known[number % known.length],
+    id: `bench-${number.toString(36)}`,
+  }));
+  writeFileSync(file, JSON.stringify({ openings }));
+  const [program = "", ...words] = pinned(1, [
+    process.execPath,
+    ...[join(root, "cli/main.ts"), "jobs", "import", file, "--format", "native", "--source", "bench"],
+  ]);
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(program, words, {
+    cwd: root,
+    env: { PATH, HOME, DATA_DIR: data },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  noteBegun(child);
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const row = await work(8);
+  const code = await ended;
+  if (code !== 0) throw new Error(`the import ended with ${code}`);
+  return row;
+}

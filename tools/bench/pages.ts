@@ -1,0 +1,146 @@
+// usage: npm run bench:pages [-- OPTION ...]
+//
+// How many answers a second one core gives, and how long they take: kept pages beside bare node:http and nginx with the same bytes,
+// rendered pages beside a plain React Router server with equal markup; data, JSON, 304s, a mix; the mix under slow connections and
+// during an import. The servers take turns on one core, the load comes from another.
+//
+//   --seconds N   how long each is asked, in each of three rounds (3)
+//   --root DIR    another checkout, with its packages installed, whose rendered page is measured too
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { duringImport, underSlowConnections } from "./pages-disturbed.ts";
+import { measure, type Row, type Server, startPinned, stopAll } from "./pages-measure.ts";
+import { startBare, startNginx, startRouter } from "./pages-others.ts";
+
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "3" }, root: { type: "string" } } });
+const seconds = Number(values.seconds);
+const rounds = 3;
+const root = new URL("../..", import.meta.url).pathname;
+const search = "/de/careers/de/job-search?country=de";
+const data = "/de/careers/de/job-search.data?country=de&_routes=routes%2Fjob-search%2Froute";
+const call = "/api/search/jobpost2?country=de&page=0&language=de";
+const popular = [
+  ...[search, `${search}&page=2`, `${search}&role=professional`, "/en/careers/uk/job-search?country=uk"],
+  ...["/de/careers/de/privacy?country=de", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de"],
+  ...[data, call, "/fr/careers/fr/job-search?country=fr"],
+];
+/** Nine of ten are kept, one is an address that nobody asked for before. */
+const mix = [...popular, `${search}&q=NEW`];
+const br = ["Accept-Encoding: br"];
+const gzip = ["Accept-Encoding: gzip"];
+
+const folder = mkdtempSync(join(tmpdir(), "portico-pages-"));
+const settings = {
+  PORT: "0",
+  LOG_LEVEL: "fatal",
+  CHALLENGE: "none",
+  LIMIT_PER_ADDRESS: "0",
+  PUBLIC_URL: "http://127.0.0.1",
+};
+const ours = (name: string, more: Record<string, string> = {}, checkout = root): Promise<Server> =>
+  startPinned([join(checkout, "scripts/start.ts")], /ready:\s+\S+:(\d+)/, {
+    ...settings,
+    DATA_DIR: join(folder, name),
+    ...more,
+  });
+
+/** Asks until the answers are kept, and the first of them packed as small as it gets. */
+async function warm({ port }: Server, targets: readonly string[]): Promise<void> {
+  const get = async (target: string): Promise<number> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${target.replace("NEW", "warm")}`, {
+      headers: { "Accept-Encoding": "br" },
+    });
+    await answer.arrayBuffer();
+    return Number(answer.headers.get("Content-Length"));
+  };
+  for (const target of targets) for (let asked = 0; asked < 3; asked += 1) await get(target);
+  const quick = await get(search);
+  for (let waited = 0; waited < 20 && (await get(search)) === quick; waited += 1) await pause(500);
+}
+
+try {
+  buildIfNeeded(join(root, "site"), console.log);
+  const kept = await ours("kept");
+  await warm(kept, mix);
+  const rendered = await ours("rendered", { PAGE_CACHE_MB: "0" });
+  const before = values.root ? await ours("before", {}, resolve(values.root)) : undefined;
+  const bare = await startBare(folder, kept, search);
+  const nginx = await startNginx(folder, kept, search);
+  const router = await startRouter(folder, rendered, search, data);
+  const etag = (
+    await fetch(`http://127.0.0.1:${kept.port}${search}`, { headers: { "Accept-Encoding": "br" } })
+  ).headers.get("ETag");
+
+  const asked: readonly [
+    name: string,
+    server: Server | undefined,
+    targets: readonly string[],
+    headers: readonly string[],
+  ][] = [
+    ["nginx, a file", nginx, ["/page"], br],
+    ["bare node:http", bare, [search], br],
+    ["kept page", kept, [search], br],
+    ["kept data", kept, [data], br],
+    ["kept JSON", kept, [call], br],
+    ["304", kept, [search], [...br, `If-None-Match: ${etag}`]],
+    ["mix 90 to 10", kept, mix, br],
+    ["rendered page", rendered, [search], gzip],
+    ["plain Router", router, ["/page"], gzip],
+    ["rendered before", before, [search], gzip],
+  ];
+  const rows = new Map<string, Row[]>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, server, targets, headers] of asked)
+      if (server)
+        rows.set(name, [
+          ...(rows.get(name) ?? []),
+          await measure(server, { targets, headers, connections: 16, seconds, pause: 0 }),
+        ]);
+
+  const middle = (of: readonly number[]): number =>
+    [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? Number.NaN;
+  const figure = (name: string, of: keyof Row): number => middle((rows.get(name) ?? []).map((row) => row[of]));
+  const columns = ["perSecond", "perCpuSecond", "p50Ms", "p99Ms", "bytesEach", "failed"] as const;
+  console.log("".padEnd(18) + columns.map((name) => name.padStart(14)).join(""));
+  for (const name of rows.keys())
+    console.log(name.padEnd(18) + columns.map((of) => String(figure(name, of)).padStart(14)).join(""));
+  if (!nginx) console.log("nginx is not installed: skipped");
+
+  const quiet = await measure(kept, { targets: mix, headers: br, connections: 4, seconds, pause: 20 });
+  const slow = await underSlowConnections(kept, () =>
+    measure(kept, { targets: mix, headers: br, connections: 4, seconds: seconds * 2, pause: 20 }),
+  );
+  const importing = await duringImport(folder, join(folder, "kept"), (until) =>
+    measure(kept, { targets: mix, headers: br, connections: 4, seconds: until, pause: 20 }),
+  );
+  console.log(
+    `p99 of honest visitors: ${quiet.p99Ms} ms quiet, ${slow.p99Ms} ms under 1,000 slow connections, ${importing.p99Ms} ms during an import of 10,000 openings`,
+  );
+
+  /** By the processor's time: the load may be what cannot go faster. */
+  const ratio = (one: string, other: string): number | undefined =>
+    rows.has(one) && rows.has(other)
+      ? Number((figure(one, "perCpuSecond") / figure(other, "perCpuSecond")).toFixed(2))
+      : undefined;
+  console.log(
+    JSON.stringify({
+      keptToBareNode: ratio("kept page", "bare node:http"),
+      keptToNginx: ratio("kept page", "nginx, a file") ?? null,
+      renderedPerSecond: figure("rendered page", "perSecond"),
+      renderedToPlainRouter: ratio("rendered page", "plain Router"),
+      ...(before ? { renderedToBefore: ratio("rendered page", "rendered before") } : {}),
+      ...{ keptPerSecond: figure("kept page", "perSecond"), jsonToBareNode: ratio("kept JSON", "bare node:http") },
+      slowP99ToQuiet: Number((slow.p99Ms / quiet.p99Ms).toFixed(1)),
+      importP99ToQuiet: Number((importing.p99Ms / quiet.p99Ms).toFixed(1)),
+    }),
+  );
+} finally {
+  await stopAll();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit();
