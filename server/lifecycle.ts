@@ -9,6 +9,8 @@ export interface MainCalls {
   serving(_: undefined): void;
   /** It cannot begin, and why, for the operator. */
   failed(says: string): void;
+  /** Answers when everything that was said before has been heard. */
+  hear(_: undefined): void;
   /** Its event loop turns. */
   alive(_: undefined): void;
 }

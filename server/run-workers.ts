@@ -57,6 +57,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
       begin: () => ({ config, built }),
       serving: () => serving.resolve(),
       failed: (says) => serving.reject(new PorticoError("unavailable", says)),
+      hear: () => undefined,
       alive() {
         heard = performance.now();
       },

@@ -17,6 +17,9 @@ const channel = channelOf(process);
 const life = createPeer<MainCalls>("life", channel, {
   async stop(draining) {
     await serving?.stop(draining);
+    // The main process may have handed connections over before it heard that this door is closed. They have come when it answers, and those
+    // that came too late have gone back when it answers again.
+    for (let turn = 0; turn < 2; turn += 1) await life.ask("hear", undefined);
     process.disconnect();
   },
   figures: async () => (await counting?.read()) ?? [],

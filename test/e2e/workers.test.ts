@@ -23,6 +23,7 @@ function get(path: string, from = "127.0.0.1", agent: false | undefined = false)
     answer.once("error", reject);
   });
   asked.once("error", reject).end();
+  asked.setTimeout(15_000, () => asked.destroy(new Error("not answered")));
   return promise;
 }
 
