@@ -113,6 +113,12 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./images.ts")).images,
   },
   {
+    name: "restart",
+    usage: "careers restart [--json]",
+    says: "Replaces the processes of a running site, the new ones first: no visitor is refused. For new texts, or another version of the program.",
+    load: async () => (await import("./restart.ts")).restart,
+  },
+  {
     name: "reindex",
     usage: "careers reindex [--json]",
     says: "Rebuilds the search index from the catalogue. A running site picks it up within seconds of its next search.",

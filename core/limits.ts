@@ -48,6 +48,8 @@ export interface Meter {
    * to wait.
    */
   take(key: string, amount?: number): number;
+  /** Notes what was taken elsewhere, whether or not the limit allows it. */
+  charge(key: string, amount: number): void;
   /** Gives back what was taken and not used. */
   give(key: string, amount: number): void;
   /** How much of its limit a key has used, from 0 to 1. */
@@ -74,18 +76,23 @@ export function createMeter({ count, seconds }: Limit, now: () => number): Meter
       earned.delete(key);
     }
   };
+  const begins = (key: string): number => Math.max(earned.get(key) ?? 0, now());
+  const charge = (key: string, amount: number): void => {
+    const end = begins(key) + amount * each;
+    earned.delete(key); // re-inserting keeps keys in the order of their last use
+    earned.set(key, end);
+    forget();
+  };
   return {
     take(key, amount = 1) {
-      const begin = Math.max(earned.get(key) ?? 0, now());
-      const end = begin + amount * each;
-      const late = end - now() - span;
+      const begin = begins(key);
+      const late = begin + amount * each - now() - span;
       // a key that has nothing pending may take any amount at once
       if (late > 0.001 && begin > now()) return Math.ceil(late / 1000);
-      earned.delete(key); // re-inserting keeps keys in the order of their last use
-      earned.set(key, end);
-      forget();
+      charge(key, amount);
       return 0;
     },
+    charge,
     give(key, amount) {
       const end = earned.get(key);
       if (end !== undefined) earned.set(key, end - amount * each);

@@ -4,7 +4,9 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { ownJobappApi } from "#contract/jobapp.ts";
+import { vitalsPath } from "#contract/vitals.ts";
 import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
+import type { Metrics } from "#core/metrics.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
 import { slowestPace } from "#core/uploads/pace.ts";
@@ -13,6 +15,7 @@ import { createAddressOf, networksOf } from "./address.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi, type JobappApi } from "./api/jobapp.ts";
 import { createUploadsApi, type UploadsApi } from "./api/uploads.ts";
+import { createVitalsApi } from "./api/vitals.ts";
 import { publishBrand } from "./brand.ts";
 import { picturesOf } from "./compose-pictures.ts";
 import type { Config } from "./config.ts";
@@ -41,6 +44,8 @@ export type AppServices = Omit<JobappApi, FromSettings> &
     readonly signer: { readonly check: UploadsApi["check"] };
     readonly logo: { readonly svg: Parameters<typeof publishBrand>[2] };
     readonly visitorPasses: RateLimiterOptions["passes"];
+    readonly meters: RateLimiterOptions["meters"];
+    readonly metrics: Metrics;
     readonly brandFonts: Parameters<typeof publishBrand>[1];
     readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
   };
@@ -65,11 +70,11 @@ export interface AppParts {
 /** Counts what addresses do, as the settings say. */
 export const rateLimiterOf = ({
   config,
-  now,
+  meters,
   visitorPasses,
-}: Pick<AppServices, "config" | "now" | "visitorPasses">): RateLimiter =>
+}: Pick<AppServices, "config" | "meters" | "visitorPasses">): RateLimiter =>
   createRateLimiter({
-    ...{ now, passes: visitorPasses, factor: config.LIMIT_PER_ADDRESS },
+    ...{ meters, passes: visitorPasses, factor: config.LIMIT_PER_ADDRESS },
     addressOf: createAddressOf(config.TRUSTED_PROXIES),
     isServer: networksOf(config.TRUSTED_SERVERS),
   });
@@ -112,7 +117,7 @@ export function createApp({
       withSubdomains: config.HSTS_SUBDOMAINS === "yes",
     }),
   );
-  app.use(accessLog(site, log));
+  app.use(accessLog(site, log, services.metrics));
   if (config.TRUSTED_PROXIES === "") app.use(warnOfProxy(log));
   app.use(crossOrigin(config.JOBAPP_ORIGINS));
   app.use(originCheck({ publicUrl, mayCall: createMayCall(config.JOBAPP_ORIGINS) }));
@@ -129,6 +134,8 @@ export function createApp({
       ...{ maxBytes: limits.uploadBytes, slowest: slowestPace, rateLimiter },
     }),
   );
+  app.use(vitalsPath, rateLimiter.limit("page"));
+  app.route(vitalsPath, createVitalsApi(services.metrics));
   app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
   app.route("/", createIcons(services));
@@ -148,7 +155,7 @@ export function createApp({
     app.all(
       "*",
       createPageRoute({
-        ...{ pages, log, rateLimiter, onAccepted },
+        ...{ pages, log, rateLimiter, onAccepted, metrics: services.metrics },
         inPages: {
           ...{ site, jobIndex, prose, pictures, hyphenate, myApplications, newId, now, jobappApi, publicUrl, botCheck },
           ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },

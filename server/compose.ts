@@ -27,16 +27,22 @@ import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
+import type { SharedPorts } from "#adapters/workers/shared-ports.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
 import { createMyApplications } from "#core/applications/my-application.ts";
 import { createUnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
+import { createDuties } from "#core/duties.ts";
 import { leastUploadBytes } from "#core/limits.ts";
+import { createLocks } from "#core/locks.ts";
+import { createMeters } from "#core/meters.ts";
+import { type Metrics, noMetrics } from "#core/metrics.ts";
 import { once } from "#core/once.ts";
+import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { dayOf, momentOf } from "#core/time.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
-import { withUploadQuota } from "#core/uploads/upload-quota.ts";
+import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
 import { botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
 import { picturesOf } from "./compose-pictures.ts";
 import { ownThreads, type Threads } from "./compose-threads.ts";
@@ -53,14 +59,20 @@ const newId = (): string => {
 };
 
 /** Wires the whole product from its settings; with the files `compose-*.ts` beside it the only importer of adapters. */
-export async function compose(config: Config, now: () => Date = () => new Date(), threads: Threads = ownThreads) {
+export async function compose(
+  config: Config,
+  now: () => Date = () => new Date(),
+  threads: Threads = ownThreads,
+  { shared, metrics = noMetrics }: { readonly shared?: SharedPorts; readonly metrics?: Metrics } = {},
+) {
   const site = loadSite(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
   const catalogue = openSqlite({ file: `${config.DATA_DIR}/catalogue.sqlite`, migrations: migrationsOf("catalogue") });
   const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrationsOf("applications") });
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const jobStore = createSqlJobStore(catalogue);
-  const searchEngine = threads.search(config, jobStore, site);
+  const ownOrShared = shared?.search ?? threads.search(config, jobStore, site);
+  const searchEngine = withTimes(ownOrShared, metrics, () => performance.now());
   const localIndex = createSearchJobIndex({
     ...{ engine: searchEngine, store: jobStore, site },
     today: () => dayOf(momentOf(now())),
@@ -70,11 +82,14 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
   const applications = createSqlApplicationStore(kept);
   const stored = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });
-  const files = withUploadQuota(stored, {
-    maxBytes: config.LIMIT_UNCLAIMED_BYTES,
-    leastBytes: leastUploadBytes,
-    time: () => performance.now(),
-  });
+  const quota =
+    shared?.quota ??
+    createUploadQuota({
+      maxBytes: config.LIMIT_UNCLAIMED_BYTES,
+      waitingBytes: () => stored.waitingBytes(leastUploadBytes),
+      time: () => performance.now(),
+    });
+  const files = withUploadQuota(stored, quota, leastUploadBytes);
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
   const erasures = createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` });
   const links = createMyApplicationLinks({ secret });
@@ -82,8 +97,8 @@ export async function compose(config: Config, now: () => Date = () => new Date()
   const sentLinks = createMyApplicationLinks({ secret, purpose: "sent" });
   const unconfirmed = createSqlUnconfirmedStore(kept);
   const spentTokens = createSqlSpentTokens(kept);
-  const judging = threads.judge(config, stored);
-  const judge = withKeptVerdicts(judging);
+  const judging = threads.judge(config, stored); // starts with the first file
+  const judge = shared?.judge ?? withKeptVerdicts(judging);
   const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
   const myApplications = createMyApplications({
     ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
@@ -171,6 +186,11 @@ export async function compose(config: Config, now: () => Date = () => new Date()
     scanner: await scannerOf(config),
     files,
     diskSpace: createDiskSpace({ folder: `${config.DATA_DIR}/files` }),
+    quota,
+    metrics,
+    meters: shared?.meters ?? createMeters(config.LIMIT_PER_ADDRESS, () => now().getTime()),
+    locks: shared?.locks ?? createLocks(),
+    duties: shared?.duties ?? createDuties(),
     visitorPasses: createVisitorPasses({ secret, newId, now }),
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: mailerOf(config),

@@ -3,8 +3,10 @@ import { type PurgeParts, purge } from "#core/applications/purge.ts";
 
 const day = 86_400_000;
 
+export type DailyPurgeParts = Omit<PurgeParts, "signal">;
+
 /** Deletes once a day what has been kept for long enough; says in the log what it did and what nobody has read. */
-export function startDailyPurge(parts: PurgeParts, log: Logger, onWarned: () => void): { stop(): Promise<void> } {
+export function startDailyPurge(parts: DailyPurgeParts, log: Logger, onWarned: () => void): { stop(): Promise<void> } {
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const run = (): void => {

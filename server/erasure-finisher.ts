@@ -7,15 +7,17 @@ const interval = 20_000;
 /** After so many tries in vain the operator is told, once: somebody reads the database all the time. */
 const manyTries = 30;
 
+export type ErasingApplications = Pick<ApplicationStore, "finishErasures">;
+
 /**
  * Overwrites, as soon as nobody reads it any more, what erased applications have left in the database: those that this process erased, a
  * command beside it, or a process that crashed before it could.
  */
 export function startErasureFinisher(
-  applications: Pick<ApplicationStore, "finishErasures">,
+  applications: ErasingApplications,
   log: Logger,
   every = interval,
-): { stop(): void } {
+): { stop(): Promise<void> } {
   let inVain = 0;
   const finish = async (): Promise<void> => {
     inVain = (await applications.finishErasures()) ? 0 : inVain + 1;
@@ -27,5 +29,5 @@ export function startErasureFinisher(
   const timer = setInterval(() => {
     finish().catch((error: unknown) => log.error({ err: error }, "erasures cannot be finished"));
   }, every);
-  return { stop: () => clearInterval(timer) };
+  return { stop: async () => clearInterval(timer) };
 }

@@ -4,7 +4,15 @@ import { PorticoError } from "#core/errors.ts";
 import { type AtOnce, boundUnread, oneAtATime } from "./unread-answers.ts";
 
 /** Slow clients are let go soon; an upload may take as long as it moves (trust 1.16). */
-const timeouts = { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 0, keepAliveTimeout: 5000 };
+const timeouts = {
+  connectionsCheckingInterval: 1000,
+  headersTimeout: 5000,
+  requestTimeout: 0,
+  keepAliveTimeout: 5000,
+};
+
+/** After so many milliseconds of `drain` no connection is left that could have been used again. */
+export const drained = timeouts.keepAliveTimeout + 1500;
 
 /** A connection on which nothing moves, either way, is let go after so many milliseconds: who never reads an answer. */
 const silence = 35_000;
@@ -14,6 +22,8 @@ const unread = { most: 64 * 1024 * 1024, every: 1000 };
 
 export interface Listening {
   readonly port: number;
+  /** From now on each connection is closed after its next answer, so that no browser sends into one that is just ending. */
+  drain(): void;
   /** Takes no more connections and waits for the requests in flight, at most so many milliseconds. */
   stop(patience: number): Promise<void>;
 }
@@ -48,7 +58,9 @@ export async function listen(
     if (request.url?.startsWith("/")) listener(request, response);
     else refuse(request.url === "*" ? 405 : 400, response);
   }, atOnce);
+  let draining = false;
   const server = createServer(timeouts, (request, response) => {
+    if (draining) response.shouldKeepAlive = false;
     if (hasBody(request) && !withFiles.test(request.url ?? "")) closeIfLate(request, patience);
     answer(request, response);
   });
@@ -61,7 +73,13 @@ export async function listen(
     });
     server.listen(port, host, () => resolve());
   });
-  return { port: (server.address() as AddressInfo).port, stop: (patience) => stop(server, patience) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain() {
+      draining = true;
+    },
+    stop: (patience) => stop(server, patience),
+  };
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

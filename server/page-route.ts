@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Context, Handler } from "hono";
 import type { Logger } from "pino";
 import { type PlainParts, type PlainRequest, sendPlainForm } from "#core/applications/send-plain-form.ts";
+import type { Metrics } from "#core/metrics.ts";
 import type { PageServices } from "#core/page-services.ts";
+import { routeOf } from "./access-log.ts";
 import { bytesOf } from "./body.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { makingOf } from "./kept/making.ts";
@@ -19,6 +21,7 @@ export interface PageRouteParts {
   readonly pages: PageRenderer;
   readonly log: Logger;
   readonly rateLimiter: RateLimiter;
+  readonly metrics: Pick<Metrics, "rendered">;
   /** What every page is given. */
   readonly inPages: Omit<PageServices, OfRequest>;
   /** What takes a form that a browser sends by itself. */
@@ -29,7 +32,7 @@ export interface PageRouteParts {
 
 /** Answers everything that is no call and no file with a page. */
 export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: HeaderVariables }> {
-  const { pages, log, rateLimiter, inPages, plainForms, onAccepted } = parts;
+  const { pages, log, rateLimiter, metrics, inPages, plainForms, onAccepted } = parts;
   const confirmed: PageServices["unconfirmed"] = {
     ...inPages.unconfirmed,
     async confirm(token) {
@@ -39,7 +42,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     },
   };
   const sendFrom = (context: Context) => async (request: PlainRequest) => {
-    const admit = (): void => rateLimiter.takePlainMail(context);
+    const admit = (): Promise<void> => rateLimiter.takePlainMail(context);
     const outcome = await sendPlainForm(request, { ...plainForms, admit });
     if (outcome.ok) onAccepted();
     return outcome;
@@ -54,9 +57,11 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     const { raw } = context.req;
     const request = plainForm ? withoutBody(raw) : await smallEnough(raw, plainForms.limits.jsonBytes);
     const nonce = randomBytes(16).toString("base64");
+    const begun = performance.now();
     const answer = await pages.render(request, { services, nonce });
     if (!isHtml(answer)) return answer;
     const { html, ...inline } = unmark(await answer.text(), nonce);
+    metrics.rendered(routeOf(context), (performance.now() - begun) / 1000);
     context.set("inline", inline);
     return new Response(html, answer);
   };

@@ -77,8 +77,8 @@ async function failureBefore(
 ): Promise<ErrorCode | undefined> {
   if (!kept) return "unavailable";
   try {
-    rateLimiter.take("plainForm", context);
-    rateLimiter.take("uploadBytes", context, expected);
+    await rateLimiter.take("plainForm", context);
+    await rateLimiter.take("uploadBytes", context, expected);
   } catch (error) {
     const code = codeOf(error);
     if (!code) throw error;

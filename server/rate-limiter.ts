@@ -2,14 +2,15 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { PorticoError } from "#core/errors.ts";
-import { createMeter, type LimitName, limitsPerAddress, type Meter, plainMailsTogether } from "#core/limits.ts";
+import type { LimitName } from "#core/limits.ts";
+import { type FrequentLimit, isFrequent, type Meters } from "#core/meters.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { type AddressOf, networkOf } from "./address.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { makingOf } from "./kept/making.ts";
 
 export interface RateLimiterOptions {
-  readonly now: () => Date;
+  readonly meters: Meters;
   readonly addressOf: AddressOf;
   /** Whether an address is that of a server that searches here for many visitors; its searches are counted apart (trust 1.11). */
   readonly isServer: (address: string) => boolean;
@@ -21,34 +22,27 @@ export interface RateLimiterOptions {
 /** Limits how much each address may do (trust 1.11). Nothing of it is written down. */
 export interface RateLimiter {
   /** Raises `busy` when an address has used up a limit; the answer says when to come back. */
-  take(name: LimitName, context: Context, amount?: number): void;
+  take(name: Exclude<LimitName, FrequentLimit>, context: Context, amount?: number): Promise<void>;
   /** Gives back what an address has taken and not used. */
   give(name: LimitName, context: Context, amount: number): void;
   /** Takes a mail that answers a plain form, from its address and from what all have together. */
-  takePlainMail(context: Context): void;
+  takePlainMail(context: Context): Promise<void>;
   /**
    * Takes an upload to be prepared, from the visitor that a pass stands for, else from the newcomers of the address. Answers the pass to go on
    * with; raises `busy` as `take` does.
    */
-  takePresign(context: Context, pass: string | undefined): string;
+  takePresign(context: Context, pass: string | undefined): Promise<string>;
   /** Takes one for each call that passes. */
   limit(name: LimitName): MiddlewareHandler;
   /** Takes one for a request that no program has seen yet; says whether the limit allowed it. */
   admits(name: "page" | "search", request: IncomingMessage): boolean;
   /** How much harder the puzzles of an address are: it has uploaded or submitted much lately. */
-  effort(context: Context): number;
+  effort(context: Context): Promise<number>;
 }
 
 const harder = 4;
 
-export function createRateLimiter({ now, addressOf, isServer, factor, passes }: RateLimiterOptions): RateLimiter {
-  const time = (): number => now().getTime();
-  const meters = Object.fromEntries(
-    Object.entries(limitsPerAddress).map(([name, { count, seconds }]) => [
-      name,
-      createMeter({ count: count * factor, seconds }, time),
-    ]),
-  ) as Record<LimitName, Meter>;
+export function createRateLimiter({ meters, addressOf, isServer, factor, passes }: RateLimiterOptions): RateLimiter {
   const callerOf = (context: Context<{ Variables: HeaderVariables }>): string => {
     const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
     return addressOf(incoming?.socket.remoteAddress, context.req.header("X-Forwarded-For"));
@@ -66,42 +60,47 @@ export function createRateLimiter({ now, addressOf, isServer, factor, passes }: 
   };
   const keyOf = (context: Context<{ Variables: HeaderVariables }>): string => networkOf(callerOf(context));
 
-  const take = (name: LimitName, context: Context<{ Variables: HeaderVariables }>, amount?: number): void => {
+  /** Refuses where a meter says how many seconds to wait. */
+  const refuseFor = (seconds: number, context: Context, what: string): void => {
+    if (seconds === 0) return;
+    context.set("retryAfter", seconds);
+    throw new PorticoError("busy", what);
+  };
+  const takeFrom = async (name: LimitName, key: string, context: Context, amount?: number): Promise<void> => {
+    if (factor !== 0) refuseFor(await meters.take(name, key, amount), context, `too much ${name}`);
+  };
+  const take: RateLimiter["take"] = (name, context, amount) => takeFrom(name, keyOf(context), context, amount);
+  const takeNow = (name: FrequentLimit, context: Context<{ Variables: HeaderVariables }>): void => {
     if (factor === 0) return;
     const caller = callerOf(context);
     const byServer = name === "search" && isServer(caller);
-    takeFrom(byServer ? "serverSearch" : name, byServer ? caller : networkOf(caller), context, amount);
+    const seconds = meters.takeNow(byServer ? "serverSearch" : name, byServer ? caller : networkOf(caller));
+    refuseFor(seconds, context, `too much ${name}`);
   };
-  const takeFrom = (name: LimitName, key: string, context: Context, amount?: number): void => {
-    const seconds = meters[name].take(key, amount);
-    if (seconds === 0) return;
-    context.set("retryAfter", seconds);
-    throw new PorticoError("busy", `too much ${name}`);
-  };
-  const together = createMeter({ ...plainMailsTogether, count: plainMailsTogether.count * factor }, time);
   return {
     take,
-    give: (name, context, amount) => meters[name].give(keyOf(context), amount),
-    takePlainMail(context) {
-      take("plainMail", context);
-      const seconds = factor === 0 ? 0 : together.take("all");
-      if (seconds === 0) return;
-      context.set("retryAfter", seconds);
-      throw new PorticoError("busy", "too many mails that answer plain forms");
+    give: (name, context, amount) => meters.give(name, keyOf(context), amount),
+    async takePlainMail(context) {
+      await take("plainMail", context);
+      if (factor === 0) return;
+      const seconds = await meters.take("plainMailsTogether", "all");
+      refuseFor(seconds, context, "too many mails that answer plain forms");
     },
-    takePresign(context, pass) {
+    async takePresign(context, pass) {
       const network = keyOf(context);
       const known = passes.visitorOf(pass, network);
       const { visitor, pass: given } =
         known === undefined ? passes.create(network) : { visitor: known, pass: pass ?? "" };
       if (factor === 0) return given;
-      if (known === undefined) takeFrom("newcomer", network, context);
-      takeFrom("presign", visitor, context);
-      meters.presignTogether.take(network);
+      if (known === undefined) await takeFrom("newcomer", network, context);
+      await takeFrom("presign", visitor, context);
+      await meters.take("presignTogether", network);
       return given;
     },
-    limit: (name) => (context, next) => {
-      if (!makingOf(context)) take(name, context); // who waits for it was counted
+    limit: (name) => async (context, next) => {
+      if (makingOf(context)) return next(); // who waits for it was counted
+      if (isFrequent(name)) takeNow(name, context);
+      else await take(name, context);
       return next();
     },
     admits(name, { socket, headers }) {
@@ -109,12 +108,13 @@ export function createRateLimiter({ now, addressOf, isServer, factor, passes }: 
       const forwarded = headers["x-forwarded-for"];
       const caller = forwarded === undefined ? peerOf(socket) : callerBehind(socket, String(forwarded));
       const byServer = name === "search" && caller.isServer;
-      return meters[byServer ? "serverSearch" : name].take(byServer ? caller.address : caller.network) === 0;
+      return meters.takeNow(byServer ? "serverSearch" : name, byServer ? caller.address : caller.network) === 0;
     },
-    effort(context) {
+    async effort(context) {
       if (factor === 0) return 1;
       const key = keyOf(context);
-      return Math.max(meters.presignTogether.used(key), meters.submit.used(key)) > 0.5 ? harder : 1;
+      const used = await Promise.all([meters.used("presignTogether", key), meters.used("submit", key)]);
+      return Math.max(...used) > 0.5 ? harder : 1;
     },
   };
 }

@@ -10,11 +10,12 @@ export interface ScanPump {
   stop(): Promise<void>;
 }
 
+export interface ScanPumpParts extends Omit<ScanParts, "scanner"> {
+  readonly scanner: ScanParts["scanner"] | undefined;
+}
+
 /** Has files searched for malware, soon after they came and again after the scanner was away. Without a scanner it does nothing. */
-export function startScanPump(
-  { scanner, ...parts }: Omit<ScanParts, "scanner"> & { readonly scanner: ScanParts["scanner"] | undefined },
-  log: Logger,
-): ScanPump {
+export function startScanPump({ scanner, ...parts }: ScanPumpParts, log: Logger): ScanPump {
   if (!scanner) return { nudge: () => undefined, stop: async () => undefined };
   let running: Promise<unknown> | undefined;
   const nudge = (): void => {

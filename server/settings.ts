@@ -1,54 +1,6 @@
 import * as v from "valibot";
 import { challengeProviders } from "#core/bot-check.ts";
-import { withoutEnd } from "#core/cut.ts";
-import { isNetworkList } from "./address.ts";
-
-const integer = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`),
-    v.transform(Number),
-    v.check((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`),
-  );
-
-const someText = v.pipe(v.string(), v.nonEmpty("must not be empty"));
-
-/** An http(s) address whose host is one: origins stand in headers, where `;` and `*` have meanings of their own. */
-function httpUrlOf(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && /^https?:$/.test(url.protocol) && /^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url : undefined;
-}
-
-const httpUrl = v.pipe(
-  v.string(),
-  v.check((value) => httpUrlOf(value) !== undefined, "must be an http(s) address"),
-  v.transform((value) => withoutEnd(value, "/")),
-);
-
-const mailAddress = v.pipe(
-  v.string(),
-  v.regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"),
-);
-
-const isOrigin = (text: string): boolean => {
-  const origin = httpUrlOf(text)?.origin;
-  return origin !== undefined && (text === origin || text === `${origin}/`);
-};
-
-/** Origins as browsers say them, separated by commas. */
-const origins = v.pipe(
-  v.string(),
-  v.transform((list) =>
-    list
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ""),
-  ),
-  v.check((list) => list.every(isOrigin), "must be origins (https://jobs.example) separated by commas"),
-  v.transform((list): readonly string[] => list.map((entry) => new URL(entry).origin)),
-);
-
-const networks = v.pipe(v.string(), v.check(isNetworkList, "must be addresses or networks separated by commas"));
+import { httpUrl, integer, mailAddress, networks, origins, someText } from "./setting-schemas.ts";
 
 /** Every setting: how it is checked, what it is when it is not given, and a sentence on what it does. */
 export const settings = {
@@ -59,6 +11,16 @@ export const settings = {
   },
   PORT: { schema: integer(0, 65535), initial: "3000", says: "The port to listen on; 0 takes a free one." },
   HOST: { schema: someText, initial: "127.0.0.1", says: "The address to listen on." },
+  WEB_CONCURRENCY: {
+    schema: v.union([v.literal(""), integer(1, 64)], "must be a whole number from 1 to 64"),
+    initial: "",
+    says: "How many processes serve; by default one for each core that this program may use.",
+  },
+  METRICS_PORT: {
+    schema: v.union([v.literal(""), integer(1, 65535)], "must be a whole number from 1 to 65535"),
+    initial: "",
+    says: "Where Prometheus finds figures at /metrics, on 127.0.0.1 alone; by default nowhere.",
+  },
   PUBLIC_URL: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",

@@ -33,13 +33,8 @@ function saidBy(compiled: unknown): string {
     .join("");
 }
 
-/** The thank-you and the candidate's page, which are being written anew: take this away when they are. */
-const unfinished = /^(?:myApplication|thanks)\./;
-
 const messages = (language: Language): WrittenText[] =>
-  Object.entries(compileMessages(textsOf(language)))
-    .filter(([key]) => !unfinished.test(key))
-    .map(([key, compiled]) => ({ where: key, text: saidBy(compiled) }));
+  Object.entries(compileMessages(textsOf(language))).map(([key, compiled]) => ({ where: key, text: saidBy(compiled) }));
 
 const prose = (language: Language): WrittenText[] =>
   folders.flatMap((folder) =>

@@ -143,7 +143,7 @@ async function keep(
   const submitKey = hashOf(JSON.stringify([formKey, jobId, country, language, answers, sums]));
   const earlier = await unconfirmed.idOf(submitKey);
   if (earlier) return earlier;
-  parts.admit();
+  await parts.admit();
   const application = applicationOf({ ...request, suspect: false }, found, form, files, id, momentOf(now()));
   const kept = await unconfirmed.keep({
     application,

@@ -31,9 +31,9 @@ export interface SubmitParts {
   readonly botCheck: BotCheck;
   readonly judge: FileJudge;
   /** Called before files are copied and judged; raises `busy` where that was done too often lately. */
-  readonly admitFiles: () => void;
+  readonly admitFiles: () => Promise<void>;
   /** Called when everything is right, before anything is kept; raises `busy` where too much was submitted lately. */
-  readonly admit: () => void;
+  readonly admit: () => Promise<void>;
   readonly newId: () => string;
   readonly now: () => Date;
   /** SHA-256 of a text, in hex. */
@@ -67,12 +67,12 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   try {
     await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: opening.job.id });
     const form = checkedForm(request, opening, parts.site);
-    parts.admitFiles();
+    await parts.admitFiles();
     for (const kind of uploadKinds) {
       const given = form[kind];
       if (given) files.push(await claimFile(kind, { given, to: fileKeyOf(id, kind) }, parts));
     }
-    parts.admit();
+    await parts.admit();
     const application = applicationOf(request, opening, form, files, id, momentOf(parts.now()));
     const mails = mailsFor(request, parts);
     const person = request.suspect ? undefined : personOf(form.email, parts); // a machine must not shut out whose address it gave

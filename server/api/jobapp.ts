@@ -18,6 +18,7 @@ import { submitKeyOf } from "#core/applications/submit-key.ts";
 import type { SubmitRequest } from "#core/applications/submit-request.ts";
 import type { ChallengeUse } from "#core/bot-check.ts";
 import { codeOf, fieldProblemsOf, PorticoError } from "#core/errors.ts";
+import type { Locks } from "#core/locks.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";
 import { countryOf, languageOf, type Site } from "#core/site/site.ts";
 import { later, momentOf } from "#core/time.ts";
@@ -44,6 +45,8 @@ export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {
   /** Called after an application was kept, so that its mails leave at once. */
   readonly onAccepted: () => void;
   readonly rateLimiter: RateLimiter;
+  /** Keeps retries of a submit apart that reach several processes. */
+  readonly locks: Locks;
 }
 
 /** What an error answer needs to know: the language of the call, and for what a token was asked. */
@@ -65,7 +68,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       if (!call.success) throw new PorticoError("invalid", "purpose and job are needed");
       const { purpose, job } = call.output;
       if (!(await parts.jobIndex.find(job, preferredLanguage(undefined)))) throw new PorticoError("not_found");
-      const puzzle = await parts.botCheck.challenge({ purpose, jobId: job }, parts.rateLimiter.effort(context));
+      const puzzle = await parts.botCheck.challenge({ purpose, jobId: job }, await parts.rateLimiter.effort(context));
       if (!puzzle) throw new PorticoError("not_found");
       return context.json(puzzle);
     })
@@ -84,7 +87,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         throw new PorticoError("unavailable", "there is too little room for files");
       context.set("challengeUse", { purpose: "upload", jobId: "" });
       await parts.botCheck.verify(call.output.challenge, { purpose: "upload" });
-      const visitor = parts.rateLimiter.takePresign(context, call.output.visitor);
+      const visitor = await parts.rateLimiter.takePresign(context, call.output.visitor);
       const expires = later(momentOf(parts.now()), limits.uploadSeconds * 1000);
       const { url, fields } = await signer.prepare({
         key: uploadKeyOf(parts.newId()),
@@ -118,12 +121,15 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         ...(key ? { idempotencyKey: key } : {}),
       };
       const submitKey = submitKeyOf(request, parts.hashOf);
-      const receipt = await singleFlight(submitKey && `${submitKey.key} ${submitKey.fingerprint}`, () =>
+      const submit = (): Promise<Receipt> =>
         submitApplication(request, {
           ...parts,
           admitFiles: () => parts.rateLimiter.take("judge", context),
           admit: () => parts.rateLimiter.take("submit", context),
-        }),
+        });
+      const flight = submitKey && `${submitKey.key} ${submitKey.fingerprint}`;
+      const receipt = await singleFlight(flight, () =>
+        flight === undefined ? submit() : parts.locks.alone(flight, submit),
       ).catch((error: unknown) => {
         const fields = fieldProblemsOf(error);
         const code = codeOf(error);

@@ -85,7 +85,7 @@ async function receive(
   const announced = Number(context.req.header("Content-Length") ?? 0);
   if (announced > maxBytes + formBytes) throw tooLarge();
   const taken = Math.max(leastUploadBytes, announced || maxBytes);
-  rateLimiter.take("uploadBytes", context, taken);
+  await rateLimiter.take("uploadBytes", context, taken);
   const source = bodyStreamOf(context);
   if (!source) throw new UploadRefusal("InvalidArgument", "The request has no body.");
   const giveUp = new AbortController();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { Metrics } from "#core/metrics.ts";
 import type { Site } from "#core/site/site.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
@@ -22,6 +23,7 @@ export interface KeeperParts extends CatalogueParts {
   readonly make: (request: Request, making: Making) => Response | Promise<Response>;
   readonly rateLimiter: Pick<RateLimiter, "admits">;
   readonly log: Logger;
+  readonly metrics: Metrics;
 }
 
 /** Answers what is the same for everybody, from memory where it can (spec 1.10). */
@@ -54,7 +56,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   const newRequestId = createRequestIds();
   const underway = new Map<string, Waiting>();
   const press = createPress(() => answers.trim());
-  const written = createKeptLog(log);
+  const written = createKeptLog(log, parts.metrics);
   const catalogue = watchCatalogue(parts, () => {
     answers.clear();
     press.clear();

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { JobStore } from "#core/jobs/job-store.ts";
+import type { Metrics } from "#core/metrics.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import type { Site } from "#core/site/site.ts";
 import { dayOf, momentOf } from "#core/time.ts";
@@ -15,6 +16,7 @@ export interface KeptProgram {
     readonly jobStore: Pick<JobStore, "lastChange">;
     readonly searchEngine: Pick<SearchEngine, "seen">;
     readonly now: () => Date;
+    readonly metrics: Metrics;
   };
   readonly app: {
     readonly fetch: (request: Request, env: { readonly making: Making }) => Response | Promise<Response>;
@@ -27,13 +29,15 @@ const megabyte = 1_048_576;
 
 /** Keeps the answers of the program, or with no room makes each anew; absent where another host answers, whose changes nobody tells us. */
 export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keeper | undefined {
-  const { config, site, jobStore, searchEngine, now } = services;
+  const { config, site, jobStore, searchEngine, now, metrics } = services;
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;
-  return createKeeper({
-    ...{ site, publicUrl: config.PUBLIC_URL, bytes: config.PAGE_CACHE_MB * megabyte, rateLimiter, log },
+  const keeper = createKeeper({
+    ...{ metrics, site, publicUrl: config.PUBLIC_URL, bytes: config.PAGE_CACHE_MB * megabyte, rateLimiter, log },
     make: (request, making) => app.fetch(request, { making }),
     lastChange: () => jobStore.lastChange(),
     searched: () => searchEngine.seen(),
     day: () => dayOf(momentOf(now())),
   });
+  metrics.watchKept(keeper.figures);
+  return keeper;
 }

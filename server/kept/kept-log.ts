@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { Metrics } from "#core/metrics.ts";
 import type { KeptAddress } from "./kept-address.ts";
 
 interface Made {
@@ -20,7 +21,7 @@ export interface KeptLog {
 const every = 60_000;
 
 /** A line for each answer that was made; of those from memory, one a minute with how many there were. */
-export function createKeptLog(log: Logger): KeptLog {
+export function createKeptLog(log: Logger, metrics: Pick<Metrics, "answered" | "answeredFromMemory">): KeptLog {
   const counts = new Map<string, number>();
   const flush = (): void => {
     if (counts.size === 0) return;
@@ -29,10 +30,14 @@ export function createKeptLog(log: Logger): KeptLog {
   };
   const timer = setInterval(flush, every).unref();
   return {
-    count: (route) => void counts.set(route, (counts.get(route) ?? 0) + 1),
-    say({ method }, response, { route, country, language }, { requestId, ms }) {
+    count(route) {
+      counts.set(route, (counts.get(route) ?? 0) + 1);
+      metrics.answeredFromMemory(route, 1);
+    },
+    say({ method = "GET" }, { statusCode: status }, { route, country, language }, { requestId, ms }) {
+      metrics.answered({ route, method, status, seconds: ms / 1000 });
       const place = { ...(country ? { country } : {}), ...(language ? { language } : {}) };
-      log.info({ requestId, method, route, status: response.statusCode, ms: Math.round(ms), ...place }, "answered");
+      log.info({ requestId, method, route, status, ms: Math.round(ms), ...place }, "answered");
     },
     stop() {
       clearInterval(timer);

@@ -12,10 +12,16 @@ export function runScript(script: string, words: readonly string[], settings: Se
 }
 
 /**
- * Logs what is wrong alone, knows no limit for one address, as all visitors come from here, and gives easy puzzles: to solve those of every
+ * Serves from one process, logs what is wrong alone, knows no limit for one address, as all visitors come from here, and gives easy puzzles: to solve those of every
  * test as they are took half of what the browser worked (bot-check.test.ts solves them).
  */
-const usual: Settings = { NODE_ENV: "production", LOG_LEVEL: "warn", LIMIT_PER_ADDRESS: "0", CHALLENGE_EFFORT: "1" };
+const usual: Settings = {
+  NODE_ENV: "production",
+  LOG_LEVEL: "warn",
+  LIMIT_PER_ADDRESS: "0",
+  CHALLENGE_EFFORT: "1",
+  WEB_CONCURRENCY: "1",
+};
 
 /** Starts the built program; answers where it listens and what ends it. */
 export async function startProgram(settings: Settings, onPrinted: (text: string) => void) {

@@ -9,7 +9,7 @@ import { textsOf } from "../texts.ts";
 import { aCandidate, pdf } from "./applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
-const admit = (): void => undefined;
+const admit = async (): Promise<void> => undefined;
 const key = { "Idempotency-Key": "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b" };
 const endOfTime = new Date("2099-01-01T00:00:00Z");
 const templatesOf = (mails: readonly OutboxMail[]): string[] => mails.map(({ template }) => template).sort();

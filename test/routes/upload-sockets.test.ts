@@ -23,7 +23,7 @@ async function aStore() {
     ...{
       maxBytes: 3_000_000,
       slowest: { bytesPerSecond: 16_384, seconds: 1 },
-      rateLimiter: { take: () => undefined, give: () => undefined },
+      rateLimiter: { take: async () => undefined, give: () => undefined },
     },
   });
   const listening = await listen(getRequestListener(new Hono().route("/api/uploads", api).fetch), "127.0.0.1", 0);

@@ -187,7 +187,11 @@ describe("an upload", () => {
     const api = (files: typeof services.files) =>
       createUploadsApi({
         ...{ files, check: services.signer.check, isClaimed: services.applications.isClaimed, now: services.now },
-        ...{ maxBytes: 1000, slowest: slowestPace, rateLimiter: { take: () => undefined, give: () => undefined } },
+        ...{
+          maxBytes: 1000,
+          slowest: slowestPace,
+          rateLimiter: { take: async () => undefined, give: () => undefined },
+        },
       });
     const receive = () => Promise.reject(new PorticoError("unavailable"));
     const answer = await api({ ...services.files, receive }).request("/", {

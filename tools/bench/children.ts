@@ -10,7 +10,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts a program of this project and waits until its output says something. */
+/** Starts a program of this project, in one process unless settings say otherwise, and waits until its output says something. */
 export async function startChild(
   words: readonly string[],
   wanted: RegExp,
@@ -19,7 +19,7 @@ export async function startChild(
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, words, {
     cwd: root,
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, WEB_CONCURRENCY: "1", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const found = await new Promise<string>((resolve, reject) => {

@@ -19,6 +19,8 @@ export interface Crowd {
   readonly refused: readonly string[];
   /** Submits that were sent and not answered yet. */
   submitting(): number;
+  /** Calls that got no whole answer so far. */
+  broken(): number;
   /** Nobody new comes; who has sent a file stays until the application is answered. */
   leave(): Promise<void>;
 }
@@ -45,7 +47,10 @@ export function startCrowd({
   ];
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
-  let [leaving, submitting, people] = [false, 0, 0];
+  let [leaving, submitting, people, broken] = [false, 0, 0, 0];
+  const noteBroken = (): undefined => {
+    broken += 1;
+  };
 
   async function upload(from: string, file: string): Promise<string> {
     const type = "application/pdf";
@@ -71,7 +76,7 @@ export function startCrowd({
   async function answered(call: Parameters<typeof post>[0]): Promise<Answer> {
     for (;;) {
       submitting += 1;
-      const answer = await post(call).catch(() => undefined);
+      const answer = await post(call).catch(noteBroken);
       submitting -= 1;
       if (answer && answer.status !== later) return answer;
       await pause(10);
@@ -102,7 +107,7 @@ export function startCrowd({
         await applyPlainly(from, email, file);
         continue;
       }
-      const cv = await upload(from, file).catch(() => undefined);
+      const cv = await upload(from, file).catch(noteBroken);
       if (cv === undefined) {
         await pause(10);
         continue;
@@ -121,6 +126,7 @@ export function startCrowd({
     acknowledged,
     refused,
     submitting: () => submitting,
+    broken: () => broken,
     async leave() {
       leaving = true;
       await Promise.all(all);

@@ -5,6 +5,7 @@
 //   --kills N      ends the process so often (300)
 //   --cuts N       cuts the power so often (30); needs gcc
 //   --controls N   crashes of each control, a server with one promise broken (8)
+//   --workers N    processes that serve (1); of several, two kills of three end one of them, and each folder ends with a restart under load
 //   --seed N       the same seed crashes at the same moments (another each time)
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     kills: { type: "string", default: "300" },
     cuts: { type: "string", default: "30" },
     controls: { type: "string", default: "8" },
+    workers: { type: "string", default: "1" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
 });
@@ -30,6 +32,7 @@ const numberOf = (name: keyof typeof values): number => {
   return number;
 };
 const [kills, cuts, controls, seed] = [numberOf("kills"), numberOf("cuts"), numberOf("controls"), numberOf("seed")];
+const workers = Math.max(1, numberOf("workers"));
 
 /** Crashes of one data folder: a new one now and then, as much can only be lost in a new one. */
 const chapter = { kills: 25, cuts: 5 };
@@ -59,7 +62,7 @@ const product = "scripts/start.ts";
 const control = (name: string): string => `tools/chaos/control-${name}.ts`;
 const tasks: readonly Task[] = [
   ...split(cuts, chapter.cuts).map((crashes) => ({ name: "cuts" as const, entry: product, crashes, shim })),
-  ...split(kills, chapter.kills).map((crashes) => ({ name: "kills" as const, entry: product, crashes })),
+  ...split(kills, chapter.kills).map((crashes) => ({ name: "kills" as const, entry: product, crashes, workers })),
   ...split(shim ? controls : 0, chapter.cuts).map((crashes) => ({
     ...{ name: "normal" as const, entry: control("normal"), crashes, shim },
   })),
@@ -103,6 +106,7 @@ console.log(
     acknowledged: sum(real, ({ acknowledged }) => acknowledged),
     lost: sum(real, ({ lost }) => lost.length),
     duplicated: sum(real, ({ duplicated }) => duplicated.length),
+    ...(workers > 1 ? { brokenInRestart: sum(["kills"], ({ brokenInRestart }) => brokenInRestart) } : {}),
     lostInControls: Object.fromEntries(
       (["normal", "outbox"] as const)
         .filter((name) => outcomes[name].length > 0)

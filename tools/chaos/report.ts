@@ -49,10 +49,11 @@ const share = { of: 20, least: 0.3 };
 /** Why the run does not prove what it should, each in a line. */
 export function failuresOf(report: Report): string[] {
   const failures = [...report.kills, ...report.cuts].flatMap(
-    ({ lost, duplicated, refused, repeatedMails, crashes }) => [
+    ({ lost, duplicated, refused, repeatedMails, crashes, brokenInRestart }) => [
       ...lost.map((what) => `lost: ${what}`),
       ...duplicated.map((what) => `duplicated: ${what}`),
       ...refused.map((what) => `refused after its file was taken: ${what}`),
+      ...(brokenInRestart > 0 ? [`${brokenInRestart} calls were not answered during a restart`] : []),
       ...(repeatedMails > crashes ? [`${repeatedMails} mails came again after ${crashes} crashes`] : []),
     ],
   );

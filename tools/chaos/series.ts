@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { control } from "#server/control.ts";
 import { type Child, startChild } from "../bench/children.ts";
 import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
@@ -18,6 +19,8 @@ export interface SeriesOptions {
   /** The compiled shim: every crash is a power cut; else it is a kill. */
   readonly shim?: string | undefined;
   readonly seed: number;
+  /** How many processes serve; of several, two crashes of three end one of them, and at the end all are restarted. */
+  readonly workers?: number;
 }
 
 export interface Outcome extends Verdict {
@@ -26,6 +29,8 @@ export interface Outcome extends Verdict {
   readonly inFlight: number;
   readonly acknowledged: number;
   readonly refused: readonly string[];
+  /** Calls without a whole answer while all processes were restarted in turn. */
+  readonly brokenInRestart: number;
 }
 
 const jobId = "de-werkstudium-webanalyse-ab-tests";
@@ -38,7 +43,7 @@ const patience = 60_000;
 const place = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 /** One data folder, from its beginning: candidates apply while the server crashes, again and again; then the books are checked. */
-export async function runSeries({ entry, crashes, shim, seed }: SeriesOptions): Promise<Outcome> {
+export async function runSeries({ entry, crashes, shim, seed, workers = 1 }: SeriesOptions): Promise<Outcome> {
   const random = randomOf(seed);
   const folder = mkdtempSync(join(place, "portico-chaos-"));
   const data = join(folder, "disk/data");
@@ -46,7 +51,14 @@ export async function runSeries({ entry, crashes, shim, seed }: SeriesOptions): 
   const disk = shim ? createDisk({ folder: join(folder, "disk"), shim }) : undefined;
   const mail = await startMailServer();
   const settings = {
-    ...{ DATA_DIR: data, SMTP_URL: mail.url, CHALLENGE: "none", LIMIT_PER_ADDRESS: "0", LOG_LEVEL: "error" },
+    ...{
+      DATA_DIR: data,
+      SMTP_URL: mail.url,
+      CHALLENGE: "none",
+      LIMIT_PER_ADDRESS: "0",
+      LOG_LEVEL: workers > 1 ? "silent" : "error",
+    },
+    WEB_CONCURRENCY: String(workers),
     ...{ NODE_COMPILE_CACHE: join(tmpdir(), "portico-chaos-cache") },
     ...disk?.settings,
   };
@@ -62,10 +74,17 @@ export async function runSeries({ entry, crashes, shim, seed }: SeriesOptions): 
       await until(() => crowd.acknowledged.length >= enough, "applications are taken");
       await pause(random() * life.more);
       if (crowd.submitting() > 0) inFlight += 1;
+      if (workers > 1 && random() < 2 / 3) {
+        await killOne(data, random());
+        continue;
+      }
       await kill(server);
       disk?.cut();
       server = await start(port);
     }
+    const brokenBefore = crowd.broken();
+    if (workers > 1) await control(data, "restart");
+    const brokenInRestart = crowd.broken() - brokenBefore;
     await crowd.leave();
     await emptied(data);
     await server.stop();
@@ -73,7 +92,7 @@ export async function runSeries({ entry, crashes, shim, seed }: SeriesOptions): 
       throw new Error("the secret of the installation is another one than at its beginning");
     const { acknowledged, refused } = crowd;
     const verdict = await judge({ data, acknowledged, received: mail.received });
-    return { ...verdict, crashes, inFlight, refused, acknowledged: acknowledged.length };
+    return { ...verdict, crashes, inFlight, refused, brokenInRestart, acknowledged: acknowledged.length };
   } finally {
     await kill(server);
     await mail.stop();
@@ -82,6 +101,21 @@ export async function runSeries({ entry, crashes, shim, seed }: SeriesOptions): 
 }
 
 const secretIn = (data: string): string => readFileSync(join(data, "secret"), "utf8");
+
+/** Ends one of several processes that serve, and waits for the one that follows it. */
+async function killOne(data: string, chance: number): Promise<void> {
+  const { workers } = await control(data, "status");
+  const victim = workers[Math.floor(chance * workers.length)];
+  if (victim === undefined) return;
+  process.kill(victim, "SIGKILL");
+  const end = Date.now() + patience;
+  for (;;) {
+    const now = await control(data, "status");
+    if (now.workers.length >= workers.length && !now.workers.includes(victim)) return;
+    if (Date.now() > end) throw new Error(`after ${patience} ms nobody has followed a process that was killed`);
+    await pause(20);
+  }
+}
 
 async function kill({ process: child }: Child): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

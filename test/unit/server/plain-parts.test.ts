@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { PorticoError } from "#core/errors.ts";
-import { withUploadQuota } from "#core/uploads/upload-quota.ts";
+import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
 import { readPlainParts } from "#server/plain-parts.ts";
 import { multipart } from "../../routes/applying.ts";
 import { temporaryFolder } from "../../temporary.ts";
@@ -13,7 +13,11 @@ const cv = { name: "cv", value: `%PDF-1.7${"x".repeat(300_000)}`, fileName: "cv.
 
 function aReader(maxBytes: number) {
   const store = createDiskFileStore({ folder: temporaryFolder() });
-  const files = withUploadQuota(store, { maxBytes, leastBytes: 0, time: () => 0 });
+  const files = withUploadQuota(
+    store,
+    createUploadQuota({ maxBytes, waitingBytes: () => store.waitingBytes(0), time: () => 0 }),
+    0,
+  );
   const giveUp = new AbortController();
   const read = (source: Readable) =>
     readPlainParts({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
-import { withUploadQuota } from "#core/uploads/upload-quota.ts";
+import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
 import { uploadKey } from "../../../identities.ts";
 import { raised } from "../../../raised.ts";
 import { temporaryFolder } from "../../../temporary.ts";
@@ -9,7 +9,11 @@ import { temporaryFolder } from "../../../temporary.ts";
 function aRoom(leastBytes = 0) {
   let now = 0;
   const files = createDiskFileStore({ folder: temporaryFolder() });
-  const room = withUploadQuota(files, { maxBytes: 10_000, leastBytes, time: () => now });
+  const room = withUploadQuota(
+    files,
+    createUploadQuota({ maxBytes: 10_000, waitingBytes: () => files.waitingBytes(leastBytes), time: () => now }),
+    leastBytes,
+  );
   const later = () => {
     now += 10_000;
   };

@@ -1,0 +1,115 @@
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Metrics } from "#core/metrics.ts";
+
+/** The figures of one process, which another can add up. */
+export type Figures = readonly object[];
+
+/** A figure that is looked up when somebody asks. */
+export interface Look {
+  readonly name: string;
+  readonly help: string;
+  /** By labels, where there are several. */
+  readonly read: () => Promise<number | readonly Labelled[]>;
+}
+
+interface Labelled {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Counts what one process does. */
+export function createProcessMetrics(): { readonly metrics: Metrics; read(): Promise<Figures> } {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter({ name, help, labelNames: [...labelNames], registers });
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets: readonly number[] = seconds,
+  ) => new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers });
+
+  const requests = counter("portico_requests_total", "Answers by route, method and status.", [
+    "route",
+    "method",
+    "status",
+  ]);
+  const times = histogram(
+    "portico_request_seconds",
+    "Time until an answer was there, by route; not those from memory.",
+    ["route"],
+  );
+  const kept = counter("portico_kept_answers_total", "Answers written from memory, by route.", ["route"]);
+  const renders = histogram("portico_render_seconds", "Time to make a page, by screen.", ["screen"]);
+  const searches = histogram("portico_search_seconds", "Time until the search answered, waiting included.", ["kind"]);
+  const vitals = {
+    lcp: histogram(
+      "portico_vital_lcp_seconds",
+      "Largest contentful paint in browsers, sampled.",
+      ["screen"],
+      [0.5, 1, 1.5, 2, 2.5, 4, 8],
+    ),
+    inp: histogram(
+      "portico_vital_inp_seconds",
+      "Interaction to next paint in browsers, sampled.",
+      ["screen"],
+      [0.05, 0.1, 0.2, 0.3, 0.5, 1],
+    ),
+    cls: histogram(
+      "portico_vital_cls",
+      "Cumulative layout shift in browsers, sampled.",
+      ["screen"],
+      [0, 0.01, 0.05, 0.1, 0.25, 0.5],
+    ),
+  };
+  return {
+    metrics: {
+      answered({ route, method, status, seconds: took }) {
+        requests.inc({ route, method, status });
+        times.observe({ route }, took);
+      },
+      answeredFromMemory: (route, count) => kept.inc({ route }, count),
+      rendered: (screen, took) => renders.observe({ screen }, took),
+      searched: (kind, took) => searches.observe({ kind }, took),
+      watchKept(look) {
+        const gauge = (name: string, help: string, read: () => number) =>
+          new Gauge({
+            ...{ name, help, registers },
+            collect() {
+              this.set(read());
+            },
+          });
+        gauge("portico_kept_answers", "Answers kept in memory.", () => look().answers);
+        gauge("portico_kept_bytes", "Memory of the answers kept.", () => look().bytes);
+      },
+      vital: (name, screen, value) => vitals[name].observe({ screen }, value),
+    },
+    read: () => register.getMetricsAsJSON(),
+  };
+}
+
+/** The memory of the process that the figures are of, in bytes. */
+export function memoryIn(figures: Figures): number {
+  const found = figures.find((figure) => "name" in figure && figure.name === "process_resident_memory_bytes");
+  const [first] =
+    found && "values" in found && Array.isArray(found.values) ? (found.values as { value: number }[]) : [];
+  return first?.value ?? Number.NaN;
+}
+
+/** Adds up the figures of all processes, and adds those that are looked up now; as Prometheus reads them. */
+export async function prometheusText(all: readonly Figures[], looks: readonly Look[]): Promise<string> {
+  const sum = AggregatorRegistry.aggregate(all.map((figures) => [...figures]));
+  for (const { name, help, read } of looks) {
+    const found = await read().catch(() => undefined); // what cannot be told now is left out
+    if (found === undefined) continue;
+    const values = typeof found === "number" ? [{ labels: {}, value: found }] : found;
+    const labelNames = Object.keys(values[0]?.labels ?? {});
+    const gauge = new Gauge({ name, help, labelNames, registers: [sum] });
+    for (const { labels, value } of values) gauge.set(labels, value);
+  }
+  return sum.metrics();
+}

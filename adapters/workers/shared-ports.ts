@@ -1,0 +1,96 @@
+import type { Duties, Duty, DutyName } from "#core/duties.ts";
+import { createLocks, type Locks } from "#core/locks.ts";
+import type { Charge, LocalMeters, Meters } from "#core/meters.ts";
+import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import type { FileJudge } from "#core/uploads/file-judge.ts";
+import type { UploadQuota } from "#core/uploads/upload-quota.ts";
+import { type Channel, createPeer } from "./peer.ts";
+import type { StateCalls } from "./shared-state.ts";
+import type { WorkerCalls } from "./worker-calls.ts";
+
+/** How often others are told what this worker let through, in milliseconds. */
+const telling = 200;
+
+/** The ports of a worker behind which the shared state is asked. */
+export interface SharedPorts {
+  readonly search: SearchEngine;
+  readonly judge: FileJudge;
+  readonly quota: UploadQuota;
+  readonly meters: Meters;
+  readonly locks: Locks;
+  readonly duties: Duties;
+}
+
+export function createSharedPorts(channel: Channel, local: LocalMeters): SharedPorts {
+  const wanted = new Map<DutyName, () => Duty>();
+  const having = new Map<DutyName, Duty>();
+  const charges = new Map<string, Charge>();
+  const calls = {
+    begin(name) {
+      const begin = wanted.get(name);
+      if (begin && !having.has(name)) having.set(name, begin());
+    },
+    nudge: (name) => having.get(name)?.nudge?.(),
+    charged: (others) => local.charge(others),
+  } satisfies WorkerCalls;
+  const state = createPeer<StateCalls>("state", channel, calls);
+
+  const tell = (): void => {
+    if (charges.size > 0) state.tell("charged", [...charges.values()]);
+    charges.clear();
+  };
+  setInterval(tell, telling).unref();
+
+  return {
+    search: {
+      search: (request) => state.ask("search", request),
+      suggest: (request) => state.ask("suggest", request),
+      seen: () => state.ask("seen", undefined),
+      ready: () => state.ask("ready", undefined),
+      reindex: () => state.ask("ready", undefined), // a command rebuilds the index, in a process of its own
+      keep: async () => undefined, // whoever has the index keeps it
+      close: async () => undefined,
+    },
+    judge: { judge: (file) => state.ask("judge", file) },
+    quota: {
+      hasSpaceFor: (bytes) => state.ask("hasSpaceFor", bytes),
+      async reserve(bytes) {
+        const id = await state.ask("reserve", bytes);
+        return id === undefined ? undefined : { settle: (kept) => state.tell("settle", { id, bytes: kept }) };
+      },
+    },
+    meters: {
+      takeNow(name, key) {
+        const seconds = local.takeNow(name, key);
+        const of = `${name} ${key}`;
+        if (seconds === 0) charges.set(of, [name, key, (charges.get(of)?.[2] ?? 0) + 1]);
+        return seconds;
+      },
+      take: (name, key, amount) => state.ask("take", { name, key, amount }),
+      give: (name, key, amount) => state.tell("give", { name, key, amount }),
+      used: (name, key) => state.ask("used", { name, key }),
+    },
+    locks: createLocks({
+      async enter(key) {
+        const id = await state.ask("enter", key);
+        return () => state.tell("end", id);
+      },
+    }),
+    duties: {
+      take(name, begin) {
+        wanted.set(name, begin);
+        state.tell("want", name);
+      },
+      nudge: (name) => state.tell("nudge", name),
+      async stop() {
+        const leaving = [...wanted.keys()];
+        wanted.clear();
+        const stopping = leaving.map(async (name) => {
+          await having.get(name)?.stop();
+          state.tell("leave", name); // not before its work has ended: another begins it then
+        });
+        await Promise.all(stopping);
+      },
+    },
+  };
+}

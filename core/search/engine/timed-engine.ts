@@ -1,0 +1,19 @@
+import type { Metrics } from "../../metrics.ts";
+import type { SearchEngine } from "./search-engine.ts";
+
+/** An engine whose answers are timed, with all the waiting for them; `clock` is in milliseconds. */
+export function withTimes(engine: SearchEngine, metrics: Pick<Metrics, "searched">, clock: () => number): SearchEngine {
+  const timed = async <Answer>(kind: "search" | "suggest", ask: () => Promise<Answer>): Promise<Answer> => {
+    const begun = clock();
+    try {
+      return await ask();
+    } finally {
+      metrics.searched(kind, (clock() - begun) / 1000);
+    }
+  };
+  return {
+    ...engine,
+    search: (request) => timed("search", () => engine.search(request)),
+    suggest: (request) => timed("suggest", () => engine.suggest(request)),
+  };
+}

@@ -1,0 +1,8 @@
+/** Loaded where somebody wants figures. */
+export {
+  createProcessMetrics,
+  type Figures,
+  type Look,
+  memoryIn,
+  prometheusText,
+} from "#adapters/metrics/prometheus.ts";

@@ -1,0 +1,33 @@
+import type { Figures } from "./compose-metrics.ts";
+import type { Config } from "./config.ts";
+
+/** What a worker may ask of the main process about its own life. */
+export interface MainCalls {
+  /** What to serve, and with which settings. */
+  begin(_: undefined): Beginning;
+  /** Visitors are served from now on. */
+  serving(_: undefined): void;
+  /** It cannot begin, and why, for the operator. */
+  failed(says: string): void;
+  /** Answers when everything that was said before has been heard. */
+  hear(_: undefined): void;
+  /** Its event loop turns. */
+  alive(_: undefined): void;
+}
+
+export interface Beginning {
+  readonly config: Config;
+  /** The folder of what was built. */
+  readonly built: string;
+}
+
+/** What the main process tells a worker about its life. */
+export interface LifeCalls {
+  /** Ends it as `Serving.stop` does; `draining` is in milliseconds. */
+  stop(draining: number): void;
+  /** What it has counted; empty where nobody wants figures. */
+  figures(_: undefined): Promise<Figures>;
+}
+
+/** How often a worker says that it is alive, and after which silence it is ended; in milliseconds. */
+export const heartbeat = { every: 1000, silence: 30_000 };

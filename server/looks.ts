@@ -1,0 +1,39 @@
+import { leastUploadBytes } from "#core/limits.ts";
+import { timeOf } from "#core/time.ts";
+import type { Services } from "./compose.ts";
+import type { Look } from "./compose-metrics.ts";
+
+type Looked = Pick<Services, "outbox" | "files" | "searchEngine" | "now">;
+
+/** What is looked up when somebody asks for figures: it is not counted as it happens. */
+export const looksOf = ({ outbox, files, searchEngine, now }: Looked): readonly Look[] => [
+  {
+    name: "portico_outbox_oldest_seconds",
+    help: "How long the oldest mail waits that nobody has refused.",
+    async read() {
+      const { oldest } = await outbox.health();
+      return oldest === undefined ? 0 : (now().getTime() - timeOf(oldest)) / 1000;
+    },
+  },
+  { name: "portico_outbox_dead", help: "Mails that were given up.", read: async () => (await outbox.health()).dead },
+  {
+    name: "portico_outbox_refused",
+    help: "Mails that a server refused, to be tried again.",
+    read: async () => (await outbox.health()).refused,
+  },
+  {
+    name: "portico_uploads_waiting_bytes",
+    help: "Uploads that wait for an application, each counted as it is for their limit.",
+    read: () => files.waitingBytes(leastUploadBytes),
+  },
+  {
+    name: "portico_search_openings",
+    help: "Openings in the index.",
+    read: async () => (await searchEngine.ready()).openings,
+  },
+  {
+    name: "portico_search_index_bytes",
+    help: "Memory of the index, about.",
+    read: async () => (await searchEngine.ready()).bytes,
+  },
+];

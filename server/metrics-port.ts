@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { PorticoError } from "#core/errors.ts";
+
+/** Figures are for programs of this machine. */
+const host = "127.0.0.1";
+
+/** Answers `GET /metrics` on a port of its own, which no visitor reaches. Raises `unavailable` where the port is taken. */
+export async function serveMetrics(port: number, read: () => Promise<string>): Promise<{ close(): void }> {
+  const server = createServer((request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    read().then(
+      (text) => response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE"
+      ? new PorticoError("unavailable", `METRICS_PORT ${port} is taken by another program`)
+      : error;
+  });
+  return {
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

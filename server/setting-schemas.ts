@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { withoutEnd } from "#core/cut.ts";
+import { isNetworkList } from "./address.ts";
+
+export const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.check((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`),
+  );
+
+export const someText = v.pipe(v.string(), v.nonEmpty("must not be empty"));
+
+/** An http(s) address whose host is one: origins stand in headers, where `;` and `*` have meanings of their own. */
+function httpUrlOf(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && /^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url : undefined;
+}
+
+export const httpUrl = v.pipe(
+  v.string(),
+  v.check((value) => httpUrlOf(value) !== undefined, "must be an http(s) address"),
+  v.transform((value) => withoutEnd(value, "/")),
+);
+
+export const mailAddress = v.pipe(
+  v.string(),
+  v.regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"),
+);
+
+const isOrigin = (text: string): boolean => {
+  const origin = httpUrlOf(text)?.origin;
+  return origin !== undefined && (text === origin || text === `${origin}/`);
+};
+
+/** Origins as browsers say them, separated by commas. */
+export const origins = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ""),
+  ),
+  v.check((list) => list.every(isOrigin), "must be origins (https://jobs.example) separated by commas"),
+  v.transform((list): readonly string[] => list.map((entry) => new URL(entry).origin)),
+);
+
+export const networks = v.pipe(v.string(), v.check(isNetworkList, "must be addresses or networks separated by commas"));

@@ -1,0 +1,46 @@
+import type { Logger } from "pino";
+import { type PurgeUnconfirmedParts, purgeUnconfirmed } from "#core/applications/purge-unconfirmed.ts";
+import type { SpentTokens } from "#core/bot-check.ts";
+import { later, momentOf } from "#core/time.ts";
+import { type SweepStraysParts, sweepStrays } from "#core/uploads/sweep-strays.ts";
+
+const hour = 3_600_000;
+
+export interface SweeperParts extends PurgeUnconfirmedParts, Pick<SweepStraysParts, "applications"> {
+  readonly spentTokens: Pick<SpentTokens, "sweep">;
+  /** How long an upload waits for its application, in hours. */
+  readonly unclaimedHours: number;
+}
+
+/** Removes, now and once an hour, uploads that nobody claimed, files without an application, unconfirmed applications and old tokens. */
+export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve();
+  const sweep = (): void => {
+    const { files, spentTokens, now } = parts;
+    const before = later(momentOf(now()), -parts.unclaimedHours * hour);
+    running = Promise.all([
+      files.sweep(before).catch((error: unknown) => log.error({ err: error }, "uploads cannot be swept")),
+      sweepStrays(parts).then(
+        ({ found, removed }) => {
+          if (found > 0) log.warn({ files: found, removed }, "files were there that no application names");
+        },
+        (error: unknown) => log.error({ err: error }, "stray files cannot be swept"),
+      ),
+      purgeUnconfirmed(parts).then(
+        (late) => {
+          if (late.length > 0) log.info({ applications: late.length }, "deleted what nobody has confirmed");
+        },
+        (error: unknown) => log.error({ err: error }, "unconfirmed applications cannot be purged"),
+      ),
+      spentTokens.sweep(momentOf(now())).catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept")),
+    ]);
+  };
+  sweep();
+  const timer = setInterval(sweep, hour);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

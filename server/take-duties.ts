@@ -1,0 +1,29 @@
+import type { Logger } from "pino";
+import type { Duties } from "#core/duties.ts";
+import { type DailyPurgeParts, startDailyPurge } from "./daily-purge.ts";
+import { type ErasingApplications, startErasureFinisher } from "./erasure-finisher.ts";
+import { type MailPumpParts, startMailPump } from "./mail-pump.ts";
+import { type ScanPumpParts, startScanPump } from "./scan-pump.ts";
+import { type SweeperParts, startSweeper } from "./sweeper.ts";
+
+export type DutyParts = MailPumpParts &
+  DailyPurgeParts &
+  Omit<SweeperParts, "unclaimedHours"> &
+  Pick<ScanPumpParts, "scanner" | "scans"> & {
+    readonly duties: Duties;
+    readonly applications: ErasingApplications;
+    readonly config: { readonly LIMIT_UNCLAIMED_HOURS: number };
+  };
+
+/** Offers this process for all work that one process does at a time. `publicUrl` is where the links in mails lead. */
+export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): void {
+  const { duties } = parts;
+  duties.take("mails", () => {
+    const pump = startMailPump(parts, log, publicUrl);
+    return { nudge: () => void pump.nudge(), stop: pump.stop };
+  });
+  duties.take("scans", () => startScanPump(parts, log));
+  duties.take("purge", () => startDailyPurge(parts, log, () => duties.nudge("mails")));
+  duties.take("sweep", () => startSweeper({ ...parts, unclaimedHours: parts.config.LIMIT_UNCLAIMED_HOURS }, log));
+  duties.take("erasures", () => startErasureFinisher(parts.applications, log));
+}

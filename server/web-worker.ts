@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { codeOf } from "#core/errors.ts";
+import { createMeters } from "#core/meters.ts";
+import { systemTroubleLine } from "#core/system-trouble.ts";
+import { compose } from "./compose.ts";
+import { channelOf, createPeer, createSharedPorts } from "./compose-workers.ts";
+import { countingOf, type ProcessMetrics } from "./counting.ts";
+import { heartbeat, type LifeCalls, type MainCalls } from "./lifecycle.ts";
+import { logOf, type Serving, serve } from "./main.ts";
+import { loadBuild } from "./run.ts";
+
+/** One of several processes that serve; the main process has what they share. */
+let serving: Serving | undefined;
+let counting: ProcessMetrics | undefined;
+
+const channel = channelOf(process);
+const life = createPeer<MainCalls>("life", channel, {
+  async stop(draining) {
+    await serving?.stop(draining);
+    // The main process may have handed connections over before it heard that this door is closed. They have come when it answers, and those
+    // that came too late have gone back when it answers again.
+    for (let turn = 0; turn < 2; turn += 1) await life.ask("hear", undefined);
+    process.disconnect();
+  },
+  figures: async () => (await counting?.read()) ?? [],
+} satisfies LifeCalls);
+
+// a terminal sends them to all processes: the main one says when to stop
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"] as const) process.on(signal, () => undefined);
+void once(process, "disconnect").then(() => process.exit());
+
+try {
+  const { config, built } = await life.ask("begin", undefined);
+  counting = await countingOf(config);
+  const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now));
+  const services = await compose(config, undefined, undefined, { shared, metrics: counting.metrics });
+  services.readPages();
+  serving = await serve(services, logOf(config), await loadBuild(built));
+  life.tell("serving", undefined);
+  setInterval(() => life.tell("alive", undefined), heartbeat.every).unref();
+} catch (error) {
+  const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
+  if (!says) throw error;
+  life.tell("failed", says);
+}

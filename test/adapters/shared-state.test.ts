@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { Channel } from "#adapters/workers/peer.ts";
+import { createSharedPorts } from "#adapters/workers/shared-ports.ts";
+import { createSharedState } from "#adapters/workers/shared-state.ts";
+import { PorticoError } from "#core/errors.ts";
+import { createMeters } from "#core/meters.ts";
+import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import { createUploadQuota } from "#core/uploads/upload-quota.ts";
+import { raised } from "../raised.ts";
+
+/** Two ends that hear what the other says, as copies, a moment later. */
+function aLine(): [Channel, Channel] {
+  const ears: [((message: unknown) => void)[], ((message: unknown) => void)[]] = [[], []];
+  const end = (own: 0 | 1, other: 0 | 1): Channel => ({
+    send: (message) => {
+      const copy = structuredClone(message);
+      setImmediate(() => {
+        for (const hear of ears[other]) hear(copy);
+      });
+    },
+    listen: (hear) => void ears[own].push(hear),
+  });
+  return [end(0, 1), end(1, 0)];
+}
+
+const noSearch: SearchEngine = {
+  search: async () => {
+    throw new PorticoError("unavailable", "the search has ended");
+  },
+  suggest: async () => {
+    throw new TypeError("something of our own");
+  },
+  seen: async () => 7,
+  ready: async () => ({ openings: 3, bytes: 0, from: "snapshot", milliseconds: 1 }),
+  reindex: async () => ({ openings: 3, bytes: 0, from: "snapshot", milliseconds: 1 }),
+  keep: async () => undefined,
+  close: async () => undefined,
+};
+
+function anInstallation() {
+  const state = createSharedState({
+    search: noSearch,
+    judge: {
+      judge: async ({ size }) => (size > 10 ? { ok: false, problem: "format" } : { ok: true, activeContent: false }),
+    },
+    quota: createUploadQuota({ maxBytes: 100, waitingBytes: async () => 0, time: () => 0 }),
+    meters: createMeters(1, Date.now),
+  });
+  const aWorker = () => {
+    const [ours, theirs] = aLine();
+    const { left } = state.join(ours);
+    return { ...createSharedPorts(theirs, createMeters(1, Date.now)), die: left };
+  };
+  return { aWorker };
+}
+
+describe("what workers share", () => {
+  test("is asked over a line, and says what went wrong with its code", async () => {
+    const worker = anInstallation().aWorker();
+    expect(await worker.search.ready()).toMatchObject({ openings: 3 });
+    expect(await worker.judge.judge({ size: 11 } as never)).toMatchObject({ problem: "format" });
+    expect(await raised(worker.search.search({ today: "2026-11-22" } as never))).toBe("unavailable");
+    await expect(worker.search.suggest({} as never)).rejects.toThrow("something of our own");
+  });
+
+  test("counts a limit over all of them, and not one more", async () => {
+    const { aWorker } = anInstallation();
+    const workers = [aWorker(), aWorker(), aWorker()];
+    const taken = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => workers[turn % 3]?.meters.take("submit", "203.0.113.9")),
+    );
+    expect(taken.filter((seconds) => seconds === 0)).toHaveLength(10);
+  });
+
+  test("lets the others know what one let through", async () => {
+    const { aWorker } = anInstallation();
+    const [one, other] = [aWorker(), aWorker()];
+    for (let page = 0; page < 600; page += 1) one.meters.takeNow("page", "203.0.113.9");
+    await expect.poll(() => other.meters.takeNow("page", "203.0.113.9")).toBeGreaterThan(0);
+  });
+
+  test("keeps equal work apart, and lets the next one in when a worker dies", async () => {
+    const { aWorker } = anInstallation();
+    const [one, other] = [aWorker(), aWorker()];
+    const order: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    void one.locks.alone("a submit", async () => {
+      order.push("one");
+      begun.resolve();
+      await new Promise(() => undefined); // hangs for ever
+    });
+    await begun.promise;
+    const second = other.locks.alone("a submit", async () => order.push("other"));
+    await other.locks.alone("another submit", async () => order.push("another"));
+    one.die();
+    await second;
+    expect(order).toEqual(["one", "another", "other"]);
+  });
+
+  test("gives back the room that a worker kept for uploads when it dies", async () => {
+    const { aWorker } = anInstallation();
+    const [one, other] = [aWorker(), aWorker()];
+    expect(await one.quota.reserve(80)).toBeDefined();
+    expect(await other.quota.reserve(30)).toBeUndefined();
+    one.die();
+    const kept = await other.quota.reserve(80);
+    kept?.settle(50);
+    await expect.poll(() => other.quota.hasSpaceFor(50)).toBe(true);
+    expect(await other.quota.hasSpaceFor(51)).toBe(false);
+  });
+
+  test("gives a duty to one, and to the next when that one dies or leaves", async () => {
+    const { aWorker } = anInstallation();
+    const workers = [aWorker(), aWorker(), aWorker()];
+    const log: string[] = [];
+    for (const [at, { duties }] of workers.entries())
+      duties.take("mails", () => {
+        log.push(`${at} begins`);
+        return { nudge: () => log.push(`${at} is nudged`), stop: async () => void log.push(`${at} stops`) };
+      });
+    await expect.poll(() => log).toEqual(["0 begins"]);
+    workers[2]?.duties.nudge("mails");
+    await expect.poll(() => log.at(-1)).toBe("0 is nudged");
+    workers[0]?.die();
+    await expect.poll(() => log.at(-1)).toBe("1 begins");
+    await workers[1]?.duties.stop();
+    await expect.poll(() => log.at(-1)).toBe("2 begins");
+    expect(log).toEqual(["0 begins", "0 is nudged", "1 begins", "1 stops", "2 begins"]);
+  });
+});

@@ -1,0 +1,81 @@
+import parsePrometheus from "parse-prometheus-text-format";
+import { describe, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
+import { siteForTests } from "./site.ts";
+
+const port = await freePort();
+const site = siteForTests(() => ({
+  WEB_CONCURRENCY: "2",
+  METRICS_PORT: `${port}`,
+  CHALLENGE: "none",
+  LOG_LEVEL: "silent",
+}));
+
+interface Sample {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value?: string;
+  readonly buckets?: Readonly<Record<string, string>>;
+}
+
+async function figures(): Promise<ReadonlyMap<string, readonly Sample[]>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  const read = parsePrometheus(await answer.text()) as { name: string; metrics: Sample[] }[];
+  return new Map(read.map(({ name, metrics }) => [name, metrics]));
+}
+
+const sumOf = (samples: readonly Sample[] | undefined, labels: Readonly<Record<string, string>>): number =>
+  (samples ?? [])
+    .filter((sample) => Object.entries(labels).every(([name, value]) => sample.labels?.[name] === value))
+    .reduce((sum, { value }) => sum + Number(value), 0);
+
+/** How many a histogram has seen; the parser adds up what has other labels. */
+const seenBy = (samples: readonly Sample[] | undefined): number => Number(samples?.[0]?.buckets?.["+Inf"]);
+
+/** Over a connection of its own, so that either worker may answer. */
+const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
+  const answer = await fetch(site.address + path, { ...init, headers: { ...init.headers, Connection: "close" } });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+describe("the figures of a site with two workers", () => {
+  test("are what was asked of both, counted by hand", async () => {
+    for (let turn = 0; turn < 30; turn += 1) await ask("/health");
+    for (let turn = 0; turn < 7; turn += 1) await ask(`/api/search/jobpost2?country=de&q=nothing-like-${turn}`);
+    for (let turn = 0; turn < 5; turn += 1) await ask("/api/search/jobpost2/there-is-none");
+    const vitals = { screen: "job-search", lcp: 0.9, cls: 0.02 };
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await ask("/api/vitals", { method: "POST", body: JSON.stringify(vitals) })).toBe(204);
+    expect(await ask("/api/vitals", { method: "POST", body: '{"screen":"job-search","who":"Ada"}' })).toBe(422);
+
+    const found = await figures();
+    const requests = found.get("portico_requests_total");
+    expect(sumOf(requests, { route: "/health", method: "GET", status: "200" })).toBe(30);
+    expect(sumOf(requests, { route: "/api/search/jobpost2/:id", status: "404" })).toBe(5);
+    expect(seenBy(found.get("portico_search_seconds"))).toBeGreaterThanOrEqual(7);
+    expect(sumOf(requests, { route: "/api/vitals", status: "204" })).toBe(3);
+    expect(seenBy(found.get("portico_vital_cls"))).toBe(3);
+    const [lcp] = found.get("portico_vital_lcp_seconds") ?? [];
+    expect([lcp?.buckets?.["0.5"], lcp?.buckets?.["1"]]).toEqual(["0", "3"]);
+    const memory = found.get("portico_memory_bytes") ?? [];
+    expect(memory.map(({ labels }) => labels?.["kind"]).sort()).toEqual(["main", "worker", "worker"]);
+    for (const { value } of memory) expect(Number(value)).toBeGreaterThan(30_000_000);
+    expect(sumOf(found.get("portico_search_openings"), {})).toBeGreaterThan(80);
+    expect(sumOf(found.get("portico_outbox_dead"), {})).toBe(0);
+  });
+
+  test("are not for visitors", async () => {
+    expect(await ask("/metrics")).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  });
+
+  test("say nothing of a search, an opening or a person", async () => {
+    await ask("/api/search/jobpost2?country=de&q=sehr-geheim");
+    await ask("/de/careers/de/job-details/kein-solches-inserat?country=de");
+    await ask("/keine/solche/seite");
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).not.toMatch(/geheim|inserat|solche/);
+  });
+});

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync } from "node:fs";
+import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { control } from "#server/control.ts";
+import { formOf, jsonOf, post } from "../../tools/chaos/calls.ts";
+import { siteForTests } from "./site.ts";
+
+const opening = "de-werkstudium-webanalyse-ab-tests";
+const site = siteForTests(() => ({
+  WEB_CONCURRENCY: "2",
+  CHALLENGE: "none",
+  LOG_LEVEL: "silent",
+  LIMIT_PER_ADDRESS: "1",
+}));
+const workers = async () => (await control(site.data, "status")).workers;
+
+/** The status of an answer, over a connection of its own unless it stays open, so that either worker may give it. */
+function get(path: string, from = "127.0.0.1", agent: false | undefined = false): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const asked = request(new URL(path, site.address), { agent, localAddress: from }, (answer) => {
+    answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+    answer.once("error", reject);
+  });
+  asked.once("error", reject).end();
+  asked.setTimeout(15_000, () => asked.destroy(new Error("not answered")));
+  return promise;
+}
+
+/** A submit that may be sent many times: its file has been uploaded. */
+async function aSubmit(email: string, from: string) {
+  const port = Number(new URL(site.address).port);
+  const type = "application/pdf";
+  const prepared = await post({
+    port,
+    from,
+    path: "/api/jobapp/attachment/cv",
+    ...jsonOf({ challenge: "", contentType: type }),
+  });
+  const { url, fields } = JSON.parse(prepared.text) as { url: string; fields: Record<string, string> };
+  const form = formOf({ ...fields, "Content-Type": type, "x-amz-meta-filename": "cv.pdf" }, `%PDF-1.7\n% ${email}`);
+  expect((await post({ port, from, path: new URL(url).pathname, ...form })).status).toBe(201);
+  const { headers, body } = jsonOf({
+    ...{ email, firstName: "Ada", lastName: "Lovelace", telephone: "+49 170 1234567", cv: fields["key"]?.slice(2) },
+    ...{ consent: true, challenge: "", country: "de", language: "de" },
+  });
+  const path = `/api/jobapp/jobapplication/${opening}`;
+  return () => post({ port, from, path, headers: { ...headers, "Idempotency-Key": email }, body });
+}
+
+const mails = (): number => (existsSync(`${site.data}/mail`) ? readdirSync(`${site.data}/mail`).length : 0);
+
+describe("a site with two workers", () => {
+  test("keeps one of fifty equal submits that reach them all, and gives each the same answer", async () => {
+    const submit = await aSubmit("fifty@example.org", "127.0.2.1");
+    const answers = await Promise.all(Array.from({ length: 50 }, submit));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(JSON.parse(await site.careers("applications", "list", "--json"))).toHaveLength(1);
+  });
+
+  test("counts a limit over both, and not one more", async () => {
+    const asked = Array.from({ length: 40 }, () =>
+      get(`/api/jobapp/challenge?purpose=submit&job=${opening}`, "127.0.2.2"),
+    );
+    const statuses = await Promise.all(asked);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+  });
+
+  test("replaces one that is killed, and whoever sent its mails is followed by another", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const before = await workers();
+      const [victim = 0] = before; // the first has the duties, then the one that took them over
+      process.kill(victim, "SIGKILL");
+      await expect.poll(workers).not.toContain(victim);
+      await expect.poll(async () => (await workers()).length).toBe(2);
+      const sent = mails();
+      const submit = await aSubmit(`round-${round}@example.org`, `127.0.3.${round + 1}`);
+      expect((await submit()).status).toBe(201);
+      await expect.poll(mails).toBeGreaterThan(sent);
+    }
+  });
+
+  test("is restarted without a request that fails", async () => {
+    const before = await workers();
+    let isOver = false;
+    const failed: unknown[] = [];
+    let answered = 0;
+    const visitor = async (agent: false | undefined): Promise<void> => {
+      while (!isOver) {
+        const status = await get("/health", "127.0.0.1", agent).catch((error: unknown) => error);
+        if (status === 200) answered += 1;
+        else failed.push(status);
+        await pause(5);
+      }
+    };
+    const visiting = [visitor(false), visitor(false), visitor(undefined), visitor(undefined)];
+    const said = await site.careers("restart");
+    isOver = true;
+    await Promise.all(visiting);
+    expect(said).toBe("2 new processes answer, and the old ones have ended\n");
+    expect((await workers()).filter((id) => before.includes(id))).toEqual([]);
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(100);
+  });
+
+  test("is stopped as one process is", async () => {
+    const left = await workers();
+    expect(await site.terminate()).toBe(0);
+    for (const id of left) expect(() => process.kill(id, 0)).toThrow("ESRCH");
+    await site.restart();
+    expect(await get("/health")).toBe(200);
+  });
+});
+
+test("a site with one process says that it cannot be restarted that way", async () => {
+  await site.terminate();
+  expect(await site.careers("restart")).toContain("no server with several processes runs on");
+});
