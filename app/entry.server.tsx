@@ -84,7 +84,7 @@ function scriptsOf({ manifest: { entry, routes }, staticHandlerContext }: EntryC
 }
 
 /** React Router has scripts loaded before the page can be seen; `LoadAfterPaint` does that after it. */
-const withoutPreloads = (html: string): string => html.replace(/<link rel="modulepreload"[^>]*>/g, "");
+const withoutPreloads = (html: string): string => html.replace(/<link rel="modulepreload"[^<>]*>/g, "");
 
 /** Collects a page, which is small, and hands it over whole: its inline scripts are hashed before anything is sent. */
 function collecting(done: (html: string) => void): Writable {

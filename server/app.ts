@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { ownJobappApi } from "#contract/jobapp.ts";
 import { vitalsPath } from "#contract/vitals.ts";
+import type { ApplicationId } from "#core/applications/application-id.ts";
 import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
 import type { Metrics } from "#core/metrics.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
@@ -46,6 +47,7 @@ export type AppServices = Omit<JobappApi, FromSettings> &
     readonly visitorPasses: RateLimiterOptions["passes"];
     readonly meters: RateLimiterOptions["meters"];
     readonly metrics: Metrics;
+    readonly serverTiming?: { readonly middleware: MiddlewareHandler } | undefined;
     readonly brandFonts: Parameters<typeof publishBrand>[1];
     readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
   };
@@ -117,6 +119,7 @@ export function createApp({
       withSubdomains: config.HSTS_SUBDOMAINS === "yes",
     }),
   );
+  if (services.serverTiming) app.use(services.serverTiming.middleware);
   app.use(accessLog(site, log, services.metrics));
   if (config.TRUSTED_PROXIES === "") app.use(warnOfProxy(log));
   app.use(crossOrigin(config.JOBAPP_ORIGINS));
@@ -136,7 +139,11 @@ export function createApp({
   );
   app.use(vitalsPath, rateLimiter.limit("page"));
   app.route(vitalsPath, createVitalsApi(services.metrics));
-  app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted, rateLimiter }));
+  const onApplication = (application: ApplicationId, requestId: string): void => {
+    log.info({ requestId, application }, "an application was accepted"); // the lines of its mails name it too
+    onAccepted();
+  };
+  app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted: onApplication, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
   app.route("/", createIcons(services));
   app.route("/", createSecurityTxt({ site, publicUrl, now }));

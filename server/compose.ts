@@ -48,6 +48,7 @@ import { picturesOf } from "./compose-pictures.ts";
 import { ownThreads, type Threads } from "./compose-threads.ts";
 import type { Config } from "./config.ts";
 import { migrationsOf } from "./migrations.ts";
+import { createServerTiming } from "./server-timing.ts";
 
 const databases = ["catalogue", "applications"] as const;
 
@@ -71,8 +72,10 @@ export async function compose(
   const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrationsOf("applications") });
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const jobStore = createSqlJobStore(catalogue);
+  const serverTiming = config.MODE === "development" ? createServerTiming() : undefined;
+  const counted = serverTiming?.noting(metrics) ?? metrics;
   const ownOrShared = shared?.search ?? threads.search(config, jobStore, site);
-  const searchEngine = withTimes(ownOrShared, metrics, () => performance.now());
+  const searchEngine = withTimes(ownOrShared, counted, () => performance.now());
   const localIndex = createSearchJobIndex({
     ...{ engine: searchEngine, store: jobStore, site },
     today: () => dayOf(momentOf(now())),
@@ -187,7 +190,9 @@ export async function compose(
     files,
     diskSpace: createDiskSpace({ folder: `${config.DATA_DIR}/files` }),
     quota,
-    metrics,
+    metrics: counted,
+    /** In development alone. */
+    serverTiming,
     meters: shared?.meters ?? createMeters(config.LIMIT_PER_ADDRESS, () => now().getTime()),
     locks: shared?.locks ?? createLocks(),
     duties: shared?.duties ?? createDuties(),

@@ -26,32 +26,22 @@ export function startMailPump(parts: MailPumpParts, log: Logger, publicUrl: stri
   let running: Promise<void> | undefined;
   let again: Promise<void> | undefined;
   let stopping = false;
-  let released: Promise<void> | undefined;
 
-  /** What a process held that has died is sent again: one process at a time sends mails. */
-  const releaseOnce = (): Promise<void> => {
-    released ??= parts.outbox.release().catch((error: unknown) => {
-      released = undefined;
-      throw error;
-    });
-    return released;
-  };
-  const send = (): Promise<number> =>
+  const look = (): Promise<void> =>
     drain({
       ...parts,
       random: Math.random,
       stopping: () => stopping,
       compose: (mail, application) => composeMessage(mail, application, office),
-      onFailure: ({ id, template, attempts }, { kind, reason }, next) =>
-        log.warn({ mail: id, template, attempts: attempts + 1, kind, reason }, next ? "a mail waits" : "a dead letter"),
-    });
-  const look = (): Promise<void> =>
-    releaseOnce()
-      .then(send)
-      .then(
-        () => undefined,
-        (error: unknown) => log.error({ err: error }, "the outbox cannot be read or written"),
-      );
+      onFailure: ({ id, template, attempts, applicationId }, { kind, reason }, next) =>
+        log.warn(
+          { mail: id, application: applicationId, template, attempts: attempts + 1, kind, reason },
+          next ? "a mail waits" : "a dead letter",
+        ),
+    }).then(
+      () => undefined,
+      (error: unknown) => log.error({ err: error }, "the outbox cannot be read or written"),
+    );
 
   const nudge = (): Promise<void> => {
     if (stopping) return Promise.resolve();

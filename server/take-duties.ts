@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Duties } from "#core/duties.ts";
 import { type DailyPurgeParts, startDailyPurge } from "./daily-purge.ts";
 import { type ErasingApplications, startErasureFinisher } from "./erasure-finisher.ts";
-import { type MailPumpParts, startMailPump } from "./mail-pump.ts";
+import { type MailPump, type MailPumpParts, startMailPump } from "./mail-pump.ts";
 import { type ScanPumpParts, startScanPump } from "./scan-pump.ts";
 import { type SweeperParts, startSweeper } from "./sweeper.ts";
 
@@ -19,8 +19,20 @@ export type DutyParts = MailPumpParts &
 export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): void {
   const { duties } = parts;
   duties.take("mails", () => {
-    const pump = startMailPump(parts, log, publicUrl);
-    return { nudge: () => void pump.nudge(), stop: pump.stop };
+    let pump: MailPump | undefined;
+    const begun = parts.outbox
+      .release() // one process at a time sends mails: whoever held one is dead
+      .catch((error: unknown) => log.error({ err: error }, "mails that a dead process held wait until their hold ends"))
+      .then(() => {
+        pump = startMailPump(parts, log, publicUrl);
+      });
+    return {
+      nudge: () => void pump?.nudge(),
+      async stop() {
+        await begun;
+        await pump?.stop();
+      },
+    };
   });
   duties.take("scans", () => startScanPump(parts, log));
   duties.take("purge", () => startDailyPurge(parts, log, () => duties.nudge("mails")));

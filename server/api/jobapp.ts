@@ -9,6 +9,7 @@ import {
   submitCall,
   valuesFromWire,
 } from "#contract/jobapp.ts";
+import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { Receipt } from "#core/applications/application-store.ts";
 import { idempotencyKeys } from "#core/applications/idempotency-key.ts";
 import { createSingleFlight } from "#core/applications/single-flight.ts";
@@ -43,7 +44,7 @@ export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {
   /** Where the built-in store is reached from outside; empty for the host of the request. */
   readonly publicUrl: string;
   /** Called after an application was kept, so that its mails leave at once. */
-  readonly onAccepted: () => void;
+  readonly onAccepted: (application: ApplicationId, requestId: string) => void;
   readonly rateLimiter: RateLimiter;
   /** Keeps retries of a submit apart that reach several processes. */
   readonly locks: Locks;
@@ -51,6 +52,7 @@ export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {
 
 /** What an error answer needs to know: the language of the call, and for what a token was asked. */
 export interface JobappVariables {
+  requestId: string;
   language: Language;
   challengeUse: Required<ChallengeUse>;
 }
@@ -135,7 +137,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         const code = codeOf(error);
         throw fields && code ? new PorticoError(code, undefined, problemsToWire(fields, site.brand.productKey)) : error;
       });
-      parts.onAccepted();
+      parts.onAccepted(receipt.id, context.get("requestId"));
       return context.json(receipt, 201);
     })
     .all("/challenge", onlyBy("GET"))

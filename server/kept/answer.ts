@@ -27,7 +27,15 @@ export interface Answer {
 }
 
 /** Not for the answer of an address: written for each, or for each encoding. */
-const ownHeaders = new Set(["x-request-id", "content-length", "content-encoding", "vary", "date", "etag"]);
+const ownHeaders = new Set([
+  "x-request-id",
+  "content-length",
+  "content-encoding",
+  "vary",
+  "date",
+  "etag",
+  "server-timing",
+]);
 
 /**
  * For browsers: keep it and ask each time whether it is still the same. For shared caches between: ten seconds without asking, so that

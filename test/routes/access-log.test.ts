@@ -45,3 +45,15 @@ test("an address from a proxy that nobody named is warned of once, without the a
   expect(JSON.stringify(said)).not.toContain("203.0");
   expect(await warnings({ TRUSTED_PROXIES: "10.0.0.0/8" })).toEqual([]);
 });
+
+test("in development an answer says where its time went, and in production none does", async () => {
+  const timingOf = async (environment: Record<string, string>): Promise<string | null> => {
+    const { app } = await aLoggedSite(environment);
+    const answer = await app.request("/api/search/jobpost2?country=de&q=design");
+    expect(answer.status).toBe(200);
+    return answer.headers.get("Server-Timing");
+  };
+  expect(await timingOf({})).toMatch(/^total;dur=[\d.]+, search;dur=[\d.]+$/);
+  const production = { MODE: "production", PUBLIC_URL: "https://jobs.example", CHALLENGE: "altcha" };
+  expect(await timingOf(production)).toBeNull();
+});
