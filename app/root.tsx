@@ -16,6 +16,7 @@ import { stayOffline } from "./network/stay-offline.ts";
 import { leadsNowhere, searchInPlaceOf } from "./nowhere.ts";
 import { PageStyles } from "./page-styles.tsx";
 import { StreamFillIn } from "./stream-fill-in.tsx";
+import { ThemeScript } from "./theme-script.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { NetworkBanner } from "./ui/network-banner.tsx";
 import { PageFooter } from "./ui/page-footer.tsx";
@@ -24,7 +25,6 @@ import { PendingBar } from "./ui/pending-bar.tsx";
 import { RouteAnnouncer } from "./ui/route-announcer.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
-import { ThemeScript } from "./ui/theme-script.tsx";
 import { ThemeSwitch } from "./ui/theme-switch.tsx";
 
 /** Redirects to the normal form of the address before anything is loaded (spec 1.5). */

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { drawnMark, themeCookie } from "#core/site/theme.ts";
-import { NonceContext } from "../nonce.ts";
+import { NonceContext } from "./nonce.ts";
 
 /** Reads the cookie, as pages are the same for everybody (spec 1.10). The styles follow the attribute. */
 const setTheme = `(() => {
