@@ -8,6 +8,7 @@ export const knownInScripts: Readonly<Record<string, string>> = {
   "framework FormData(form, submitter)":
     "React Router tries it out, and else adds the button's value itself; of React, for forms whose action is a function, which no page has",
   "entry.client Window.requestIdleCallback": "asked for by typeof first",
+  "vitals PerformanceEventTiming": "web-vitals asks whether it is there in the same expression",
   "route Navigator.share": "its button is shown where navigator has it",
   "route Window.print": "its button is shown where window has it",
 };
