@@ -54,10 +54,11 @@ const letters = signsOf([
   [0x30, 0x39],
 ]).concat(" \u00a0!&'()*+,-./:?–—‘’“”„«»…·ÄÖÜäöüßÀÂÇÈÉÊËÎÏÔÙÛàâæçèéêëîïôùûœŒÌÒìòÁÃÍÓÕÚáãíóõú");
 const usual = letters.concat('"#%;<=>@[\\]_|~•€©ÆŸÿñÑ');
-/** Latin-1 with the signs that printers use. */
+/** Latin-1 with the signs that printers use; without the soft hyphen, which is never drawn, and would ask for a file. */
 const latin = signsOf([
   [0x20, 0x7e],
-  [0xa0, 0xff],
+  [0xa0, 0xac],
+  [0xae, 0xff],
 ]).concat("ıŒœŸʼˆ˚˜–—‘’‚“”„†‡•…‰‹›⁄€™−");
 /** Latin Extended A and B; what both files have stays in the first one. */
 const extended = without(

@@ -54,6 +54,15 @@ const contentSecurityPolicy = (
 const transportSecurity = ({ withSubdomains }: Pick<HeaderOptions, "withSubdomains">): string =>
   `max-age=31536000${withSubdomains ? "; includeSubDomains" : ""}`;
 
+/**
+ * What a page loads once and for ever, and no browser opens as a document: scripts, styles, fonts and texts. There the rules for documents mean
+ * nothing, and on a slow line those of twenty files are as long as a picture. A worker has its own policy, that of its file (trust 1.13).
+ */
+const isPartOfPage = (headers: Headers, path: string): boolean =>
+  /immutable/.test(headers.get("Cache-Control") ?? "") &&
+  /^(text\/(javascript|css)|font\/|application\/json)/.test(headers.get("Content-Type") ?? "") &&
+  !/worker[^/]*$/.test(path);
+
 /** Sets the headers of every answer that our code writes. */
 export const securityHeaders =
   (options: HeaderOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
@@ -61,14 +70,15 @@ export const securityHeaders =
     context.set("requestId", randomBytes(9).toString("base64url"));
     await next();
     const { headers } = context.res;
-    headers.set("Content-Security-Policy", contentSecurityPolicy(context.get("inline") ?? nothingInline, options));
     headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    if (options.secure) headers.set("Strict-Transport-Security", transportSecurity(options));
+    if (isPartOfPage(headers, context.req.path)) return;
+    headers.set("Content-Security-Policy", contentSecurityPolicy(context.get("inline") ?? nothingInline, options));
     headers.set("X-Frame-Options", "DENY"); // for browsers that do not know frame-ancestors
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set("X-Request-Id", context.get("requestId"));
-    if (options.secure) headers.set("Strict-Transport-Security", transportSecurity(options));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   };

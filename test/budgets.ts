@@ -1,5 +1,6 @@
 /** What a first visit may load, in bytes as they are sent: of each kind, and at one look at a screen. */
 export interface Budget {
+  /** As it is packed at once; a page that is kept is a sixth smaller when it has been packed well. */
   readonly document: number;
   readonly script: number;
   /** Sheets that come separately: a screen's own are inside its page. */
@@ -17,8 +18,8 @@ export const frameworkBytes = 95_000;
 
 /** By screen; `npm test -- first-paint` says what each loads. */
 export const budgets: Readonly<Record<"job-search" | "job-details" | "job-application", Budget>> = {
-  "job-search": { document: 18_000, script: 119_000, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
-  "job-details": { document: 14_500, script: 114_000, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
+  "job-search": { document: 18_500, script: 119_500, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
+  "job-details": { document: 15_200, script: 114_000, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
   "job-application": { document: 14_500, script: 130_000, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
 };
 

@@ -12,7 +12,8 @@ export interface FieldArtProps {
 
 /**
  * The drawn header art: as many whole columns and rows as there is room for, on the grid of the sheet. In a high area the rows begin
- * again. Uses classes and attributes, as the strict CSP allows no style attribute.
+ * again. The filled tiles are a group of their own, which fades in as one: a hundred moving tiles keep a phone from everything else.
+ * Uses classes and attributes, as the strict CSP allows no style attribute.
  */
 export function FieldArt({ seed, role, growth = "growing", over = false }: FieldArtProps) {
   const id = useId();
@@ -33,20 +34,24 @@ export function FieldArt({ seed, role, growth = "growing", over = false }: Field
           ))}
         </defs>
         <g id={id}>
-          {Array.from({ length: columns }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            <g key={at} transform={`translate(${at * tileSize})`}>
-              {tiles
-                .filter(({ column }) => column === at)
-                .map(({ shape, row, turn, stage, fill }) => (
-                  <use
-                    key={row}
-                    href={`#${idOf(shape)}`}
-                    className={stage === "filled" ? `${styles.filled} ${styles[fill]}` : styles[stage]}
-                    y={row * tileSize}
-                    transform={turn > 0 ? `rotate(${turn * 90} 20 ${row * tileSize + 20})` : undefined}
-                  />
-                ))}
+          {(over ? [false] : [false, true]).map((filled) => (
+            <g key={Number(filled)} className={filled ? styles.filled : undefined}>
+              {Array.from({ length: columns }, (_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <g key={at} transform={`translate(${at * tileSize})`}>
+                  {tiles
+                    .filter(({ column, stage }) => column === at && (stage === "filled") === filled)
+                    .map(({ shape, row, turn, stage, fill }) => (
+                      <use
+                        key={row}
+                        href={`#${idOf(shape)}`}
+                        className={styles[filled ? fill : stage]}
+                        y={row * tileSize}
+                        transform={turn > 0 ? `rotate(${turn * 90} 20 ${row * tileSize + 20})` : undefined}
+                      />
+                    ))}
+                </g>
+              ))}
             </g>
           ))}
         </g>

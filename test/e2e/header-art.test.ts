@@ -46,3 +46,12 @@ test.each([320, 360, 700, 768, 1024, 1366, 1440, 1920, 2560])(
     expect(seen.stages).toEqual(["dashed", "filled", "outline"]);
   },
 );
+
+test("the filled tiles of the art arrive as one, which leaves the browser free for the page", async () => {
+  const page = await visitor({ reducedMotion: "no-preference" });
+  await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
+  const moving = await page
+    .locator("[data-art] svg *")
+    .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).animationName !== "none").length);
+  expect(moving).toBe(1);
+});

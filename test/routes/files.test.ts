@@ -16,6 +16,7 @@ async function aServer() {
   const assets = temporaryFolder();
   mkdirSync(join(assets, "assets"));
   writeFileSync(join(assets, "assets/page-abc.js"), script);
+  writeFileSync(join(assets, "assets/some-worker-abc.js"), script);
   writeFileSync(join(assets, "assets/page-abc.js.br"), brotliCompressSync(script));
   const { services } = await createTestApp();
   const app = createApp({ services, log: pino({ level: "silent" }), assets, onAccepted: () => undefined });
@@ -36,6 +37,19 @@ describe("a file of the browser's", () => {
     expect(headers.get("Content-Type")).toContain(type);
     expect(headers.get("Cache-Control")).toBe(kept);
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  // trust 1.13
+  test("that is a part of pages brings no rules for documents, which a worker and a drawing do", async () => {
+    const get = await aServer();
+    const { headers } = await get("/assets/page-abc.js");
+    for (const name of ["Content-Security-Policy", "X-Frame-Options", "Permissions-Policy", "X-Request-Id"])
+      expect(headers.get(name), name).toBeNull();
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+    expect(bytes).toBeLessThan(400);
+    for (const path of ["/assets/some-worker-abc.js", "/logos/quadrel.svg", "/assets/nobody.js"])
+      expect((await get(path)).headers.get("Content-Security-Policy"), path).toContain("default-src 'none'");
   });
 
   test("comes as small as it was built", async () => {
