@@ -1,6 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
-import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { ownJobappApi } from "#contract/jobapp.ts";
@@ -19,6 +18,7 @@ import { createUploadsApi, type UploadsApi } from "./api/uploads.ts";
 import { createVitalsApi } from "./api/vitals.ts";
 import { publishBrand } from "./brand.ts";
 import { picturesOf } from "./compose-pictures.ts";
+import { compress } from "./compress.ts";
 import type { Config } from "./config.ts";
 import { createMayCall, crossOrigin } from "./cross-origin.ts";
 import { createErrorPages } from "./error-page.ts";

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from "hono";
+import { createEncodingFor, pack } from "./kept/encodings.ts";
+
+/** What gets smaller; pictures and fonts are packed as they are. */
+const packable =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml|[\w.-]+\+xml)|image\/svg\+xml)/i;
+
+/** Below that, headers cost more than packing saves, in bytes. */
+const least = 1024;
+
+/**
+ * Packs what is answered by the program, as kept answers are: brotli, zstd or gzip. What has an encoding, such as a file that was packed in
+ * advance, is left alone.
+ */
+export function compress(): MiddlewareHandler {
+  const encodingFor = createEncodingFor();
+  return async (context, next) => {
+    await next();
+    const { res, req } = context;
+    if (!packable.test(res.headers.get("Content-Type") ?? "") || res.headers.has("Content-Encoding")) return;
+    const encoding = encodingFor(req.header("Accept-Encoding"));
+    if (encoding === "identity" || req.method === "HEAD" || res.body === null) {
+      res.headers.append("Vary", "Accept-Encoding");
+      return;
+    }
+    const body = Buffer.from(await res.arrayBuffer());
+    const packed = body.length < least ? body : await pack(encoding, body, "quick");
+    const answer = new Response(packed as Uint8Array<ArrayBuffer>, res);
+    answer.headers.append("Vary", "Accept-Encoding");
+    answer.headers.delete("Content-Length");
+    if (packed !== body) answer.headers.set("Content-Encoding", encoding);
+    const etag = answer.headers.get("ETag");
+    if (packed !== body && etag && !etag.startsWith("W/")) answer.headers.set("ETag", `W/${etag}`);
+    context.res = undefined; // else the headers of before are merged into it
+    context.res = answer;
+  };
+}
