@@ -85,7 +85,8 @@ export function createKeeper(parts: KeeperParts): Keeper {
     const made = await make(new Request(`${publicUrl || place}${target}`), state);
     const address = addressOf(target);
     if (!address || !keptStatuses.includes(made.status) || made.headers.has("Set-Cookie")) return undefined;
-    const answer = createAnswer(address, made, Buffer.from(await made.arrayBuffer()), !state.flawed);
+    const body = state.page ?? Buffer.from(await made.arrayBuffer());
+    const answer = createAnswer(address, made, body, !state.flawed);
     const isCurrent = version !== undefined && version === catalogue.current();
     if (isCurrent && !state.flawed) answers.offer(place + target, answer, making.count > 1);
     return answer;
