@@ -17,7 +17,7 @@ import { type Styles, StylesContext, withoutMark } from "./page-styles.tsx";
 /** Puts what the server provides into the context that loaders read. */
 export function fillContext(
   context: RouterContextProvider,
-  given: { services: PageServices; nonce: string; deliver: (html: Buffer) => void },
+  given: { services: PageServices; nonce: string; deliver: (html: Uint8Array) => void },
 ): void {
   context.set(servicesContext, given.services);
   context.set(nonceContext, given.nonce);

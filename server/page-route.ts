@@ -62,8 +62,8 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     const nonce = randomBytes(16).toString("base64");
     const begun = performance.now();
     let marked: Buffer | undefined;
-    const deliver = (html: Buffer): void => {
-      marked = html;
+    const deliver = ({ buffer, byteOffset, byteLength }: Uint8Array): void => {
+      marked = Buffer.from(buffer, byteOffset, byteLength);
     };
     const answer = await pages.render(request, { services, nonce, deliver });
     if (!marked) return answer;

@@ -14,6 +14,8 @@ export interface CatalogueParts {
 export interface CatalogueVersion {
   /** `undefined` while the search does not know all changes yet: what is made meanwhile is not kept. */
   current(): string | undefined;
+  /** Whether that is so because many changes are still taken in. */
+  settling(): boolean;
   /** Looks now. */
   look(): Promise<void>;
   stop(): void;
@@ -54,5 +56,10 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
     return looking;
   };
   const timer = setInterval(() => void look(), every).unref();
-  return { current: () => version, look, stop: () => clearInterval(timer) };
+  return {
+    current: () => version,
+    settling: () => version === undefined && seen !== "",
+    look,
+    stop: () => clearInterval(timer),
+  };
 }
