@@ -30,6 +30,8 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   let seen = "";
   let version: string | undefined;
   let failing = false;
+  /** Whether the search was asked and did not know all: not so after a change or two, which it takes in at once. */
+  let behind = false;
   const compare = async (): Promise<void> => {
     const last = await lastChange();
     const now = `${last} ${day()}`;
@@ -38,7 +40,10 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
       version = undefined;
       onChange();
     }
-    if (version === undefined && (await searched()) >= last && seen === now) version = now;
+    if (version === undefined) {
+      behind = (await searched()) < last;
+      if (!behind && seen === now) version = now;
+    }
     failing = false;
   };
   let looking: Promise<void> | undefined;
@@ -58,7 +63,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   const timer = setInterval(() => void look(), every).unref();
   return {
     current: () => version,
-    settling: () => version === undefined && seen !== "",
+    settling: () => behind && version === undefined && seen !== "",
     look,
     stop: () => clearInterval(timer),
   };

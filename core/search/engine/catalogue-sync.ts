@@ -83,6 +83,7 @@ export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }
     const before = busy?.catch(() => undefined) ?? Promise.resolve();
     const run = before.then(work).finally(() => {
       if (busy === run) busy = undefined;
+      for (const tell of waiting.splice(0)) tell();
     });
     busy = run;
     return run;
