@@ -9,6 +9,8 @@ import { type Language, preferredLanguage } from "#core/site/language.ts";
  */
 export const servicesContext = createContext<PageServices>();
 export const nonceContext = createContext<string>();
+/** Takes the bytes of a page. A `Response` would decode and encode them several times on their way. */
+export const deliverContext = createContext<(html: Uint8Array) => void>();
 
 type Reader = Pick<RouterContextProvider, "get">;
 type Args = Pick<LoaderFunctionArgs, "url"> & { readonly context: Readonly<RouterContextProvider> };

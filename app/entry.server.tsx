@@ -8,16 +8,20 @@ import {
   ServerRouter,
 } from "react-router";
 import type { PageServices } from "#core/page-services.ts";
-import { nonceContext, partsOrGuess, servicesContext } from "./context.ts";
+import { deliverContext, nonceContext, partsOrGuess, servicesContext } from "./context.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
 import { type NeededSoon, NeededSoonContext } from "./load-after-paint.tsx";
 import { NonceContext } from "./nonce.ts";
 import { type Styles, StylesContext, withoutMark } from "./page-styles.tsx";
 
 /** Puts what the server provides into the context that loaders read. */
-export function fillContext(context: RouterContextProvider, given: { services: PageServices; nonce: string }): void {
+export function fillContext(
+  context: RouterContextProvider,
+  given: { services: PageServices; nonce: string; deliver: (html: Uint8Array) => void },
+): void {
   context.set(servicesContext, given.services);
   context.set(nonceContext, given.nonce);
+  context.set(deliverContext, given.deliver);
 }
 
 /** Reports errors, except for addresses and methods that do not exist. */
@@ -40,6 +44,7 @@ export default function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const nonce = context.get(nonceContext);
+  const deliver = context.get(deliverContext);
   const { language } = partsOrGuess(request, context);
   const services = context.get(servicesContext);
   const { catalog, url: texts } = services.messages(language);
@@ -58,7 +63,12 @@ export default function handleRequest(
         nonce: { script: nonce, style: nonce },
         onAllReady() {
           clearTimeout(late);
-          pipe(collecting((html) => resolve(new Response(withoutPreloads(html), { status, headers }))));
+          pipe(
+            collecting((html) => {
+              deliver(withoutPreloads(html));
+              resolve(new Response(null, { status, headers }));
+            }),
+          );
         },
         onShellError: reject,
       },
@@ -84,10 +94,20 @@ function scriptsOf({ manifest: { entry, routes }, staticHandlerContext }: EntryC
 }
 
 /** React Router has scripts loaded before the page can be seen; `LoadAfterPaint` does that after it. */
-const withoutPreloads = (html: string): string => html.replace(/<link rel="modulepreload"[^<>]*>/g, "");
+function withoutPreloads(html: Buffer): Buffer {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = html.indexOf(preload); at !== -1; at = html.indexOf(preload, from)) {
+    pieces.push(html.subarray(from, at));
+    from = html.indexOf(">", at) + 1;
+  }
+  return Buffer.concat([...pieces, html.subarray(from)]);
+}
+
+const preload = '<link rel="modulepreload"';
 
 /** Collects a page, which is small, and hands it over whole: its inline scripts are hashed before anything is sent. */
-function collecting(done: (html: string) => void): Writable {
+function collecting(done: (html: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _encoding, next) {
@@ -95,7 +115,7 @@ function collecting(done: (html: string) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(chunks).toString());
+      done(Buffer.concat(chunks));
       next();
     },
   });

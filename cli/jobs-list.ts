@@ -2,7 +2,6 @@ import { parseArgs } from "node:util";
 import type { StoredJob } from "#core/jobs/job-store.ts";
 import { type Visibility, visibilities, visibilityOf } from "#core/jobs/visibility.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { dayOf, momentOf } from "#core/time.ts";
 import { counted, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
 const isVisibility = (text: string): text is Visibility => visibilities.some((known) => known === text);
@@ -41,10 +40,9 @@ export const jobsList: Run = async (words) => {
   if (state !== undefined && !isVisibility(state))
     throw new Misuse(`--state must be one of ${visibilities.join(", ")}`);
   const filter = { ...(source ? { source } : {}), ...(country ? { country } : {}) };
-  const seen = await withServices(async ({ jobStore, now }) => {
-    const today = dayOf(momentOf(now()));
-    return (await jobStore.list(filter)).map((stored) => ({ stored, visible: visibilityOf(stored, today) }));
-  });
+  const seen = await withServices(async ({ jobStore, today }) =>
+    (await jobStore.list(filter)).map((stored) => ({ stored, visible: visibilityOf(stored, today.in) })),
+  );
   const shown = seen.filter(({ visible }) => state === undefined || visible === state);
   if (values.json)
     return printJson(

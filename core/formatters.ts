@@ -30,6 +30,11 @@ export const pluralRules = remembering(
   (...given: Given<Intl.PluralRulesOptions>): Intl.PluralRules => new Intl.PluralRules(...given),
 );
 
+/** Tells how long ago something was. */
+export const relativeTimeFormat = remembering(
+  (...given: Given<Intl.RelativeTimeFormatOptions>): Intl.RelativeTimeFormat => new Intl.RelativeTimeFormat(...given),
+);
+
 /** Compares texts as a language sorts them. */
 export const collator = remembering(
   (...given: Given<Intl.CollatorOptions>): Intl.Collator => new Intl.Collator(...given),

@@ -27,7 +27,7 @@ export const answerDay = (receivedAt: Moment, language: Language, timeZone: stri
 
 /** The date of a moment as the clocks of a time zone show it. */
 export function dayAt(moment: Moment, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
+  const parts = dateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
     .formatToParts(new Date(moment))
     .map(({ type, value }) => [type, value]);
   const { year, month, day } = Object.fromEntries(parts);

@@ -33,6 +33,7 @@ import { withLinkChallenges } from "#core/applications/link-challenge.ts";
 import { createMyApplications } from "#core/applications/my-application.ts";
 import { createUnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
 import { createDuties } from "#core/duties.ts";
+import { createToday } from "#core/jobs/today.ts";
 import { leastUploadBytes } from "#core/limits.ts";
 import { createLocks } from "#core/locks.ts";
 import { createMeters } from "#core/meters.ts";
@@ -40,7 +41,6 @@ import { type Metrics, noMetrics } from "#core/metrics.ts";
 import { once } from "#core/once.ts";
 import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
-import { dayOf, momentOf } from "#core/time.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
 import { botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
@@ -76,9 +76,10 @@ export async function compose(
   const counted = serverTiming?.noting(metrics) ?? metrics;
   const ownOrShared = shared?.search ?? threads.search(config, jobStore, site);
   const searchEngine = withTimes(ownOrShared, counted, () => performance.now());
+  const today = createToday(site, now);
   const localIndex = createSearchJobIndex({
     ...{ engine: searchEngine, store: jobStore, site },
-    today: () => dayOf(momentOf(now())),
+    today: today.in,
   });
   const jobIndex = await jobIndexOf(config, localIndex);
   const preparation = { site, cleanHtml, hashOf };
@@ -144,6 +145,7 @@ export async function compose(
     languageOfText,
     hyphenate: createHyphenate(),
     site,
+    today,
     preparation,
     jobStore,
     jobIndex,

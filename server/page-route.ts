@@ -13,6 +13,7 @@ import { pageLog } from "./page-log.ts";
 import type { PageRenderer } from "./pages.ts";
 import { type PlainFormParts, plainFormOf } from "./plain-form.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
+import { createStylesPutIn } from "./styles.ts";
 
 /** What a page is given that belongs to its request. */
 type OfRequest = "plainForm" | "sendPlainForm" | "onError" | "onMissing" | "onPutOff";
@@ -41,6 +42,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
       return standing;
     },
   };
+  const styles = createStylesPutIn(inPages.styleText);
   const sendFrom = (context: Context) => async (request: PlainRequest) => {
     const admit = (): Promise<void> => rateLimiter.takePlainMail(context);
     const outcome = await sendPlainForm(request, { ...plainForms, admit });
@@ -51,6 +53,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     const plainForm = await plainFormOf(context, { ...plainForms, rateLimiter });
     const services: PageServices = {
       ...inPages,
+      styleText: styles.markOf,
       ...{ unconfirmed: confirmed, plainForm, sendPlainForm: sendFrom(context) },
       ...pageLog(log, context.get("requestId"), makingOf(context)),
     };
@@ -58,17 +61,21 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     const request = plainForm ? withoutBody(raw) : await smallEnough(raw, plainForms.limits.jsonBytes);
     const nonce = randomBytes(16).toString("base64");
     const begun = performance.now();
-    const answer = await pages.render(request, { services, nonce });
-    if (!isHtml(answer)) return answer;
-    const { html, ...inline } = unmark(await answer.text(), nonce);
+    let marked: Buffer | undefined;
+    const deliver = ({ buffer, byteOffset, byteLength }: Uint8Array): void => {
+      marked = Buffer.from(buffer, byteOffset, byteLength);
+    };
+    const answer = await pages.render(request, { services, nonce, deliver });
+    if (!marked) return answer;
+    const { html, ...inline } = unmark(marked, nonce, styles.partFor);
     metrics.rendered(routeOf(context), (performance.now() - begun) / 1000);
     context.set("inline", inline);
-    return new Response(html, answer);
+    const making = makingOf(context);
+    if (!making) return new Response(html, answer);
+    making.page = html;
+    return answer;
   };
 }
-
-const isHtml = ({ headers, body }: Response): boolean =>
-  body !== null && headers.get("Content-Type")?.startsWith("text/html") === true;
 
 /** A form that was read while it arrived. */
 function withoutBody({ url, method, headers, signal }: Request): Request {

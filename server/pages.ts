@@ -10,6 +10,8 @@ export interface PageRenderer {
 export interface PageGiven {
   readonly services: PageServices;
   readonly nonce: string;
+  /** Called with the bytes of a page; the answer to the request then has none. */
+  readonly deliver: (html: Uint8Array) => void;
 }
 
 /** The pages' half of the hand-over: `entry.server` says how to put what it is given into a context of its own. */

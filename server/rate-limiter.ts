@@ -36,6 +36,8 @@ export interface RateLimiter {
   limit(name: LimitName): MiddlewareHandler;
   /** Takes one for a request that no program has seen yet; says whether the limit allowed it. */
   admits(name: "page" | "search", request: IncomingMessage): boolean;
+  /** Says that this request has taken its one already, by `admits`, and is passed on. */
+  wasAdmitted(request: IncomingMessage): void;
   /** How much harder the puzzles of an address are: it has uploaded or submitted much lately. */
   effort(context: Context): Promise<number>;
 }
@@ -51,6 +53,8 @@ export function createRateLimiter({ meters, addressOf, isServer, factor, passes 
     const address = addressOf(remoteAddress, forwarded);
     return { address, network: networkOf(address), isServer: isServer(address) };
   };
+  const admitted = new WeakSet<object>();
+  const nobody = {};
   const peers = new WeakMap<Socket, ReturnType<typeof callerBehind>>();
   /** Who is at the other end stays the same. */
   const peerOf = (socket: Socket): ReturnType<typeof callerBehind> => {
@@ -99,6 +103,7 @@ export function createRateLimiter({ meters, addressOf, isServer, factor, passes 
     },
     limit: (name) => async (context, next) => {
       if (makingOf(context)) return next(); // who waits for it was counted
+      if (admitted.has((context.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? nobody)) return next();
       if (isFrequent(name)) takeNow(name, context);
       else await take(name, context);
       return next();
@@ -110,6 +115,7 @@ export function createRateLimiter({ meters, addressOf, isServer, factor, passes 
       const byServer = name === "search" && caller.isServer;
       return meters.takeNow(byServer ? "serverSearch" : name, byServer ? caller.address : caller.network) === 0;
     },
+    wasAdmitted: (request) => void admitted.add(request),
     async effort(context) {
       if (factor === 0) return 1;
       const key = keyOf(context);

@@ -1,3 +1,4 @@
+import { relativeTimeFormat } from "../formatters.ts";
 import type { Language } from "../site/language.ts";
 import type { Day } from "../time.ts";
 import { localeOf } from "../translate.ts";
@@ -21,7 +22,7 @@ export function ageOf(published: Day, today: Day, language: Language): string | 
   const age = numberOf(today) - numberOf(published);
   const told = units.find(({ from }) => age >= from);
   if (!told) return undefined;
-  return new Intl.RelativeTimeFormat(localeOf(language))
+  return relativeTimeFormat(localeOf(language))
     .format(-Math.floor(age / told.days), told.unit)
     .replaceAll(" ", "\u00a0");
 }

@@ -1,4 +1,5 @@
 import type { Day } from "../time.ts";
+import type { Job } from "./job.ts";
 import type { StoredJob } from "./job-store.ts";
 
 /**
@@ -10,10 +11,21 @@ export const visibilities = ["open", "unlisted", "not_yet", "ended", "closed"] a
 /** One of `visibilities`. */
 export type Visibility = (typeof visibilities)[number];
 
-/** What visitors see of an opening on a day. */
-export function visibilityOf({ job, state }: Pick<StoredJob, "job" | "state">, today: Day): Visibility {
+/** Tells the day in a country. */
+export type DayIn = (country: string) => Day;
+
+/** Whether the first day of an opening has begun, in any of its countries. */
+export const hasBegun = ({ validFrom, places }: Job, today: DayIn): boolean =>
+  places.some(({ country }) => (validFrom ?? "") <= today(country));
+
+/** Whether its last day is over, in all of its countries. */
+export const hasEnded = ({ validThrough, places }: Job, today: DayIn): boolean =>
+  places.every(({ country }) => (validThrough ?? "9999") < today(country));
+
+/** What visitors see of an opening now. */
+export function visibilityOf({ job, state }: Pick<StoredJob, "job" | "state">, today: DayIn): Visibility {
   if (state === "closed") return "closed";
-  if ((job.validFrom ?? "") > today) return "not_yet";
-  if ((job.validThrough ?? "9999") < today) return "ended";
+  if (!hasBegun(job, today)) return "not_yet";
+  if (hasEnded(job, today)) return "ended";
   return job.unlisted ? "unlisted" : "open";
 }

@@ -21,7 +21,7 @@ export interface KeeperParts extends CatalogueParts {
   readonly bytes: number;
   /** Makes an answer, of a request that has nothing but an address. */
   readonly make: (request: Request, making: Making) => Response | Promise<Response>;
-  readonly rateLimiter: Pick<RateLimiter, "admits">;
+  readonly rateLimiter: Pick<RateLimiter, "admits" | "wasAdmitted">;
   readonly log: Logger;
   readonly metrics: Metrics;
 }
@@ -44,6 +44,12 @@ interface Waiting {
   count: number;
   answer: Promise<Answer | undefined>;
 }
+
+/**
+ * While an import is taken in, each moment has other answers: one is good for so many milliseconds, so that visitors do not wait for all
+ * that are made anew, and still see a change within a second.
+ */
+const briefly = 700;
 
 /** Closed openings are kept as well: the one that everybody wants is closed one day. */
 const keptStatuses = [200, 410];
@@ -81,13 +87,16 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
   const makeNow = async (making: Waiting, target: string, place: string): Promise<Answer | undefined> => {
     const version = catalogue.current();
+    const until = performance.now() + briefly;
     const state: Making = { flawed: false };
     const made = await make(new Request(`${publicUrl || place}${target}`), state);
     const address = addressOf(target);
     if (!address || !keptStatuses.includes(made.status) || made.headers.has("Set-Cookie")) return undefined;
-    const answer = createAnswer(address, made, Buffer.from(await made.arrayBuffer()), !state.flawed);
+    const body = state.page ?? Buffer.from(await made.arrayBuffer());
+    const answer = createAnswer(address, made, body, !state.flawed);
     const isCurrent = version !== undefined && version === catalogue.current();
     if (isCurrent && !state.flawed) answers.offer(place + target, answer, making.count > 1);
+    if (catalogue.settling() && !state.flawed && parts.bytes > 0) answers.offerBriefly(place + target, answer, until);
     return answer;
   };
   /** A hundred who ask at once wait for the same answer. */
@@ -128,7 +137,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
       const packed = answer?.packed(encodingFor(request.headers["accept-encoding"] as string | undefined));
       if (!answer || !packed || !rateLimiter.admits(answer.address.limit, request)) return false;
       written.count(answer.address.route);
-      press.wants(answer);
+      if (!catalogue.settling()) press.wants(answer);
       write(request, response, answer, packed);
       return true;
     },
@@ -137,6 +146,11 @@ export function createKeeper(parts: KeeperParts): Keeper {
       const place = placeOf(request.headers);
       if (!address) return listener(request, response);
       if (!rateLimiter.admits(address.limit, request)) return listener(request, response); // which says so
+      /** To the program, which may answer each in their own way, such as a redirect or an error page. */
+      const passOn = (): void => {
+        rateLimiter.wasAdmitted(request);
+        listener(request, response);
+      };
       const begin = performance.now();
       const kept = answers.get(place + address.target);
       const answer = kept ? Promise.resolve(kept) : madeOnce(address.target, place);
@@ -145,7 +159,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
         .then(async (found) => {
           const packed = await found?.inEncoding(encoding);
           if (response.destroyed) return;
-          if (!found || !packed) return listener(request, response);
+          if (!found || !packed) return passOn();
           answers.trim();
           const requestId = write(request, response, found, packed);
           if (kept) written.count(address.route);
@@ -153,7 +167,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
         })
         .catch((error: unknown) => {
           log.error({ err: error }, "an answer cannot be kept");
-          if (!response.headersSent && !response.destroyed) listener(request, response);
+          if (!response.headersSent && !response.destroyed) passOn();
           else response.destroy();
         });
     },

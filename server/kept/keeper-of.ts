@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { JobStore } from "#core/jobs/job-store.ts";
+import type { Today } from "#core/jobs/today.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import type { Site } from "#core/site/site.ts";
-import { dayOf, momentOf } from "#core/time.ts";
 import type { Config } from "../config.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { createKeeper, type Keeper } from "./keep-answers.ts";
@@ -15,7 +15,7 @@ export interface KeptProgram {
     readonly site: Site;
     readonly jobStore: Pick<JobStore, "lastChange">;
     readonly searchEngine: Pick<SearchEngine, "seen">;
-    readonly now: () => Date;
+    readonly today: Pick<Today, "everywhere">;
     readonly metrics: Metrics;
   };
   readonly app: {
@@ -29,14 +29,14 @@ const megabyte = 1_048_576;
 
 /** Keeps the answers of the program, or with no room makes each anew; absent where another host answers, whose changes nobody tells us. */
 export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keeper | undefined {
-  const { config, site, jobStore, searchEngine, now, metrics } = services;
+  const { config, site, jobStore, searchEngine, today, metrics } = services;
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;
   const keeper = createKeeper({
     ...{ metrics, site, publicUrl: config.PUBLIC_URL, bytes: config.PAGE_CACHE_MB * megabyte, rateLimiter, log },
     make: (request, making) => app.fetch(request, { making }),
     lastChange: () => jobStore.lastChange(),
     searched: () => searchEngine.seen(),
-    day: () => dayOf(momentOf(now())),
+    day: today.everywhere,
   });
   metrics.watchKept(keeper.figures);
   return keeper;

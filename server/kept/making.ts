@@ -1,8 +1,11 @@
 import type { Context } from "hono";
 
-/** Says while an answer is made for everybody, of a request that has nothing but an address, whether it lacks something: then it is not kept. */
+/** What is said while an answer is made for everybody, of a request that has nothing but an address. */
 export interface Making {
+  /** Whether it lacks something: then it is not kept. */
   flawed: boolean;
+  /** The bytes of a page. */
+  page?: Buffer;
 }
 
 /** Absent where somebody waits for the answer: a request cannot bring it along. */

@@ -14,6 +14,8 @@ export interface CatalogueParts {
 export interface CatalogueVersion {
   /** `undefined` while the search does not know all changes yet: what is made meanwhile is not kept. */
   current(): string | undefined;
+  /** Whether that is so because many changes are still taken in. */
+  settling(): boolean;
   /** Looks now. */
   look(): Promise<void>;
   stop(): void;
@@ -28,6 +30,8 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   let seen = "";
   let version: string | undefined;
   let failing = false;
+  /** Whether the search was asked and did not know all: not so after a change or two, which it takes in at once. */
+  let behind = false;
   const compare = async (): Promise<void> => {
     const last = await lastChange();
     const now = `${last} ${day()}`;
@@ -36,7 +40,10 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
       version = undefined;
       onChange();
     }
-    if (version === undefined && (await searched()) >= last && seen === now) version = now;
+    if (version === undefined) {
+      behind = (await searched()) < last;
+      if (!behind && seen === now) version = now;
+    }
     failing = false;
   };
   let looking: Promise<void> | undefined;
@@ -54,5 +61,10 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
     return looking;
   };
   const timer = setInterval(() => void look(), every).unref();
-  return { current: () => version, look, stop: () => clearInterval(timer) };
+  return {
+    current: () => version,
+    settling: () => behind && version === undefined && seen !== "",
+    look,
+    stop: () => clearInterval(timer),
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { jobIds } from "#core/jobs/job-id.ts";
+import { limitsPerAddress } from "#core/limits.ts";
 import { momentOf } from "#core/time.ts";
 import { partsOfDemo, servesKept } from "./built-app.ts";
 import { runCareers } from "./program.ts";
@@ -105,8 +106,8 @@ describe("what is the same for everybody (spec 1.10)", () => {
   });
 
   // trust R 265
-  test("a day that begins shows what it shows", async () => {
-    let now = new Date("2026-11-22T23:59:00Z");
+  test("an opening is gone within a second of the midnight that ends its last day in its country", async () => {
+    let now = new Date("2026-11-22T22:59:40Z"); // 23:59 in Germany
     const { services, address, keeper } = await aSite({ PUBLIC_URL: "http://jobs.example" }, () => now);
     const stored = await services.jobStore.get(jobIds.of(opening));
     if (!stored) throw new Error("the demo lacks it");
@@ -114,9 +115,14 @@ describe("what is the same for everybody (spec 1.10)", () => {
     await services.jobStore.apply({ source: stored.source, put: [{ job, hash: "x" }], close: [], at: momentOf(now) });
     await keeper.look();
     await keep(address, details);
-    expect([(await fetch(address + details)).status, keeper.figures().answers]).toEqual([200, 1]);
-    now = new Date("2026-11-23T00:00:30Z");
+    const listed = async () =>
+      ((await (await fetch(address + call)).json()) as { total: { value: number } }).total.value;
+    for (const _ of [1, 2]) await listed();
+    const before = await listed();
+    expect([(await fetch(address + details)).status, keeper.figures().answers]).toEqual([200, 2]);
+    now = new Date("2026-11-22T23:00:00Z"); // midnight in Germany; in Greenwich it is an hour away
     await expect.poll(async () => (await fetch(address + details)).status, { timeout: 1000 }).toBe(410);
+    expect(await listed()).toBe(before - 1);
   });
 
   // trust R 266
@@ -148,6 +154,15 @@ describe("what is the same for everybody (spec 1.10)", () => {
       await answer.text();
     }
     expect(statuses).toEqual(new Set([200, 503]));
+  });
+
+  test("an answer that is not kept counts once against the limit", async () => {
+    const { address } = await aSite({ PUBLIC_URL: "http://jobs.example", LIMIT_PER_ADDRESS: "1" });
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 503 && statuses.length < 200)
+      statuses.push((await fetch(`${address}/api/search/jobpost2/nope?country=de&language=de`)).status);
+    expect(new Set(statuses)).toEqual(new Set([404, 503]));
+    expect(statuses.length).toBeGreaterThan(limitsPerAddress.search.count);
   });
 });
 

@@ -49,7 +49,8 @@ export const elementsOf = (pieces: readonly Piece[]): ReactNode[] =>
     if (typeof piece === "string") return piece;
     const { name, props, inside } = piece;
     const { href, ...rest } = props;
-    const children = elementsOf(inside);
+    // React writes a style only if its content is one text, and not two around a `<`
+    const children = name === "style" ? [inside.join("")] : elementsOf(inside);
     if (name === "a" && typeof href === "string" && href.startsWith("/"))
       return createElement(Link, { key, to: href, ...rest }, ...children);
     if (props["value"] === true) return createElement(name, { key, ...props, value: "" }, ...children);

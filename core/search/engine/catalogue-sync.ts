@@ -21,8 +21,8 @@ export interface CatalogueSync {
   /** The number of the last change in the index. */
   seen(): number;
   /**
-   * Applies pending changes. Waits for them if they are few, or if the index is: the first visitors of a new catalogue
-   * would see an empty site (trust P 223). Otherwise returns while they are still being applied.
+   * Applies pending changes, and waits for them if they are few. Of many it waits for as much as fills some pages, as the first visitors of
+   * a new catalogue would see an empty site (trust P 223), and returns while the rest is still being applied.
    */
   sync(): Promise<void>;
   /** Replaces the index with a snapshot and applies what has changed since. */
@@ -44,6 +44,8 @@ export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }
   let seen = 0;
   let busy: Promise<void> | undefined;
   let tidying: Promise<void> | undefined;
+  /** Who waits until the index is not small any more. */
+  const waiting: (() => void)[] = [];
   const documents = (jobs: readonly ChangedJob[]): SearchDocument[] =>
     jobs.filter(isSearched).map(({ job }) => documentOf(job, site));
 
@@ -62,6 +64,7 @@ export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }
     const remove = jobs.filter((job) => !isSearched(job)).map(({ job }) => job.id);
     for (const _ of index.update({ put: documents(jobs), remove })) await yieldToEventLoop();
     seen = jobs.at(-1)?.change ?? seen;
+    if (!isSmall()) for (const tell of waiting.splice(0)) tell();
     void tidy();
     while (tidying && index.segments().length > mostSegments) await yieldToEventLoop();
   };
@@ -74,10 +77,13 @@ export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }
   };
   /** Then what is pending is most of what there is. */
   const isSmall = (): boolean => index.size() < batch;
+  const untilMuchIsThere = (run: Promise<void>): Promise<void> =>
+    Promise.race([run, new Promise<void>((resolve) => waiting.push(resolve))]);
   const alone = (work: () => Promise<void>): Promise<void> => {
     const before = busy?.catch(() => undefined) ?? Promise.resolve();
     const run = before.then(work).finally(() => {
       if (busy === run) busy = undefined;
+      for (const tell of waiting.splice(0)) tell();
     });
     busy = run;
     return run;
@@ -86,12 +92,13 @@ export function createCatalogueSync({ index, catalogue, site, yieldToEventLoop }
   return {
     seen: () => seen,
     async sync() {
-      if (busy) return isSmall() ? busy : undefined;
+      if (busy) return isSmall() ? untilMuchIsThere(busy) : undefined;
       const last = await catalogue.lastChange();
       if (last <= seen) return;
       const run = alone(catchUp);
-      if (last - seen <= batch || isSmall()) await run;
-      else run.catch(() => undefined); // the next sync reports it
+      if (last - seen <= batch) return run;
+      run.catch(() => undefined); // the next sync reports it
+      if (isSmall()) await untilMuchIsThere(run);
     },
     replaceBy: (snapshot) =>
       alone(async () => {

@@ -5,6 +5,7 @@ import { bytesOf } from "../index/segment-bytes.ts";
 import type { SnapshotStore } from "../index/snapshot-store.ts";
 import { type Knowledge, knowledgeOf } from "../query/knowledge.ts";
 import { createCatalogueSync } from "./catalogue-sync.ts";
+import type { SearchAnswer, SearchRequest } from "./search.ts";
 import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { noSuggestions, skillsIn } from "./suggest.ts";
@@ -83,24 +84,28 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     kept = found.seen;
     await catalogueSync.replaceBy(found);
   };
-  const upToDate = async (today: string): Promise<void> => {
+  const upToDate = async (): Promise<void> => {
     await ready();
-    index.setToday(dayNumber(today, 0));
     lookForAnother().catch(() => undefined); // on failure the current index goes on answering
     await catalogueSync.sync();
+  };
+  /** Countries may have different days, so each search sets its own, right before it asks. */
+  const searchOn = (today: string, request: SearchRequest): SearchAnswer => {
+    index.setToday(dayNumber(today, 0));
+    return index.search(request);
   };
 
   return {
     ready,
     async search(request) {
-      await upToDate(request.today);
-      return index.search(request);
+      await upToDate();
+      return searchOn(request.today, request);
     },
     async suggest({ text, country, language, today }: SuggestRequest) {
-      await upToDate(today);
+      await upToDate();
       if (text.trim() === "") return noSuggestions;
       const filters = country ? { country } : {};
-      const { ids, corrected } = index.search({ text, filters, language, from: 0, count: suggested });
+      const { ids, corrected } = searchOn(today, { text, filters, language, from: 0, count: suggested });
       return { ids, skills: skillsIn(index.segments(), text, country), ...(corrected ? { corrected } : {}) };
     },
     async seen() {

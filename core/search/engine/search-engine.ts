@@ -4,7 +4,7 @@ import type { FoundSuggestions } from "./suggest.ts";
 
 /** A search on a day, which decides what is listed. */
 export interface EngineRequest extends SearchRequest {
-  /** `YYYY-MM-DD`, in UTC. */
+  /** `YYYY-MM-DD`; countries may have different ones. */
   readonly today: string;
 }
 

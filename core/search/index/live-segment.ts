@@ -1,4 +1,3 @@
-import { filterColumns } from "../../jobs/filters.ts";
 import { languages } from "../../site/language.ts";
 import { bitsIn } from "../arrays/bits.ts";
 import { allDocs, type DocSet, hasBit, unionOf } from "../arrays/doc-set.ts";
@@ -25,6 +24,10 @@ export interface LiveSegment {
   readonly listed: Uint32Array;
   /** How many listed documents have each row of the attribute tables. */
   readonly listedRows: Rows;
+  /** The day that those two are of. */
+  readonly listedOn: { day: number };
+  /** The documents whose first or last day it is, by day. */
+  readonly turns: ReadonlyMap<number, readonly number[]>;
   readonly facetPostings: FacetPostings;
   /** For each language, by its index in `languages`: a bitmap of the documents written in it. */
   readonly spoken: readonly Uint32Array[];
@@ -44,6 +47,9 @@ export interface LiveSegment {
   readonly room: Uint32Array;
   readonly passing: Uint32Array;
 }
+
+/** The day after which an opening without a last day ends. */
+const endless = 99_999_999;
 
 /** Smaller segments are fast without a cache of prefixes. */
 const worthBeginnings = 5000;
@@ -70,6 +76,8 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
     countryRanges: countryRangesIn(segment),
     listed: new Uint32Array(kept.length),
     listedRows: emptyRows(segment.tables),
+    listedOn: { day: today },
+    turns: turnsOf(segment),
     beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),
     forms: new Map(),
     points: new Uint16Array(segment.size),
@@ -79,18 +87,52 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
     room: new Uint32Array(segment.size),
     passing: new Uint32Array(kept.length),
   };
-  listFor(live, today);
+  list(live, today);
   return live;
 }
 
-/** Updates the listed documents for a day. */
-export function listFor({ segment, kept, listed, listedRows }: LiveSegment, today: number): void {
-  const { columns, size } = segment;
+const isWithin = ({ columns }: Segment, doc: number, day: number): boolean =>
+  (columns.from[doc] ?? 0) <= day && (columns.through[doc] ?? 0) >= day;
+
+function list({ segment, kept, listed, listedRows }: LiveSegment, today: number): void {
   listed.set(kept);
-  for (let doc = 0; doc < size; doc += 1)
-    if ((columns.from[doc] ?? 0) > today || (columns.through[doc] ?? 0) < today) clearBit(listed, doc);
-  for (const column of filterColumns) listedRows[column].fill(0);
-  countBits(listed, [0, listed.length], columns, listedRows);
+  for (let doc = 0; doc < segment.size; doc += 1) if (!isWithin(segment, doc, today)) clearBit(listed, doc);
+  countBits(listed, [0, listed.length], segment.columns, listedRows);
+}
+
+/**
+ * Updates the listed documents for a day. Searches of countries where it is another day take turns, so only those are looked at whose dates
+ * lie between.
+ */
+export function listFor(live: LiveSegment, today: number): void {
+  const { segment, kept, listed, listedRows, listedOn, turns } = live;
+  const [first, last] = [Math.min(today, listedOn.day), Math.max(today, listedOn.day)];
+  for (const [day, docs] of turns) {
+    if (day < first || day > last) continue;
+    for (const doc of docs) {
+      const isListed = hasBit(kept, doc) && isWithin(segment, doc, today);
+      if (isListed === hasBit(listed, doc)) continue;
+      countDoc(doc, segment.columns, listedRows, isListed ? 1 : -1);
+      if (isListed) setBit(listed, doc);
+      else clearBit(listed, doc);
+    }
+  }
+  listedOn.day = today;
+}
+
+function turnsOf({ columns, size }: Segment): Map<number, number[]> {
+  const turns = new Map<number, number[]>();
+  const note = (day: number, doc: number): void => {
+    const docs = turns.get(day);
+    if (docs) docs.push(doc);
+    else turns.set(day, [doc]);
+  };
+  for (let doc = 0; doc < size; doc += 1) {
+    const [from = 0, through = 0] = [columns.from[doc], columns.through[doc]];
+    if (from > 0) note(from, doc);
+    if (through < endless && through !== from) note(through, doc);
+  }
+  return turns;
 }
 
 /** Removes a document for good. */
@@ -98,6 +140,10 @@ export function removeDoc({ segment, kept, listed, listedRows }: LiveSegment, do
   if (hasBit(listed, doc)) countDoc(doc, segment.columns, listedRows, -1);
   clearBit(kept, doc);
   clearBit(listed, doc);
+}
+
+function setBit(bits: Uint32Array, doc: number): void {
+  bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31));
 }
 
 function clearBit(bits: Uint32Array, doc: number): void {

@@ -3,6 +3,7 @@ import { jobIds } from "../../jobs/job-id.ts";
 import type { FoundJob, JobIndex, JobQuery, SearchResult } from "../../jobs/job-index.ts";
 import { pageSize } from "../../jobs/job-index.ts";
 import type { JobStore } from "../../jobs/job-store.ts";
+import { type DayIn, hasBegun, hasEnded } from "../../jobs/visibility.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
@@ -19,8 +20,8 @@ export interface SearchJobIndexOptions {
   readonly engine: SearchEngine;
   readonly store: Pick<JobStore, "get" | "getAll">;
   readonly site: Site;
-  /** Today as `YYYY-MM-DD`, in UTC. */
-  readonly today: () => string;
+  /** The day in a country; for all countries, in UTC. */
+  readonly today: DayIn;
 }
 
 /** The `JobIndex` over the in-memory engine; the openings themselves come from the catalogue. */
@@ -28,11 +29,11 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
   const counting = new Map<string, ReturnType<SearchEngine["search"]>>();
   /** Counts the openings of a country; once for those who ask for it at the same time. */
   const countIn = (country: string, language: Language, text = ""): ReturnType<SearchEngine["search"]> => {
-    const key = `${country} ${language} ${today()} ${text}`;
+    const key = `${country} ${language} ${today(country)} ${text}`;
     const before = counting.get(key);
     if (before) return before;
     const asked = engine
-      .search({ ...(text ? { text } : {}), filters: { country }, language, from: 0, count: 0, today: today() })
+      .search({ ...(text ? { text } : {}), filters: { country }, language, from: 0, count: 0, today: today(country) })
       .finally(() => counting.delete(key));
     counting.set(key, asked);
     return asked;
@@ -48,7 +49,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       const answer = await engine.search({
         ...(query.text ? { text: query.text } : {}),
         ...(query.asTyped ? { asTyped: true } : {}),
-        ...{ filters, language, today: today() },
+        ...{ filters, language, today: today(query.country) },
         from: (query.page - 1) * pageSize,
         count: pageSize,
       });
@@ -68,7 +69,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     async suggest(text, country, language) {
       const before = text.trim().split(/\s+/).slice(0, -1).join(" ");
       const [found, counted, countedBeside] = await Promise.all([
-        engine.suggest({ text, country, language, today: today() }),
+        engine.suggest({ text, country, language, today: today(country) }),
         countIn(country, language),
         before ? countIn(country, language, before) : undefined,
       ]);
@@ -115,8 +116,8 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
 
     async find(id, language): Promise<FoundJob> {
       const stored = jobIds.has(id) ? await store.get(id) : undefined;
-      if (!stored || (stored.job.validFrom ?? "") > today()) return undefined;
-      const open = stored.state === "open" && (stored.job.validThrough ?? "9999") >= today();
+      if (!stored || !hasBegun(stored.job, today)) return undefined;
+      const open = stored.state === "open" && !hasEnded(stored.job, today);
       return { state: open ? "open" : "closed", job: detailOf(stored.job, labelsOf(site, language)) };
     },
   };

@@ -44,6 +44,17 @@ describe("what is kept", () => {
     expect(answers.bytes).toBeLessThanOrEqual(2048 * kilobyte);
   });
 
+  test("briefly is so until its time is over, also where everything else is forgotten", () => {
+    let now = 1000;
+    const answers = createKeptAnswers(4096 * kilobyte, () => now);
+    answers.offerBriefly("/a", anAnswer("/a"), 1700);
+    answers.clear();
+    now = 1699;
+    expect(answers.get("/a")).toBeDefined();
+    now = 1700;
+    expect(answers.get("/a")).toBeUndefined();
+  });
+
   test("counts the bodies that were packed since", async () => {
     const answers = createKeptAnswers(1024 * kilobyte);
     const answer = anAnswer("/a");

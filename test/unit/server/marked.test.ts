@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { unmark } from "#server/marked.ts";
+import { unmark as unmarkBytes } from "#server/marked.ts";
+import { createStylesPutIn } from "#server/styles.ts";
 
 const nonce = "c2VjcmV0IG9mIHRoaXMgcGFnZQ==";
 const hash = (content: string): string => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+
+const styles = createStylesPutIn((address) => (address.startsWith("/") ? `${address.slice(1)}{}` : undefined));
+function unmark(page: string, of: string) {
+  const { html, ...hashes } = unmarkBytes(Buffer.from(page), of, styles.partFor);
+  return { html: html.toString(), ...hashes };
+}
 
 test("what bears the nonce is hashed, and the nonce is gone", () => {
   const page = `<head><style nonce="${nonce}">a{}</style><script nonce="${nonce}">one()</script></head>
@@ -31,4 +38,21 @@ test.each([
 test("the same script is named once, and one that is loaded not at all", () => {
   const marked = `<script nonce="${nonce}">a()</script>`.repeat(2);
   expect(unmark(`${marked}<script src="/a.js" nonce="${nonce}"></script>`, nonce).scripts).toEqual([hash("a()")]);
+});
+
+test("a style that consists of marks of sheets becomes their texts, and only if it bears the nonce", () => {
+  const marks = `${styles.markOf("/a")}${styles.markOf("/b")}`;
+  const page = `<style>${marks}</style><p>${marks}</p><style nonce="${nonce}" data-href="/a /b">${marks}</style>ü`;
+  expect(unmark(page, nonce)).toEqual({
+    html: `<style>${marks}</style><p>${marks}</p><style data-href="/a /b">a{}b{}</style>ü`,
+    scripts: [],
+    styles: [hash("a{}b{}")],
+  });
+  expect(styles.markOf("elsewhere")).toBeUndefined();
+  expect(unmark(`<style nonce="${nonce}">@elsewhere@</style>`, nonce).html).toBe("<style>@elsewhere@</style>");
+});
+
+test("nothing in a sheet ends its style", () => {
+  const { partFor, markOf } = createStylesPutIn(() => "a{content:'</style><script>'}");
+  expect(partFor(Buffer.from(markOf("/a") ?? ""))?.bytes.toString()).toBe("a{content:'</\\73 tyle><script>'}");
 });

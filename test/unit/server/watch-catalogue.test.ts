@@ -46,13 +46,13 @@ test("there is no version while the search does not know all openings yet", asyn
   await version.look();
   state.last = 10_001;
   await version.look();
-  expect(version.current()).toBeUndefined();
+  expect([version.current(), version.settling()]).toEqual([undefined, true]);
   state.searched = 5000;
   await version.look();
   expect(version.current()).toBeUndefined();
   state.searched = 10_001;
   await version.look();
-  expect(version.current()).toBeDefined();
+  expect([version.current() !== undefined, version.settling()]).toEqual([true, false]);
 });
 
 test("nothing is kept while nobody can ask, and that is said once", async () => {
@@ -61,7 +61,7 @@ test("nothing is kept while nobody can ask, and that is said once", async () => 
   state.fails = true;
   await version.look();
   await version.look();
-  expect([version.current(), state.errors, state.changes]).toEqual([undefined, 1, 2]);
+  expect([version.current(), version.settling(), state.errors, state.changes]).toEqual([undefined, false, 1, 2]);
   state.fails = false;
   await version.look();
   expect(version.current()).toBeDefined();

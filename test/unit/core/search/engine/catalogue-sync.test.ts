@@ -27,18 +27,22 @@ async function aNewSite() {
   return { engine, bring };
 }
 
-test("the first visitors after two large imports see all openings, not an empty site (trust P 223)", async () => {
+test("the first visitors after two large imports see a site full of openings, before all are taken in (trust P 223)", async () => {
   const { engine, bring } = await aNewSite();
-  await bring("one", 300);
-  await bring("two", 300);
+  await bring("one", 1500);
+  await bring("two", 1500);
   const [first, second] = await Promise.all([engine.search(request), engine.search(request)]);
-  expect([first.total, second.total]).toEqual([600, 600]);
+  for (const { total } of [first, second]) {
+    expect(total).toBeGreaterThanOrEqual(250);
+    expect(total).toBeLessThan(3000);
+  }
+  await expect.poll(async () => (await engine.search(request)).total).toBe(3000);
 });
 
 test("visitors of a site that shows much already do not wait for a large import", async () => {
   const { engine, bring } = await aNewSite();
   await bring("one", 300);
-  expect((await engine.search(request)).total).toBe(300);
+  await expect.poll(async () => (await engine.search(request)).total).toBe(300);
   await bring("two", 600);
   expect((await engine.search(request)).total).toBeLessThan(900);
   await expect.poll(async () => (await engine.search(request)).total).toBe(900);
