@@ -95,6 +95,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {frame && <meta name="messages" content={frame.messages} />}
+        {frame?.vitals && <meta name="vitals" />}
       </head>
       <body>
         <SkipLink />

@@ -74,6 +74,8 @@ export interface PageServices {
   readonly publicUrl: string;
   /** Whether the style guide is available (look 1.12). */
   readonly styleguide: boolean;
+  /** Whether somebody wants to know how fast pages are in browsers. */
+  readonly vitals: boolean;
   readonly now: () => Date;
   /** Reports an unexpected failure; visitors see nothing of it. */
   readonly onError: (error: unknown, path: string) => void;

@@ -161,6 +161,7 @@ export function createApp({
           ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },
           styleText: (address) => styles.get(address) ?? brand.styleText(address),
           styleguide: config.STYLEGUIDE === "1",
+          vitals: config.METRICS_PORT !== "",
         },
         plainForms: { ...services, limits, slowest: slowestPace, kept },
       }),

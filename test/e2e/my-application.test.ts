@@ -61,17 +61,17 @@ describe("the candidate's own page", () => {
     const link = await applied(`vertippt.${javaScriptEnabled}@example.org`);
     const page = await visitor({ ...phone, javaScriptEnabled });
     await page.goto(link);
-    await page.getByRole("button", { name: "Kontaktdaten berichtigen" }).click();
+    await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).click();
     await page.getByLabel("Vorname").fill("Magdalena");
     await page.getByLabel("Telefon").fill("0151");
-    await page.getByRole("button", { name: "Berichtigung speichern" }).click();
+    await page.getByRole("button", { name: "Korrektur speichern" }).click();
     await page.getByRole("heading", { name: "Da stimmt etwas nicht" }).waitFor();
     expect(await page.getByLabel("Vorname").inputValue()).toBe("Magdalena");
     await page.getByLabel("Telefon").fill("+49 151 1");
-    await page.getByRole("button", { name: "Berichtigung speichern" }).click();
-    await page.getByText("Deine Kontaktdaten sind berichtigt.").waitFor();
+    await page.getByRole("button", { name: "Korrektur speichern" }).click();
+    await page.getByText("Deine Kontaktdaten sind korrigiert.").waitFor();
     const sent = page.locator("dl");
-    await sent.getByText("Berichtigt").waitFor();
+    await sent.getByText("Korrigiert").waitFor();
     for (const word of ["Magdalena", "+49 151 1"]) expect(await sent.textContent()).toContain(word);
   });
 
@@ -93,13 +93,13 @@ describe("the candidate's own page", () => {
     const link = await applied("zu.spaet@example.org");
     const page = await visitor(phone);
     await page.goto(link);
-    await page.getByRole("button", { name: "Kontaktdaten berichtigen" }).click();
+    await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).click();
     const [newest] = await keptBy(site);
     await site.careers("applications", "set-state", newest?.id ?? "", "in_review");
     await page.getByLabel("Vorname").fill("Magdalena");
-    await page.getByRole("button", { name: "Berichtigung speichern" }).click();
+    await page.getByRole("button", { name: "Korrektur speichern" }).click();
     await page.getByText("hat begonnen, deine Bewerbung zu lesen").waitFor();
-    await page.getByRole("button", { name: "Kontaktdaten berichtigen" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).waitFor({ state: "detached" });
     expect(await page.locator("dl").textContent()).not.toContain("Magdalena");
   });
 

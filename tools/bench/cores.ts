@@ -1,4 +1,114 @@
-// usage: npm run bench:cores [-- --seconds N]
+// usage: npm run bench:cores [-- OPTION ...]
 //
-// The same load on one process and on two, in turn, three times: searches, pages of openings, and submits with a file. Needs two cores, and the
-// load takes its share of them. Ends with a line of JSON: medians, and how much two give of one.
+// The same load on one process and on two, in turn, three times: pages from memory, pages made for each, searches, and applications with a
+// file. The load takes its share of the cores. Ends with a line of JSON: medians a second, and how much two give of one.
+//
+//   --seconds N   how long each is asked, in each of three rounds (4)
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { startCrowd } from "../chaos/crowd.ts";
+import { type Child, startChild } from "./children.ts";
+import type { Load, Loaded } from "./pages-load.ts";
+
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "4" } } });
+const seconds = Number(values.seconds);
+const rounds = 3;
+const search = "/de/careers/de/job-search?country=de";
+const opening = "de-werkstudium-webanalyse-ab-tests";
+const loads = {
+  kept: [search, `/de/careers/de/job-details/${opening}?country=de`, "/en/careers/uk/job-search?country=uk"],
+  rendered: [`${search}&q=NEW`, `/de/careers/de/job-search?country=de&role=professional&q=NEW`],
+  searches: ["/api/search/jobpost2?country=de&page=0&language=de&q=NEW"],
+} as const;
+type Kind = keyof typeof loads | "submits";
+const kinds = [...(Object.keys(loads) as (keyof typeof loads)[]), "submits"] as const;
+
+buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
+const folder = mkdtempSync(join(tmpdir(), "portico-cores-"));
+
+interface Site {
+  readonly port: number;
+  readonly data: string;
+  readonly child: Child;
+}
+
+async function start(workers: number): Promise<Site> {
+  const data = join(folder, `data-${workers}`);
+  const child = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
+    ...{ DATA_DIR: data, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+    WEB_CONCURRENCY: String(workers),
+  });
+  return { port: Number(new URL(child.found).port), data, child };
+}
+
+/** Answers a second. */
+async function ask({ port }: Site, targets: readonly string[]): Promise<number> {
+  const load: Load = { port, targets, headers: ["Accept-Encoding: gzip"], connections: 16, seconds, pause: 0 };
+  const words = [new URL("./pages-load.ts", import.meta.url).pathname, JSON.stringify(load)];
+  const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  await new Promise((resolve) => child.once("close", resolve));
+  const { answers, failed } = JSON.parse(printed) as Loaded;
+  if (failed > 0) throw new Error(`${failed} answers of ${targets.join(" ")} failed`);
+  return answers / seconds;
+}
+
+/** Applications acknowledged a second. */
+async function submit({ port, data }: Site): Promise<number> {
+  const secret = readFileSync(join(data, "secret"), "utf8");
+  const crowd = startCrowd({ port, size: 8, jobId: opening, secret });
+  await pause(seconds * 1000);
+  const { length } = crowd.acknowledged;
+  await crowd.leave();
+  if (crowd.refused.length > 0) throw new Error(`refused: ${crowd.refused[0]}`);
+  return length / seconds;
+}
+
+const counts = [1, 2] as const;
+const found = new Map<string, number[]>();
+const note = (kind: Kind, workers: number, perSecond: number): void => {
+  const key = `${kind} ${workers}`;
+  found.set(key, [...(found.get(key) ?? []), perSecond]);
+};
+const middle = (kind: Kind, workers: number): number => {
+  const sorted = [...(found.get(`${kind} ${workers}`) ?? [])].sort((a, b) => a - b);
+  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
+};
+
+const sites = [await start(1), await start(2)] as const;
+try {
+  for (const site of sites) await ask(site, loads.kept); // warm, and kept by every process
+  for (let round = 0; round < rounds; round += 1)
+    for (const kind of kinds)
+      for (const [at, workers] of counts.entries()) {
+        const site = sites[at] ?? sites[0];
+        note(kind, workers, kind === "submits" ? await submit(site) : await ask(site, loads[kind]));
+      }
+  console.log(`${"".padEnd(10)}${"1 process".padStart(12)}${"2 processes".padStart(14)}${"ratio".padStart(8)}`);
+  for (const kind of kinds) {
+    const [one, two] = [middle(kind, 1), middle(kind, 2)];
+    console.log(
+      `${kind.padEnd(10)}${String(one).padStart(12)}${String(two).padStart(14)}${(two / one).toFixed(2).padStart(8)}`,
+    );
+  }
+  const ratio = (kind: Kind): number => Number((middle(kind, 2) / middle(kind, 1)).toFixed(2));
+  console.log(
+    JSON.stringify({
+      ...Object.fromEntries(kinds.map((kind) => [kind, { one: middle(kind, 1), two: middle(kind, 2) }])),
+      ...{ keptTwoToOne: ratio("kept"), renderedTwoToOne: ratio("rendered") },
+      ...{ searchesTwoToOne: ratio("searches"), submitsTwoToOne: ratio("submits") },
+    }),
+  );
+} finally {
+  await Promise.all(sites.map(({ child }) => child.stop()));
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -78,10 +78,10 @@ export function applying({ site, newVisitor }: Journey): void {
       await eventually(() => linkMailedTo(email, `${site.data}/mail`)).toBeDefined();
 
       await visitor.open((await linkMailedTo(email, `${site.data}/mail`)) ?? "");
-      await visitor.click({ role: "button", name: "Kontaktdaten berichtigen" });
+      await visitor.click({ role: "button", name: "Kontaktdaten korrigieren" });
       await visitor.fill("#field-firstName", "Magdalena");
-      await visitor.click({ role: "button", name: "Berichtigung speichern" });
-      await eventually(() => textOf(visitor, "main")).toContain("Deine Kontaktdaten sind berichtigt.");
+      await visitor.click({ role: "button", name: "Korrektur speichern" });
+      await eventually(() => textOf(visitor, "main")).toContain("Deine Kontaktdaten sind korrigiert.");
       await eventually(() => textOf(visitor, "dl")).toContain("Magdalena");
       await visitor.click({ role: "button", name: "Bewerbung zurückziehen" });
       await eventually(() => focusOf(visitor)).toBe("Deine Bewerbung zurückziehen?");

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { noMetrics } from "#core/metrics.ts";
 import { createKeptLog } from "#server/kept/kept-log.ts";
 
 test("answers from memory are counted by route, and those that were made have a line each", () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const kept = createKeptLog(log);
+  const kept = createKeptLog(log, noMetrics);
   const address = {
     target: "/zqpath?q=zqquery",
     limit: "page",

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
+import { sharedSite, siteForTests, visit, visitors } from "./site.ts";
+
+const port = await freePort();
+const measured = siteForTests(() => ({ METRICS_PORT: `${port}` }));
+const unmeasured = sharedSite();
+const visitor = visitors();
+const search = "/de/careers/de/job-search?country=de";
+
+/** The scripts and beacons of a visit that is drawn to be measured, until it has ended. */
+async function visitDrawn(address: string): Promise<string[]> {
+  const page = await visitor();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  await visit(page, address + search);
+  await page.getByRole("searchbox").or(page.getByRole("combobox")).first().click();
+  if (address === measured.address) {
+    await expect.poll(() => asked.find((path) => path.includes("vitals"))).toBeDefined();
+    const script = asked.find((path) => path.includes("vitals")) ?? "";
+    await page.evaluate(`import(${JSON.stringify(script)})`); // it runs, and so does who asked for it before
+  }
+  await page.goto("about:blank");
+  return asked;
+}
+
+test("a visit that is drawn reports how fast its screen was, when it ends", async () => {
+  await visitDrawn(measured.address);
+  const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await expect.poll(figures).toContain('portico_vital_lcp_seconds_count{screen="job-search"} 1');
+  expect(await figures()).toContain('portico_vital_cls_count{screen="job-search"} 1');
+});
+
+test("where nobody reads figures no visit is measured", async () => {
+  const asked = await visitDrawn(unmeasured.address);
+  expect(asked.filter((path) => /vitals/.test(path))).toEqual([]);
+});
