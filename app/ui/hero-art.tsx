@@ -4,9 +4,13 @@ import styles from "./hero.module.css";
 import { imageOf } from "./image-of.ts";
 
 /** The picture of a city or role if the site has one, else the drawn art. Both are decorative (look 3.4). */
-export function HeroArt({ picture, ...field }: FieldArtProps & { readonly picture: Picture | undefined }) {
+export function HeroArt({
+  picture,
+  small = false,
+  ...field
+}: FieldArtProps & { readonly picture: Picture | undefined; readonly small?: boolean }) {
   if (!picture) return <FieldArt {...field} />;
-  const { sources, ...image } = imageOf(picture);
+  const { sources, ...image } = imageOf(picture, small);
   return (
     <>
       <svg aria-hidden="true" focusable="false">

@@ -1,7 +1,8 @@
 import type { Picture, PictureFormat } from "#core/site/pictures.ts";
 
-/** The width of the art's area, or more where the picture is cropped at the sides (hero.module.css). */
-const sizes = "(min-width: 80rem) 46vw, (min-width: 48rem) 80vw, 100vw";
+/** The width of the art's area, or more where the picture is cropped at the sides, and of a picture in the low band (hero.module.css). */
+const wide = "(min-width: 80rem) 46vw, (min-width: 48rem) 80vw, 100vw";
+const inBand = "11rem";
 
 /** Formats that browsers may use instead of JPEG, smaller ones first. */
 const newer = [
@@ -10,7 +11,8 @@ const newer = [
 ] as const;
 
 /** The attributes of `<img>` and of the `<source>`s before it. */
-export function imageOf({ files, width, height }: Picture) {
+export function imageOf({ files, width, height }: Picture, small = false) {
+  const sizes = small ? inBand : wide;
   const having = (wanted: PictureFormat) => files.filter(({ format }) => format === wanted);
   const srcSetOf = (wanted: PictureFormat): string =>
     having(wanted)

@@ -6,6 +6,8 @@ export interface JobTitleProps {
   readonly title: string;
   /** Where its words may be broken with a hyphen: indices, in their order. */
   readonly breaks?: readonly number[] | undefined;
+  /** For headings: a long word begins a new line before it is broken. */
+  readonly apart?: boolean;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface JobTitleProps {
  * kept together. Its soft hyphens are drawn by the style sheet, where a word is too long for its line: what is copied, searched for and
  * read aloud is the plain title.
  */
-export function JobTitle({ title, breaks = [] }: JobTitleProps) {
+export function JobTitle({ title, breaks = [], apart = false }: JobTitleProps) {
   let from = 0;
   return title.split(/(\s+)/).map((part) => {
     const start = from;
@@ -25,7 +27,15 @@ export function JobTitle({ title, breaks = [] }: JobTitleProps) {
         </span>
       );
     const inside = breaks.filter((at) => at > start && at < start + part.length).map((at) => at - start);
-    return inside.length > 0 ? <Hyphenated key={start} word={part} breaks={inside} /> : part;
+    if (inside.length === 0) return part;
+    const word = <Hyphenated key={start} word={part} breaks={inside} />;
+    return apart ? (
+      <span key={start} className="apart">
+        {word}
+      </span>
+    ) : (
+      word
+    );
   });
 }
 

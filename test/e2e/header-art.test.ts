@@ -1,49 +1,54 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors();
 
 // look 3.4
-test.each([320, 360, 700, 768, 1024, 1366, 1440, 1920, 2560])(
-  "the header art lies on the grid of the sheet in whole tiles, with all three stages in sight, %i px wide",
-  async (width) => {
-    const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    await visit(page, `${site.address}/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de`);
-    const seen = await page.locator("[data-art] svg").evaluate((svg) => {
-      const frame = svg.parentElement?.getBoundingClientRect();
-      const hero = svg.closest(".on-dark");
-      const ground = hero?.getBoundingClientRect();
-      if (!frame || !ground || !hero) throw new Error("no art");
-      const within = (tile: Element): boolean => {
-        const { left, right, top, bottom } = tile.getBoundingClientRect();
-        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-        return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
-      };
-      const stageOf = (tile: Element): string => {
-        const { fill, strokeDasharray } = getComputedStyle(tile);
-        return fill !== "none" ? "filled" : strokeDasharray !== "none" ? "dashed" : "outline";
-      };
-      const tiles = [...svg.querySelectorAll("g g use")].filter(within);
-      return {
-        cell: Number.parseFloat(getComputedStyle(hero).backgroundSize),
-        tile: svg.getBoundingClientRect().width / 12,
-        columns: frame.width,
-        rows: frame.height,
-        fromRight: ground.right - frame.right,
-        fromBottom: ground.bottom - frame.bottom,
-        fromTop: frame.top - ground.top,
-        stages: [...new Set(tiles.map(stageOf))].sort(),
-      };
+describe.each([
+  ["an opening", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de", 6],
+  ["the low band", "/de/careers/de/job-search?country=de&page=2", 2],
+])(
+  "the header art of %s lies on the grid of the sheet in whole tiles, with all three stages in sight,",
+  (_, path, columns) => {
+    test.each([320, 360, 700, 768, 1024, 1366, 1440, 1920, 2560])("%i px wide", async (width) => {
+      const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+      await visit(page, site.address + path);
+      const seen = await page.locator("[data-art] svg").evaluate((svg) => {
+        const frame = svg.parentElement?.getBoundingClientRect();
+        const hero = svg.closest(".on-dark");
+        const ground = hero?.getBoundingClientRect();
+        if (!frame || !ground || !hero) throw new Error("no art");
+        const within = (tile: Element): boolean => {
+          const { left, right, top, bottom } = tile.getBoundingClientRect();
+          const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+          return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+        };
+        const stageOf = (tile: Element): string => {
+          const { fill, strokeDasharray } = getComputedStyle(tile);
+          return fill !== "none" ? "filled" : strokeDasharray !== "none" ? "dashed" : "outline";
+        };
+        const tiles = [...svg.querySelectorAll("g g use")].filter(within);
+        return {
+          cell: Number.parseFloat(getComputedStyle(hero).backgroundSize),
+          tile: svg.getBoundingClientRect().width / 12,
+          columns: frame.width,
+          rows: frame.height,
+          fromRight: ground.right - frame.right,
+          fromBottom: ground.bottom - frame.bottom,
+          fromTop: frame.top - ground.top,
+          stages: [...new Set(tiles.map(stageOf))].sort(),
+        };
+      });
+      const offGrid = (length: number): number =>
+        Math.abs(length / seen.cell - Math.round(length / seen.cell)) * seen.cell;
+      expect(seen.tile).toBeCloseTo(seen.cell, 1);
+      expect(seen.columns).toBeGreaterThan(columns * seen.cell);
+      for (const length of [seen.columns, seen.rows, seen.fromRight]) expect(offGrid(length)).toBeLessThan(1);
+      // the grid begins at the top beside the text, and ends at the bottom below it
+      expect(Math.min(offGrid(seen.fromTop), offGrid(seen.fromBottom))).toBeLessThan(1.5);
+      expect(seen.stages).toEqual(["dashed", "filled", "outline"]);
     });
-    const offGrid = (length: number): number =>
-      Math.abs(length / seen.cell - Math.round(length / seen.cell)) * seen.cell;
-    expect(seen.tile).toBeCloseTo(seen.cell, 1);
-    expect(seen.columns).toBeGreaterThan(6 * seen.cell);
-    for (const length of [seen.columns, seen.rows, seen.fromRight]) expect(offGrid(length)).toBeLessThan(1);
-    // the grid begins at the top beside the text, and ends at the bottom below it
-    expect(Math.min(offGrid(seen.fromTop), offGrid(seen.fromBottom))).toBeLessThan(1.5);
-    expect(seen.stages).toEqual(["dashed", "filled", "outline"]);
   },
 );
 
@@ -54,4 +59,36 @@ test("the filled tiles of the art arrive as one, which leaves the browser free f
     .locator("[data-art] svg *")
     .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).animationName !== "none").length);
   expect(moving).toBe(1);
+});
+
+// look 3.4
+describe.each([320, 360, 768, 1024, 1440])("in the low band, %i px wide,", (width) => {
+  const boxesIn = async (filter: string) => {
+    const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    await visit(page, `${site.address}/de/careers/de/job-search?country=de&${filter}`);
+    return page.locator("[data-art]").evaluate((art) => {
+      const boxOf = (element: Element | null) => element?.getBoundingClientRect().toJSON() as DOMRect | undefined;
+      return {
+        logo: boxOf(art.querySelector("span > img")),
+        tiles: boxOf(art.querySelector("div:has(> svg)")),
+        city: boxOf(art.querySelector("picture > img")),
+        window: document.documentElement.clientWidth,
+      };
+    });
+  };
+
+  test("the logo of a company covers no tile", async () => {
+    const { logo, tiles } = await boxesIn("company=kivora");
+    if (!logo || !tiles) throw new Error("no logo or no tiles");
+    expect(logo.width).toBeGreaterThan(20);
+    expect(logo.right).toBeLessThan(tiles.left);
+  });
+
+  test("a city is seen from side to side, beside the logo", async () => {
+    const { logo, city, window } = await boxesIn("city=berlin&company=tavela");
+    if (!logo || !city) throw new Error("no logo or no city");
+    expect(city.width / city.height).toBeCloseTo(16 / 9, 1);
+    expect(logo.right).toBeLessThan(city.left);
+    expect(city.right).toBeLessThanOrEqual(window);
+  });
 });

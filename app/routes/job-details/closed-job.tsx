@@ -43,7 +43,7 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
             <h2>{t("job.similar")}</h2>
             <ul>
               {similar.map((job) => (
-                <li key={job.id} data-role={job.role?.key}>
+                <li key={job.id} className="title" data-role={job.role?.key}>
                   <Link to={addresses.job(job.id, parameters)}>
                     <OpeningTitle title={job.title} breaks={job.breaks} language={job.language} />
                   </Link>

@@ -33,7 +33,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
         <BackLink to={addresses.search(parameters)} text={t("job.back")} />
         <JobTags job={job} />
         <h1 className={`title ${styles.title}`} tabIndex={-1} lang={lang}>
-          <JobTitle title={job.title} breaks={data.breaks[job.title]} />
+          <JobTitle title={job.title} breaks={data.breaks[job.title]} apart />
         </h1>
         <p className={styles.brief} data-address={data.address}>
           {places.length > 0 && (

@@ -23,9 +23,9 @@ export default function JobSearch({ loaderData }: Route.ComponentProps) {
         kind={low ? "band" : "search"}
         art={
           <>
-            <HeroArt picture={loaderData.picture} seed={loaderData.seed} />
+            <HeroArt picture={loaderData.picture} small={low} seed={loaderData.seed} />
             {loaderData.logo && (
-              <span className={low ? `${styles.plate} ${styles.inBand}` : styles.plate}>
+              <span className={styles.plate}>
                 <img src={`/${loaderData.logo.logo}`} alt={loaderData.logo.name} height="40" />
               </span>
             )}

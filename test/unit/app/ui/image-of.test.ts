@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { imageOf } from "#app/ui/image-of.ts";
+import type { Picture } from "#core/site/pictures.ts";
 
 test("a picture offers every width in every format, and has its size before it has come", () => {
   const files = [480, 960].flatMap((width) =>
@@ -26,4 +27,13 @@ test("a picture offers every width in every format, and has its size before it h
     width: 960,
     height: 540,
   });
+});
+
+test("in the low band the smallest picture is enough", () => {
+  const picture: Picture = {
+    ...{ kind: "cities", code: "rome", source: "", width: 960, height: 540, colour: "#000000", drawn: true },
+    files: [],
+  };
+  expect(imageOf(picture, true).sizes).toBe("11rem");
+  expect(imageOf(picture).sizes).toContain("100vw");
 });

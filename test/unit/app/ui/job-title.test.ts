@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { JobTitle } from "#app/ui/job-title.tsx";
 
-const drawn = (title: string, breaks?: readonly number[]): string =>
-  renderToStaticMarkup(createElement(JobTitle, { title, breaks }));
+const drawn = (title: string, breaks?: readonly number[], apart = false): string =>
+  renderToStaticMarkup(createElement(JobTitle, { title, breaks, apart }));
 
 test("a title keeps its short words with a slash in one line", () => {
   expect(drawn("(m/w/d) Platform Engineer, UX/UI")).toBe(
@@ -29,4 +29,10 @@ test("the soft hyphens of a title are no part of its text", () => {
 test("a soft hyphen says how long its word is, for the style sheet to know which lines are too short", () => {
   expect(drawn("Softwareentwicklung", [8])).toContain('class="shy shy-24"');
   expect(drawn("Krankenzusatzversicherung", [7])).toContain('class="shy shy-more"');
+});
+
+test("in a heading a long word begins a new line before it is broken", () => {
+  expect(drawn("Abschlussarbeit Anomalieerkennung", [22], true)).toBe(
+    'Abschlussarbeit <span class="apart">Anomal<i class="shy shy-18"></i>ieerkennung</span>',
+  );
 });
