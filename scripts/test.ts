@@ -6,6 +6,7 @@
 // Installs Chromium if there is none, unless NO_INSTALL is set.
 
 import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createVitest, type TestModule } from "vitest/node";
 import { buildIfNeeded } from "./build.ts";
@@ -13,7 +14,7 @@ import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
 
 const { values, positionals: patterns } = parseArgs({ allowPositionals: true, options: { full: { type: "boolean" } } });
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 
 /** The additional steps of the full run: every screen in every language, theme and width. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { chmodSync, rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Logger } from "pino";
 import { PorticoError } from "#core/errors.ts";
@@ -21,35 +21,67 @@ const longestPath = 100;
 
 const socketIn = (folder: string): string => `${folder}/control.sock`;
 
-/** Answers commands of the same user through a socket in the data folder; a longer path than systems take is told, and nobody is answered. */
+/** What is asked is a word, said at once. */
+const asked = { most: 100, patience: 5000 };
+
+/**
+ * Answers commands of the same user through a socket in the data folder; where the system gives none there, that is told, and nobody is
+ * answered.
+ */
 export async function serveControl(folder: string, calls: ControlCalls, log: Logger): Promise<{ close(): void }> {
   const path = socketIn(folder);
-  if (Buffer.byteLength(path) > longestPath) {
-    log.warn("the path of DATA_DIR is too long for a socket: careers restart does not work");
+  const without = (why: string): { close(): void } => {
+    log.warn(`${why}: careers restart does not work, SIGUSR2 to the main process does`);
     return { close: () => undefined };
-  }
-  rmSync(path, { force: true }); // of a server that was killed
-  const server = createServer({ allowHalfOpen: true }, async (socket) => {
+  };
+  if (Buffer.byteLength(path) > longestPath) return without("the path of DATA_DIR is too long for a socket");
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on("error", () => undefined);
-    const name = (await text(socket)).trim();
-    const call = name === "restart" || name === "status" ? calls[name] : undefined;
-    const answer: Answer = call
-      ? await call().then(
-          (state) => ({ state }),
-          (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
-        )
-      : { error: "no such command" };
-    socket.end(JSON.stringify(answer));
+    wordFrom(socket)
+      .then((word) => answerTo(word, calls))
+      .then(
+        (answer) => socket.end(JSON.stringify(answer)),
+        () => socket.destroy(), // it has gone, or said too much
+      );
   });
-  server.listen(path);
-  await once(server, "listening");
-  chmodSync(path, 0o600);
+  try {
+    rmSync(path, { force: true }); // of a server that was killed
+    server.listen(path);
+    await once(server, "listening");
+    chmodSync(path, 0o600);
+  } catch (error) {
+    server.close();
+    return without(`no socket can be made at ${path} (${error instanceof Error ? error.message : error})`);
+  }
   return {
     close() {
       server.close();
       rmSync(path, { force: true });
     },
   };
+}
+
+async function answerTo(word: string, calls: ControlCalls): Promise<Answer> {
+  if (word !== "restart" && word !== "status") return { error: "no such command" };
+  return calls[word]().then(
+    (state) => ({ state }),
+    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+  );
+}
+
+/** Raises where it is long, or does not end soon. */
+async function wordFrom(socket: Socket): Promise<string> {
+  const late = setTimeout(() => socket.destroy(), asked.patience);
+  let word = "";
+  try {
+    for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+      word += String(chunk);
+      if (word.length > asked.most) throw new PorticoError("invalid", "no such command");
+    }
+  } finally {
+    clearTimeout(late);
+  }
+  return word.trim();
 }
 
 /** Asks the server of a data folder. Raises `unavailable` where none with several processes runs, or it cannot do it. */

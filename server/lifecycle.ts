@@ -31,3 +31,27 @@ export interface LifeCalls {
 
 /** How often a worker says that it is alive, and after which silence it is ended; in milliseconds. */
 export const heartbeat = { every: 1000, silence: 30_000 };
+
+/** Who is waited for, and has to be heard now and then. */
+export interface Watch {
+  heard(): void;
+  stop(): void;
+}
+
+/**
+ * Tells of a silence of `most()` milliseconds, counted in turns of `every`, not by the clock: while this process itself stands still, as one does that was put
+ * into the background of a terminal, it hears nobody, and nobody is to blame.
+ */
+export function watchSilence(every: number, most: () => number, onSilent: () => void): Watch {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+    if (turns * every >= most()) onSilent();
+  }, every);
+  return {
+    heard() {
+      turns = 0;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -5,10 +5,13 @@ import { PorticoError } from "#core/errors.ts";
 /** Figures are for programs of this machine. */
 const host = "127.0.0.1";
 
+/** By number or as `localhost`: a page of a stranger whose name leads here must not read them in the browser of an operator. */
+const own = /^(?:localhost|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
 /** Answers `GET /metrics` on a port of its own, which no visitor reaches. Raises `unavailable` where the port is taken. */
 export async function serveMetrics(port: number, read: () => Promise<string>): Promise<{ close(): void }> {
   const server = createServer((request, response) => {
-    if (request.method !== "GET" || request.url !== "/metrics") {
+    if (request.method !== "GET" || request.url !== "/metrics" || !own.test(request.headers.host ?? "")) {
       response.writeHead(404).end();
       return;
     }

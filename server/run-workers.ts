@@ -2,13 +2,14 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { PorticoError } from "#core/errors.ts";
 import { compose } from "./compose.ts";
 import { channelOf, createPeer, createSharedState, type Peer } from "./compose-workers.ts";
 import type { Config } from "./config.ts";
 import { type ServerState, serveControl } from "./control.ts";
 import { type CountedProcess, offerFigures } from "./counting.ts";
-import { heartbeat, type LifeCalls, type MainCalls } from "./lifecycle.ts";
+import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
 import { drained } from "./listen.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./main.ts";
 
@@ -16,6 +17,7 @@ import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./ma
 const young = 5000;
 /** How long a worker may take until it serves, in milliseconds. */
 const startPatience = 60_000;
+const program = fileURLToPath(new URL("./web-worker.ts", import.meta.url));
 const pauses = { first: 500, longest: 30_000 };
 
 export interface RunningWorkers extends RunningServer {
@@ -28,6 +30,8 @@ interface Running {
   readonly life: Peer<LifeCalls>;
   readonly ended: Promise<void>;
   hasServed: boolean;
+  /** Set while another is started in its place: nobody else has to replace it. */
+  hasSuccessor: boolean;
   /** Set when it is meant to end. */
   retired: boolean;
 }
@@ -43,14 +47,13 @@ export async function runWorkers(given: Config, built: string, count: number): P
   const running = new Set<Running>();
   let stopping = false;
 
-  cluster.setupPrimary({ exec: new URL("./web-worker.ts", import.meta.url).pathname, serialization: "advanced" });
+  cluster.setupPrimary({ exec: program, serialization: "advanced" });
 
   /** Resolves when a new worker serves; raises `unavailable` with what it says, where it cannot. */
   const start = async (): Promise<void> => {
     const worker = cluster.fork();
     const begun = performance.now();
     const serving = Promise.withResolvers<void>();
-    let heard = performance.now();
     const channel = channelOf(worker);
     const { left } = shared.join(channel);
     const life = createPeer<LifeCalls>("life", channel, {
@@ -58,42 +61,35 @@ export async function runWorkers(given: Config, built: string, count: number): P
       serving: () => serving.resolve(),
       failed: (says) => serving.reject(new PorticoError("unavailable", says)),
       hear: () => undefined,
-      alive() {
-        heard = performance.now();
-      },
+      alive: () => watch.heard(),
     } satisfies MainCalls);
-    const ended = once(worker, "exit").then(() => undefined);
-    const one: Running = {
-      worker,
-      life,
-      ended,
-      hasServed: false,
-      retired: false,
-    };
+    const ended = endOf(worker);
+    worker.on("error", ({ message }: Error) =>
+      serving.reject(new PorticoError("unavailable", `a worker cannot be begun: ${message}`)),
+    );
+    const one: Running = { worker, life, ended, hasServed: false, hasSuccessor: false, retired: false };
     running.add(one);
     void serving.promise.then(
       () => {
         one.hasServed = true;
       },
-      () => worker.kill(),
+      () => worker.process.kill("SIGKILL"), // it obeys no other signal
     );
-    const watch = setInterval(() => {
-      if (performance.now() - heard < (one.hasServed ? heartbeat.silence : startPatience)) return;
+    const patience = (): number => (one.hasServed ? heartbeat.silence : startPatience);
+    const watch = watchSilence(heartbeat.every, patience, () => {
       log.error({ worker: worker.process.pid }, "a worker does not move any more and is ended");
       worker.process.kill("SIGKILL");
-    }, heartbeat.every);
+    });
     void ended.then(() => {
-      clearInterval(watch);
+      watch.stop();
       running.delete(one);
       left();
       life.gone();
       serving.reject(new PorticoError("unavailable", "a worker ended before it served"));
       if (one.retired || stopping || !one.hasServed) return;
-      log.error(
-        { worker: worker.process.pid, code: worker.process.exitCode, signal: worker.process.signalCode },
-        "a worker died",
-      );
-      void replace(performance.now() - begun < young ? pauses.first : 0);
+      const { pid, exitCode: code, signalCode: signal } = worker.process;
+      log.error({ worker: pid, code, signal }, "a worker died");
+      if (!one.hasSuccessor) void replace(performance.now() - begun < young ? pauses.first : 0);
     });
     await serving.promise;
   };
@@ -137,7 +133,13 @@ export async function runWorkers(given: Config, built: string, count: number): P
   const replaceAll = async (): Promise<ServerState> => {
     const leaving: Promise<void>[] = [];
     for (const one of [...running].filter(({ hasServed }) => hasServed)) {
-      await start();
+      if (!running.has(one)) continue; // it died meanwhile, and is replaced
+      one.hasSuccessor = true;
+      await start().catch((error: unknown) => {
+        one.hasSuccessor = false;
+        if (!running.has(one)) void replace(0);
+        throw error;
+      });
       leaving.push(retire(one, drained));
     }
     await Promise.all(leaving);
@@ -159,10 +161,23 @@ export async function runWorkers(given: Config, built: string, count: number): P
       controlled.close();
       offering?.close();
       await Promise.all([...running].map((one) => retire(one, 0)));
-      await services.searchEngine.keep();
+      await Promise.race([
+        services.searchEngine.keep(),
+        pause(config.LIMIT_STOP_SECONDS * 1000, undefined, { ref: false }),
+      ]);
       services.close();
     },
   };
+}
+
+/** Resolves when a worker has ended, or could not begin: then it raises an error, and never exits. */
+function endOf(worker: Worker): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  worker.once("exit", () => resolve());
+  worker.on("error", () => {
+    if (worker.process.pid === undefined) resolve();
+  });
+  return promise;
 }
 
 /** How long somebody who asks for figures waits for a process that is busy, in milliseconds. */

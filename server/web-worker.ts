@@ -40,6 +40,6 @@ try {
   setInterval(() => life.tell("alive", undefined), heartbeat.every).unref();
 } catch (error) {
   const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
-  if (!says) throw error;
-  life.tell("failed", says);
+  if (!says) console.error(error); // with its stack, as nobody expected it
+  life.tell("failed", says ?? (error instanceof Error ? error.message : String(error)));
 }

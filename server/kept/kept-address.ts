@@ -15,7 +15,7 @@ export interface KeptAddress {
   readonly target: string;
   /** The limit that an answer counts against. */
   readonly limit: "page" | "search";
-  /** Whether there are so many of its kind that they must not drive out the others: by text, by filters. */
+  /** Whether there are so many of its kind that they must not drive out the others: by text, by filters, by number of page. */
   readonly narrowed: boolean;
   /** As the log names it. */
   readonly route: string;
@@ -71,7 +71,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     if (!screen || (isData && routes !== screen.route)) return undefined;
     for (const name of sourceParameters) parameters.delete(name);
     if (!areKnown(parameters, screen.searches ? search : { country: isCountry }, parts.country)) return undefined;
-    const narrowed = [...parameters.keys()].some((name) => name !== "country" && name !== "page");
+    const narrowed = [...parameters.keys()].some((name) => name !== "country");
     if (isData) parameters.set("_routes", screen.route);
     const { language: spoken, country } = parts;
     return {
@@ -122,7 +122,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
   };
 }
 
-const narrowing: ReadonlySet<string> = new Set([...narrowingFilters, "q", "typed"]);
+const narrowing: ReadonlySet<string> = new Set([...narrowingFilters, "q", "typed", "page"]);
 
 /** Whether every parameter is known, there once, and has a value that means something. */
 function areKnown(parameters: URLSearchParams, known: Readonly<Record<string, Check>>, country: string): boolean {

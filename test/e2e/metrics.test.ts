@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import parsePrometheus from "parse-prometheus-text-format";
 import { describe, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
@@ -69,6 +71,17 @@ describe("the figures of a site with two workers", () => {
   test("are not for visitors", async () => {
     expect(await ask("/metrics")).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  });
+
+  // trust S 297
+  test("are not read under the name of a stranger, by a page in the browser of an operator", async () => {
+    const askedAs = async (host: string): Promise<number> => {
+      const [answer] = await once(request({ port, path: "/metrics", headers: { Host: host } }).end(), "response");
+      return (answer as IncomingMessage).resume().statusCode ?? 0;
+    };
+    for (const own of [`localhost:${port}`, "127.0.0.1", `[::1]:${port}`]) expect(await askedAs(own), own).toBe(200);
+    for (const other of [`evil.example:${port}`, "localhost.evil.example", "127.0.0.1.evil.example"])
+      expect(await askedAs(other), other).toBe(404);
   });
 
   test("say nothing of a search, an opening or a person", async () => {

@@ -9,7 +9,7 @@ test.each([
   [search, search, false],
   [`${search}&s=fair&k=flyer`, search, false],
   ["/de/careers/de/job-search?s=fair&country=de", search, false],
-  [`${search}&page=2`, `${search}&page=2`, false],
+  [`${search}&page=2`, `${search}&page=2`, true], // trust S 293
   [`${search}&q=java+entwickler`, `${search}&q=java+entwickler`, true],
   ["/en/careers/de/privacy?country=de", "/en/careers/de/privacy?country=de", false],
   ["/de/careers/de/job-details/a-b1?country=de&q=java", "/de/careers/de/job-details/a-b1?country=de&q=java", true],
@@ -18,7 +18,8 @@ test.each([
     "/de/careers/de/job-search.data?country=de&_routes=routes%2Fjob-search%2Froute",
     false,
   ],
-  ["/api/search/jobpost2?country=de&page=0", "/api/search/jobpost2?country=de&page=0", false],
+  ["/api/search/jobpost2?country=de", "/api/search/jobpost2?country=de", false],
+  ["/api/search/jobpost2?country=de&page=7", "/api/search/jobpost2?country=de&page=7", true], // trust S 293
   ["/api/search/jobpost2/a-b1?language=de", "/api/search/jobpost2/a-b1?language=de", false],
   [
     "/api/search/suggestions?text=ja&country=de&language=de",

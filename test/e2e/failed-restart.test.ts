@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { control } from "#server/control.ts";
+import { newFolder, removeFolder } from "../temporary.ts";
+import { siteForTests } from "./site.ts";
+
+const folder = newFolder();
+cpSync("site", folder, { recursive: true });
+afterAll(() => removeFolder(folder));
+const site = siteForTests(() => ({ WEB_CONCURRENCY: "2", SITE_DIR: folder, LOG_LEVEL: "error" }));
+const workers = async () => (await control(site.data, "status")).workers;
+
+/** The process ids of all that the main process has begun. */
+function begunBy(worker: number): string[] {
+  const main = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${worker}/status`, "utf8"))?.[1] ?? "";
+  return execFileSync("ps", ["-o", "pid=", "--ppid", main], { encoding: "utf8" }).trim().split(/\s+/);
+}
+
+// trust S 296
+test("a restart that cannot be says why, the old processes go on, and no half-begun one stays behind", async () => {
+  const before = await workers();
+  writeFileSync(`${folder}/brand.json`, "{");
+  expect(await site.careers("restart")).toMatch(/^careers restart: .*brand\.json/);
+  expect(await workers()).toEqual(before);
+  await expect.poll(() => begunBy(before[0] ?? 0)).toEqual(before.map(String));
+  expect((await fetch(`${site.address}/health`)).status).toBe(200);
+});
