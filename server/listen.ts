@@ -55,7 +55,7 @@ export async function listen(
   { patience = bodyTimeout, atOnce }: ListenOptions = {},
 ): Promise<Listening> {
   const answer = oneAtATime((request, response) => {
-    if (request.url?.startsWith("/")) listener(request, response);
+    if (request.url?.startsWith("/") && hasHost(request)) listener(request, response);
     else refuse(request.url === "*" ? 405 : 400, response);
   }, atOnce);
   let draining = false;
@@ -81,6 +81,10 @@ export async function listen(
     stop: (patience) => stop(server, patience),
   };
 }
+
+/** A name or an address, or none at all, as old programs send. */
+const hasHost = ({ headers: { host } }: IncomingMessage): boolean =>
+  host === undefined || (host.length <= 255 && URL.canParse(`http://${host}`));
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;

@@ -27,6 +27,8 @@ describe("what is not HTTP as it should be (trust G)", () => {
     // trust G 100
     ["no host", [`GET ${page} HTTP/1.1`], ""],
     ["a host with a path", [`GET ${page} HTTP/1.1`, "Host: localhost:80/y?z="], ""],
+    ["a host that is no address", [`GET ${page} HTTP/1.1`, "Host: 1.2.3.999"], ""],
+    ["a host of 300 letters", [`GET ${page} HTTP/1.1`, `Host: ${"x".repeat(300)}`], ""],
     // trust A 18
     ["another site's address", ["GET http://evil.example/ HTTP/1.1", host], ""],
     ["no version", ["GET /"], ""],

@@ -45,7 +45,7 @@ describe("what is the same for everybody (spec 1.10)", () => {
       [...headers]
         .filter(
           ([name]) =>
-            !/^(?:x-request-id|date|connection|keep-alive|content-length|content-encoding|transfer-encoding|etag|vary|cache-control|cdn-cache-control)$/.test(
+            !/^(?:x-request-id|date|connection|keep-alive|content-length|content-encoding|transfer-encoding|etag|vary|cache-control|cdn-cache-control|server-timing)$/.test(
               name,
             ),
         )
