@@ -20,13 +20,13 @@ export function compress(): MiddlewareHandler {
     if (!packable.test(res.headers.get("Content-Type") ?? "") || res.headers.has("Content-Encoding")) return;
     const encoding = encodingFor(req.header("Accept-Encoding"));
     if (encoding === "identity" || req.method === "HEAD" || res.body === null) {
-      res.headers.append("Vary", "Accept-Encoding");
+      varyIn(res.headers);
       return;
     }
     const body = Buffer.from(await res.arrayBuffer());
     const packed = body.length < least ? body : await pack(encoding, body, "quick");
     const answer = new Response(packed as Uint8Array<ArrayBuffer>, res);
-    answer.headers.append("Vary", "Accept-Encoding");
+    varyIn(answer.headers);
     answer.headers.delete("Content-Length");
     if (packed !== body) answer.headers.set("Content-Encoding", encoding);
     const etag = answer.headers.get("ETag");
@@ -34,4 +34,9 @@ export function compress(): MiddlewareHandler {
     context.res = undefined; // else the headers of before are merged into it
     context.res = answer;
   };
+}
+
+/** A shared cache must not give it to who takes another encoding. */
+function varyIn(headers: Headers): void {
+  if (!headers.get("Vary")?.includes("Accept-Encoding")) headers.append("Vary", "Accept-Encoding");
 }

@@ -61,7 +61,7 @@ const transportSecurity = ({ withSubdomains }: Pick<HeaderOptions, "withSubdomai
 const isPartOfPage = (headers: Headers, path: string): boolean =>
   /immutable/.test(headers.get("Cache-Control") ?? "") &&
   /^(text\/(javascript|css)|font\/|application\/json)/.test(headers.get("Content-Type") ?? "") &&
-  !/worker[^/]*$/.test(path);
+  !path.slice(path.lastIndexOf("/")).includes("worker");
 
 /** Sets the headers of every answer that our code writes. */
 export const securityHeaders =

@@ -36,6 +36,12 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: (host) => `HOST ${host} is no address of this machine`,
 };
 
+/** The error that says so, where its reason is known. */
+export function troubleOfPort(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const says = reasons[error.code ?? ""]?.(host, port);
+  return says ? new PorticoError("unavailable", says) : error;
+}
+
 /** Every body but one with files has to be here in so many milliseconds; calls say so themselves a little before. */
 const bodyTimeout = 10_000;
 const withFiles = /^\/api\/uploads(?:\?|$)|\/job-application\/[^/?]+(?:\?|$)/;
@@ -68,8 +74,7 @@ export async function listen(
   boundUnread(server, unread);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const says = reasons[error.code ?? ""]?.(host, port);
-      reject(says ? new PorticoError("unavailable", says) : error);
+      reject(troubleOfPort(error, host, port));
     });
     server.listen(port, host, () => resolve());
   });

@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
 import { type ServerState, serveControl } from "./control.ts";
 import { type CountedProcess, offerFigures } from "./counting.ts";
 import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
-import { drained } from "./listen.ts";
+import { drained, troubleOfPort } from "./listen.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./main.ts";
 
 /** A worker that ends sooner than that is replaced after a pause, which doubles; in milliseconds. */
@@ -199,7 +199,9 @@ async function countedBy(running: Iterable<Running>): Promise<CountedProcess[]> 
 async function freePort(host: string): Promise<number> {
   const probe = createServer();
   probe.listen(0, host);
-  await once(probe, "listening");
+  await once(probe, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw troubleOfPort(error, host, 0);
+  });
   const address = probe.address();
   probe.close();
   await once(probe, "close");

@@ -47,7 +47,7 @@ describe("a file of the browser's", () => {
       expect(headers.get(name), name).toBeNull();
     expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
     const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
-    expect(bytes).toBeLessThan(400);
+    expect(bytes).toBeLessThan(430);
     for (const path of ["/assets/some-worker-abc.js", "/logos/quadrel.svg", "/assets/nobody.js"])
       expect((await get(path)).headers.get("Content-Security-Policy"), path).toContain("default-src 'none'");
   });
