@@ -41,7 +41,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   ["a browser older than our styles", (page) => page.addInitScript(takeAway, ["CSSLayerBlockRule", "Object.hasOwn"])],
   [
     "a browser that does not get the scripts",
-    (page) => page.route("**/assets/vendor-*.js", (route) => route.abort("failed")),
+    (page) => page.route("**/assets/framework-*.js", (route) => route.abort("failed")),
   ],
 ])("%s keeps the page that the server drew, and its forms work", async (_who, begin) => {
   const page = await visitor({ colorScheme: "light" });

@@ -114,6 +114,7 @@ export const withoutScripts: Journey = [
     async act(page, scene) {
       await button(page, scene, "recap.send").click();
       await page.getByRole("alert").waitFor();
+      await page.waitForFunction(() => window.scrollY > 0); // the browser scrolls to what has the focus when it has drawn it
     },
   },
   {
