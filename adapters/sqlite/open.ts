@@ -74,14 +74,14 @@ export function openSqlite({ file, migrations, patience = 5000 }: SqliteOptions)
 
 /** Waits for its turn among programs without blocking this one. */
 async function begin(writer: DatabaseSync, until: number): Promise<void> {
-  for (;;) {
+  for (let wait = 1; ; wait = Math.min(20, wait * 1.5)) {
     try {
       writer.exec("BEGIN IMMEDIATE");
       return;
     } catch (error) {
       if (!isBusy(error) || performance.now() >= until) throw troubleOf(error);
     }
-    await pause(20);
+    await pause(wait * (0.5 + Math.random())); // a commit takes a few milliseconds; those who wait should not ask all at once
   }
 }
 
