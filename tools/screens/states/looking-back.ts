@@ -114,7 +114,11 @@ export const withoutScripts: Journey = [
     async act(page, scene) {
       await button(page, scene, "recap.send").click();
       await page.getByRole("alert").waitFor();
-      await page.waitForFunction(() => window.scrollY > 0); // the browser scrolls to what has the focus when it has drawn it
+      await page.waitForFunction(() => {
+        const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+        return document.activeElement !== document.body && bottom > 0 && top < window.innerHeight;
+      });
+      await page.evaluate(() => document.activeElement?.scrollIntoView()); // browsers scroll only as far as they think is needed
     },
   },
   {
