@@ -115,7 +115,7 @@ export const commands: readonly Command[] = [
   {
     name: "restart",
     usage: "careers restart [--json]",
-    says: "Replaces the processes of a running site, the new ones first: no visitor is refused. For new texts, or another version of the program.",
+    says: "Replaces the processes of a running site, the new ones first: no visitor is refused. For new texts, pictures or pages.",
     load: async () => (await import("./restart.ts")).restart,
   },
   {

@@ -36,6 +36,10 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: (host) => `HOST ${host} is no address of this machine`,
 };
 
+/** How a browser of this machine says it; addresses of IPv6 stand in brackets. */
+export const addressAt = (host: string, port: number): string =>
+  `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+
 /** The error that says so, where its reason is known. */
 export function troubleOfPort(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const says = reasons[error.code ?? ""]?.(host, port);

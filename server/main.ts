@@ -8,7 +8,7 @@ import { compose, type Services } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { countingOf, offerFigures } from "./counting.ts";
 import { keeperOf } from "./kept/keeper-of.ts";
-import { listen } from "./listen.ts";
+import { addressAt, listen } from "./listen.ts";
 import type { PageRenderer } from "./pages.ts";
 import { createReadiness } from "./readiness.ts";
 import { takeDuties } from "./take-duties.ts";
@@ -112,7 +112,7 @@ export async function serve(
       throw error;
     },
   );
-  const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${listening.port}`;
+  const address = addressAt(config.HOST, listening.port);
   takeDuties(services, log, config.PUBLIC_URL || address);
   return {
     address,

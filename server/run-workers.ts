@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
 import { type ServerState, serveControl } from "./control.ts";
 import { type CountedProcess, offerFigures } from "./counting.ts";
 import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
-import { drained, troubleOfPort } from "./listen.ts";
+import { addressAt, drained, troubleOfPort } from "./listen.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./main.ts";
 
 /** A worker that ends sooner than that is replaced after a pause, which doubles; in milliseconds. */
@@ -153,7 +153,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
   };
   const controlled = await serveControl(config.DATA_DIR, { restart, status: async () => state() }, log);
   return {
-    address: `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${config.PORT}`,
+    address: addressAt(config.HOST, config.PORT),
     mails: whereMailsGo(config),
     restart,
     async stop() {

@@ -1,4 +1,5 @@
 import type { Duties, Duty, DutyName } from "#core/duties.ts";
+import { PorticoError } from "#core/errors.ts";
 import { createLocks, type Locks } from "#core/locks.ts";
 import type { Charge, LocalMeters, Meters } from "#core/meters.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
@@ -47,7 +48,9 @@ export function createSharedPorts(channel: Channel, local: LocalMeters): SharedP
       suggest: (request) => state.ask("suggest", request),
       seen: () => state.ask("seen", undefined),
       ready: () => state.ask("ready", undefined),
-      reindex: () => state.ask("ready", undefined), // a command rebuilds the index, in a process of its own
+      async reindex() {
+        throw new PorticoError("unavailable", "a command rebuilds the index, in a process of its own");
+      },
       keep: async () => undefined, // whoever has the index keeps it
       close: async () => undefined,
     },

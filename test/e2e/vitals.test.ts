@@ -18,6 +18,7 @@ async function visitDrawn(address: string): Promise<string[]> {
   });
   await visit(page, address + search);
   await page.getByRole("searchbox").or(page.getByRole("combobox")).first().click();
+  expect(await page.locator("meta[name=vitals]").count()).toBe(address === measured.address ? 1 : 0); // what it goes by
   if (address === measured.address) {
     await expect.poll(() => asked.find((path) => path.includes("vitals"))).toBeDefined();
     const script = asked.find((path) => path.includes("vitals")) ?? "";

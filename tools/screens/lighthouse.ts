@@ -14,16 +14,11 @@ import * as v from "valibot";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { browserFlags } from "./browser.ts";
+import { measuredScreens } from "./measured-screens.ts";
 import { openStage } from "./stage.ts";
 
 const program = "lighthouse@13.5.0";
 const runs = Number(parseArgs({ options: { runs: { type: "string", default: "5" } } }).values.runs);
-const opening = "de-masterarbeit-embedded-sensorik";
-const addresses = {
-  search: "/de/careers/de/job-search?country=de",
-  job: `/de/careers/de/job-details/${opening}?country=de`,
-  application: `/de/careers/de/job-application/${opening}?country=de`,
-} as const;
 
 const category = v.object({ score: v.nullable(v.number()) });
 const audit = v.object({
@@ -55,7 +50,7 @@ const stage = await openStage();
 const folder = mkdtempSync(join(tmpdir(), "portico-lighthouse-"));
 const results: Record<string, Record<string, number>> = {};
 try {
-  for (const [name, path] of Object.entries(addresses)) {
+  for (const [name, path] of Object.entries(measuredScreens)) {
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1) reports.push(await look(name, stage.address + path));
     const value = (audit: string): number =>

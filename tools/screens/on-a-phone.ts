@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser, untilReady } from "./browser.ts";
+import { measuredScreens } from "./measured-screens.ts";
 import { openStage } from "./stage.ts";
 
 const { values: options } = parseArgs({
@@ -19,12 +20,6 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds);
 /** What Lighthouse takes for slow 4G where it slows the browser: the latency is of a request, not of a packet. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
-const opening = "de-masterarbeit-embedded-sensorik";
-const addresses = {
-  search: "/de/careers/de/job-search?country=de",
-  job: `/de/careers/de/job-details/${opening}?country=de`,
-  application: `/de/careers/de/job-application/${opening}?country=de`,
-} as const;
 
 interface Visit {
   readonly firstPaint: number;
@@ -101,7 +96,7 @@ const browser = await launchBrowser();
 const results: Record<string, unknown> = {};
 const [typing, choosing]: [number[], number[]] = [[], []];
 try {
-  for (const [name, path] of Object.entries(addresses)) {
+  for (const [name, path] of Object.entries(measuredScreens)) {
     const [first, repeated]: [Visit[], Visit[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       const page = await slowPage(browser);

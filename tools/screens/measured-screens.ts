@@ -1,0 +1,8 @@
+const opening = "de-masterarbeit-embedded-sensorik";
+
+/** The screens whose speed is measured, by name: each an address of the demo. */
+export const measuredScreens = {
+  search: "/de/careers/de/job-search?country=de",
+  job: `/de/careers/de/job-details/${opening}?country=de`,
+  application: `/de/careers/de/job-application/${opening}?country=de`,
+} as const;
