@@ -8,14 +8,15 @@ import { drawnThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
 import { partsOrGuess, servicesContext } from "./context.ts";
 import bricolage from "./fonts/bricolage-letters.woff2";
+import figtree from "./fonts/figtree-letters.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
 import { useLanguage } from "./i18n/i18n.tsx";
-import { LoadAfterPaint } from "./load-after-paint.tsx";
+import { LaterStyles, LoadAfterPaint } from "./load-after-paint.tsx";
 import { networkState } from "./network/network-state.ts";
 import { stayOffline } from "./network/stay-offline.ts";
 import { leadsNowhere, searchInPlaceOf } from "./nowhere.ts";
+import { type Packed, packed } from "./packed.ts";
 import { PageStyles } from "./page-styles.tsx";
-import { StreamFillIn } from "./stream-fill-in.tsx";
 import { ThemeScript } from "./theme-script.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { NetworkBanner } from "./ui/network-banner.tsx";
@@ -37,10 +38,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs): Frame {
+export function loader({ request, context }: Route.LoaderArgs): Packed<Frame> {
   const services = context.get(servicesContext);
   const { language, country, underBase } = partsOrGuess(request, context);
-  return { ...frameOf(services, language, country, underBase), theme: drawnThemeOf(request.headers.get("Cookie")) };
+  const theme = drawnThemeOf(request.headers.get("Cookie"));
+  return packed({ ...frameOf(services, language, country, underBase), theme });
 }
 
 /** The frame depends on the base path only, and another base path is another document. */
@@ -85,6 +87,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           crossOrigin="anonymous"
         />
         <PageStyles brand={frame?.brand.style} />
+        <LaterStyles />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         {frame && (
           <>
@@ -105,8 +108,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         {frame && <PageFooter frame={frame} />}
         <RouteAnnouncer />
-        <LoadAfterPaint />
-        <StreamFillIn />
+        <LoadAfterPaint font={frame?.brand.textFont ?? figtree} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,3 +1,4 @@
+import { unpacked } from "../../packed.ts";
 import type { Route } from "./+types/route";
 import { ClosedJob } from "./closed-job.tsx";
 import { OpenJob } from "./open-job.tsx";
@@ -7,16 +8,16 @@ export { loader } from "./job-data.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const hidden = loaderData.state === "closed" || loaderData.job.unlisted; // spec 3.5
+  const shown = unpacked(loaderData);
+  const hidden = shown.state === "closed" || shown.job.unlisted; // spec 3.5
   return [
-    { title: loaderData.pageTitle },
-    ...(loaderData.state === "open" && loaderData.description
-      ? [{ name: "description", content: loaderData.description }]
-      : []),
+    { title: shown.pageTitle },
+    ...(shown.state === "open" && shown.description ? [{ name: "description", content: shown.description }] : []),
     ...(hidden ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };
 
 export default function JobDetails({ loaderData }: Route.ComponentProps) {
-  return loaderData.state === "closed" ? <ClosedJob data={loaderData} /> : <OpenJob data={loaderData} />;
+  const shown = unpacked(loaderData);
+  return shown.state === "closed" ? <ClosedJob data={shown} /> : <OpenJob data={shown} />;
 }

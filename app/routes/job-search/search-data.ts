@@ -9,6 +9,7 @@ import { addressesUnder } from "../../addresses.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { createHelpSearch } from "../../help-search.ts";
+import { packed } from "../../packed.ts";
 import { comeBack } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 import { foundByCountry } from "./abroad.ts";
@@ -108,7 +109,7 @@ export async function loader(args: Route.LoaderArgs) {
       next: query.page < last ? query.page + 1 : undefined,
     },
   };
-  return data(shown, away ? comeBack(away) : {});
+  return data(packed(shown), away ? comeBack(away) : {});
 }
 
-export type SearchData = Awaited<ReturnType<typeof loader>>["data"];
+export type SearchData = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["of"]>;
