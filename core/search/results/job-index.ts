@@ -9,7 +9,7 @@ import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import type { Filters } from "../facets/filters.ts";
-import { choicesOf, facetsOf, inOrder } from "./choices.ts";
+import { choicesOf, facetOf, facetsOf, inOrder } from "./choices.ts";
 import { cityNames } from "./named.ts";
 import { detailOf, summaryOf } from "./shown.ts";
 import { suggestionsOf } from "./suggestions.ts";
@@ -89,7 +89,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     async cities(country, language) {
       // `constructor` is not a country
       const known = Object.hasOwn(site.cities, country) ? (site.cities[country] ?? []) : [];
-      const found = facetsOf(await countIn(country, language), country, site, language).city;
+      const found = facetOf("city", await countIn(country, language), country, site, language);
       if (country === "") return [];
       return inOrder(
         choicesOf(
@@ -102,7 +102,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
 
     async companies(country, language) {
-      const found = facetsOf(await countIn(country, language), country, site, language).company;
+      const found = facetOf("company", await countIn(country, language), country, site, language);
       const labels = labelsOf(site, language);
       return inOrder(
         choicesOf(
