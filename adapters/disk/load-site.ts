@@ -22,7 +22,7 @@ import { readBasic } from "./basics.ts";
  * own. Raises `invalid` with a single line that names the file and the key.
  */
 export function loadSite(folder: string): Site {
-  const brand = read(folder, "brand.json", brandFile);
+  const brand = loadBrand(folder);
   const written = withFacts(parse(folder, "countries.json"), readBasic("countries.json"));
   const { countries, defaultContact, defaultRecruiting } = checked("countries.json", countriesFile, written);
   const codes = countries.map(({ code }) => code);
@@ -41,6 +41,9 @@ export function loadSite(folder: string): Site {
     throw new PorticoError("invalid", "brand.json: defaultCountry is none of countries.json");
   return site;
 }
+
+/** Reads and checks the brand alone. Raises `invalid` as `loadSite` does. */
+export const loadBrand = (folder: string): Site["brand"] => read(folder, "brand.json", brandFile);
 
 /** Reads a file of the folder; where it may be missing and is, the program's, of which `ours` takes what concerns the site. */
 function read<Schema extends v.GenericSchema>(
