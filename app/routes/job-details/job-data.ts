@@ -1,14 +1,22 @@
 import { data } from "react-router";
+import { openingPage } from "#core/found/indexed-page.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
+import { countryInstead } from "#core/jobs/own-country.ts";
+import { parametersForCountry } from "#core/jobs/query.ts";
 import { opening, plainText } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { createTranslate } from "#core/translate.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import { foundAt } from "../../head/found.ts";
+import { descriptionLength, type Head } from "../../head/page-head.tsx";
+import { structuredDataContext } from "../../head/structured-data.tsx";
 import { createHelpSearch } from "../../help-search.ts";
+import { toOwnCountry } from "../../own-country.ts";
 import { puttingOff } from "../../put-off.ts";
 import { salaryText } from "../../ui/salary-text.ts";
 import type { Route } from "./+types/route";
+import { openingData } from "./opening-data.ts";
 import { shareLinks } from "./share-links.ts";
 
 const similarShown = 3;
@@ -38,13 +46,18 @@ export async function loader(args: Route.LoaderArgs) {
         title,
         language: written,
         similar,
-        pageTitle: pageTitle(frame, t("job.closedHeading")),
+        head: { title: pageTitle(frame, t("job.closedHeading")) } satisfies Head,
       },
       { status: 410 },
     );
   }
-  const { job } = found;
+  const instead = countryInstead(found.job, country, services.site);
+  if (instead)
+    throw toOwnCountry(place, instead, (there) => there.job(found.job.id, parametersForCountry(parameters, instead)));
+  const { codes: _codes, ...job } = found.job;
   const address = `${services.publicUrl || new URL(args.request.url).origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
+  const page = foundAt(services, job.unlisted ? undefined : openingPage(services.site, found.job, language)); // spec 3.5
+  if (page) args.context.set(structuredDataContext, () => openingData(found.job, page, place));
   return data({
     state: "open" as const,
     job,
@@ -60,8 +73,11 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     address,
     parameters: String(parameters),
-    pageTitle: pageTitle(frame, job.title),
-    description: job.abstract || opening(plainText(job.sections[0]?.content ?? ""), 300),
+    head: {
+      title: pageTitle(frame, job.title),
+      description: opening(job.abstract || plainText(job.sections[0]?.content ?? ""), descriptionLength),
+      ...{ found: page, structured: page !== undefined },
+    } satisfies Head,
   });
 }
 

@@ -10,9 +10,6 @@ import { SearchPanel } from "./search-panel.tsx";
 export { comeBackHeaders as headers } from "../../put-off.ts";
 export { loader } from "./search-data.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: loaderData.title }, { name: "description", content: loaderData.description }] : [];
-
 export default function JobSearch({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   useLanding("job-search");
