@@ -25,3 +25,6 @@ export function unpacked<Data extends object>(from: Packed<Data>): Data {
   read.set(from, data);
   return data;
 }
+
+export const isPacked = (data: unknown): data is Packed<object> =>
+  typeof data === "object" && data !== null && "json" in data;

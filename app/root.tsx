@@ -2,7 +2,7 @@
 import "./styles/site.css";
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Meta, Outlet, redirect, Scripts, ScrollRestoration } from "react-router";
+import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
@@ -10,11 +10,13 @@ import { partsOrGuess, servicesContext } from "./context.ts";
 import bricolage from "./fonts/bricolage-letters.woff2";
 import figtree from "./fonts/figtree-letters.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
+import { PageHead, useHead } from "./head/page-head.tsx";
+import { StructuredData } from "./head/structured-data.tsx";
 import { useLanguage } from "./i18n/i18n.tsx";
+import { leadingOn } from "./leading-on.ts";
 import { LaterStyles, LoadAfterPaint } from "./load-after-paint.tsx";
 import { networkState } from "./network/network-state.ts";
 import { stayOffline } from "./network/stay-offline.ts";
-import { leadsNowhere, searchInPlaceOf } from "./nowhere.ts";
 import { type Packed, packed } from "./packed.ts";
 import { PageStyles } from "./page-styles.tsx";
 import { ThemeScript } from "./theme-script.tsx";
@@ -30,11 +32,12 @@ import { ThemeSwitch } from "./ui/theme-switch.tsx";
 
 /** Redirects to the normal form of the address before anything is loaded (spec 1.5). */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ url: { pathname, searchParams }, pattern, params, context }) => {
+  async ({ request, url: { pathname, searchParams }, pattern, params, context }) => {
     const services = context.get(servicesContext);
     const normal = normalAddress(pathname, searchParams, services.site);
     if (normal === undefined || normal === addressOf(pathname, searchParams)) return;
-    throw redirect((await leadsNowhere(pattern, params, services)) ? searchInPlaceOf(normal, services) : normal);
+    const toDocument = request.method === "GET" || request.method === "HEAD";
+    throw await leadingOn(normal, { pattern, params, toDocument }, services);
   },
 ];
 
@@ -58,6 +61,7 @@ function useReady(): boolean {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useOptionalFrame();
   const language = useLanguage();
+  const head = useHead();
   const ready = useReady();
   useEffect(() => stayOffline(networkState), []); // not sooner: only now is there a banner that says why nothing happens
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
@@ -78,7 +82,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="color-scheme" content={theme ?? "light dark"} />
         <ThemeScript />
         <meta name="theme-color" content={frame?.brand.themeColour ?? "#10152a"} />
-        <Meta />
+        <PageHead />
         <link
           rel="preload"
           as="font"
@@ -107,6 +111,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <NetworkBanner state={networkState} />
         {children}
         {frame && <PageFooter frame={frame} />}
+        {head.structured && <StructuredData key={head.found?.target} />}
         <RouteAnnouncer />
         <LoadAfterPaint font={frame?.brand.textFont ?? figtree} />
         <ScrollRestoration />

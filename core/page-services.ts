@@ -72,6 +72,8 @@ export interface PageServices {
   readonly newId: () => string;
   /** The public address of the site, without a trailing slash; empty to use that of each request. */
   readonly publicUrl: string;
+  /** What stands for the site in addresses that others keep: `publicUrl`, else where the program listens; no request decides it. */
+  readonly publicAddress: () => string;
   /** Whether the style guide is available (look 1.12). */
   readonly styleguide: boolean;
   /** Whether somebody wants to know how fast pages are in browsers. */

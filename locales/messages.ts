@@ -22,7 +22,6 @@ export interface MessageArguments {
   "search.heading": Record<never, never>;
   "search.title": { count: number; country: string | number };
   "search.titlePage": { count: number; country: string | number; page: string | number; last: string | number };
-  "search.description": { count: number; country: string | number; company: string | number };
   "search.text": Record<never, never>;
   "search.textExample": Record<never, never>;
   "search.clearText": Record<never, never>;
@@ -413,6 +412,12 @@ export interface MessageArguments {
   "error.code.network": Record<never, never>;
   "error.code.no_answer": Record<never, never>;
   "error.busyFor": { minutes: number };
+  "head.search": { count: number; country: string | number; company: string | number };
+  "head.narrowed": { filters: string | number; count: number; country: string | number; page: number };
+  "head.privacy": { company: string | number };
+  "head.imprint": { company: string | number };
+  "head.accessibility": { company: string | number };
+  "head.security": { company: string | number };
   "mail.greeting": { name: string | number };
   "mail.greetingNoName": Record<never, never>;
   "mail.closing": { company: string | number };

@@ -22,6 +22,7 @@ import { compress } from "./compress.ts";
 import type { Config } from "./config.ts";
 import { createMayCall, crossOrigin } from "./cross-origin.ts";
 import { createErrorPages } from "./error-page.ts";
+import { createFoundRoutes, type FoundParts } from "./found/found-routes.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { createIcons, type IconParts } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
@@ -35,10 +36,12 @@ import type { Readiness } from "./readiness.ts";
 import { createSecurityTxt } from "./security-txt.ts";
 import { readStyles } from "./styles.ts";
 import { createThemeSwitch } from "./theme.ts";
+import { warnOfProxy } from "./warn-of-proxy.ts";
 
 /** What the calls and the pages need of the program: each says it for itself. */
 export type AppServices = Omit<JobappApi, FromSettings> &
   IconParts &
+  Omit<FoundParts, FromSettings> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {
     readonly config: Config;
@@ -53,7 +56,7 @@ export type AppServices = Omit<JobappApi, FromSettings> &
   };
 
 /** What the application makes of its settings, or is given beside the services. */
-type FromSettings = "limits" | "publicUrl" | "onAccepted" | "rateLimiter";
+type FromSettings = "limits" | "publicUrl" | "publicAddress" | "onAccepted" | "rateLimiter";
 
 export interface AppParts {
   readonly services: AppServices;
@@ -63,6 +66,8 @@ export interface AppParts {
   /** The folder of built files for the browser. */
   readonly assets?: string;
   readonly onAccepted: () => void;
+  /** Where this program listens, as soon as it does; absent where it does not. */
+  readonly listeningAt?: () => string;
   /** Absent where nothing else counts what addresses do. */
   readonly rateLimiter?: RateLimiter;
   /** Absent where nobody is asked to send visitors here. */
@@ -88,6 +93,7 @@ export function createApp({
   pages,
   assets,
   onAccepted,
+  listeningAt = () => "http://localhost",
   readiness,
   rateLimiter = rateLimiterOf(services),
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
@@ -102,6 +108,7 @@ export function createApp({
     freeBytes: config.LIMIT_FREE_BYTES,
   };
   const publicUrl = config.PUBLIC_URL;
+  const publicAddress = (): string => (publicUrl === "" ? listeningAt() : new URL(publicUrl).origin);
   const jobappApi = config.JOBAPP_API || ownJobappApi;
   const botCheck = {
     provider: config.CHALLENGE,
@@ -147,6 +154,7 @@ export function createApp({
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
   app.route("/", createIcons(services));
   app.route("/", createSecurityTxt({ site, publicUrl, now }));
+  app.route("/", createFoundRoutes({ ...services, publicAddress, rateLimiter }));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.route("/", brand.routes);
@@ -167,6 +175,7 @@ export function createApp({
           ...{ site, jobIndex, prose, pictures, hyphenate, myApplications, newId, now, jobappApi, publicUrl, botCheck },
           ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },
           styleText: (address) => styles.get(address) ?? brand.styleText(address),
+          publicAddress,
           styleguide: config.STYLEGUIDE === "1",
           vitals: config.METRICS_PORT !== "",
         },
@@ -215,18 +224,6 @@ export function createApp({
         ),
   );
   return app;
-}
-
-/** Says once that all visitors behind a proxy share the limits of one. */
-function warnOfProxy(log: Logger): MiddlewareHandler {
-  let said = false;
-  return (context, next) => {
-    if (!said && context.req.header("X-Forwarded-For") !== undefined) {
-      said = true;
-      log.warn("X-Forwarded-For arrives and is not believed: if a proxy of yours sends it, name it in TRUSTED_PROXIES");
-    }
-    return next();
-  };
 }
 
 const answerReadiness =

@@ -18,8 +18,10 @@ import { createMyApplicationLinks } from "#adapters/links/my-application-links.t
 import { createVisitorPasses } from "#adapters/links/visitor-passes.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
+import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
@@ -43,7 +45,7 @@ import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
-import { botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
+import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
 import { picturesOf } from "./compose-pictures.ts";
 import { ownThreads, type Threads } from "./compose-threads.ts";
 import type { Config } from "./config.ts";
@@ -148,6 +150,9 @@ export async function compose(
     today,
     preparation,
     jobStore,
+    openingList: createSqlOpeningList(catalogue),
+    announcements: createSqlAnnouncements(catalogue),
+    announcers: await announcersOf(config),
     jobIndex,
     searchEngine,
     get messages() {

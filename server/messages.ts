@@ -9,9 +9,9 @@ interface Published {
   readonly url: string;
 }
 
-/** Without the mails, which no page shows. */
+/** Without mails and what the server alone puts into heads. */
 const shownOnPages = (catalog: Catalog): Catalog =>
-  Object.fromEntries(Object.entries(catalog).filter(([key]) => !key.startsWith("mail.")));
+  Object.fromEntries(Object.entries(catalog).filter(([key]) => !/^(?:mail|head)\./.test(key)));
 
 /** The texts of each language under an address that changes with them, so that browsers keep them for a year. */
 export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {

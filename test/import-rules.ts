@@ -30,6 +30,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/clamd": ["node:"],
   "adapters/disk": ["valibot", "node:"],
   "adapters/files": ["yauzl"],
+  "adapters/index-now": [],
   "adapters/html": ["sanitize-html", "node:"],
   "adapters/language": ["hyphen", "tinyld", "node:"],
   "adapters/links": ["node:"],

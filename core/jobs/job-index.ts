@@ -2,7 +2,7 @@ import type { Language } from "../site/language.ts";
 import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
 import type { Day } from "../time.ts";
 import type { FilterName, NarrowingFilter } from "./filters.ts";
-import type { Salary, Section } from "./job.ts";
+import type { Job, Salary, Section } from "./job.ts";
 import type { JobId } from "./job-id.ts";
 
 /** A search for openings. Codes are lower case; a missing filter does not restrict anything. */
@@ -46,12 +46,17 @@ export const placeNames = ({ cities, countries = [] }: Pick<JobSummary, "cities"
   ...countries,
 ];
 
+/** What an opening names by codes: its places and topics. */
+export type JobCodes = Pick<Job, "places" | "areas" | "interests">;
+
 /** What the page of an opening shows. */
 export interface JobDetail extends JobSummary {
   /** A short plain text above the sections; may be empty. */
   readonly abstract: string;
   /** The country of its first place. */
   readonly country: string;
+  /** Missing where another host tells only names. */
+  readonly codes?: JobCodes;
   readonly keywords: readonly string[];
   readonly publicationDate: Day;
   readonly updatedAt?: Day;

@@ -139,11 +139,31 @@ export const taxonomyFile = v.strictObject({
   ...labelledLists,
 });
 
+const line = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
+
+/** Where a company works in a city, for search engines (spec C14). */
+const office = v.strictObject({
+  country: countryCode,
+  /** The code of the city, as openings have it. */
+  city: code,
+  street: v.optional(line),
+  postalCode: v.optional(line),
+  /** The state, province or county. */
+  region: v.optional(line),
+});
+
 /** `site/companies.json` */
 export const companiesFile = v.strictObject({
   ...schemaLink,
   companies: v.array(
-    v.strictObject({ code, name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)), logo: v.optional(v.string()) }),
+    v.strictObject({
+      code,
+      name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
+      logo: v.optional(v.string()),
+      /** Its own website, for search engines. */
+      website: v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://"))),
+      offices: v.optional(v.array(office), []),
+    }),
   ),
 });
 
@@ -165,6 +185,10 @@ export const citiesFile = v.strictObject({
         coordinates: v.optional(
           v.strictObject({ latitude: degrees("latitude", 90), longitude: degrees("longitude", 180) }),
         ),
+        /** The state, province or county, for search engines (spec C14). */
+        region: v.optional(line),
+        /** Where the whole city has one. */
+        postalCode: v.optional(line),
         aliases: v.optional(v.array(v.string()), []),
       }),
     ),

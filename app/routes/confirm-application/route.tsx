@@ -37,8 +37,6 @@ export const headers: Route.HeadersFunction = () => ({
   ...{ "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" },
 });
 
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
-
 export default function ConfirmApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ConfirmApplication {...loaderData} state={actionData?.state ?? loaderData.state} />;
 }

@@ -1,9 +1,13 @@
 import { createContext, redirect } from "react-router";
 import { type JobVariant, variantOf } from "#core/jobs/job.ts";
+import { countryInstead } from "#core/jobs/own-country.ts";
+import { parametersForCountry } from "#core/jobs/query.ts";
 import { asksForXing, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
-import { addressesUnder } from "../../addresses.ts";
+import { type Addresses, addressesUnder } from "../../addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
+import type { Head } from "../../head/page-head.tsx";
+import { toOwnCountry } from "../../own-country.ts";
 import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 
@@ -18,10 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await services.jobIndex.find(id, language).catch(puttingOff(services, args.url.pathname));
   if (!found) throw toSearch(place);
   const posted = args.context.get(postedContext);
-  // closed, or taken elsewhere: the page of the opening says so; what was written for one that was open is not thrown away
-  if (!found.job || (!posted && (found.state === "closed" || found.job.externalJobLink)))
-    throw redirect(addressesUnder(base).job(id, parameters));
   const { job } = found;
+  const shown = (there: Addresses, query: URLSearchParams): string =>
+    job?.externalJobLink ? there.job(id, query) : there.application(id, query);
+  const instead = job && found.state === "open" && !posted && countryInstead(job, country, services.site);
+  if (instead) throw toOwnCountry(place, instead, (there) => shown(there, parametersForCountry(parameters, instead)));
+  // closed, or taken elsewhere: the page of the opening says so; what was written for one that was open is not thrown away
+  if (!job || (!posted && (found.state === "closed" || job.externalJobLink)))
+    throw redirect(addressesUnder(base).job(id, parameters));
   const variant: JobVariant = variantOf(job);
   const { catalog } = services.messages(language);
   const t = createTranslate(catalog, language);
@@ -33,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     diConsent: services.site.brand.diConsent[language],
     botCheck: services.botCheck,
     timeZone: timeZoneOf(services.site, country),
-    description: t("apply.compile.intro"),
+    head: { description: t("apply.compile.intro") } satisfies Head,
     plainForms: services.plainForms,
     /** Tells a form that is sent twice from two. */
     formKey: services.newId(),

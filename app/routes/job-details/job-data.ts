@@ -1,16 +1,24 @@
 import { data } from "react-router";
+import { openingPage } from "#core/found/indexed-page.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
+import { countryInstead } from "#core/jobs/own-country.ts";
+import { parametersForCountry } from "#core/jobs/query.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { opening, plainText } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { createTranslate } from "#core/translate.ts";
 import { type Place, placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import { foundAt } from "../../head/found.ts";
+import { descriptionLength, type Head } from "../../head/page-head.tsx";
+import { structuredDataContext } from "../../head/structured-data.tsx";
 import { createHelpSearch } from "../../help-search.ts";
+import { toOwnCountry } from "../../own-country.ts";
 import { packed } from "../../packed.ts";
 import { puttingOff } from "../../put-off.ts";
 import { salaryText } from "../../ui/salary-text.ts";
 import type { Route } from "./+types/route";
+import { openingData } from "./opening-data.ts";
 import { shareLinks } from "./share-links.ts";
 
 const similarShown = 3;
@@ -23,7 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await services.jobIndex.find(args.params.id, language).catch(puttingOff(services, path));
   if (!found) throw toSearch(place); // spec 3.1
   if (found.state === "closed") return data(packed<JobData>(await closedData(found.job, place, args)), { status: 410 });
-  return data(packed<JobData>(openData(found.job, place, args)));
+  const { job } = found;
+  const instead = countryInstead(job, place.country, services.site);
+  if (instead)
+    throw toOwnCountry(place, instead, (there) => there.job(job.id, parametersForCountry(place.parameters, instead)));
+  return data(packed<JobData>(openData(job, place, args)));
 }
 
 type Closed = Extract<Awaited<ReturnType<PageServices["jobIndex"]["find"]>>, { state: "closed" }>;
@@ -50,14 +62,17 @@ async function closedData(job: Closed["job"], place: Place, { params, url }: Rou
     title,
     language: written,
     similar,
-    pageTitle: titleAt(place, textsOf(place)("job.closedHeading")),
+    head: { title: titleAt(place, textsOf(place)("job.closedHeading")) } satisfies Head,
   };
 }
 
-function openData(job: JobDetail, place: Place, { request }: Route.LoaderArgs) {
+function openData(found: JobDetail, place: Place, { request, context }: Route.LoaderArgs) {
   const { services, language, country, parameters } = place;
+  const { codes: _codes, ...job } = found;
   const t = textsOf(place);
   const address = `${services.publicUrl || new URL(request.url).origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
+  const page = foundAt(services, job.unlisted ? undefined : openingPage(services.site, found, language)); // spec 3.5
+  if (page) context.set(structuredDataContext, () => openingData(found, page, place));
   return {
     state: "open" as const,
     job,
@@ -73,8 +88,11 @@ function openData(job: JobDetail, place: Place, { request }: Route.LoaderArgs) {
     ),
     address,
     parameters: String(parameters),
-    pageTitle: titleAt(place, job.title),
-    description: job.abstract || opening(plainText(job.sections[0]?.content ?? ""), 300),
+    head: {
+      title: titleAt(place, job.title),
+      description: opening(job.abstract || plainText(job.sections[0]?.content ?? ""), descriptionLength),
+      ...{ found: page, structured: page !== undefined },
+    } satisfies Head,
   };
 }
 

@@ -11,12 +11,6 @@ import { SearchPanel } from "./search-panel.tsx";
 export { comeBackHeaders as headers } from "../../put-off.ts";
 export { loader } from "./search-data.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { title, description } = unpacked(loaderData);
-  return [{ title }, { name: "description", content: description }];
-};
-
 export default function JobSearch({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   useLanding("job-search");

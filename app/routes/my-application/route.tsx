@@ -11,8 +11,6 @@ const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", 
 
 export const headers: Route.HeadersFunction = () => secret;
 
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
-
 export default function MyApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.application ? (
     <MyApplication data={loaderData as MyApplicationData} outcome={actionData} />

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { languagesOf, prosePage } from "#core/found/indexed-page.ts";
 import type { ProseName } from "#core/page-services.ts";
 import type { Language } from "#core/site/language.ts";
 import { contactOf, securityOf } from "#core/site/site.ts";
@@ -7,6 +8,8 @@ import { useLanding } from "../../analytics/use-landing.ts";
 
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import { foundAt } from "../../head/found.ts";
+import type { Head } from "../../head/page-head.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
@@ -17,8 +20,10 @@ export function loadProsePage(
   name: ProseName,
 ) {
   const { services, language, country } = placeOf(args);
-  const heading = createTranslate(services.messages(language).catalog, language)(`${name}.title`);
+  const t = createTranslate(services.messages(language).catalog, language);
+  const heading = t(`${name}.title`);
   const prose = services.prose(name, language);
+  const frame = frameOf(services, language, country, true);
   return {
     name,
     heading,
@@ -28,7 +33,11 @@ export function loadProsePage(
     html: prose.html
       .replaceAll("{contact}", contactOf(services.site, country))
       .replaceAll("{securityContact}", securityOf(services.site).contact),
-    title: pageTitle(frameOf(services, language, country, true), heading),
+    head: {
+      title: pageTitle(frame, heading),
+      description: t(`head.${name}`, { company: frame.brand.name }),
+      found: foundAt(services, prosePage(services.site, name, languagesOf(services.prose, name), language)),
+    } satisfies Head,
   };
 }
 

@@ -29,6 +29,7 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
     ...summaryOf(job, labels),
     abstract: job.abstract,
     country: job.places[0]?.country ?? "",
+    codes: { places: job.places, areas: job.areas, interests: job.interests },
     keywords: job.keywords,
     publicationDate: job.publicationDate,
     ...(job.updatedAt ? { updatedAt: job.updatedAt } : {}),
