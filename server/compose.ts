@@ -106,7 +106,8 @@ export async function compose(
   const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
   const myApplications = createMyApplications({
     ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
-    eraseApplication: (application) => eraseApplication(application, { applications, files, keptMails, erasures, now }),
+    eraseApplication: (application) =>
+      eraseApplication(application, "asked", { applications, files, keptMails, erasures, site, now }),
   });
 
   const { alreadyAppliedDays } = site.brand;
