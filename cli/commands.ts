@@ -103,7 +103,7 @@ export const commands: readonly Command[] = [
   {
     name: "purge",
     usage: "careers purge [--dry-run] [--json]",
-    says: "Deletes applications whose retention period is over; the server does the same every day.",
+    says: "Deletes applications whose time is over, but for those that are held; the server does the same every day.",
     load: async () => (await import("./purge.ts")).purge,
   },
   {
@@ -157,7 +157,7 @@ export const commands: readonly Command[] = [
   {
     name: "doctor",
     usage: "careers doctor [--site FOLDER] [--json]",
-    says: "Checks the site folder: contrasts, texts, contacts, codes, pictures, logos, fonts and openings.",
+    says: "Checks the site folder: contrasts, texts, contacts, codes, pictures, logos, fonts and openings; and what is kept past its period.",
     load: async () => (await import("./doctor.ts")).doctor,
   },
 ];

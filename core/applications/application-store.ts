@@ -180,7 +180,7 @@ export interface ApplicationStore {
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the
    * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. Where anything of it was taken, the
-   * mail is put into the outbox in the same transaction and outlives it (trust 1.26). `undefined` when there is none of that id.
+   * mail is put into the outbox in the same transaction and outlives it (trust 1.27). `undefined` when there is none of that id.
    */
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
   /**

@@ -4,6 +4,7 @@ import type { Language } from "../site/language.ts";
 import { languageOf, type Site } from "../site/site.ts";
 import { type Moment, moments } from "../time.ts";
 import { type ApplicationId, applicationIds } from "./application-id.ts";
+import type { ApplicationState } from "./application-state.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 import { periodEnd, type Timed } from "./retention.ts";
 
@@ -53,8 +54,12 @@ export function copiesMail(
   };
 }
 
-/** What an erasure for this reason is for those who have copies. */
-export const eventOf = (because: ErasureReason): CopiesEvent => (because === "handed_on" ? "handed_on" : "erased");
+/** What an erasure for this reason is for those who have copies: only what was handed on, and nobody took back, is still worked on there. */
+export const eventOf = (
+  because: ErasureReason,
+  { state, eraseAskedAt }: { readonly state: ApplicationState; readonly eraseAskedAt?: Moment | undefined },
+): CopiesEvent =>
+  because === "handed_on" && state !== "withdrawn" && eraseAskedAt === undefined ? "handed_on" : "erased";
 
 /** Whether anything of an application lies where no erasure here reaches it: an export, or copies of its files. */
 export const isTaken = ({

@@ -101,7 +101,7 @@ async function remove(
   await removeFiles(files);
   const mailIds = await parts.applications.mailsOf(id);
   const before = await parts.keptMails.remove(mailIds);
-  const copies = copiesMail(application, eventOf(because), at, parts.site);
+  const copies = copiesMail(application, eventOf(because, application), at, parts.site);
   const erased = await parts.applications.erase(id, at, copies);
   await removeFiles(erased?.files ?? []); // one may have taken the place of another meanwhile
   const after = await parts.keptMails.remove(mailIds); // one may have been on its way
