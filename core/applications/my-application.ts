@@ -46,11 +46,13 @@ const linkDays = 365;
 export interface MyApplicationsParts extends CorrectParts {
   readonly applications: Pick<ApplicationStore, "get" | "withdraw" | "correct" | "mailsOf" | "consents">;
   readonly links: MyApplicationLinks;
+  /** Told when mails may wait to leave. */
+  readonly onMails: () => void;
   readonly eraseApplication: (application: StoredApplication) => Promise<Erased>;
 }
 
 export function createMyApplications(parts: MyApplicationsParts): MyApplications {
-  const { applications, links, eraseApplication, now } = parts;
+  const { applications, links, eraseApplication, onMails, now } = parts;
   const open = async (token: string): Promise<StoredApplication | undefined> => {
     const id = links.idIn(token);
     const application = id === undefined ? undefined : await applications.get(id);
@@ -61,7 +63,10 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     open,
     async withdraw(token) {
       const application = await open(token);
-      return application ? withdrawApplication(application, parts) : false;
+      if (!application) return false;
+      const withdrawn = await withdrawApplication(application, parts);
+      onMails();
+      return withdrawn;
     },
     async correctContact(token, values) {
       const application = await open(token);
@@ -79,6 +84,7 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
       const application = await open(token);
       if (!application) return undefined;
       const erased = await eraseApplication(application);
+      onMails();
       if (!erased.ok) return { heldUntil: erased.heldUntil };
       return { done: erased.complete ? "now" : "soon", told: erased.told };
     },

@@ -21,6 +21,7 @@ async function aDesk() {
   const desk = createMyApplications({
     ...{ applications, links, now: () => now, newId: () => "new", keyedHashOf: (text: string) => `hash of ${text}` },
     site: demoSite(),
+    onMails: () => undefined,
     files,
     judge: createFileJudge(files),
     eraseApplication: async ({ id }) => {
