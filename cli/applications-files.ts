@@ -8,14 +8,19 @@ export const applicationsFiles: Run = async (words) => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { to: { type: "string" }, unsafe: { type: "boolean" }, json: { type: "boolean" } },
+    options: {
+      to: { type: "string" },
+      unsafe: { type: "boolean" },
+      withdrawn: { type: "boolean", default: false },
+      json: { type: "boolean" },
+    },
   });
   const [id] = positionals;
   const { to } = values;
   if (id === undefined) throw new Misuse("the id of an application is needed");
   if (!to) throw new Misuse("--to is needed: the folder to copy into");
   const copied = await withServices(async (services) => {
-    const application = await lookAt(services, id, "files");
+    const application = await lookAt(services, id, { action: "files", withdrawn: values.withdrawn });
     const { files } = application;
     if (!values.unsafe) await refuseUnsafe(services, application);
     const { makeFolder } = await import("#server/compose-folders.ts");

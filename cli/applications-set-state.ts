@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
-import { applicationStates } from "#core/applications/application-store.ts";
+import { applicationStates } from "#core/applications/application-state.ts";
+import { withdrawApplication } from "#core/applications/withdraw.ts";
 import { momentOf } from "#core/time.ts";
-import { lookAt } from "./application-access.ts";
-import { Misuse, note, printJson, type Run, withServices } from "./command.ts";
+import { markOf, namedBy } from "./application-access.ts";
+import { Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";
 
 export const applicationsSetState: Run = async (words) => {
   const { values, positionals } = parseArgs({
@@ -14,8 +15,14 @@ export const applicationsSetState: Run = async (words) => {
   const state = applicationStates.find((known) => known === wanted);
   if (!state) throw new Misuse(`the state must be one of ${applicationStates.join(", ")}`);
   await withServices(async (services) => {
-    const { id } = await lookAt(services, word, "set-state");
-    await services.applications.setState(id, state, momentOf(services.now()));
+    const application = await namedBy(services, word);
+    const { id } = application;
+    await services.applications.noteAccess({ ...markOf(services), action: "set-state", applicationId: id });
+    const changed =
+      state === "withdrawn"
+        ? await withdrawApplication(application, services)
+        : await services.applications.setState(id, state, momentOf(services.now()));
+    if (!changed) throw new Failure(`${id} was withdrawn, and that is for good`);
   });
   if (values.json) return printJson({ id: word, state });
   note(`${word} is ${state}`);

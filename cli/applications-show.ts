@@ -6,12 +6,12 @@ export const applicationsShow: Run = async (words) => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { json: { type: "boolean" } },
+    options: { withdrawn: { type: "boolean", default: false }, json: { type: "boolean" } },
   });
   const [word] = positionals;
   if (word === undefined) throw new Misuse("the id of an application is needed");
   const { application, accesses, consents, scans } = await withServices(async (services) => {
-    const shown = await lookAt(services, word, "show");
+    const shown = await lookAt(services, word, { action: "show", withdrawn: values.withdrawn });
     return {
       application: shown,
       scans: await scansOf(services, shown),
@@ -20,11 +20,16 @@ export const applicationsShow: Run = async (words) => {
     };
   });
   if (values.json) return printJson({ ...application, consents, accesses, ...(scans ? { scans } : {}) });
-  const { form, files, exported, ...facts } = application;
+  const { form, files, exported, hold, ...facts } = application;
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
   for (const [name, value] of [...Object.entries(facts), ...Object.entries(answers)])
     print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
   if (exported) print(`exported              ${exported.at} by ${exported.who}`);
+  if (hold)
+    print(`held                  to the end of ${hold.until} (UTC), by ${hold.who} at ${hold.at}: ${plain(hold.why)}`);
+  for (const { at, who, action, why } of accesses)
+    if (action === "hold" || action === "release")
+      print(`${action.padEnd(21)} ${at} by ${who}${why ? `, ${plain(why)}` : ""}`);
   for (const file of files) {
     print(
       `\n${file.kind}: ${plain(file.name) || "without a name"} (${file.contentType}, ${counted(file.size, "byte")})`,

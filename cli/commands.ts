@@ -1,4 +1,4 @@
-import { applicationStates } from "#core/applications/application-store.ts";
+import { applicationStates } from "#core/applications/application-state.ts";
 import type { Run } from "./command.ts";
 
 /** A command of the program. */
@@ -59,13 +59,13 @@ export const commands: readonly Command[] = [
   },
   {
     name: "applications show",
-    usage: "careers applications show ID [--json]",
+    usage: "careers applications show ID [--withdrawn] [--json]",
     says: "Shows one application with its answers and its files.",
     load: async () => (await import("./applications-show.ts")).applicationsShow,
   },
   {
     name: "applications files",
-    usage: "careers applications files ID --to FOLDER [--unsafe] [--json]",
+    usage: "careers applications files ID --to FOLDER [--unsafe] [--withdrawn] [--json]",
     says: "Copies the files of an application into a folder, readable only by you.",
     load: async () => (await import("./applications-files.ts")).applicationsFiles,
   },
@@ -76,9 +76,21 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./applications-set-state.ts")).applicationsSetState,
   },
   {
+    name: "applications hold",
+    usage: "careers applications hold ID --until YYYY-MM-DD --why TEXT [--json]",
+    says: "Keeps an application from being erased, for a legal claim, to the end of a day, three years ahead at most.",
+    load: async () => (await import("./applications-hold.ts")).applicationsHold,
+  },
+  {
+    name: "applications release",
+    usage: "careers applications release ID [--json]",
+    says: "Ends the hold of an application.",
+    load: async () => (await import("./applications-release.ts")).applicationsRelease,
+  },
+  {
     name: "export",
     usage:
-      "careers export --to FOLDER [--since YYYY-MM-DD] [--ref ID | --email ADDRESS] [--mark-exported] [--unsafe] [--json]",
+      "careers export --to FOLDER [--since YYYY-MM-DD] [--ref ID | --email ADDRESS] [--mark-exported] [--unsafe] [--withdrawn] [--json]",
     says: "Writes applications as JSON Lines and CSV with their files. --mark-exported records that they were handed on.",
     load: async () => (await import("./export.ts")).exportApplications,
   },
@@ -91,7 +103,7 @@ export const commands: readonly Command[] = [
   {
     name: "purge",
     usage: "careers purge [--dry-run] [--json]",
-    says: "Deletes applications whose retention period is over; the server does the same every day.",
+    says: "Deletes applications whose time is over, but for those that are held; the server does the same every day.",
     load: async () => (await import("./purge.ts")).purge,
   },
   {
@@ -145,7 +157,7 @@ export const commands: readonly Command[] = [
   {
     name: "doctor",
     usage: "careers doctor [--site FOLDER] [--json]",
-    says: "Checks the site folder: contrasts, texts, contacts, codes, pictures, logos, fonts and openings.",
+    says: "Checks the site folder: contrasts, texts, contacts, codes, pictures, logos, fonts and openings; and what is kept past its period.",
     load: async () => (await import("./doctor.ts")).doctor,
   },
 ];

@@ -1,6 +1,16 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { counted, Failure, note, plain, print, printJson, type Run } from "./command.ts";
+import type { Finding } from "#core/doctor/finding.ts";
+import { keptFindings } from "#core/doctor/kept-applications.ts";
+import { momentOf } from "#core/time.ts";
+import { counted, Failure, note, plain, print, printJson, type Run, withServices } from "./command.ts";
+
+const keptHere = (): Promise<Finding[]> =>
+  withServices(async ({ applications, outbox, site, now }) => {
+    const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
+    return keptFindings(kept, site, momentOf(now()));
+  });
 
 export const doctor: Run = async (words) => {
   const { values } = parseArgs({
@@ -9,8 +19,15 @@ export const doctor: Run = async (words) => {
   });
   const { examineFolder } = await import("#server/compose-doctor.ts");
   const { configOfProcess } = await import("#server/config.ts");
-  const folder = values.site ? resolve(values.site) : configOfProcess().SITE_DIR;
-  const findings = await examineFolder(folder);
+  const { SITE_DIR, DATA_DIR } = configOfProcess();
+  const folder = values.site ? resolve(values.site) : SITE_DIR;
+  const ofSite = await examineFolder(folder);
+  // what is kept belongs to the configured site, which has to be sound before its data can be opened
+  const opens =
+    values.site === undefined &&
+    ofSite.every(({ weight }) => weight !== "error") &&
+    existsSync(`${DATA_DIR}/applications.sqlite`);
+  const findings = opens ? [...ofSite, ...(await keptHere())] : ofSite;
   if (values.json) printJson(findings);
   else
     for (const { weight, where, says } of findings)

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { applicationIds } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
-import { eraseApplication, eraseUnconfirmed } from "#core/applications/erase.ts";
+import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/erase.ts";
 import type { Services } from "#server/compose.ts";
 import { counted, Failure, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
@@ -15,12 +15,13 @@ const found = async (
 };
 
 /** Just enough to recognise the application, so that nothing more has to be erased from terminals and logs. */
-const lineOf = ({ id, receivedAt, jobTitle, state, files }: StoredApplication) => ({
+const lineOf = ({ id, receivedAt, jobTitle, state, files, hold }: StoredApplication) => ({
   id,
   receivedAt,
   opening: jobTitle,
   state,
   files: files.length,
+  ...(hold ? { heldUntil: hold.until } : {}),
 });
 
 export const erase: Run = async (words) => {
@@ -42,30 +43,44 @@ export const erase: Run = async (words) => {
     const lines = applications.map(lineOf);
     if (!values.yes) return values.json ? printJson(lines) : announce(lines, unconfirmed.length);
     for (const id of unconfirmed) await eraseUnconfirmed(id, services);
-    const receipts = [];
-    for (const application of applications) receipts.push(await eraseApplication(application, services));
-    if (values.json) return printJson(receipts);
-    for (const { id, at, files, mails } of receipts)
-      note(`${id} was erased at ${at}: its answers, ${counted(files, "file")}, ${counted(mails, "mail")} kept here`);
-    if (unconfirmed.length > 0)
-      note(`${unconfirmed.length} that nobody had confirmed ${unconfirmed.length === 1 ? "was" : "were"} erased`);
-    if (receipts.some(({ complete }) => !complete)) print(unfinished);
-    note("Copies elsewhere remain: mails already sent, exports, and backups until they are restored.");
+    const all = [];
+    for (const application of applications) all.push(await eraseApplication(application, "asked", services));
+    const receipts = all.filter((erased) => erased.ok);
+    const held = all.filter((erased) => !erased.ok);
+    if (values.json) printJson(all);
+    else tell(receipts, unconfirmed.length);
+    if (held.length === 0) return;
+    const days = held.map(({ id, heldUntil }) => `${id} to the end of ${heldUntil}`).join(", ");
+    throw new Failure(
+      `held, so not erased: ${days}. The wish is noted, and a purge erases it when the hold ends; careers applications release ends it`,
+    );
   });
 };
+
+function tell(receipts: readonly ErasureReceipt[], unconfirmed: number): void {
+  for (const { id, at, files, mails } of receipts)
+    note(`${id} was erased at ${at}: its answers, ${counted(files, "file")}, ${counted(mails, "mail")} kept here`);
+  if (unconfirmed > 0) note(`${unconfirmed} that nobody had confirmed ${unconfirmed === 1 ? "was" : "were"} erased`);
+  if (receipts.some(({ complete }) => !complete)) print(unfinished);
+  if (receipts.length + unconfirmed === 0) return;
+  note("Copies elsewhere remain: mails already sent, exports, and backups until they are restored.");
+  if (receipts.some(({ told }) => told))
+    note("A mail asks recruiting to erase the copies that were exported or taken as files.");
+}
 
 const unfinished =
   "The database is being read, so its log still contains the old bytes. The server overwrites them within a minute after that ends.";
 
 function announce(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
-  const rows = lines.map(({ id, receivedAt, opening, state, files }) => [
+  const rows = lines.map(({ id, receivedAt, opening, state, files, heldUntil }) => [
     id,
     receivedAt.slice(0, 16).replace("T", " "),
     state,
     String(files),
+    heldUntil ?? "",
     opening,
   ]);
-  print(table(["id", "received (UTC)", "state", "files", "opening"], rows));
+  print(table(["id", "received (UTC)", "state", "files", "held until", "opening"], rows));
   if (unconfirmed > 0) print(`and ${unconfirmed} that nobody has confirmed`);
   print(`\n${lines.length + unconfirmed} to erase. Nothing was erased: add --yes to do it. It cannot be undone.`);
 }

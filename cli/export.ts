@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
-import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
 import { csvOf } from "#core/applications/csv.ts";
 import { type Exported, exportedTable, exportedValue } from "#core/applications/exported.ts";
-import { momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
-import { lookAt, refuseUnsafe } from "./application-access.ts";
+import { isClosed, lookAt, markOf, refuseUnsafe } from "./application-access.ts";
 import { counted, Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 
@@ -16,21 +14,35 @@ interface Choice {
   readonly since?: string | undefined;
   readonly ref?: string | undefined;
   readonly email?: string | undefined;
+  readonly withdrawn: boolean;
 }
 
-async function idsOf({ applications }: Services, { since = "", ref, email }: Choice): Promise<ApplicationId[]> {
+/** What a person asks for of themselves (`email`) is all there is; else what was withdrawn is left out unless it is asked for. */
+async function idsOf(
+  { applications }: Services,
+  { since = "", ref, email, withdrawn }: Choice,
+): Promise<ApplicationId[]> {
   if (ref !== undefined) {
     if (!applicationIds.has(ref)) throw new Failure(`there is no application "${plain(ref)}"`);
     return [ref];
   }
-  const lines = email === undefined ? await applications.list() : await applications.ofMailbox(email);
-  return lines.filter(({ receivedAt }) => receivedAt >= since).map(({ id }) => id);
+  if (email !== undefined)
+    return (await applications.ofMailbox(email)).filter(({ receivedAt }) => receivedAt >= since).map(({ id }) => id);
+  const records = withdrawn ? [] : await applications.retentionRecords();
+  const closed = new Set(records.filter(isClosed).map(({ id }) => id));
+  return (await applications.list())
+    .filter(({ id, receivedAt }) => receivedAt >= since && !closed.has(id))
+    .map(({ id }) => id);
 }
 
 const lists = ["applications.jsonl", "applications.csv"] as const;
 
 /** Writes the files before the lists, so that a list never names a missing file. */
-async function write(services: Services, ids: readonly ApplicationId[], to: string, unsafe: boolean): Promise<void> {
+async function write(
+  services: Services,
+  ids: readonly ApplicationId[],
+  { to, unsafe, withdrawn }: { readonly to: string; readonly unsafe: boolean; readonly withdrawn: boolean },
+): Promise<void> {
   for (const name of lists) if (existsSync(join(to, name))) throw new Failure(`${join(to, name)} exists already`);
   const refuse = async (application: StoredApplication | undefined): Promise<void> => {
     if (!unsafe && application) await refuseUnsafe(services, application);
@@ -40,7 +52,7 @@ async function write(services: Services, ids: readonly ApplicationId[], to: stri
   makeFolder(resolve(to, "files"));
   const exported: Exported[] = [];
   for (const id of ids) {
-    const application = await lookAt(services, id, "export");
+    const application = await lookAt(services, id, { action: "export", withdrawn });
     await refuse(application); // a file may have been replaced meanwhile
     const pathOf: Exported["pathOf"] = (file) => join("files", nameOf(id, file));
     for (const file of application.files) await copyOut(await services.files.read(file.key), join(to, pathOf(file)));
@@ -60,6 +72,7 @@ export const exportApplications: Run = async (words) => {
       ref: { type: "string" },
       email: { type: "string" },
       unsafe: { type: "boolean", default: false },
+      withdrawn: { type: "boolean", default: false },
       "mark-exported": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
@@ -70,8 +83,12 @@ export const exportApplications: Run = async (words) => {
     throw new Misuse("--since must be a date such as 2026-11-20");
   await withServices(async (services) => {
     const ids = await idsOf(services, values);
-    await write(services, ids, to, values.unsafe);
-    const mark = { at: momentOf(services.now()), who: userInfo().username };
+    await write(services, ids, {
+      to,
+      unsafe: values.unsafe,
+      withdrawn: values.withdrawn || values.email !== undefined,
+    });
+    const mark = markOf(services);
     if (values["mark-exported"]) for (const id of ids) await services.applications.markExported(id, mark);
     if (values.json) return printJson({ to, applications: ids, marked: values["mark-exported"] });
     note(`${counted(ids.length, "application")} in ${to}, readable by you alone.`);

@@ -28,6 +28,9 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--source": "the key of the source: lower case letters, digits and hyphens",
   "--state": "only openings in this state: open, or closed by an import or by hand",
   "--to": "the folder to write into",
+  "--until": "the last day of the hold in UTC, as 2027-06-30",
   "--unsafe": "also files that the malware scanner has not found clean",
+  "--why": "what it is needed for, in 200 characters; shown by applications show",
+  "--withdrawn": "also what its candidate has withdrawn: for a request for access or a legal claim",
   "--yes": "does it; without it the command only lists",
 };

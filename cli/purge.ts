@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { ErasureReason } from "#core/applications/erasure-journal.ts";
 import { planPurge, purge as purgeApplications } from "#core/applications/purge.ts";
 import { type RetentionRecord, unreadDueAt } from "#core/applications/retention.ts";
 import { dayOf, momentOf } from "#core/time.ts";
@@ -9,6 +10,14 @@ import { counted, note, print, printJson, type Run, withServices } from "./comma
 const lastDayOf = (kept: RetentionRecord, { site, now }: Services): string =>
   dayOf(unreadDueAt({ ...kept, warnedAt: momentOf(now()) }, site));
 
+const reasons: Readonly<Record<ErasureReason, string>> = {
+  asked: "its erasure was asked for",
+  withdrawn: "withdrawn 30 days ago",
+  handed_on: "marked as exported 30 days ago",
+  period: "its retention period is over",
+  untold: "its retention period is over, nobody has read it, and no mail could say so",
+};
+
 export const purge: Run = async (words) => {
   const { values } = parseArgs({
     args: [...words],
@@ -18,13 +27,18 @@ export const purge: Run = async (words) => {
   await withServices(async (services) => {
     const done = dry ? await planPurge(services) : await purgeApplications(services);
     if (values.json) return printJson({ dryRun: dry, ...done });
-    for (const id of done.erased) print(`${id} ${dry ? "would be erased" : "was erased"}`);
+    for (const { id, because } of done.erased)
+      print(`${id} ${dry ? "would be erased" : "was erased"}: ${reasons[because]}`);
     if (done.unconfirmed.length > 0)
       note(
         `${done.unconfirmed.length} that nobody has confirmed ${dry ? "would be" : done.unconfirmed.length === 1 ? "was" : "were"} erased`,
       );
     for (const kept of done.warned)
-      print(`${kept.id} has not been read by anybody; it will be erased on ${lastDayOf(kept, services)}`);
+      print(
+        kept.of === "unread"
+          ? `${kept.id} has not been read by anybody; it will be erased on ${lastDayOf(kept, services)}`
+          : `${kept.id} is past its period and ${kept.state}: it stays until somebody decides`,
+      );
     note(
       `${done.erased.length} erased, ${counted(done.warned.length, "warning")}${dry ? "; dry run, nothing was done" : ""}`,
     );

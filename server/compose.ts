@@ -106,9 +106,12 @@ export async function compose(
   const judging = threads.judge(config, stored); // starts with the first file
   const judge = shared?.judge ?? withKeptVerdicts(judging);
   const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
+  const duties = shared?.duties ?? createDuties();
   const myApplications = createMyApplications({
     ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
-    eraseApplication: (application) => eraseApplication(application, { applications, files, keptMails, erasures, now }),
+    onMails: () => duties.nudge("mails"),
+    eraseApplication: (application) =>
+      eraseApplication(application, "asked", { applications, files, keptMails, erasures, site, now }),
   });
 
   const { alreadyAppliedDays } = site.brand;
@@ -202,7 +205,7 @@ export async function compose(
     serverTiming,
     meters: shared?.meters ?? createMeters(config.LIMIT_PER_ADDRESS, () => now().getTime()),
     locks: shared?.locks ?? createLocks(),
-    duties: shared?.duties ?? createDuties(),
+    duties,
     visitorPasses: createVisitorPasses({ secret, newId, now }),
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: mailerOf(config),

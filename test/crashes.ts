@@ -7,14 +7,15 @@ const hasCompiler = spawnSync("gcc", ["--version"]).status === 0;
 
 /** A few crashes of `npm run chaos`; power cuts only where there is a compiler. */
 export function testCrashes(kills: number, cuts: number, acknowledged: number): void {
-  test("an application that was acknowledged survives kills and power cuts, once, with its file and its mails", {
+  test("an application that was acknowledged survives kills and power cuts, once, with its file and its mails; what is withdrawn or erased stays so", {
     timeout: 120_000,
   }, async () => {
     const crashes = ["--kills", String(kills), "--cuts", String(hasCompiler ? cuts : 0)];
     const words = ["tools/chaos/main.ts", ...crashes, "--controls", "0", "--seed", "1"];
     const { found, process: run } = await startChild(words, /^(\{"acknowledged".*\})$/m);
     const result = JSON.parse(found);
-    expect(result).toMatchObject({ lost: 0, duplicated: 0 });
+    expect(result).toMatchObject({ lost: 0, duplicated: 0, remains: 0, untold: 0 });
+    expect(Math.min(result.erased, result.withdrawn, result.taken)).toBeGreaterThan(0);
     expect(result.acknowledged).toBeGreaterThan(acknowledged);
     expect(run.exitCode ?? (await once(run, "exit"))[0]).toBe(0);
   });

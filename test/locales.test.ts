@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fieldGroups, fieldNames, isRequired, isUpload, maxLengths } from "#core/applications/application.ts";
-import { applicationStates } from "#core/applications/application-store.ts";
+import { applicationStates } from "#core/applications/application-state.ts";
 import { compileMessages } from "#core/compile-messages.ts";
 import { errorCodes } from "#core/errors.ts";
 import { filterNames, narrowingFilters } from "#core/jobs/filters.ts";
@@ -106,6 +106,7 @@ const dynamicKeys: readonly string[] = [
   ...["withdraw", "erase"].flatMap((intent) => [
     ...["ask", "question", "yes"].map((word) => `myApplication.${intent}.${word}`),
     `mine.${intent}.about`,
+    `mine.${intent}.aboutHeld`,
   ]),
   ...["contact", "cv", "late"].map((what) => `myApplication.corrected.${what}`),
   ...Object.keys(fieldGroups).map((group) => `apply.group.${group}`),

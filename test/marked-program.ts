@@ -38,7 +38,10 @@ export async function aMarkedProgram(now?: () => Date) {
   const erase = async (id: string): Promise<ErasureReceipt> => {
     const application = await services.applications.get(applicationId(id));
     if (!application) throw new Error(`there is no application ${id}`);
-    return eraseApplication(application, services);
+    const erased = await eraseApplication(application, "asked", services);
+    if (!erased.ok) throw new Error(`${id} is held`);
+    const { ok: _ok, ...receipt } = erased;
+    return receipt;
   };
 
   return { services, config, data: config.DATA_DIR, upload, apply, applied, send, erase };

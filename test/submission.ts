@@ -1,5 +1,6 @@
 import type { Application, ApplicationFile, Submission } from "#core/applications/application-store.ts";
 import type { Consent } from "#core/applications/consent.ts";
+import type { CopiesEvent, CopiesMail } from "#core/applications/copies.ts";
 import type { PlainSubmission } from "#core/applications/unconfirmed-store.ts";
 import { applicationId, countryCode, fileKey, jobId, moment, type Plain, uploadKey } from "./identities.ts";
 
@@ -74,6 +75,18 @@ export function aSubmission(
     ...rest,
   };
 }
+
+/** What recruiting is told of copies of an application. */
+export const aCopiesMail = (event: CopiesEvent = "erased", id = "first"): CopiesMail => ({
+  id: `${id}-${event}`,
+  language: "de",
+  notice: {
+    reference: applicationId(id),
+    country: countryCode("de"),
+    event,
+    at: moment("2026-05-03T10:00:00.000Z"),
+  },
+});
 
 /** What is kept of a plain form, named after the application it may become. */
 export function aPlainSubmission(about: AboutApplication = {}, rest: Partial<PlainSubmission> = {}): PlainSubmission {

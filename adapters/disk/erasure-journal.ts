@@ -2,11 +2,15 @@ import { appendFile, mkdir, open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as v from "valibot";
 import { applicationIds } from "#core/applications/application-id.ts";
-import type { ErasureJournal } from "#core/applications/erasure-journal.ts";
+import { type ErasureJournal, erasureReasons } from "#core/applications/erasure-journal.ts";
 import { PorticoError } from "#core/errors.ts";
 import { moments } from "#core/time.ts";
 
-const erasure = v.object({ id: applicationIds.schema, at: moments.schema });
+const erasure = v.object({
+  id: applicationIds.schema,
+  at: moments.schema,
+  because: v.optional(v.picklist(erasureReasons)),
+});
 
 /**
  * An append-only file with one erasure per line. Each entry starts on a new line, as a power cut may have truncated the
@@ -14,9 +18,9 @@ const erasure = v.object({ id: applicationIds.schema, at: moments.schema });
  */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
   return {
-    async note({ id, at }) {
+    async note({ id, at, because }) {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await appendFile(file, `\n${JSON.stringify({ id, at })}\n`, { mode: 0o600, flush: true });
+      await appendFile(file, `\n${JSON.stringify({ id, at, because })}\n`, { mode: 0o600, flush: true });
       const folder = await open(dirname(file), "r");
       await folder.sync().finally(() => folder.close());
     },

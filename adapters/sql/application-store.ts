@@ -1,8 +1,6 @@
 import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
 import type {
   Access,
-  Application,
-  ApplicationState,
   ApplicationStore,
   Person,
   Receipt,
@@ -13,44 +11,23 @@ import type {
 import { isCorrectable } from "#core/applications/correct.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
-import { claim, placesOf } from "./claims.ts";
-import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
+import { claim } from "./claims.ts";
+import { consentsIn, keepConsents } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
-import { type Database, momentIn, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
+import { type Database, momentIn, optionalTextIn, type Queries, textIn } from "./database.ts";
+import { createErasing } from "./erasing.ts";
+import { keepCopiesMail } from "./keep-copies-mail.ts";
 import { keepMails } from "./keep-mails.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
-
-/** How long an erasure waits for readers, in milliseconds. After that it is finished in the background. */
-const traceless = 5000;
-
-const columns = `document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
-  (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at`;
-
-function applicationIn(row: Row): StoredApplication {
-  const application = JSON.parse(textIn(row, "document")) as Application;
-  const state = textIn(row, "state") as ApplicationState;
-  const stateSince = optionalMomentIn(row, "state_since") ?? application.receivedAt;
-  const at = optionalMomentIn(row, "exported_at");
-  const exported = at === undefined ? {} : { exported: { at, who: textIn(row, "exported_by") } };
-  const suspect = numberIn(row, "suspect") === 1 ? { suspect: true } : {};
-  const warnedAt = optionalMomentIn(row, "warned_at");
-  const takenAt = optionalMomentIn(row, "taken_at");
-  const correctedAt = optionalMomentIn(row, "corrected_at");
-  return {
-    ...{ ...application, ...suspect, state, stateSince, ...exported },
-    ...(takenAt === undefined ? {} : { takenAt }),
-    ...(warnedAt === undefined ? {} : { warnedAt }),
-    ...(correctedAt === undefined ? {} : { correctedAt }),
-  };
-}
+import { storedColumns, storedIn } from "./stored-application.ts";
 
 export function createSqlApplicationStore(database: Database): ApplicationStore {
   const get = async (
     id: ApplicationId,
     queries: Pick<Queries, "get"> = database,
   ): Promise<StoredApplication | undefined> => {
-    const row = await queries.get(`SELECT ${columns} FROM application WHERE id = ?`, id);
-    return row && applicationIn(row);
+    const row = await queries.get(`SELECT ${storedColumns} FROM application WHERE id = ?`, id);
+    return row && storedIn(row);
   };
   return {
     accept: (submission) =>
@@ -63,10 +40,9 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       return (await database.get("SELECT 1 FROM application_file WHERE upload_key = ?", uploadKey)) !== undefined;
     },
     async list() {
-      const rows = await database.all(`SELECT ${columns} FROM application ORDER BY received_at DESC, id`);
+      const rows = await database.all(`SELECT ${storedColumns} FROM application ORDER BY received_at DESC, id`);
       return rows.map((row) => {
-        const { id, receivedAt, jobId, jobTitle, jobClosed, suspect, country, language, form, state } =
-          applicationIn(row);
+        const { id, receivedAt, jobId, jobTitle, jobClosed, suspect, country, language, form, state } = storedIn(row);
         return {
           id,
           receivedAt,
@@ -96,18 +72,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       const rows = await database.all("SELECT id FROM outbox WHERE application = ? ORDER BY id", id);
       return rows.map((row) => textIn(row, "id"));
     },
-    async erase(id, at) {
-      const places = await database.transaction(async (queries) => {
-        const claimed = await placesOf(queries, id);
-        await stubConsents(queries, id, at);
-        // the rows of other tables are deleted with it
-        const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
-        return removed > 0 ? claimed : undefined;
-      });
-      const complete = await database.settle(traceless);
-      return places && { files: places, complete };
-    },
-    finishErasures: () => database.settle(0),
+    ...createErasing(database),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
         const before = await get(id, queries);
@@ -117,8 +82,23 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
         return before;
       }),
     async setState(id, state, at) {
-      return (await database.run("UPDATE application SET state = ?, state_since = ? WHERE id = ?", state, at, id)) > 0;
+      const changed = await database.run(
+        `UPDATE application SET state_since = CASE WHEN state = ? THEN state_since ELSE ? END, state = ?
+         WHERE id = ? AND state <> 'withdrawn'`,
+        ...[state, at, state, id],
+      );
+      return changed > 0;
     },
+    withdraw: (id, at, { own, copies }) =>
+      database.transaction(async (queries) => {
+        const row = await queries.get("SELECT state FROM application WHERE id = ?", id);
+        if (!row) return false;
+        if (textIn(row, "state") === "withdrawn") return true;
+        await queries.run("UPDATE application SET state = 'withdrawn', state_since = ? WHERE id = ?", at, id);
+        await keepCopiesMail(queries, id, copies);
+        await keepMails(queries, id, own, at);
+        return true;
+      }),
     retentionRecords: () => retentionRecordsIn(database),
     warn: (id, at, mails) =>
       database.transaction(async (queries) => {
@@ -130,17 +110,22 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       return (await database.run(sql, at, who, id)) > 0;
     },
     consents: (id) => consentsIn(database, id),
-    async noteAccess({ at, who, action, applicationId }) {
-      await database.run("INSERT INTO access VALUES (?, ?, ?, ?)", at, who, action, applicationId);
+    async noteAccess({ at, who, action, applicationId, why }) {
+      const sql = "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, ?, ?, ?)";
+      await database.run(sql, at, who, action, applicationId, why ?? null);
     },
     async accesses(id) {
       const rows = await database.all("SELECT * FROM access WHERE application = ? ORDER BY at, rowid", id);
-      return rows.map((row) => ({
-        at: momentIn(row, "at"),
-        who: textIn(row, "who"),
-        action: textIn(row, "action") as Access["action"],
-        applicationId: id,
-      }));
+      return rows.map((row) => {
+        const why = optionalTextIn(row, "why");
+        return {
+          at: momentIn(row, "at"),
+          who: textIn(row, "who"),
+          action: textIn(row, "action") as Access["action"],
+          applicationId: id,
+          ...(why === undefined ? {} : { why }),
+        };
+      });
     },
   };
 }

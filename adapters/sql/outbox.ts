@@ -1,4 +1,5 @@
 import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
+import { type CopiesNotice, copiesNoticeIn } from "#core/applications/copies.ts";
 import { type MailTemplate, mailTemplates, type Outbox, type OutboxMail, type WaitingMail } from "#core/mail/outbox.ts";
 import { isLanguage } from "#core/site/language.ts";
 import { later, type Moment } from "#core/time.ts";
@@ -21,7 +22,7 @@ const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${k
 /** A mail beside what it belongs to, and when that came. */
 const withOwners =
   "outbox LEFT JOIN application ON application.id = outbox.application LEFT JOIN unconfirmed ON unconfirmed.id = outbox.unconfirmed";
-const cameAt = "coalesce(application.received_at, unconfirmed.sent_at)";
+const cameAt = "coalesce(application.received_at, unconfirmed.sent_at, outbox.since)";
 const day = 86_400_000;
 
 export function createSqlOutbox(database: Database): Outbox {
@@ -74,6 +75,14 @@ export function createSqlOutbox(database: Database): Outbox {
     async discard(id) {
       return (await database.run("DELETE FROM outbox WHERE id = ? AND sent_at IS NULL", id)) > 0;
     },
+    async copiesSentBefore(moment) {
+      const rows = await database.all("SELECT id FROM outbox WHERE copies IS NOT NULL AND sent_at < ?", moment);
+      return rows.map((row) => textIn(row, "id"));
+    },
+    async forget(ids) {
+      if (ids.length === 0) return;
+      await database.run(`DELETE FROM outbox WHERE sent_at IS NOT NULL AND id IN (${placeholders(ids)})`, ...ids);
+    },
     async health() {
       const row = await database.get(
         `SELECT
@@ -101,10 +110,12 @@ async function due(queries: Pick<Queries, "all">, now: Moment, limit: number): P
   return rows.flatMap((row) => {
     const [language, template] = [textIn(row, "language"), textIn(row, "template")];
     if (!isTemplate(template)) return []; // the query never returns others
+    const copies = copiesIn(row);
     return {
       id: textIn(row, "id"),
       applicationId: ownerIn(row),
       template,
+      ...(copies ? { copies } : {}),
       language: isLanguage(language) ? language : "en",
       attempts: numberIn(row, "attempts"),
       refusals: numberIn(row, "refusals"),
@@ -112,8 +123,13 @@ async function due(queries: Pick<Queries, "all">, now: Moment, limit: number): P
   });
 }
 
+function copiesIn(row: Row): CopiesNotice | undefined {
+  const text = optionalTextIn(row, "copies");
+  return text === undefined ? undefined : copiesNoticeIn(text);
+}
+
 const ownerIn = (row: Row): ApplicationId =>
-  applicationIds.of(optionalTextIn(row, "application") ?? textIn(row, "unconfirmed"));
+  copiesIn(row)?.reference ?? applicationIds.of(optionalTextIn(row, "application") ?? textIn(row, "unconfirmed"));
 
 function lineOf(row: Row): WaitingMail {
   const [deadAt, reason] = [optionalMomentIn(row, "dead_at"), optionalTextIn(row, "last_error")];

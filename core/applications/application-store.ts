@@ -3,13 +3,17 @@ import type { JobId } from "../jobs/job-id.ts";
 import type { MailTemplate } from "../mail/outbox.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
-import type { Moment } from "../time.ts";
+import type { Day, Moment } from "../time.ts";
 import type { UploadKey } from "../uploads/file-key.ts";
 import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationId } from "./application-id.ts";
+import type { ApplicationState } from "./application-state.ts";
 import type { Consent } from "./consent.ts";
+import type { CopiesMail } from "./copies.ts";
+import type { ErasureReason } from "./erasure-journal.ts";
 import type { ApplicationForm, Contact } from "./form.ts";
+import type { Hold } from "./hold.ts";
 import type { IdempotencyKey } from "./idempotency-key.ts";
 import type { RetentionRecord } from "./retention.ts";
 
@@ -93,18 +97,6 @@ export interface Receipt {
   readonly receivedAt: Moment;
 }
 
-/** How far an application has come, as its operator says. */
-export const applicationStates = [
-  "received",
-  "in_review",
-  "interview",
-  "offer",
-  "hired",
-  "rejected",
-  "withdrawn",
-] as const;
-export type ApplicationState = (typeof applicationStates)[number];
-
 /** That an operator did something. */
 export interface Mark {
   readonly at: Moment;
@@ -121,7 +113,13 @@ export interface StoredApplication extends Application {
   readonly exported?: Mark;
   /** When a copy of it was first taken by an export. */
   readonly takenAt?: Moment;
-  /** When recruiting was last told that nobody has read it. */
+  /** When anything of it was first copied out: by an export, or its files. */
+  readonly copiedAt?: Moment;
+  /** That it must not be erased; one that has ended stays until it is released. */
+  readonly hold?: Hold;
+  /** When its erasure was asked for while it was held. */
+  readonly eraseAskedAt?: Moment;
+  /** When recruiting was last told that nobody has read it, or that its period is over. */
   readonly warnedAt?: Moment;
   /** When the candidate last corrected it. */
   readonly correctedAt?: Moment;
@@ -129,8 +127,10 @@ export interface StoredApplication extends Application {
 
 /** That an operator looked at an application or took something from it. */
 export interface Access extends Mark {
-  readonly action: "show" | "files" | "set-state" | "export";
+  readonly action: "show" | "files" | "set-state" | "export" | "hold" | "release";
   readonly applicationId: ApplicationId;
+  /** The reason that was given. */
+  readonly why?: string;
 }
 
 /** A line of the operator's list. */
@@ -148,7 +148,14 @@ export interface ErasedRows {
   readonly files: readonly FilePlaces[];
   /** False where somebody who reads the store kept its old bytes from being overwritten: `finishErasures` does it later. */
   readonly complete: boolean;
+  /** Whether recruiting is told of copies elsewhere. */
+  readonly told: boolean;
 }
+
+/** How an erasure begins: from now on nobody can hold the application, or a hold forbids it until the end of that day. */
+export type ErasureBegun =
+  | { readonly ok: true; readonly taken: boolean }
+  | { readonly ok: false; readonly heldUntil: Day; readonly taken: boolean };
 
 /** Where applications are kept. */
 export interface ApplicationStore {
@@ -172,10 +179,27 @@ export interface ApplicationStore {
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the
-   * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. `undefined` when there is none
-   * of that id.
+   * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. Where anything of it was taken, the
+   * mail is put into the outbox in the same transaction and outlives it (trust 1.27). `undefined` when there is none of that id.
    */
-  erase(id: ApplicationId, at: Moment): Promise<ErasedRows | undefined>;
+  erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
+  /**
+   * Begins an erasure, unless the application is held. Where it is held and its erasure was `asked` for, notes that once, withdraws it where it
+   * is still open, and puts the mail into the outbox where anything of it was taken. `undefined` when there is none of that id.
+   */
+  beginErasure(
+    id: ApplicationId,
+    about: { readonly at: Moment; readonly because: ErasureReason; readonly copies: CopiesMail },
+  ): Promise<ErasureBegun | undefined>;
+  /** Erasures that have begun and were not finished. */
+  begunErasures(): Promise<{ readonly id: ApplicationId; readonly because: ErasureReason }[]>;
+  /**
+   * Holds an application, in place of an earlier hold, and notes who did and why. False where its erasure has begun; `undefined` when there is
+   * none of that id.
+   */
+  hold(id: ApplicationId, hold: Hold): Promise<boolean | undefined>;
+  /** Ends its hold, and notes who did. False when it has none. */
+  release(id: ApplicationId, mark: Mark): Promise<boolean>;
   /**
    * Overwrites what earlier erasures had to leave where somebody was reading, also those of another process or of one that crashed;
    * false where somebody still reads. Quick where there is nothing to do.
@@ -189,11 +213,19 @@ export interface ApplicationStore {
    * `upload_missing` when the upload is claimed already. A new file has not been searched for malware.
    */
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
-  /** False when there is none of that id. */
-  setState(id: ApplicationId, state: ApplicationState, at: Moment): Promise<boolean>;
+  /** Its time is that of the first of equal states. False when there is none of that id, or it was withdrawn: that is for good. */
+  setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, at: Moment): Promise<boolean>;
+  /**
+   * Takes it back once, and puts the mails into the outbox, that on copies only where anything was taken. False when there is none of that id.
+   */
+  withdraw(
+    id: ApplicationId,
+    at: Moment,
+    mails: { readonly own: readonly ApplicationMail[]; readonly copies: CopiesMail },
+  ): Promise<boolean>;
   /** All applications, as far as it matters for how long they are kept. */
   retentionRecords(): Promise<RetentionRecord[]>;
-  /** Notes that recruiting was told of an unread application, and puts the mails that tell it into the outbox. */
+  /** Notes that recruiting was told of an application at the end of its period, and puts the mails that tell it into the outbox. */
   warn(id: ApplicationId, at: Moment, mails: readonly ApplicationMail[]): Promise<void>;
   /** Notes that it was handed on; a later time replaces an earlier one. False when there is none of that id. */
   markExported(id: ApplicationId, mark: Mark): Promise<boolean>;

@@ -26,13 +26,14 @@ export const contactFieldsOf = (
 ): ContactField[] =>
   fieldsOf({ variant, referral: false, language, xing: asksForXing(site, country) }).filter(isContact);
 
-/** Nobody has said where it stands, and no export has a copy; looking at it ends nothing. */
+/** Nobody has said where it stands, no export has a copy, and no legal claim needs it as it is; looking at it ends nothing. */
 export const isCorrectable = ({
   state,
   exported,
   takenAt,
-}: Pick<StoredApplication, "state" | "exported" | "takenAt">): boolean =>
-  state === "received" && exported === undefined && takenAt === undefined;
+  hold,
+}: Pick<StoredApplication, "state" | "exported" | "takenAt" | "hold">): boolean =>
+  state === "received" && exported === undefined && takenAt === undefined && hold === undefined;
 
 /** An application with what was corrected in place of what it said. */
 export function corrected(application: Application, { contact, file }: Correction): Application {

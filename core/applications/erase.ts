@@ -1,9 +1,11 @@
 import type { KeptMails } from "../mail/kept-mails.ts";
-import { type Moment, momentOf } from "../time.ts";
+import type { Site } from "../site/site.ts";
+import { type Day, type Moment, momentOf } from "../time.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, FilePlaces, StoredApplication } from "./application-store.ts";
-import type { ErasureJournal } from "./erasure-journal.ts";
+import { copiesMail, eventOf } from "./copies.ts";
+import type { ErasureJournal, ErasureReason } from "./erasure-journal.ts";
 import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
 
 export interface EraseParts {
@@ -11,6 +13,7 @@ export interface EraseParts {
   readonly files: FileStore;
   readonly keptMails: KeptMails;
   readonly erasures: ErasureJournal;
+  readonly site: Pick<Site, "countries">;
   readonly now: () => Date;
 }
 
@@ -22,45 +25,73 @@ export interface ErasureReceipt {
   readonly mails: number;
   /** False where its old bytes in the store are overwritten only when somebody who reads it now has done (`finishErasures`). */
   readonly complete: boolean;
+  /** Whether recruiting is told to erase its copies too. */
+  readonly told: boolean;
 }
 
+/** How an erasure ended: a hold forbids it until the end of a day. `told` as in the receipt. */
+export type Erased =
+  | ({ readonly ok: true } & ErasureReceipt)
+  | { readonly ok: false; readonly id: ApplicationId; readonly heldUntil: Day; readonly told: boolean };
+
 /**
- * Erases an application (trust 1.22): noted first, so that a crash or an old copy of the database cannot undo it; then the files,
- * the mails and last the row, so that what a crash leaves can still be found by its id and erased again.
+ * Erases an application (trust 1.22): it is begun, which no hold can undo, and noted, so that neither a crash nor an old copy of the database
+ * can; then the files, the mails and last the row, so that what a crash leaves can still be found by its id and erased again. What is held stays:
+ * where it was `asked` for, that is noted, and a purge does it when the hold has ended (spec C10).
  */
-export async function eraseApplication(application: StoredApplication, parts: EraseParts): Promise<ErasureReceipt> {
+export async function eraseApplication(
+  application: StoredApplication,
+  because: ErasureReason,
+  parts: EraseParts,
+): Promise<Erased> {
   const at = momentOf(parts.now());
-  await parts.erasures.note({ id: application.id, at });
-  return { id: application.id, at, ...(await remove(application, at, parts)) };
+  const { id } = application;
+  const copies = copiesMail(application, "held", at, parts.site);
+  const begun = await parts.applications.beginErasure(id, { at, because, copies });
+  if (begun?.ok === false)
+    return { ok: false, id, heldUntil: begun.heldUntil, told: because === "asked" && begun.taken };
+  await parts.erasures.note({ id, at, because });
+  const removed = await remove(application, { at, because }, parts);
+  return { ok: true, id, at, ...removed, told: removed.told || (begun?.taken ?? false) };
 }
 
 /** Erases one that nobody has confirmed yet, noted as any other; who confirms it meanwhile has it erased too. */
 export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & PurgeUnconfirmedParts): Promise<void> {
   const at = momentOf(parts.now());
-  await parts.erasures.note({ id, at });
+  await parts.erasures.note({ id, at, because: "asked" });
   await removeUnconfirmed(id, parts);
   const confirmed = await parts.applications.get(id);
-  if (confirmed) await remove(confirmed, at, parts);
+  if (confirmed) await remove(confirmed, { at, because: "asked" }, parts);
 }
 
-/** Erases again what the journal names and an old copy brought back; answers the ids it found. */
+/**
+ * Erases again what the journal names and an old copy brought back, and what a crash stopped before it was noted there; answers the ids it
+ * found.
+ */
 export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts): Promise<ApplicationId[]> {
   const found: ApplicationId[] = [];
-  for (const { id, at } of await parts.erasures.all()) {
+  for (const { id, at, because = "asked" } of await parts.erasures.all()) {
     const application = await parts.applications.get(id);
-    if (application) await remove(application, at, parts);
+    if (application) await remove(application, { at, because }, parts);
     else if (await parts.unconfirmed.get(id)) await removeUnconfirmed(id, parts);
     else continue;
+    found.push(id);
+  }
+  for (const { id, because } of await parts.applications.begunErasures()) {
+    const application = await parts.applications.get(id);
+    if (!application) continue;
+    await eraseApplication(application, because, parts);
     found.push(id);
   }
   return found;
 }
 
 async function remove(
-  { id, files }: StoredApplication,
-  at: Moment,
+  application: StoredApplication,
+  { at, because }: { readonly at: Moment; readonly because: ErasureReason },
   parts: EraseParts,
-): Promise<Pick<ErasureReceipt, "files" | "mails" | "complete">> {
+): Promise<Pick<ErasureReceipt, "files" | "mails" | "complete" | "told">> {
+  const { id, files } = application;
   const removeFiles = async (places: readonly FilePlaces[]): Promise<void> => {
     for (const { key, uploadKey } of places) {
       await parts.files.remove(key);
@@ -70,8 +101,14 @@ async function remove(
   await removeFiles(files);
   const mailIds = await parts.applications.mailsOf(id);
   const before = await parts.keptMails.remove(mailIds);
-  const erased = await parts.applications.erase(id, at);
+  const copies = copiesMail(application, eventOf(because, application), at, parts.site);
+  const erased = await parts.applications.erase(id, at, copies);
   await removeFiles(erased?.files ?? []); // one may have taken the place of another meanwhile
   const after = await parts.keptMails.remove(mailIds); // one may have been on its way
-  return { files: files.length, mails: before + after, complete: erased?.complete ?? true };
+  return {
+    files: files.length,
+    mails: before + after,
+    complete: erased?.complete ?? true,
+    told: erased?.told ?? false,
+  };
 }

@@ -1,11 +1,20 @@
 import type { Moment } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 
+/**
+ * Why an application is erased. `asked`: the candidate or an operator wants it; `withdrawn`: 30 days after it was withdrawn; `handed_on`: 30 days
+ * after it was marked as exported; `period`: the months of its country are over; `untold`: the same, unread, and recruiting could not be told.
+ */
+export const erasureReasons = ["asked", "withdrawn", "handed_on", "period", "untold"] as const;
+export type ErasureReason = (typeof erasureReasons)[number];
+
 /** That an application was erased: nothing of who it was. */
 export interface Erasure {
   /** The application's. */
   readonly id: ApplicationId;
   readonly at: Moment;
+  /** Absent in what earlier versions noted. */
+  readonly because?: ErasureReason | undefined;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { later, momentOf } from "../time.ts";
+import { type Day, later, momentOf } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, StoredApplication } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
 import { type Corrected, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
-import type { ErasureReceipt } from "./erase.ts";
+import type { Erased } from "./erase.ts";
+import { withdrawApplication } from "./withdraw.ts";
 
 /** Signs the links by which candidates come back to their application, without an account. */
 export interface MyApplicationLinks {
@@ -24,23 +25,34 @@ export interface MyApplications {
   replaceCv(token: string, given: unknown): Promise<Corrected | undefined>;
   /** What was agreed to with the application, in the words that were shown; nothing where `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
-  /**
-   * Erases everything of the application for good; `soon` where its last bytes are overwritten a little later, `undefined` as with `open`.
-   */
-  erase(token: string): Promise<"now" | "soon" | undefined>;
+  /** Erases everything of the application for good, unless it is held; `undefined` as with `open`. */
+  erase(token: string): Promise<MyErasure | undefined>;
 }
+
+/** What came of a candidate's wish to erase. */
+export type MyErasure =
+  | {
+      /** `soon` where its last bytes are overwritten a little later. */
+      readonly done: "now" | "soon";
+      /** Whether recruiting is told to erase its copies too. */
+      readonly told: boolean;
+    }
+  /** The wish is noted, and done after that day at the latest. */
+  | { readonly heldUntil: Day };
 
 /** A link in an old mailbox must not open a door for ever. */
 const linkDays = 365;
 
 export interface MyApplicationsParts extends CorrectParts {
-  readonly applications: Pick<ApplicationStore, "get" | "setState" | "correct" | "mailsOf" | "consents">;
+  readonly applications: Pick<ApplicationStore, "get" | "withdraw" | "correct" | "mailsOf" | "consents">;
   readonly links: MyApplicationLinks;
-  readonly eraseApplication: (application: StoredApplication) => Promise<Pick<ErasureReceipt, "complete">>;
+  /** Told when mails may wait to leave. */
+  readonly onMails: () => void;
+  readonly eraseApplication: (application: StoredApplication) => Promise<Erased>;
 }
 
 export function createMyApplications(parts: MyApplicationsParts): MyApplications {
-  const { applications, links, eraseApplication, now } = parts;
+  const { applications, links, eraseApplication, onMails, now } = parts;
   const open = async (token: string): Promise<StoredApplication | undefined> => {
     const id = links.idIn(token);
     const application = id === undefined ? undefined : await applications.get(id);
@@ -52,8 +64,9 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     async withdraw(token) {
       const application = await open(token);
       if (!application) return false;
-      if (application.state === "withdrawn") return true;
-      return applications.setState(application.id, "withdrawn", momentOf(now()));
+      const withdrawn = await withdrawApplication(application, parts);
+      onMails();
+      return withdrawn;
     },
     async correctContact(token, values) {
       const application = await open(token);
@@ -70,7 +83,10 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     async erase(token) {
       const application = await open(token);
       if (!application) return undefined;
-      return (await eraseApplication(application)).complete ? "now" : "soon";
+      const erased = await eraseApplication(application);
+      onMails();
+      if (!erased.ok) return { heldUntil: erased.heldUntil };
+      return { done: erased.complete ? "now" : "soon", told: erased.told };
     },
   };
 }
@@ -83,6 +99,8 @@ export const copyOf = ({ form, files, ...application }: StoredApplication, conse
   return {
     ...{ reference: id, receivedAt, jobId, jobTitle, country, language, state, stateSince, source, medium },
     ...(correctedAt === undefined ? {} : { correctedAt }),
+    ...(application.hold ? { heldUntil: application.hold.until } : {}),
+    ...(application.eraseAskedAt === undefined ? {} : { eraseAskedAt: application.eraseAskedAt }),
     answers,
     consents: consents.map(({ purpose, at, language, text, textHash }) => ({ purpose, at, language, text, textHash })),
     files: files.map(({ kind, name, size, contentType, sha256 }) => ({ kind, name, size, contentType, sha256 })),

@@ -1,54 +1,76 @@
+import type { Outbox } from "../mail/outbox.ts";
 import { languageOf, recruitingOf, type Site } from "../site/site.ts";
-import { momentOf } from "../time.ts";
+import { later, momentOf } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import { type EraseParts, eraseApplication } from "./erase.ts";
+import type { ErasureReason } from "./erasure-journal.ts";
 import { lateUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
 import { type RetentionRecord, retentionStep } from "./retention.ts";
 
 export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts {
   readonly site: Site;
+  readonly outbox: Pick<Outbox, "copiesSentBefore" | "forget">;
   readonly newId: () => string;
   /** Ends it between two applications; the next purge goes on. */
   readonly signal?: AbortSignal;
 }
 
+/** An application that was erased, or would be, and why. */
+export interface Purged {
+  readonly id: ApplicationId;
+  readonly because: ErasureReason;
+}
+
+/** An application whose end is near or past; recruiting gets a mail where the site names an address for it. */
+export type Warned = RetentionRecord & { readonly of: "unread" | "overdue" };
+
 export interface Purge {
-  readonly erased: readonly ApplicationId[];
-  /** Unread applications whose end is near; recruiting gets a mail where the site names an address for it. */
-  readonly warned: readonly RetentionRecord[];
+  readonly erased: readonly Purged[];
+  /** Unread applications whose end is near, and applications under way whose period is over. */
+  readonly warned: readonly Warned[];
   /** Applications that nobody has confirmed in time. */
   readonly unconfirmed: readonly ApplicationId[];
 }
 
+/** How long a mail that tells of copies is remembered after it has left, in milliseconds. */
+const rememberedCopies = 30 * 86_400_000;
+
 /** What a purge would do now. */
 export async function planPurge({ applications, unconfirmed, site, now }: PurgeParts): Promise<Purge> {
-  const kept = await applications.retentionRecords();
-  const stepOf = (one: RetentionRecord) => retentionStep(one, site, momentOf(now()));
-  return {
-    erased: kept.filter((one) => stepOf(one) === "erase").map(({ id }) => id),
-    warned: kept.filter((one) => stepOf(one) === "warn"),
-    unconfirmed: await lateUnconfirmed({ unconfirmed, now }),
-  };
+  const erased: Purged[] = [];
+  const warned: Warned[] = [];
+  for (const kept of await applications.retentionRecords()) {
+    const step = retentionStep(kept, site, momentOf(now()));
+    if (step.do === "erase") erased.push({ id: kept.id, because: step.because });
+    if (step.do === "warn") warned.push({ ...kept, of: step.of });
+  }
+  return { erased, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }) };
 }
 
-/** Deletes what has been kept for long enough, and warns before what nobody has read is deleted (trust 1.23, 5). What nobody confirmed goes in silence. */
+const templates = { unread: "retention-warning", overdue: "retention-overdue" } as const;
+
+/**
+ * Deletes what has been kept for long enough, and warns before what nobody has read is deleted and of what is under way past its period
+ * (trust 1.23, 5). What nobody confirmed goes in silence.
+ */
 export async function purge(parts: PurgeParts): Promise<Purge> {
-  const { applications, site, newId, now, signal } = parts;
+  const { applications, outbox, keptMails, site, newId, now, signal } = parts;
   const plan = await planPurge(parts);
-  for (const { id, country } of plan.warned) {
+  for (const { id, country, of } of plan.warned) {
     const language = languageOf(site, country) ?? "en";
-    const mails = recruitingOf(site, country)
-      ? [{ id: newId(), template: "retention-warning" as const, language }]
-      : [];
+    const mails = recruitingOf(site, country) ? [{ id: newId(), template: templates[of], language }] : [];
     await applications.warn(id, momentOf(now()), mails);
   }
   const unconfirmed = await purgeUnconfirmed(parts);
-  const erased: ApplicationId[] = [];
-  for (const id of plan.erased) {
+  const erased: Purged[] = [];
+  for (const { id, because } of plan.erased) {
     if (signal?.aborted) break;
     const application = await applications.get(id);
-    if (application) await eraseApplication(application, parts);
-    erased.push(id);
+    if (application && !(await eraseApplication(application, because, parts)).ok) continue; // held meanwhile
+    erased.push({ id, because });
   }
+  const told = await outbox.copiesSentBefore(later(momentOf(now()), -rememberedCopies));
+  await keptMails.remove(told);
+  await outbox.forget(told);
   return { ...plan, erased, unconfirmed };
 }

@@ -2,7 +2,9 @@ import type { Application } from "../applications/application-store.ts";
 import { asciiAddress } from "../applications/mail-address.ts";
 import { contactOf, recruitingOf } from "../site/site.ts";
 import { confirmationLetter } from "./confirmation.ts";
+import { copiesLetter } from "./copies-letter.ts";
 import { harmless } from "./harmless.ts";
+import type { Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { type LetterApplication, letterParts, type PostOffice } from "./letter-parts.ts";
 import { letterText } from "./letter-text.ts";
@@ -10,24 +12,41 @@ import type { Message } from "./mailer.ts";
 import { noticeLetter } from "./notice.ts";
 import type { MailTemplate, OutboxMail } from "./outbox.ts";
 import { pleaseConfirmLetter } from "./please-confirm.ts";
-import { retentionWarningLetter } from "./retention-warning.ts";
+import { retentionOverdueLetter, retentionWarningLetter } from "./retention-warning.ts";
+import { withdrawalLetter } from "./withdrawal.ts";
 
 const letters = {
   confirmation: confirmationLetter,
   "please-confirm": pleaseConfirmLetter,
   notice: noticeLetter,
+  withdrawal: withdrawalLetter,
   "retention-warning": retentionWarningLetter,
+  "retention-overdue": retentionOverdueLetter,
 } as const;
 
-/** Makes the mail of an outbox row; nothing where the site names nobody to get it any more. */
+/** Makes the mail of an outbox row; nothing where the site names nobody to get it any more, or its application is gone. */
 export async function composeMessage(
   mail: OutboxMail,
-  application: LetterApplication,
+  application: LetterApplication | undefined,
   office: PostOffice,
 ): Promise<Message | undefined> {
-  const route = routeOf(mail.template, application, office);
+  if (mail.template === "copies") {
+    if (!mail.copies) return undefined;
+    const address = recruitingOf(office.site, mail.copies.country) ?? contactOf(office.site, mail.copies.country);
+    return messageOf(mail, { to: { name: "", address } }, copiesLetter(mail.copies, mail.language, office), office);
+  }
+  const route = application && routeOf(mail.template, application, office);
   if (!route) return undefined;
   const letter = letters[mail.template](await letterParts(application, mail.language, office));
+  return messageOf(mail, route, letter, office);
+}
+
+function messageOf(
+  mail: OutboxMail,
+  route: Pick<Message, "to" | "replyTo">,
+  letter: Letter,
+  office: PostOffice,
+): Message {
   const host = office.publicUrl === "" ? "localhost" : new URL(office.publicUrl).hostname;
   return {
     messageId: `<${mail.id}@${host}>`,
@@ -41,13 +60,13 @@ export async function composeMessage(
 
 /** To whom it goes, read when it is sent, and who is answered. */
 function routeOf(
-  template: MailTemplate,
+  template: Exclude<MailTemplate, "copies">,
   { form, country }: Application,
   { site }: PostOffice,
 ): Pick<Message, "to" | "replyTo"> | undefined {
   if (template === "please-confirm")
     return { to: { name: "", address: asciiAddress(form.email) }, replyTo: contactOf(site, country) };
-  if (template !== "confirmation") {
+  if (template !== "confirmation" && template !== "withdrawal") {
     const address = recruitingOf(site, country);
     return address === undefined ? undefined : { to: { name: "", address } };
   }

@@ -12,8 +12,8 @@ export interface DrainParts {
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
   readonly mailer: Mailer;
-  /** Makes a mail; nothing where it has nobody to go to any more. */
-  readonly compose: (mail: OutboxMail, application: LetterApplication) => Promise<Message | undefined>;
+  /** Makes a mail; nothing where it has nobody to go to any more, or lacks the application that it is about. */
+  readonly compose: (mail: OutboxMail, application: LetterApplication | undefined) => Promise<Message | undefined>;
   readonly now: () => Date;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -46,7 +46,7 @@ async function deliver(mail: OutboxMail, parts: DrainParts): Promise<boolean> {
       mail.template === "please-confirm"
         ? (await unconfirmed.get(mail.applicationId))?.application
         : await applications.get(mail.applicationId);
-    const message = application && (await compose(mail, application));
+    const message = await compose(mail, application);
     if (message) await mailer.send(message);
   } catch (error) {
     const failure = failureOf(error);

@@ -4,6 +4,7 @@ import { basePath } from "../jobs/address.ts";
 import { type JobIndex, placeNames } from "../jobs/job-index.ts";
 import type { Language } from "../site/language.ts";
 import { type Site, timeZoneOf } from "../site/site.ts";
+import { type Moment, momentOf } from "../time.ts";
 import { type Catalog, createTranslate, type Translate } from "../translate.ts";
 import { visibleLine } from "../visible.ts";
 
@@ -17,10 +18,11 @@ export interface PostOffice {
   readonly links: MyApplicationLinks;
   /** Signs the address under which an application is confirmed that came as a plain form. */
   readonly confirmLinks: MyApplicationLinks;
+  readonly now: () => Date;
 }
 
-/** What a letter is about; where it stands matters to few. */
-export type LetterApplication = Application & Pick<StoredApplication, "warnedAt">;
+/** What a letter is about; where it stands matters to few, and one that is not confirmed yet stands nowhere. */
+export type LetterApplication = Application & Partial<Pick<StoredApplication, keyof StoredApplication>>;
 
 /** What one letter is written from. */
 export interface LetterParts {
@@ -29,6 +31,7 @@ export interface LetterParts {
   readonly language: Language;
   readonly catalog: Catalog;
   readonly t: Translate;
+  readonly now: Moment;
   /** The opening's title on one line, whatever a feed put into it. */
   readonly title: string;
   /** The title's language, where it is known and not the letter's. */
@@ -47,7 +50,7 @@ export interface LetterParts {
 export async function letterParts(
   application: LetterApplication,
   language: Language,
-  { site, messages, jobIndex, publicUrl, links, confirmLinks }: PostOffice,
+  { site, messages, jobIndex, publicUrl, links, confirmLinks, now }: PostOffice,
 ): Promise<LetterParts> {
   const found = await jobIndex.find(application.jobId, language).catch(() => undefined);
   const written = found?.job?.language;
@@ -60,6 +63,7 @@ export async function letterParts(
     language,
     catalog,
     t: createTranslate(catalog, language),
+    now: momentOf(now()),
     title: visibleLine(application.jobTitle),
     ...(written === undefined || written === language ? {} : { titleLanguage: written }),
     timeZone: timeZoneOf(site, application.country),

@@ -1,9 +1,21 @@
 import type { ApplicationId } from "../applications/application-id.ts";
+import type { CopiesNotice } from "../applications/copies.ts";
 import type { Language } from "../site/language.ts";
 import type { Moment } from "../time.ts";
 
-/** What mails say: `confirmation` and `please-confirm` to the candidate, `notice` and `retention-warning` to recruiting. */
-export const mailTemplates = ["confirmation", "please-confirm", "notice", "retention-warning"] as const;
+/**
+ * What mails say: `confirmation`, `please-confirm` and `withdrawal` to the candidate; `notice`, `retention-warning`, `retention-overdue` and
+ * `copies` to recruiting.
+ */
+export const mailTemplates = [
+  "confirmation",
+  "please-confirm",
+  "withdrawal",
+  "notice",
+  "retention-warning",
+  "retention-overdue",
+  "copies",
+] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** A mail that has to leave. It holds no address and no text: both are made when it is sent. */
@@ -12,6 +24,8 @@ export interface OutboxMail {
   /** Of `please-confirm` it is one that is not confirmed yet. */
   readonly applicationId: ApplicationId;
   readonly template: MailTemplate;
+  /** All that a mail of the template `copies` says: its application may be gone. */
+  readonly copies?: CopiesNotice;
   readonly language: Language;
   /** How often sending was tried already. */
   readonly attempts: number;
@@ -26,7 +40,7 @@ export interface WaitingMail {
   /** May be one that this version does not know. */
   readonly template: string;
   readonly attempts: number;
-  /** When its application was received. */
+  /** When its application was received, or, of a mail on copies, since when it waits. */
   readonly receivedAt: Moment;
   /** When it is tried next; absent for a dead letter. */
   readonly nextAt?: Moment;
@@ -45,7 +59,7 @@ export interface OutboxHealth {
   readonly dead: number;
 }
 
-/** Mails on their way. They get in with the application they belong to (`ApplicationStore.accept`, `UnconfirmedStore.keep`), never alone. */
+/** Mails on their way. They get in with what happens to their application (`ApplicationStore`, `UnconfirmedStore`), never alone. */
 export interface Outbox {
   /**
    * Mails whose time has come and that no sender holds, oldest first, at most `limit`. A template that this version does not
@@ -68,5 +82,9 @@ export interface Outbox {
   retry(id: string, now: Moment): Promise<boolean>;
   /** Forgets a mail that has not left; whether there was one. */
   discard(id: string): Promise<boolean>;
+  /** The ids of mails on copies that left before the moment: they belong to nothing that would take them along. */
+  copiesSentBefore(moment: Moment): Promise<string[]>;
+  /** Forgets mails that have left. */
+  forget(ids: readonly string[]): Promise<void>;
   health(): Promise<OutboxHealth>;
 }

@@ -1,5 +1,5 @@
-import { unreadDueAt } from "../applications/retention.ts";
-import { dayOf } from "../time.ts";
+import { periodEnd, unreadDueAt } from "../applications/retention.ts";
+import { dayOf, type Moment } from "../time.ts";
 import { longDate } from "../translate.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
@@ -7,14 +7,30 @@ import { noticeLetter } from "./notice.ts";
 
 /** What recruiting is told before an application is deleted that nobody has read. Nothing in it says who applied. */
 export function retentionWarningLetter(parts: LetterParts): Letter {
-  const { application, site, t, title, language } = parts;
-  const notice = noticeLetter(parts);
-  const date = longDate(dayOf(unreadDueAt(application, site)), language).replaceAll(" ", "\u00a0");
+  const { application, site, t, title } = parts;
+  const date = dateIn(unreadDueAt(application, site), parts);
   return {
-    ...notice,
+    ...noticeLetter(parts),
     subject: t("mail.retention.subject", { title, date }),
     preheader: t("mail.retention.unread", { date }),
     heading: t("mail.retention.heading"),
     paragraphs: [[t("mail.retention.unread", { date })], [t("mail.retention.read")]],
   };
 }
+
+/** What recruiting is told of an application under way whose period is over: it is not deleted unasked. Nothing in it says who applied. */
+export function retentionOverdueLetter(parts: LetterParts): Letter {
+  const { application, site, t, title, now } = parts;
+  const { state = "in_review", stateSince = application.receivedAt } = application;
+  const date = dateIn(periodEnd({ ...application, state, stateSince }, site, now), parts);
+  return {
+    ...noticeLetter(parts),
+    subject: t("mail.retention.overdueSubject", { title }),
+    preheader: t("mail.retention.overdue", { date }),
+    heading: t("mail.retention.overdueHeading"),
+    paragraphs: [[t("mail.retention.overdue", { date })], [t("mail.retention.decide")]],
+  };
+}
+
+const dateIn = (moment: Moment, { language }: LetterParts): string =>
+  longDate(dayOf(moment), language).replaceAll(" ", "\u00a0");

@@ -2,6 +2,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
+import { applicationErasingSuite } from "../ports/application-erasing.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
 
@@ -12,4 +13,5 @@ const create = async () => {
 
 applicationStoreSuite("SQLite", create);
 applicationPrivacySuite("SQLite", create);
+applicationErasingSuite("SQLite", create);
 applicationCorrectionsSuite("SQLite", create);

@@ -43,12 +43,15 @@ export function applicationPrivacySuite(
         { id: "w1", template: "retention-warning", language: "de" },
       ]);
       const kept = Object.fromEntries((await applications.retentionRecords()).map(({ id, ...rest }) => [id, rest]));
-      const fresh = { receivedAt: "2026-05-01T10:00:00.000Z", country: "de", unread: true, untold: false };
+      const fresh = {
+        ...{ receivedAt: "2026-05-01T10:00:00.000Z", country: "de", unread: true, untold: false },
+        ...{ state: "received", stateSince: "2026-05-01T10:00:00.000Z" },
+      };
       expect(kept).toEqual({
         new: fresh,
         shown: { ...fresh, unread: false },
         taken: { ...fresh, unread: false },
-        moved: { ...fresh, unread: false },
+        moved: { ...fresh, unread: false, state: "in_review", stateSince: at },
         exported: { ...fresh, unread: false, exportedAt: at },
         told: { ...fresh, warnedAt: at },
         written: { ...fresh, warnedAt: at, untold: true },
@@ -86,7 +89,11 @@ export function applicationPrivacySuite(
       expect(await applications.mailsOf(first)).toEqual(["mail-first"]);
 
       const files = [{ key: "a/first/cv", uploadKey: "u/upload-of-first" }];
-      expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toEqual({ files, complete: true });
+      expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toEqual({
+        files,
+        complete: true,
+        told: false,
+      });
       expect(await applications.finishErasures()).toBe(true);
       expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toBeUndefined();
       expect(await applications.get(first)).toBeUndefined();

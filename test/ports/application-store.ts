@@ -3,7 +3,7 @@ import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { applicationId, fileKey, idempotencyKey, moment, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
-import { aFile, aSubmission } from "../submission.ts";
+import { aCopiesMail, aFile, aSubmission } from "../submission.ts";
 
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 
@@ -92,7 +92,10 @@ export function applicationStoreSuite(
       const { applications } = await create();
       const person = { hash: "p1", since: moment("2026-04-01T00:00:00.000Z") };
       await applications.accept(aSubmission({}, { person }));
-      await applications.setState(applicationId("first"), "withdrawn", moment("2026-05-02T10:00:00.000Z"));
+      await applications.withdraw(applicationId("first"), moment("2026-05-02T10:00:00.000Z"), {
+        own: [],
+        copies: aCopiesMail(),
+      });
       await applications.accept(aSubmission({ id: "second" }, { person }));
       expect(await raised(applications.accept(aSubmission({ id: "third" }, { person })))).toBe("already_applied");
     });

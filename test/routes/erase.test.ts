@@ -27,7 +27,14 @@ describe("an erased application", () => {
     expect(filesHolding(`${data}/mail`, "Vornamezyxmarke")).toHaveLength(1);
 
     const receipt = await erase(id);
-    expect(receipt).toEqual({ id, at: expect.stringMatching(/^20.*Z$/), files: 2, mails: 2, complete: true });
+    expect(receipt).toEqual({
+      id,
+      at: expect.stringMatching(/^20.*Z$/),
+      files: 2,
+      mails: 2,
+      complete: true,
+      told: false,
+    });
     expect(left(data, "zyxmarke")).toEqual([]);
     expect(filesHolding(data, "key-zyxmarke")).toEqual([]);
     expect(await services.applications.accesses(applicationId(id))).toEqual([]);
@@ -57,11 +64,11 @@ describe("an erased application", () => {
     finishing.stop();
   });
 
-  test("is named by its id alone in the journal", async () => {
+  test("is named in the journal by its id, with when and why", async () => {
     const { data, applied, erase } = await aMarkedProgram();
     const id = await applied("zyxmarke");
     const { at } = await erase(id);
-    expect(readFileSync(`${data}/erasures.log`, "utf8").trim()).toBe(JSON.stringify({ id, at }));
+    expect(readFileSync(`${data}/erasures.log`, "utf8").trim()).toBe(JSON.stringify({ id, at, because: "asked" }));
   });
 
   test("lets the same person apply again", async () => {
@@ -81,7 +88,7 @@ describe("an erased application", () => {
     expect(await services.myApplications.replaceCv(services.links.tokenOf(applicationId(id)), given)).toEqual({
       ok: true,
     });
-    await eraseApplication(before, services);
+    await eraseApplication(before, "asked", services);
     expect(left(data, "zyxmarke")).toEqual([]);
   });
 

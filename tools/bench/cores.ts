@@ -68,7 +68,7 @@ async function submit({ port, data }: Site): Promise<number> {
   const crowd = startCrowd({ port, size: 8, jobId: opening, secret });
   await pause(seconds * 1000);
   const { length } = crowd.acknowledged;
-  await crowd.leave();
+  await crowd.close();
   if (crowd.refused.length > 0) throw new Error(`refused: ${crowd.refused[0]}`);
   return length / seconds;
 }

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import { presignAnswer } from "#contract/jobapp.ts";
 import { type Answer, formOf, jsonOf, post } from "./calls.ts";
+import { createLeaver, type Export, type Left } from "./leaver.ts";
 
 /** An application whose 201 was read: from now on it must exist. */
 export interface Acknowledged {
@@ -15,14 +16,18 @@ export interface Acknowledged {
 
 export interface Crowd {
   readonly acknowledged: readonly Acknowledged[];
-  /** Answers to a submit that are neither 201 nor "later": there should be none. */
+  /** Answers to a submit that are neither 201 nor "later", and wrong ones to a withdrawal or an erasure: there should be none. */
   readonly refused: readonly string[];
+  /** Withdrawals and erasures that the candidates' pages have answered. */
+  readonly left: readonly Left[];
   /** Submits that were sent and not answered yet. */
   submitting(): number;
+  /** Withdrawals and erasures that were sent and not answered yet. */
+  leaving(): number;
   /** Calls that got no whole answer so far. */
   broken(): number;
   /** Nobody new comes; who has sent a file stays until the application is answered. */
-  leave(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const receipt = v.object({ id: v.string() });
@@ -34,12 +39,15 @@ export function startCrowd({
   size,
   jobId,
   secret,
+  leaving,
 }: {
   readonly port: number;
   readonly size: number;
   readonly jobId: string;
   /** What signs the links of mails. */
   readonly secret: string;
+  /** How candidates leave; without it nobody does. */
+  readonly leaving?: { readonly exportOne: Export | undefined };
 }): Crowd {
   const [confirmLinks, sentLinks] = [
     createMyApplicationLinks({ secret, purpose: "confirm" }),
@@ -47,10 +55,17 @@ export function startCrowd({
   ];
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
-  let [leaving, submitting, people, broken] = [false, 0, 0, 0];
+  let [closing, submitting, people, broken] = [false, 0, 0, 0];
   const noteBroken = (): undefined => {
     broken += 1;
   };
+
+  const leaver = createLeaver({
+    port,
+    secret,
+    exportOne: leaving?.exportOne,
+    answered: (call) => answered(call, false),
+  });
 
   async function upload(from: string, file: string): Promise<string> {
     const type = "application/pdf";
@@ -73,18 +88,18 @@ export function startCrowd({
   }
 
   /** The same call once more until it is answered by something else than "later"; a repeated one does no harm. */
-  async function answered(call: Parameters<typeof post>[0]): Promise<Answer> {
+  async function answered(call: Parameters<typeof post>[0], isSubmit = true): Promise<Answer> {
     for (;;) {
-      submitting += 1;
+      if (isSubmit) submitting += 1;
       const answer = await post(call).catch(noteBroken);
-      submitting -= 1;
+      if (isSubmit) submitting -= 1;
       if (answer && answer.status !== later) return answer;
       await pause(10);
     }
   }
 
   /** A candidate without JavaScript (spec C3): the form, and the button that the mail's link leads to. */
-  async function applyPlainly(from: string, email: string, file: string): Promise<void> {
+  async function applyPlainly(from: string, email: string, file: string, turn: number): Promise<void> {
     const path = `/de/careers/de/job-application/${jobId}?country=de`;
     const person = { email, firstName: "Ada", lastName: "Łukasiewicz", telephone: "+49 170 1234567", consent: "on" };
     const sent = await answered({ port, from, path, ...formOf({ ...person, formKey: email }, file, "cv") });
@@ -95,16 +110,18 @@ export function startCrowd({
     const confirmed = await answered({ port, from, path: confirm, headers, body: "" });
     if (confirmed.status !== 303) return void refused.push(`the confirmation: ${confirmed.status}`);
     acknowledged.push({ id, email, cv: createHash("sha256").update(file).digest("hex") });
+    if (leaving) await leaver.maybe(from, { id, email }, turn);
   }
 
   async function candidates(): Promise<void> {
-    while (!leaving) {
+    while (!closing) {
       people += 1;
+      const turn = people;
       const from = `127.${1 + (people % 250)}.${(people >> 8) % 250}.${1 + ((people * 7) % 250)}`; // no two of the same house
       const email = `${randomUUID()}@example.com`;
       const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat(people % 1000)}`;
       if (people % 3 === 0) {
-        await applyPlainly(from, email, file);
+        await applyPlainly(from, email, file, turn);
         continue;
       }
       const cv = await upload(from, file).catch(noteBroken);
@@ -117,6 +134,7 @@ export function startCrowd({
       else {
         const { id } = v.parse(receipt, JSON.parse(answer.text));
         acknowledged.push({ id, email, cv: createHash("sha256").update(file).digest("hex") });
+        if (leaving) await leaver.maybe(from, { id, email }, turn);
       }
     }
   }
@@ -124,11 +142,15 @@ export function startCrowd({
   const all = Array.from({ length: size }, candidates);
   return {
     acknowledged,
-    refused,
+    get refused() {
+      return [...refused, ...leaver.wrong];
+    },
+    left: leaver.left,
     submitting: () => submitting,
+    leaving: leaver.leaving,
     broken: () => broken,
-    async leave() {
-      leaving = true;
+    async close() {
+      closing = true;
       await Promise.all(all);
     },
   };

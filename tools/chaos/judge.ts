@@ -5,9 +5,11 @@ import { type Database, textIn } from "#adapters/sql/database.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { applicationIds } from "#core/applications/application-id.ts";
 import type { Acknowledged } from "./crowd.ts";
+import { judgeLeft, type LeftVerdict } from "./judge-left.ts";
+import type { Left } from "./leaver.ts";
 import type { MailServer } from "./mail-server.ts";
 
-export interface Verdict {
+export interface Verdict extends LeftVerdict {
   /** Acknowledged applications of which something is missing, each with what it is. */
   readonly lost: readonly string[];
   /** Submits that were kept twice, or of which two different mails left. */
@@ -19,6 +21,7 @@ export interface Verdict {
 export interface Evidence {
   readonly data: string;
   readonly acknowledged: readonly Acknowledged[];
+  readonly left: readonly Left[];
   readonly received: MailServer["received"];
 }
 
@@ -29,7 +32,7 @@ const open = (data: string, name: string): Database =>
   });
 
 /** Compares what the candidates were told, and the mails that came, with what is kept. Nobody else uses the data meanwhile. */
-export async function judge({ data, acknowledged, received }: Evidence): Promise<Verdict> {
+export async function judge({ data, acknowledged, left, received }: Evidence): Promise<Verdict> {
   const databases = [open(data, "catalogue"), open(data, "applications")] as const;
   try {
     for (const database of databases) await checkIntegrity(database);
@@ -51,7 +54,9 @@ export async function judge({ data, acknowledged, received }: Evidence): Promise
         : "the mail to the candidate";
     };
     const lost: string[] = [];
-    for (const each of acknowledged) {
+    const erased = left.filter(({ how }) => how === "erased");
+    const gone = new Set(erased.map(({ id }) => id));
+    for (const each of acknowledged.filter(({ id }) => !gone.has(id))) {
       const what = await missing(each);
       if (what) lost.push(`${each.id}: ${what}`);
     }
@@ -59,10 +64,14 @@ export async function judge({ data, acknowledged, received }: Evidence): Promise
     const rows = await kept.all("SELECT document ->> '$.form.email' AS email FROM application");
     const templates = [...mails].flatMap(([id, own]) => own.map(({ template }) => `${id} ${template}`));
     const asking = new Set(
-      [...mails.values()].flat().flatMap((mail) => (mail.template === asks ? [mail.messageId] : [])),
+      [...mails.values()].flat().flatMap(({ template, messageId }) => (others.includes(template) ? [messageId] : [])),
     );
-    const sent = [...received].flatMap(([id, to]) => (asking.has(id) ? [] : [...new Set(to)])).filter(isCandidate);
+    const forgotten = new Set(erased.map(({ email }) => email)); // of their mails nobody knows any more what each was
+    const sent = [...received]
+      .flatMap(([id, to]) => (asking.has(id) ? [] : [...new Set(to)]))
+      .filter((address) => isCandidate(address) && !forgotten.has(address));
     return {
+      ...(await judgeLeft(kept, { data, left, received })),
       lost,
       duplicated: [rows.map((row) => textIn(row, "email")), templates, sent].flatMap(repeated),
       repeatedMails: [...received.values()].reduce((sum, { length }) => sum + length - 1, 0),
@@ -74,6 +83,9 @@ export async function judge({ data, acknowledged, received }: Evidence): Promise
 
 /** The mail that asks to confirm a plain form; the crowd knows its link without it. */
 const asks = "please-confirm";
+
+/** Mails to a candidate that come beside the confirmation. */
+const others = [asks, "withdrawal"];
 
 const isCandidate = (address: string): boolean => /^[0-9a-f-]{36}@/.test(address);
 

@@ -1,6 +1,7 @@
 // usage: npm run chaos [-- OPTION ...]
 //
-// Crashes servers on purpose. Ends with 1 where an acknowledged application is lost or there twice, or where a control loses nothing.
+// Crashes servers on purpose. Ends with 1 where an acknowledged application is lost or there twice, where one that was withdrawn or
+// erased is not, or recruiting was not told of copies, or where a control loses nothing.
 //
 //   --kills N      ends the process so often (300)
 //   --cuts N       cuts the power so often (30); needs gcc
@@ -64,15 +65,18 @@ const tasks: readonly Task[] = [
   ...split(cuts, chapter.cuts).map((crashes) => ({ name: "cuts" as const, entry: product, crashes, shim })),
   ...split(kills, chapter.kills).map((crashes) => ({ name: "kills" as const, entry: product, crashes, workers })),
   ...split(shim ? controls : 0, chapter.cuts).map((crashes) => ({
-    ...{ name: "normal" as const, entry: control("normal"), crashes, shim },
+    ...{ name: "normal" as const, entry: control("normal"), crashes, shim, allStay: true },
   })),
   ...split(controls, chapter.kills).map((crashes) => ({
-    ...{ name: "outbox" as const, entry: control("outbox"), crashes },
+    ...{ name: "outbox" as const, entry: control("outbox"), crashes, allStay: true },
+  })),
+  ...split(controls, chapter.kills).map((crashes) => ({
+    ...{ name: "copies" as const, entry: control("copies"), crashes },
   })),
 ].map((task, index) => ({ ...task, seed: seed + index }));
 
 console.log(`Seed ${seed}: ${kills} kills, ${cuts} power cuts, ${controls} crashes of each control.`);
-const outcomes: Record<keyof Report, Outcome[]> = { kills: [], cuts: [], normal: [], outbox: [] };
+const outcomes: Record<keyof Report, Outcome[]> = { kills: [], cuts: [], normal: [], outbox: [], copies: [] };
 const left = [...tasks];
 const lane = async (): Promise<void> => {
   for (let task = left.shift(); task; task = left.shift()) {
@@ -106,12 +110,19 @@ console.log(
     acknowledged: sum(real, ({ acknowledged }) => acknowledged),
     lost: sum(real, ({ lost }) => lost.length),
     duplicated: sum(real, ({ duplicated }) => duplicated.length),
+    withdrawn: sum(real, ({ withdrawn }) => withdrawn),
+    erased: sum(real, ({ erased }) => erased),
+    taken: sum(real, ({ taken }) => taken),
+    crashedWhileLeaving: sum(real, ({ leavingInFlight }) => leavingInFlight),
+    remains: sum(real, ({ remains }) => remains.length),
+    untold: sum(real, ({ untold }) => untold.length),
     ...(workers > 1 ? { brokenInRestart: sum(["kills"], ({ brokenInRestart }) => brokenInRestart) } : {}),
     lostInControls: Object.fromEntries(
       (["normal", "outbox"] as const)
         .filter((name) => outcomes[name].length > 0)
         .map((name) => [name, sum([name], ({ lost }) => lost.length)]),
     ),
+    ...(outcomes.copies.length > 0 ? { untoldInControl: sum(["copies"], ({ untold }) => untold.length) } : {}),
   }),
 );
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,11 +1,12 @@
 import type { Outcome } from "./series.ts";
 
-/** The crashes of the product, and those of the two servers that must lose. */
+/** The crashes of the product, and those of the three servers that must lose. */
 export interface Report {
   readonly kills: readonly Outcome[];
   readonly cuts: readonly Outcome[];
   readonly normal: readonly Outcome[];
   readonly outbox: readonly Outcome[];
+  readonly copies: readonly Outcome[];
 }
 
 const titles: Readonly<Record<keyof Report, string>> = {
@@ -13,6 +14,7 @@ const titles: Readonly<Record<keyof Report, string>> = {
   cuts: "power cuts",
   normal: "control: synchronous=NORMAL",
   outbox: "control: outbox afterwards",
+  copies: "control: mail on copies afterwards",
 };
 
 const sumsOf = (outcomes: readonly Outcome[]) => {
@@ -25,10 +27,16 @@ const sumsOf = (outcomes: readonly Outcome[]) => {
     duplicated: sum(({ duplicated }) => duplicated.length),
     "same mail again": sum(({ repeatedMails }) => repeatedMails),
     refused: sum(({ refused }) => refused.length),
+    withdrawn: sum(({ withdrawn }) => withdrawn),
+    erased: sum(({ erased }) => erased),
+    "leaving in flight": sum(({ leavingInFlight }) => leavingInFlight),
+    taken: sum(({ taken }) => taken),
+    remains: sum(({ remains }) => remains.length),
+    untold: sum(({ untold }) => untold.length),
   };
 };
 
-const keys = ["kills", "cuts", "normal", "outbox"] as const;
+const keys = ["kills", "cuts", "normal", "outbox", "copies"] as const;
 
 /** A line for each kind of crash. */
 export function tableOf(report: Report): string {
@@ -49,10 +57,12 @@ const share = { of: 20, least: 0.3 };
 /** Why the run does not prove what it should, each in a line. */
 export function failuresOf(report: Report): string[] {
   const failures = [...report.kills, ...report.cuts].flatMap(
-    ({ lost, duplicated, refused, repeatedMails, crashes, brokenInRestart }) => [
+    ({ lost, duplicated, refused, remains, untold, repeatedMails, crashes, brokenInRestart }) => [
       ...lost.map((what) => `lost: ${what}`),
       ...duplicated.map((what) => `duplicated: ${what}`),
       ...refused.map((what) => `refused after its file was taken: ${what}`),
+      ...remains.map((what) => `left after its page said otherwise: ${what}`),
+      ...untold.map((what) => `recruiting was not told: ${what}`),
       ...(brokenInRestart > 0 ? [`${brokenInRestart} calls were not answered during a restart`] : []),
       ...(repeatedMails > crashes ? [`${repeatedMails} mails came again after ${crashes} crashes`] : []),
     ],
@@ -63,5 +73,6 @@ export function failuresOf(report: Report): string[] {
   }
   for (const key of ["normal", "outbox"] as const)
     if (report[key].length > 0 && sumsOf(report[key]).lost === 0) failures.push(`${titles[key]} lost nothing`);
+  if (report.copies.length > 0 && sumsOf(report.copies).untold === 0) failures.push(`${titles.copies} told of all`);
   return failures;
 }

@@ -9,7 +9,9 @@ import { type Child, startChild } from "../bench/children.ts";
 import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
 import { judge, type Verdict } from "./judge.ts";
+import type { Left } from "./leaver.ts";
 import { startMailServer } from "./mail-server.ts";
+import { type Operator, openOperator } from "./operator.ts";
 import { createDisk } from "./power.ts";
 
 export interface SeriesOptions {
@@ -21,13 +23,21 @@ export interface SeriesOptions {
   readonly seed: number;
   /** How many processes serve; of several, two crashes of three end one of them, and at the end all are restarted. */
   readonly workers?: number;
+  /** Nobody withdraws or erases. */
+  readonly allStay?: boolean;
 }
 
 export interface Outcome extends Verdict {
   readonly crashes: number;
   /** Crashes with a submit in flight. */
   readonly inFlight: number;
+  /** Crashes with a withdrawal or an erasure in flight. */
+  readonly leavingInFlight: number;
   readonly acknowledged: number;
+  readonly withdrawn: number;
+  readonly erased: number;
+  /** Withdrawn or erased after something was exported. */
+  readonly taken: number;
   readonly refused: readonly string[];
   /** Calls without a whole answer while all processes were restarted in turn. */
   readonly brokenInRestart: number;
@@ -43,7 +53,7 @@ const patience = 60_000;
 const place = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 /** One data folder, from its beginning: candidates apply while the server crashes, again and again; then the books are checked. */
-export async function runSeries({ entry, crashes, shim, seed, workers = 1 }: SeriesOptions): Promise<Outcome> {
+export async function runSeries({ entry, crashes, shim, seed, workers = 1, allStay }: SeriesOptions): Promise<Outcome> {
   const random = randomOf(seed);
   const folder = mkdtempSync(join(place, "portico-chaos-"));
   const data = join(folder, "disk/data");
@@ -64,16 +74,21 @@ export async function runSeries({ entry, crashes, shim, seed, workers = 1 }: Ser
   };
   const start = (port: string): Promise<Child> => startChild([entry], /ready:\s+(\S+)/, { ...settings, PORT: port });
   let server = await start("0");
+  let operator: Operator | undefined;
   try {
     const secret = secretIn(data);
     const { port } = new URL(server.found);
-    const crowd = startCrowd({ port: Number(port), size: candidates, jobId, secret });
-    let inFlight = 0;
+    // what is written beside a server under power cuts would not be lost with it
+    operator = disk ? undefined : openOperator(data);
+    const leaving = { exportOne: operator?.exportOne };
+    const crowd = startCrowd({ port: Number(port), size: candidates, jobId, secret, ...(allStay ? {} : { leaving }) });
+    let [inFlight, leavingInFlight] = [0, 0];
     for (let crash = 0; crash < crashes; crash += 1) {
       const enough = crowd.acknowledged.length + Math.floor(random() * life.acknowledged);
       await until(() => crowd.acknowledged.length >= enough, "applications are taken");
       await pause(random() * life.more);
       if (crowd.submitting() > 0) inFlight += 1;
+      if (crowd.leaving() > 0) leavingInFlight += 1;
       if (workers > 1 && random() < 2 / 3) {
         await killOne(data, random());
         continue;
@@ -85,15 +100,24 @@ export async function runSeries({ entry, crashes, shim, seed, workers = 1 }: Ser
     const brokenBefore = crowd.broken();
     if (workers > 1) await control(data, "restart");
     const brokenInRestart = crowd.broken() - brokenBefore;
-    await crowd.leave();
+    await crowd.close();
     await emptied(data);
     await server.stop();
     if (secretIn(data) !== secret)
       throw new Error("the secret of the installation is another one than at its beginning");
-    const { acknowledged, refused } = crowd;
-    const verdict = await judge({ data, acknowledged, received: mail.received });
-    return { ...verdict, crashes, inFlight, refused, brokenInRestart, acknowledged: acknowledged.length };
+    operator?.close();
+    operator = undefined;
+    const { acknowledged, refused, left } = crowd;
+    const verdict = await judge({ data, acknowledged, left, received: mail.received });
+    const count = (is: (one: Left) => boolean): number => left.filter(is).length;
+    return {
+      ...{ ...verdict, crashes, inFlight, leavingInFlight, refused, brokenInRestart },
+      ...{ acknowledged: acknowledged.length, taken: count(({ taken }) => taken) },
+      withdrawn: count(({ how }) => how === "withdrawn"),
+      erased: count(({ how }) => how === "erased"),
+    };
   } finally {
+    operator?.close();
     await kill(server);
     await mail.stop();
     rmSync(folder, { recursive: true, force: true });

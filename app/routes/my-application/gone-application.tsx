@@ -1,13 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import type { MyErasure } from "#core/applications/my-application.ts";
 import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 
+type Gone = Extract<MyErasure, { readonly done: unknown }>;
+
 /** For old, wrong and erased links: the same words for all, so that they reveal nothing, except right after erasing. */
-export function GoneApplication({ erased }: { readonly erased: "now" | "soon" | undefined }) {
+export function GoneApplication({ erased }: { readonly erased: Gone | undefined }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const frame = useFrame();
@@ -32,7 +35,7 @@ export function GoneApplication({ erased }: { readonly erased: "now" | "soon" | 
         <p className="lead">
           {erased ? (
             <>
-              {t("myApplication.erasedText")} {erased === "soon" && t("myApplication.erasedSoon")}
+              {t("myApplication.erasedText")} {erased.done === "soon" && t("myApplication.erasedSoon")}
             </>
           ) : (
             <RichText
@@ -42,6 +45,7 @@ export function GoneApplication({ erased }: { readonly erased: "now" | "soon" | 
             />
           )}
         </p>
+        {erased?.told && <p className="lead">{t("myApplication.erasedCopies")}</p>}
         <p className="actions">
           <Link className="button" to={addresses.search(parameters)}>
             {t("job.toSearch")}

@@ -1,8 +1,12 @@
 import { data } from "react-router";
+import { isTaken } from "#core/applications/copies.ts";
 import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
+import { heldUntil, withdrawnUntil } from "#core/applications/deletion-day.ts";
 import { copyOf } from "#core/applications/my-application.ts";
 import { answerDay, dayIn, momentIn } from "#core/moments.ts";
 import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
+import { momentOf } from "#core/time.ts";
+import { longDate } from "#core/translate.ts";
 import { placeOf } from "../../context.ts";
 import { knownOpening } from "../../known-opening.ts";
 import type { Route } from "./+types/route";
@@ -13,6 +17,9 @@ export async function loader(args: Route.LoaderArgs) {
   const application = await services.myApplications.open(args.params.token);
   if (!application) return data({ application: undefined }, { status: 404 });
   const zone = timeZoneOf(services.site, application.country);
+  const now = momentOf(services.now());
+  const held = heldUntil(application, now);
+  const { eraseAskedAt } = application;
   return data({
     jobLanguage: (await knownOpening(services.jobIndex, application.jobId, language))?.language,
     application: copyOf(application, await services.myApplications.consents(args.params.token)),
@@ -28,6 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
           correctedDay: dayIn(application.correctedAt, language, zone),
         }
       : {}),
+    withdrawnUntil: dayIn(withdrawnUntil(application, services.site, now), language, zone),
+    /** Something of it was copied to where nothing here reaches. */
+    taken: isTaken(application),
+    /** The last day on which it must not be erased. */
+    ...(held ? { heldUntil: longDate(held, language).replaceAll(" ", "\u00a0") } : {}),
+    ...(held && eraseAskedAt ? { eraseAskedDay: dayIn(eraseAskedAt, language, zone) } : {}),
     answerDay: answerDay(application.receivedAt, language, zone),
   });
 }

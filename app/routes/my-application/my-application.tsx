@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ApplicationState } from "#core/applications/application-store.ts";
+import type { ApplicationState } from "#core/applications/application-state.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
@@ -8,6 +8,7 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { CorrectionSaid } from "./correction-said.tsx";
 import { Corrections } from "./corrections.tsx";
+import { EraseAsked } from "./erase-asked.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import { MyApplicationTitle } from "./my-application-title.tsx";
@@ -56,8 +57,12 @@ export function MyApplication({
         {data.correctable && <Corrections data={data} outcome={outcome} />}
         <section>
           <h2>{t(ended.includes(state) ? "myApplication.erase.ask" : "mine.leave")}</h2>
-          {!ended.includes(state) && <TwoSteps intent="withdraw" asked={outcome?.asked === "withdraw"} />}
-          <TwoSteps intent="erase" asked={outcome?.asked === "erase"} />
+          {!ended.includes(state) && <TwoSteps intent="withdraw" asked={outcome?.asked === "withdraw"} data={data} />}
+          {data.eraseAskedDay ? (
+            <EraseAsked on={data.eraseAskedDay} data={data} outcome={outcome} />
+          ) : (
+            <TwoSteps intent="erase" asked={outcome?.asked === "erase"} data={data} />
+          )}
         </section>
         <p className={styles.small}>
           {t("mine.keep")}{" "}

@@ -1,5 +1,6 @@
 import { contactFields } from "#core/applications/application.ts";
 import type { Corrected } from "#core/applications/correct.ts";
+import type { MyErasure } from "#core/applications/my-application.ts";
 import type { Problems } from "#core/applications/validate.ts";
 import { placeOf } from "../../context.ts";
 import type { Route } from "./+types/route";
@@ -10,8 +11,8 @@ const asks = ["withdraw", "erase", "correct"] as const;
 export interface Outcome {
   /** The action to confirm, or the form to open. */
   readonly asked?: (typeof asks)[number] | undefined;
-  /** Whether every trace is gone now, or in some minutes. */
-  readonly erased?: "now" | "soon" | undefined;
+  /** Whether every trace is gone now or in some minutes, and recruiting is told of copies; or that a hold forbids it. */
+  readonly erased?: MyErasure | undefined;
   /** What was corrected, or that it is too late. */
   readonly corrected?: "contact" | "cv" | "late";
   /** Problems of a correction, and the values typed. */

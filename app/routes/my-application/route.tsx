@@ -2,6 +2,7 @@ import type { Route } from "./+types/route";
 import { GoneApplication } from "./gone-application.tsx";
 import { MyApplication } from "./my-application.tsx";
 import type { MyApplicationData } from "./my-application-data.ts";
+import type { Outcome } from "./outcome.ts";
 
 export { loader } from "./my-application-data.ts";
 export { action } from "./outcome.ts";
@@ -11,10 +12,13 @@ const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", 
 
 export const headers: Route.HeadersFunction = () => secret;
 
+const erasedIn = (outcome: Outcome | undefined) =>
+  outcome?.erased && "done" in outcome.erased ? outcome.erased : undefined;
+
 export default function MyApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.application ? (
     <MyApplication data={loaderData as MyApplicationData} outcome={actionData} />
   ) : (
-    <GoneApplication erased={actionData?.erased} />
+    <GoneApplication erased={erasedIn(actionData)} />
   );
 }

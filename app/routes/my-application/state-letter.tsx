@@ -15,8 +15,17 @@ export function StateLetter({
   const t = useTranslate();
   const say = useMessage();
   const { brand } = useFrame();
-  const { application, receivedDay, correctedDay, sinceDay, answerDay } = data;
+  const { application, receivedDay, correctedDay, sinceDay, answerDay, withdrawnUntil, heldUntil } = data;
   const { state, answers } = application;
+  // a wish to erase has withdrawn it: the candidate did not say so
+  const happened = state === "received" || (state === "withdrawn" && data.eraseAskedDay) ? undefined : state;
+  const next = (): string => {
+    if (state === "received") return t("mine.next.received", { date: answerDay });
+    if (state !== "withdrawn") return t(`mine.next.${state}`);
+    return heldUntil
+      ? t("mine.next.withdrawnHeld", { date: heldUntil })
+      : t("mine.next.withdrawn", { date: withdrawnUntil });
+  };
   return (
     <section className={styles.letter} data-state={state}>
       <svg className={styles.stamp} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
@@ -29,9 +38,10 @@ export function StateLetter({
       <p className={styles.hello}>{t("mine.hello", { name: answers.firstName })}</p>
       <p>
         {t("mine.received", { date: receivedDay })} {correctedDay && t("mine.corrected", { date: correctedDay })}{" "}
-        {state !== "received" && t(`mine.happened.${state}`, { date: sinceDay })}
+        {happened && t(`mine.happened.${happened}`, { date: sinceDay })}
       </p>
-      <p>{state === "received" ? t("mine.next.received", { date: answerDay }) : t(`mine.next.${state}`)}</p>
+      <p>{next()}</p>
+      {state === "withdrawn" && data.taken && <p>{t("mine.copies.told")}</p>}
       <p className={styles.closing}>{t("mine.closing", { company: brand.name })}</p>
     </section>
   );

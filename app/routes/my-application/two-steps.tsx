@@ -1,20 +1,21 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { useFrame } from "../../frame.ts";
-import { RichText, useTranslate } from "../../i18n/i18n.tsx";
-import { MailLink } from "../../ui/mail-link.tsx";
+import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
+import type { MyApplicationData } from "./my-application-data.ts";
+import { Sure } from "./sure.tsx";
 import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 
 export interface TwoStepsProps {
   readonly intent: "withdraw" | "erase";
   readonly asked: boolean;
+  readonly data: Pick<MyApplicationData, "taken" | "heldUntil">;
 }
 
 /** An action that cannot be undone: a form asks for it, a second one confirms it. Works without JavaScript. */
-export function TwoSteps({ intent, asked }: TwoStepsProps) {
+export function TwoSteps({ intent, asked, data }: TwoStepsProps) {
   const t = useTranslate();
-  const { contact } = useFrame();
+  const { heldUntil } = data;
   const isFinal = intent === "erase";
   const busy = useNavigation().state !== "idle";
   const question = useRef<HTMLHeadingElement>(null);
@@ -31,17 +32,7 @@ export function TwoSteps({ intent, asked }: TwoStepsProps) {
           <h3 ref={question} tabIndex={-1}>
             {t(`myApplication.${intent}.question`)}
           </h3>
-          <p>
-            {isFinal ? (
-              <RichText
-                id="mine.erase.sure"
-                values={{ contact }}
-                tags={{ mail: () => <MailLink address={contact} /> }}
-              />
-            ) : (
-              t("myApplication.withdraw.text")
-            )}
-          </p>
+          <Sure intent={intent} data={data} />
           <p className="actions">
             <button
               type="submit"
@@ -50,7 +41,7 @@ export function TwoSteps({ intent, asked }: TwoStepsProps) {
               value={intent}
               disabled={busy}
             >
-              {t(`myApplication.${intent}.yes`)}
+              {isFinal && heldUntil ? t("myApplication.erase.yesHeld") : t(`myApplication.${intent}.yes`)}
             </button>
             <button type="submit" className="button quiet" name="intent" value="keep" disabled={busy}>
               {t("myApplication.keep")}
@@ -59,7 +50,7 @@ export function TwoSteps({ intent, asked }: TwoStepsProps) {
         </div>
       ) : (
         <>
-          <p>{t(`mine.${intent}.about`)}</p>
+          <p>{heldUntil ? t(`mine.${intent}.aboutHeld`, { date: heldUntil }) : t(`mine.${intent}.about`)}</p>
           <button
             ref={ask}
             type="submit"

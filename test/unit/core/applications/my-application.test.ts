@@ -21,9 +21,14 @@ async function aDesk() {
   const desk = createMyApplications({
     ...{ applications, links, now: () => now, newId: () => "new", keyedHashOf: (text: string) => `hash of ${text}` },
     site: demoSite(),
+    onMails: () => undefined,
     files,
     judge: createFileJudge(files),
-    eraseApplication: async ({ id }) => (await applications.erase(id, moment(now.toISOString()))) ?? { complete: true },
+    eraseApplication: async ({ id }) => {
+      const at = moment(now.toISOString());
+      const erased = await applications.erase(id, at);
+      return { ok: true, id, at, files: 0, mails: 0, complete: erased?.complete ?? true, told: erased?.told ?? false };
+    },
   });
   return {
     ...desk,
@@ -87,7 +92,7 @@ test("erasing leaves nothing that the link leads to, and the link of nobody eras
   const { erase, open, applications } = await aDesk();
   expect(await erase("first.AAAAAAAAAAAAAAAAAAAAAA")).toBeUndefined();
   expect(await applications.list()).toHaveLength(1);
-  expect(await erase(links.tokenOf(applicationId("first")))).toBe("now");
+  expect(await erase(links.tokenOf(applicationId("first")))).toEqual({ done: "now", told: false });
   expect(await open(links.tokenOf(applicationId("first")))).toBeUndefined();
   expect(await erase(links.tokenOf(applicationId("first")))).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import type { Application } from "#core/applications/application-store.ts";
+import type { CopiesNotice } from "#core/applications/copies.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import type { LetterApplication, PostOffice } from "#core/mail/letter-parts.ts";
@@ -18,7 +19,15 @@ export interface Wanted {
   readonly form?: Partial<Application["form"]>;
   readonly about?: Partial<Omit<LetterApplication, "country">> & { readonly country?: string };
   readonly office?: Partial<PostOffice>;
+  /** What a mail on copies says. */
+  readonly copies?: Partial<CopiesNotice>;
 }
+
+const copiesOf = ({ id, country }: LetterApplication): CopiesNotice => ({
+  ...{ reference: id, country, event: "erased" as const },
+  at: moment("2026-05-31T22:30:00.000Z"),
+  until: moment("2026-12-31T12:00:00.000Z"),
+});
 
 export const opening: JobDetail = {
   id: jobId("de-tester"),
@@ -36,7 +45,7 @@ export const opening: JobDetail = {
 };
 
 /** The mail for an application of Anna's in Poland, half an hour after midnight there; a test says what matters to it. */
-export function mailOf({ template = "confirmation", language = "en", form, about = {}, office }: Wanted = {}) {
+export function mailOf({ template = "confirmation", language = "en", form, about = {}, office, copies }: Wanted = {}) {
   const { country = "pl", ...more } = about;
   const application: LetterApplication = {
     id: applicationId("ref-0001"),
@@ -64,7 +73,11 @@ export function mailOf({ template = "confirmation", language = "en", form, about
     ],
     ...more,
   };
-  const mail = { id: "mail-0001", applicationId: application.id, template, language, attempts: 3, refusals: 0 };
+  const ofCopies = template === "copies" ? { copies: { ...copiesOf(application), ...copies } } : {};
+  const mail = {
+    ...{ id: "mail-0001", applicationId: application.id, template, language, attempts: 3, refusals: 0 },
+    ...ofCopies,
+  };
   const jobIndex = { find: async () => ({ state: "open" as const, job: opening }) };
   return composeMessage(mail, application, {
     site,
@@ -73,6 +86,7 @@ export function mailOf({ template = "confirmation", language = "en", form, about
     publicUrl: "https://jobs.example",
     links: { tokenOf: (id) => `${id}.signed`, idIn: () => undefined },
     confirmLinks: { tokenOf: (id) => `${id}.confirms`, idIn: () => undefined },
+    now: () => new Date("2026-12-01T12:00:00.000Z"),
     ...office,
   });
 }

@@ -1,0 +1,93 @@
+import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
+import type { ApplicationStore } from "#core/applications/application-store.ts";
+import { erasureReasons } from "#core/applications/erasure-journal.ts";
+import { isHeld } from "#core/applications/hold.ts";
+import type { Moment } from "#core/time.ts";
+import { placesOf } from "./claims.ts";
+import { stubConsents } from "./consent.ts";
+import { type Database, optionalTextIn, type Queries, textIn } from "./database.ts";
+import { keepCopiesMail } from "./keep-copies-mail.ts";
+import { heldUntilIn } from "./stored-application.ts";
+
+/** How long an erasure waits for readers, in milliseconds. After that it is finished in the background. */
+const traceless = 5000;
+
+/** Erasing and what forbids it: a transaction decides which of the two came first. */
+export function createErasing(
+  database: Database,
+): Pick<ApplicationStore, "erase" | "beginErasure" | "begunErasures" | "finishErasures" | "hold" | "release"> {
+  return {
+    async erase(id, at, copies) {
+      const erased = await database.transaction(async (queries) => {
+        const files = await placesOf(queries, id);
+        const told = await keepCopiesMail(queries, id, copies);
+        await stubConsents(queries, id, at);
+        // the rows of other tables are deleted with it
+        const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
+        return removed > 0 ? { files, told } : undefined;
+      });
+      const complete = await database.settle(traceless);
+      return erased && { ...erased, complete };
+    },
+    beginErasure: (id, { at, because, copies }) =>
+      database.transaction(async (queries) => {
+        const row = await queries.get("SELECT held_until, erasing FROM application WHERE id = ?", id);
+        if (!row) return undefined;
+        const heldUntil = heldUntilIn(row);
+        if (heldUntil && isHeld({ heldUntil }, at) && optionalTextIn(row, "erasing") === undefined) {
+          const noted = because === "asked";
+          if (noted) await noteWish(queries, id, at);
+          return { ok: false, heldUntil, taken: await keepCopiesMail(queries, id, noted ? copies : undefined) };
+        }
+        await queries.run("UPDATE application SET erasing = coalesce(erasing, ?) WHERE id = ?", because, id);
+        return { ok: true, taken: await keepCopiesMail(queries, id, undefined) };
+      }),
+    async begunErasures() {
+      const rows = await database.all("SELECT id, erasing FROM application WHERE erasing IS NOT NULL ORDER BY id");
+      return rows.map((row) => ({
+        id: applicationIds.of(textIn(row, "id")),
+        because: erasureReasons.find((reason) => reason === textIn(row, "erasing")) ?? "asked",
+      }));
+    },
+    finishErasures: () => database.settle(0),
+    hold: (id, { at, who, until, why }) =>
+      database.transaction(async (queries) => {
+        const row = await queries.get("SELECT erasing FROM application WHERE id = ?", id);
+        if (!row) return undefined;
+        if (optionalTextIn(row, "erasing") !== undefined) return false;
+        await queries.run(
+          "UPDATE application SET held_until = ?, held_at = ?, held_by = ?, held_why = ? WHERE id = ?",
+          ...[until, at, who, why, id],
+        );
+        await queries.run(
+          "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, 'hold', ?, ?)",
+          ...[at, who, id, `until ${until}: ${why}`],
+        );
+        return true;
+      }),
+    release: (id, { at, who }) =>
+      database.transaction(async (queries) => {
+        const released = await queries.run(
+          `UPDATE application SET held_until = NULL, held_at = NULL, held_by = NULL, held_why = NULL
+           WHERE id = ? AND held_until IS NOT NULL`,
+          id,
+        );
+        if (released === 0) return false;
+        await queries.run(
+          "INSERT INTO access (at, who, action, application) VALUES (?, ?, 'release', ?)",
+          ...[at, who, id],
+        );
+        return true;
+      }),
+  };
+}
+
+/** Somebody wants it erased, and a hold forbids that: it is withdrawn where it was still open. */
+const noteWish = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
+  queries.run(
+    `UPDATE application SET erase_asked_at = coalesce(erase_asked_at, ?),
+       state_since = CASE WHEN state IN ('hired', 'rejected', 'withdrawn') THEN state_since ELSE ? END,
+       state = CASE WHEN state IN ('hired', 'rejected', 'withdrawn') THEN state ELSE 'withdrawn' END
+     WHERE id = ?`,
+    ...[at, at, id],
+  );

@@ -1,0 +1,36 @@
+import { useFrame } from "../../frame.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import type { MyApplicationData } from "./my-application-data.ts";
+
+/** What is said before a candidate confirms: what happens here, what a hold forbids, and which copies are out of our hands (spec C10). */
+export function Sure({
+  intent,
+  data: { taken, heldUntil },
+}: {
+  readonly intent: "withdraw" | "erase";
+  readonly data: Pick<MyApplicationData, "taken" | "heldUntil">;
+}) {
+  const t = useTranslate();
+  const { contact } = useFrame();
+  const tags = { mail: () => <MailLink address={contact} /> };
+  const isFinal = intent === "erase";
+  return (
+    <>
+      {!isFinal && <p>{t("myApplication.withdraw.text")}</p>}
+      {isFinal && heldUntil && (
+        <p>
+          <RichText id="mine.erase.sureHeld" values={{ date: heldUntil, contact }} tags={tags} />
+        </p>
+      )}
+      {isFinal && !heldUntil && (
+        <p>{taken ? t("mine.erase.sureCopies") : <RichText id="mine.erase.sure" values={{ contact }} tags={tags} />}</p>
+      )}
+      {taken && (
+        <p>
+          <RichText id="mine.copies.ask" values={{ contact }} tags={tags} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import { checkHold, type HoldProblem, longestHold } from "#core/applications/hold.ts";
+import { type Moment, momentOf } from "#core/time.ts";
+import { markOf, namedBy } from "./application-access.ts";
+import { Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
+
+const problems: Readonly<Record<HoldProblem, (now: Moment) => string>> = {
+  no_day: () => "--until must be a day, as 2027-06-30",
+  past: () => "--until must not lie in the past",
+  too_far: (now) => `--until can be ${longestHold(now)} at most; hold it again when that comes near`,
+  no_reason: () => "--why must say what it is needed for",
+  reason_too_long: () => "--why can have 200 characters at most",
+};
+
+export const applicationsHold: Run = async (words) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { until: { type: "string" }, why: { type: "string" }, json: { type: "boolean" } },
+  });
+  const [word] = positionals;
+  const { until, why } = values;
+  if (word === undefined) throw new Misuse("the id of an application is needed");
+  if (until === undefined || why === undefined) throw new Misuse("--until and --why are needed");
+  const now = momentOf(new Date());
+  const checked = checkHold({ until, why }, now);
+  if (!checked.ok) throw new Misuse(problems[checked.problem](now));
+  const hold = { until: checked.until, why: checked.why };
+  const id = await withServices(async (services) => {
+    const application = await namedBy(services, word);
+    const held = await services.applications.hold(application.id, { ...markOf(services), ...hold });
+    if (held !== true) throw new Failure(`${application.id} is being erased: it is too late to hold it`);
+    return application.id;
+  });
+  if (values.json) return printJson({ id, ...hold });
+  note(`${id} is held to the end of ${hold.until} (UTC): ${plain(hold.why)}`);
+  note("Until then nothing erases it: neither its candidate nor retention. Its candidate is told so on their page.");
+};

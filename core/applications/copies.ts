@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { countryCodes } from "../site/country-code.ts";
+import type { Language } from "../site/language.ts";
+import { languageOf, type Site } from "../site/site.ts";
+import { type Moment, moments } from "../time.ts";
+import { type ApplicationId, applicationIds } from "./application-id.ts";
+import type { ApplicationState } from "./application-state.ts";
+import type { ErasureReason } from "./erasure-journal.ts";
+import { periodEnd, type Timed } from "./retention.ts";
+
+/**
+ * What happened here to an application of which copies lie elsewhere. `withdrawn`; `held`: its erasure was asked for, and it is kept for a legal
+ * claim; `erased`; `handed_on`: erased here because it is worked on elsewhere, where its period ends at `until`.
+ */
+const copiesEvents = ["withdrawn", "held", "erased", "handed_on"] as const;
+export type CopiesEvent = (typeof copiesEvents)[number];
+
+const copiesNotice = v.object({
+  reference: applicationIds.schema,
+  country: countryCodes.schema,
+  event: v.picklist(copiesEvents),
+  at: moments.schema,
+  until: v.optional(moments.schema),
+});
+
+/** All that recruiting is told of copies to erase, and by whose reference to find them: nothing of who applied (spec C10). */
+export type CopiesNotice = v.InferOutput<typeof copiesNotice>;
+
+/** Reads one as it is stored. */
+export const copiesNoticeIn = (json: string): CopiesNotice => v.parse(copiesNotice, JSON.parse(json));
+
+/** The mail that tells it. Its id follows from the reference and the event: it is never queued twice. */
+export interface CopiesMail {
+  readonly id: string;
+  readonly language: Language;
+  readonly notice: CopiesNotice;
+}
+
+/** What to tell recruiting of an event, where anything of the application was taken. */
+export function copiesMail(
+  application: Timed & { readonly id: ApplicationId },
+  event: CopiesEvent,
+  at: Moment,
+  site: Pick<Site, "countries">,
+): CopiesMail {
+  const { id, country } = application;
+  return {
+    id: `${id}-${event}`,
+    language: languageOf(site, country) ?? "en",
+    notice: {
+      ...{ reference: id, country, event, at },
+      ...(event === "handed_on" ? { until: periodEnd(application, site, at) } : {}),
+    },
+  };
+}
+
+/** What an erasure for this reason is for those who have copies: only what was handed on, and nobody took back, is still worked on there. */
+export const eventOf = (
+  because: ErasureReason,
+  { state, eraseAskedAt }: { readonly state: ApplicationState; readonly eraseAskedAt?: Moment | undefined },
+): CopiesEvent =>
+  because === "handed_on" && state !== "withdrawn" && eraseAskedAt === undefined ? "handed_on" : "erased";
+
+/** Whether anything of an application lies where no erasure here reaches it: an export, or copies of its files. */
+export const isTaken = ({
+  exported,
+  copiedAt,
+}: {
+  readonly exported?: unknown;
+  readonly copiedAt?: Moment | undefined;
+}): boolean => exported !== undefined || copiedAt !== undefined;

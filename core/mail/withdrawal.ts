@@ -1,0 +1,44 @@
+import { isTaken } from "../applications/copies.ts";
+import { heldUntil, withdrawnUntil } from "../applications/deletion-day.ts";
+import { dayIn } from "../moments.ts";
+import { paletteOf } from "../site/palette.ts";
+import { longDate } from "../translate.ts";
+import { contactLine } from "./contact-line.ts";
+import { harmless } from "./harmless.ts";
+import type { Letter } from "./letter.ts";
+import { openingFacts } from "./letter-facts.ts";
+import type { LetterParts } from "./letter-parts.ts";
+import { titleLine } from "./title-line.ts";
+
+/** What a candidate is told of a withdrawal: until when it is deleted, and what is out of our hands (spec C10). */
+export function withdrawalLetter(parts: LetterParts): Letter {
+  const { application, site, t, title, language, timeZone, now, myApplicationUrl } = parts;
+  const { firstName } = application.form;
+  const brand = site.brand.name;
+  const held = heldUntil(application, now);
+  const until = withdrawnUntil({ ...application, stateSince: application.stateSince ?? now }, site, now);
+  const what = held
+    ? t("mine.next.withdrawnHeld", { date: longDate(held, language).replaceAll(" ", "\u00a0") })
+    : t("mine.next.withdrawn", { date: dayIn(until, language, timeZone) });
+  return {
+    language,
+    brand,
+    palette: paletteOf(site.brand),
+    subject: t("mail.withdrawal.subject", { title }),
+    preheader: what,
+    heading: t("mail.withdrawal.heading"),
+    paragraphs: [
+      [harmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
+      titleLine(parts, "mail.withdrawal.text"),
+      [what],
+      ...(isTaken(application) ? [[t("mine.copies.told")]] : []),
+    ],
+    facts: {
+      heading: t("mail.notice.facts"),
+      list: [...openingFacts(parts), { label: t("mail.fact.reference"), lines: [[application.id]] }],
+    },
+    ...(myApplicationUrl ? { action: { text: t("mail.withdrawal.action"), address: myApplicationUrl } } : {}),
+    closing: [contactLine(parts, "mail.withdrawal.contact"), [t("mail.closing", { company: brand })]],
+    smallPrint: [],
+  };
+}

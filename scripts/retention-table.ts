@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import type { Site } from "#core/site/site.ts";
+
+const document = new URL("../docs/privacy.md", import.meta.url);
+const place = /(<!-- months -->\n)[\s\S]*?(\n<!-- \/months -->)/;
+
+/** How many months each country of a site keeps applications, the shortest first. */
+export function retentionTable({ countries }: Pick<Site, "countries">): string {
+  const rows = [...countries]
+    .sort((one, other) => one.retentionMonths - other.retentionMonths || one.names.en.localeCompare(other.names.en))
+    .map(({ code, names, retentionMonths }) => `| ${names.en} | \`${code}\` | ${retentionMonths} |`);
+  return ["| country | code | months |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+/** The document with the table of a site in its place. */
+export const withRetentionTable = (text: string, site: Pick<Site, "countries">): string =>
+  text.replace(place, (_all, before: string, after: string) => `${before}${retentionTable(site)}${after}`);
+
+if (import.meta.main)
+  writeFileSync(
+    document,
+    withRetentionTable(readFileSync(document, "utf8"), loadSite(new URL("../site", import.meta.url).pathname)),
+  );

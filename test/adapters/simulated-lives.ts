@@ -1,0 +1,184 @@
+import type { ApplicationState } from "#core/applications/application-state.ts";
+
+/** What operators and candidates can do to an application, by its id. */
+export interface Actions {
+  look(id: string, action: "show" | "files" | "export"): Promise<void>;
+  markExported(id: string): Promise<void>;
+  setState(id: string, state: Exclude<ApplicationState, "withdrawn">): Promise<void>;
+  withdraw(id: string): Promise<void>;
+  erase(id: string): Promise<void>;
+  /** Until the end of a day of the simulation. */
+  hold(id: string, until: number): Promise<void>;
+  release(id: string): Promise<void>;
+}
+
+/** An application of the simulated year, received on day 0. */
+export interface Life {
+  readonly id: string;
+  readonly says: string;
+  readonly country: string;
+  /** What happens on which day. */
+  readonly on: Readonly<Record<number, (actions: Actions, id: string) => Promise<void>>>;
+  /** On which day it is erased and why, by the months of its country after a day; nothing where it is kept. */
+  readonly ends: (period: (from: number) => number) => { readonly day: number; readonly because: string } | undefined;
+  /** What recruiting is told of copies. */
+  readonly copies?: readonly string[];
+  /** What becomes of the mails that warn of it: they are refused for good, or find no server. */
+  readonly warnings?: "dead" | "waiting";
+}
+
+const period =
+  (from: number, because = "period", more = 0) =>
+  (months: (day: number) => number) => ({ day: months(from) + more, because });
+const on = (day: number, because: string) => () => ({ day, because });
+const never = () => undefined;
+const show = (actions: Actions, id: string) => actions.look(id, "show");
+const set = (state: Parameters<Actions["setState"]>[1]) => (actions: Actions, id: string) =>
+  actions.setState(id, state);
+const copy = (actions: Actions, id: string) => actions.look(id, "export");
+export const lives: readonly Life[] = [
+  { id: "unread", says: "never read", country: "de", on: {}, ends: period(0) },
+  { id: "unread-at", says: "never read", country: "at", on: {}, ends: period(0) },
+  { id: "unread-hr", says: "never read, nobody to tell", country: "hr", on: {}, ends: period(0) },
+  {
+    ...{ id: "dead", says: "never read, the warnings are dead letters", country: "de", on: {}, warnings: "dead" },
+    ends: period(0, "untold", 30),
+  },
+  {
+    ...{ id: "waiting", says: "never read, no mail server for a year", country: "at", on: {}, warnings: "waiting" },
+    ends: period(0, "untold", 30),
+  },
+  { id: "read", says: "read, nothing decided", country: "de", on: { 5: show }, ends: period(0) },
+  {
+    ...{ id: "exported", says: "exported, nothing decided", country: "de", on: { 5: copy } },
+    ...{ ends: period(0), copies: ["erased"] },
+  },
+  {
+    ...{ id: "rejected", says: "rejected on day 20", country: "ch" },
+    on: { 5: show, 20: set("rejected") },
+    ends: period(20),
+  },
+  {
+    ...{ id: "rejected-late", says: "interview, rejected on day 120", country: "de" },
+    on: { 60: set("interview"), 120: set("rejected") },
+    ends: period(120),
+  },
+  {
+    ...{ id: "rejected-copied", says: "files copied, rejected on day 20", country: "at", copies: ["erased"] },
+    on: { 5: (a, id) => a.look(id, "files"), 20: set("rejected") },
+    ends: period(20),
+  },
+  {
+    ...{ id: "rejected-fr", says: "rejected on day 20", country: "fr" },
+    on: { 20: set("rejected") },
+    ends: period(20),
+  },
+  {
+    ...{ id: "hired", says: "hired on day 40", country: "de" },
+    on: { 10: set("offer"), 40: set("hired") },
+    ends: period(40),
+  },
+  { id: "reviewed", says: "in review for ever", country: "de", on: { 5: set("in_review") }, ends: never },
+  { id: "invited", says: "interview for ever", country: "at", on: { 5: set("interview") }, ends: never },
+  { id: "offered", says: "offer for ever", country: "ch", on: { 5: set("offer") }, ends: never },
+  {
+    ...{ id: "overdue", says: "in review past its end, rejected on day 250", country: "ch" },
+    on: { 5: set("in_review"), 250: set("rejected") },
+    ends: period(250),
+  },
+  {
+    id: "handed-on",
+    says: "marked as exported on day 10",
+    country: "de",
+    on: { 10: (a, id) => a.markExported(id) },
+    ends: on(40, "handed_on"),
+    copies: ["handed_on"],
+  },
+  {
+    ...{
+      id: "handed-on-interview",
+      says: "interview, marked as exported on day 50",
+      country: "de",
+      copies: ["handed_on"],
+    },
+    on: { 20: set("interview"), 50: (a, id) => a.markExported(id) },
+    ends: on(80, "handed_on"),
+  },
+  {
+    id: "withdrawn",
+    says: "withdrawn unread on day 3",
+    country: "de",
+    on: { 3: (a, id) => a.withdraw(id) },
+    ends: on(33, "withdrawn"),
+  },
+  {
+    ...{ id: "withdrawn-read", says: "read, withdrawn on day 60", country: "fr" },
+    on: { 5: show, 60: (a, id) => a.withdraw(id) },
+    ends: on(90, "withdrawn"),
+  },
+  {
+    ...{
+      id: "withdrawn-exported",
+      says: "exported, withdrawn on day 60",
+      country: "de",
+      copies: ["withdrawn", "erased"],
+    },
+    on: { 5: copy, 60: (a, id) => a.withdraw(id) },
+    ends: on(90, "withdrawn"),
+  },
+  {
+    ...{ id: "withdrawn-handed", says: "marked as exported on day 10, withdrawn on day 20", country: "de" },
+    on: { 10: (a, id) => a.markExported(id), 20: (a, id) => a.withdraw(id) },
+    ...{ ends: on(40, "handed_on"), copies: ["withdrawn", "erased"] },
+  },
+  {
+    id: "asked",
+    says: "erased by its candidate on day 9",
+    country: "de",
+    on: { 9: (a, id) => a.erase(id) },
+    ends: on(9, "asked"),
+  },
+  {
+    ...{ id: "asked-exported", says: "exported, erased by its candidate on day 9", country: "de", copies: ["erased"] },
+    on: { 5: copy, 9: (a, id) => a.erase(id) },
+    ends: on(9, "asked"),
+  },
+  {
+    ...{ id: "held", says: "rejected on day 20, held to day 300", country: "de" },
+    on: { 20: set("rejected"), 30: (a, id) => a.hold(id, 300) },
+    ends: on(301, "period"),
+  },
+  {
+    ...{ id: "held-released", says: "the same, released on day 250", country: "de" },
+    on: {
+      20: set("rejected"),
+      30: (a, id) => a.hold(id, 300),
+      250: (a, id) => a.release(id),
+    },
+    ends: on(250, "period"),
+  },
+  {
+    ...{ id: "held-asked", says: "exported, held to day 100, erasure asked for on day 40", country: "de" },
+    on: { 5: copy, 30: (a, id) => a.hold(id, 100), 40: (a, id) => a.erase(id) },
+    ...{ ends: on(101, "asked"), copies: ["held", "erased"] },
+  },
+  {
+    ...{ id: "held-withdrawn", says: "withdrawn on day 10, held to day 200", country: "de" },
+    on: { 10: (a, id) => a.withdraw(id), 20: (a, id) => a.hold(id, 200) },
+    ends: on(201, "withdrawn"),
+  },
+  {
+    id: "held-unread",
+    says: "never read, held to day 250",
+    country: "de",
+    on: { 30: (a, id) => a.hold(id, 250) },
+    ends: on(258, "period"),
+  },
+  {
+    id: "held-still",
+    says: "never read, held past the year",
+    country: "ch",
+    on: { 30: (a, id) => a.hold(id, 500) },
+    ends: never,
+  },
+];

@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { loadMessages } from "#adapters/disk/load-messages.ts";
+import { createKeptMails } from "#adapters/mail/kept-mails.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
+import { eraseApplication } from "#core/applications/erase.ts";
+import { purge } from "#core/applications/purge.ts";
+import { withdrawApplication } from "#core/applications/withdraw.ts";
+import { PorticoError } from "#core/errors.ts";
+import { composeMessage } from "#core/mail/compose.ts";
+import { drain } from "#core/mail/drain.ts";
+import { retentionMonthsOf } from "#core/site/site.ts";
+import { dayOf, later, type Moment } from "#core/time.ts";
+import { temporaryDatabase } from "../databases.ts";
+import { demoSite } from "../fixtures.ts";
+import { applicationId, moment } from "../identities.ts";
+import { aSubmission } from "../submission.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { type Actions, type Life, lives } from "./simulated-lives.ts";
+
+const begin = moment("2026-01-01T03:00:00.000Z");
+const oneDay = 86_400_000;
+const after = (count: number): Moment => later(begin, count * oneDay);
+const site = demoSite();
+
+/** A program of stores on disk, a clock, and a mail server that some mails do not get through. */
+function aWorld() {
+  let now = begin;
+  let made = 0;
+  const database = temporaryDatabase("applications");
+  const folder = temporaryFolder();
+  const parts = {
+    applications: createSqlApplicationStore(database),
+    outbox: createSqlOutbox(database),
+    unconfirmed: createSqlUnconfirmedStore(database),
+    files: createDiskFileStore({ folder: `${folder}/files` }),
+    keptMails: createKeptMails({ folder: `${folder}/mail` }),
+    erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
+    site,
+    now: () => new Date(now),
+    newId: () => {
+      made += 1;
+      return `mail-${made}`;
+    },
+  };
+  const office = {
+    ...{ ...parts, messages: loadMessages(), publicUrl: "https://jobs.example" },
+    jobIndex: { find: async () => undefined },
+    links: { tokenOf: String, idIn: () => undefined },
+    confirmLinks: { tokenOf: String, idIn: () => undefined },
+  };
+  const told = new Map<string, string[]>();
+  const send = () =>
+    drain({
+      ...parts,
+      mailer: { send: async () => undefined },
+      compose: async (mail, application) => {
+        const trouble = lives.find(({ id }) => id === mail.applicationId)?.warnings;
+        if (mail.template === "retention-warning" && trouble === "dead") throw new PorticoError("invalid");
+        if (mail.template === "retention-warning" && trouble === "waiting")
+          throw new Error("no way to the mail server");
+        const message = await composeMessage(mail, application, office);
+        if (message)
+          told.set(mail.applicationId, [...(told.get(mail.applicationId) ?? []), mail.copies?.event ?? mail.template]);
+        return message;
+      },
+      random: () => 0,
+      stopping: () => false,
+      onFailure: () => undefined,
+    });
+  return { parts, send, told, at: (moment: Moment) => (now = moment), now: () => now };
+}
+
+/** What operators and candidates do, on the real stores. */
+function actionsOf({ parts, now }: ReturnType<typeof aWorld>): Actions {
+  const { applications } = parts;
+  const stored = async (id: string) => {
+    const application = await applications.get(applicationId(id));
+    if (!application) throw new Error(`${id} is gone`);
+    return application;
+  };
+  const mark = () => ({ at: now(), who: "ada" });
+  return {
+    look: (id, action) => applications.noteAccess({ ...mark(), action, applicationId: applicationId(id) }),
+    markExported: async (id) => void (await applications.markExported(applicationId(id), mark())),
+    setState: async (id, state) => void (await applications.setState(applicationId(id), state, now())),
+    withdraw: async (id) => void (await withdrawApplication(await stored(id), parts)),
+    erase: async (id) => void (await eraseApplication(await stored(id), "asked", parts)),
+    hold: async (id, day) =>
+      void (await applications.hold(applicationId(id), { ...mark(), until: dayOf(after(day)), why: "a claim" })),
+    release: async (id) => void (await applications.release(applicationId(id), mark())),
+  };
+}
+
+/** Four hundred days, each with what happens on it, a purge and the mails. */
+async function simulated() {
+  const world = aWorld();
+  const { parts, send, told } = world;
+  const known = actionsOf(world);
+  const states = new Set<string>();
+  const actions: Actions = {
+    ...known,
+    setState(id, state) {
+      states.add(state);
+      return known.setState(id, state);
+    },
+  };
+  for (const { id, country } of lives)
+    await parts.applications.accept(aSubmission({ id, country, receivedAt: begin }, { mails: [] }));
+  const ends = new Map<string, { day: number; because: string }>();
+  for (let day = 0; day <= 400; day += 1) {
+    world.at(after(day));
+    for (const { id, on } of lives) await on[day]?.(actions, id);
+    await purge(parts);
+    await send();
+    for (const { id, because = "none" } of await parts.erasures.all())
+      if (!ends.has(id)) ends.set(id, { day, because });
+  }
+  const left = new Set((await parts.applications.list()).map(({ id }) => String(id)));
+  return { ends, told, left, states };
+}
+
+/** The same day some months on, without the code that is tested here. */
+const monthsAfter = (day: number, months: number): number => {
+  const date = new Date(after(day));
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return Math.round((date.getTime() - Date.parse(begin)) / oneDay);
+};
+
+const expectedOf = ({ country, ends }: Life): { day: number; because: string } | undefined => {
+  const end = ends((from) => monthsAfter(from, retentionMonthsOf(site, country)));
+  return end && end.day <= 400 ? end : undefined;
+};
+
+const document = readFileSync("docs/privacy.md", "utf8");
+
+// trust S 316
+test("a year of applications: each is erased on the day, and for the reason, that the settings say", async () => {
+  const { ends, told, left, states } = await simulated();
+  const rows = lives.map((life) => {
+    const { id, country, says } = life;
+    const end = ends.get(id);
+    expect(end, says).toEqual(expectedOf(life));
+    expect(left.has(id), says).toBe(end === undefined);
+    const copies = (told.get(id) ?? []).filter((what) => !what.includes("-") && what !== "withdrawal");
+    expect(copies, says).toEqual(life.copies ?? []);
+    const when = end ? `day ${end.day}` : "kept";
+    const months = retentionMonthsOf(site, country);
+    return `| ${says} | ${country} | ${months} | ${when} | ${end?.because ?? ""} | ${copies.join(", ")} |`;
+  });
+  const [, table = ""] = /<!-- year -->\n([\s\S]*?)\n<!-- \/year -->/.exec(document) ?? [];
+  expect(table.split("\n").slice(2)).toEqual(rows);
+
+  // nothing is missing in the table
+  expect([...states].sort()).toEqual(["hired", "in_review", "interview", "offer", "rejected"]);
+  const reasons = new Set(lives.map((life) => expectedOf(life)?.because ?? "kept"));
+  expect([...reasons].sort()).toEqual(["asked", "handed_on", "kept", "period", "untold", "withdrawn"]);
+
+  const count = (id: string, template: string) => (told.get(id) ?? []).filter((what) => what === template).length;
+  expect(count("reviewed", "retention-overdue"), "once a month").toBe(8);
+  expect(count("unread", "retention-warning")).toBe(2);
+  expect(count("dead", "retention-warning")).toBe(0);
+  expect(count("withdrawn-exported", "withdrawal")).toBe(1);
+  expect(count("held-asked", "withdrawal")).toBe(0);
+});

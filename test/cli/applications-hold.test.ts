@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { dayOf, later, momentOf } from "#core/time.ts";
+import { careers } from "../careers.ts";
+import { applicationId } from "../identities.ts";
+import { marked, marksOf } from "../marked.ts";
+import { aMarkedProgram } from "../marked-program.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const inDays = (count: number): string => dayOf(later(momentOf(new Date()), count * 86_400_000));
+
+async function aDesk() {
+  const program = await aMarkedProgram();
+  const id = await program.applied("zyxmarke");
+  return { ...program, id, run: (...words: string[]) => careers(program.data, ...words) };
+}
+
+describe("careers applications hold", () => {
+  // trust S 312
+  test.each([
+    [[], "--until and --why are needed"],
+    [["--until", inDays(30)], "--until and --why are needed"],
+    [["--until", inDays(-1), "--why", "x"], "--until must not lie in the past"],
+    [["--until", "2326-01-01", "--why", "x"], "--until can be 20"],
+    [["--until", "2027-02-30", "--why", "x"], "--until must be a day, as 2027-06-30"],
+    [["--until", inDays(30), "--why", " "], "--why must say what it is needed for"],
+    [["--until", inDays(30), "--why", "x".repeat(201)], "--why can have 200 characters at most"],
+  ])("refuses %j, and says why", async (words, why) => {
+    const answer = await careers(temporaryFolder(), "applications", "hold", "some-id", ...words);
+    expect(answer).toMatchObject({ code: 2, printed: expect.stringContaining(why) });
+  });
+
+  test("holds against everybody until it is released, and says who did and why", async () => {
+    const { services, id, run } = await aDesk();
+    const until = inDays(40);
+    const held = await run("applications", "hold", id, "--until", until, "--why", "claim before\nthe court");
+    expect(held).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining(`${id} is held to the end of ${until} (UTC)`),
+    });
+    expect((await run("applications", "show", id)).printed).toMatch(
+      new RegExp(`held +to the end of ${until} \\(UTC\\), by \\S+ at .*: claim before the court`),
+    );
+    expect((await run("applications", "list")).printed).toContain(`held until ${until}`);
+
+    const refused = await run("erase", "--ref", id, "--yes");
+    expect(refused).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining(`held, so not erased: ${id} to the end of ${until}`),
+    });
+    expect(refused.printed).not.toContain("was erased");
+    expect(await services.applications.get(applicationId(id))).toMatchObject({ state: "withdrawn" });
+    expect((await run("applications", "list")).printed).toContain(`held until ${until}, to be erased`);
+    expect((await run("purge")).printed).toContain("0 erased");
+
+    const released = await run("applications", "release", id);
+    expect(released).toMatchObject({ code: 0, printed: expect.stringContaining("Its erasure was asked for at") });
+    expect(await run("applications", "release", id)).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("is not held"),
+    });
+    expect((await run("purge")).printed).toContain(`${id} was erased: its erasure was asked for`);
+    expect((await run("applications", "hold", id, "--until", until, "--why", "x")).printed).toContain(
+      "there is no application",
+    );
+  });
+
+  test("takes one of two operators at their word where one holds and the other erases", async () => {
+    const { services, id, run } = await aDesk();
+    const [held, erased] = await Promise.all([
+      run("applications", "hold", id, "--until", inDays(40), "--why", "a claim"),
+      run("erase", "--ref", id, "--yes"),
+    ]);
+    const kept = await services.applications.get(applicationId(id));
+    expect([held.code, erased.code].sort()).toEqual([0, 1]);
+    expect(erased.code).toBe(kept ? 1 : 0);
+  });
+});
+
+describe("a withdrawn application", () => {
+  // trust S 317
+  test("is not shown, copied or exported, unless somebody says that it has to be", async () => {
+    const { services, id, run } = await aDesk();
+    await services.myApplications.withdraw(services.links.tokenOf(applicationId(id)));
+    const to = () => join(mkdtempSync(join(temporaryFolder(), "to-")), "out");
+    for (const words of [
+      ["applications", "show", id],
+      ["applications", "files", id, "--to", to()],
+      ["export", "--ref", id, "--to", to()],
+    ]) {
+      const { code, printed } = await run(...words);
+      expect([code, printed]).toEqual([1, expect.stringContaining(`${id} was withdrawn`)]);
+      expect(marksOf("zyxmarke").filter((mark) => printed.includes(mark))).toEqual([]);
+    }
+    expect(await services.applications.accesses(applicationId(id))).toEqual([]);
+    expect((await run("export", "--to", to())).printed).toContain("0 applications");
+
+    // who asks for their own data gets all of it, and it counts as taken
+    const folder = to();
+    expect((await run("export", "--email", marked("zyxmarke").email, "--to", folder)).printed).toContain(
+      "1 application",
+    );
+    expect(readFileSync(join(folder, "applications.jsonl"), "utf8")).toContain('"state":"withdrawn"');
+    expect(readdirSync(join(folder, "files"))).toHaveLength(2);
+    expect((await run("applications", "show", id, "--withdrawn")).printed).toContain("Vornamezyxmarke");
+    expect((await run("erase", "--ref", id, "--yes")).printed).toContain("A mail asks recruiting to erase the copies");
+  });
+
+  // trust S 319
+  test("stays withdrawn, whoever gives it another state", async () => {
+    const { services, id, run } = await aDesk();
+    expect((await run("applications", "set-state", id, "withdrawn")).printed).toContain(`${id} is withdrawn`);
+    const { stateSince } = (await services.applications.get(applicationId(id))) ?? {};
+    expect((await run("applications", "set-state", id, "withdrawn")).code).toBe(0);
+    expect(await run("applications", "set-state", id, "in_review")).toMatchObject({
+      ...{ code: 1, printed: expect.stringContaining(`${id} was withdrawn, and that is for good`) },
+    });
+    expect(await services.applications.get(applicationId(id))).toMatchObject({ state: "withdrawn", stateSince });
+    expect((await services.applications.mailsOf(applicationId(id))).length).toBe(3);
+  });
+});

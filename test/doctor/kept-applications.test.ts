@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { RetentionRecord } from "#core/applications/retention.ts";
+import { keptFindings } from "#core/doctor/kept-applications.ts";
+import type { WaitingMail } from "#core/mail/outbox.ts";
+import { days } from "#core/time.ts";
+import { demoSite } from "../fixtures.ts";
+import { applicationId, countryCode, moment } from "../identities.ts";
+
+const now = moment("2026-11-22T10:00:00.000Z");
+const site = demoSite();
+const record = (about: Partial<RetentionRecord> = {}): RetentionRecord => ({
+  ...{ id: applicationId("old"), receivedAt: moment("2026-01-15T10:00:00.000Z"), country: countryCode("de") },
+  ...{ state: "interview", stateSince: moment("2026-02-01T10:00:00.000Z"), unread: false, untold: false },
+  ...about,
+});
+const mail = (about: Partial<WaitingMail> = {}): WaitingMail => ({
+  ...{ id: "old-erased", applicationId: applicationId("old"), template: "copies", attempts: 3 },
+  receivedAt: moment("2026-11-22T09:00:00.000Z"),
+  ...about,
+});
+
+test("the doctor names what is past its period and under way, unless a hold keeps it", () => {
+  const records = [
+    record(),
+    record({ id: applicationId("held"), heldUntil: days.of("2026-12-31") }),
+    record({ id: applicationId("new"), receivedAt: moment("2026-10-01T10:00:00.000Z") }),
+    record({ id: applicationId("read"), state: "received" }),
+  ];
+  expect(keptFindings({ records, mails: [] }, site, now)).toEqual([
+    {
+      ...{ weight: "warning", where: "application old" },
+      says: "is interview, and its retention period ended on 2026-07-15: decide on it, erase it, or hold it for a legal claim",
+    },
+  ]);
+});
+
+test("the doctor names mails on copies that were given up or wait for more than a day, and no others", () => {
+  const mails = [
+    mail(),
+    mail({ id: "dead", deadAt: moment("2026-11-22T09:30:00.000Z") }),
+    mail({ id: "late", receivedAt: moment("2026-11-20T09:00:00.000Z") }),
+    mail({ id: "other", template: "notice", deadAt: moment("2026-11-22T09:30:00.000Z") }),
+  ];
+  expect(keptFindings({ records: [], mails }, site, now).map(({ where }) => where)).toEqual(["mail dead", "mail late"]);
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { days } from "#core/time.ts";
+import { applicationId, moment } from "../identities.ts";
+import { aCopiesMail, aSubmission } from "../submission.ts";
+
+const first = applicationId("first");
+const at = moment("2026-05-03T10:00:00.000Z");
+const endOfTime = moment("2099-01-01T00:00:00.000Z");
+const hold = { at, who: "ada", until: days.of("2026-06-30"), why: "claim of the candidate" };
+
+/** What every store of applications promises of erasures, holds and withdrawals (core/applications/application-store.ts). */
+export function applicationErasingSuite(
+  name: string,
+  create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
+): void {
+  const withOne = async () => {
+    const parts = await create();
+    await parts.applications.accept(aSubmission({}, { mails: [] }));
+    const { applications, outbox } = parts;
+    return {
+      ...parts,
+      take: (action: "export" | "files" | "show") =>
+        applications.noteAccess({ at, who: "ada", action, applicationId: first }),
+      queued: async () => (await outbox.due(endOfTime, 10)).map(({ id }) => id),
+      begin: (because: "asked" | "period" = "asked") =>
+        applications.beginErasure(first, { at, because, copies: aCopiesMail("held") }),
+    };
+  };
+
+  describe(`${name} as a store that erases`, () => {
+    // trust S 313
+    test.each(["export", "files"] as const)(
+      "tells recruiting of copies by %s, and that mail outlives the application",
+      async (action) => {
+        const { applications, outbox, take, queued } = await withOne();
+        await take(action);
+        expect(await applications.get(first)).toMatchObject({ copiedAt: at });
+        expect(await applications.erase(first, at, aCopiesMail())).toMatchObject({ told: true });
+        expect(await queued()).toEqual(["first-erased"]);
+        const { notice } = aCopiesMail();
+        expect(await outbox.due(at, 1)).toMatchObject([{ applicationId: "first", template: "copies", copies: notice }]);
+        expect(await outbox.list()).toMatchObject([{ id: "first-erased", receivedAt: at }]);
+        expect(await outbox.health()).toMatchObject({ oldest: at });
+      },
+    );
+
+    test("tells it where an application was only marked as exported", async () => {
+      const { applications, queued } = await withOne();
+      await applications.markExported(first, { at, who: "ada" });
+      expect(await applications.erase(first, at, aCopiesMail())).toMatchObject({ told: true });
+      expect(await queued()).toEqual(["first-erased"]);
+    });
+
+    test("tells nobody of copies where nothing was taken; looking takes nothing", async () => {
+      const { applications, take, queued } = await withOne();
+      await take("show");
+      expect(await applications.get(first)).not.toHaveProperty("copiedAt");
+      expect(await applications.erase(first, at, aCopiesMail())).toMatchObject({ told: false });
+      expect(await queued()).toEqual([]);
+    });
+
+    test("tells it once, however often the same application comes back and is erased", async () => {
+      const { applications, take, queued } = await withOne();
+      for (let time = 0; time < 2; time += 1) {
+        await take("export");
+        await applications.erase(first, at, aCopiesMail());
+        await applications.accept(aSubmission({}, { mails: [] }));
+      }
+      expect(await queued()).toEqual(["first-erased"]);
+    });
+
+    test("forgets such a mail when it has left for long enough, and no other", async () => {
+      const { applications, outbox, take, queued } = await withOne();
+      await take("export");
+      await applications.withdraw(first, at, { own: [], copies: aCopiesMail("withdrawn") });
+      await applications.erase(first, at, aCopiesMail());
+      await outbox.sent("first-withdrawn", at);
+      expect(await outbox.copiesSentBefore(at)).toEqual([]);
+      expect(await outbox.copiesSentBefore(endOfTime)).toEqual(["first-withdrawn"]);
+      await outbox.forget(["first-withdrawn", "first-erased"]);
+      expect(await outbox.copiesSentBefore(endOfTime)).toEqual([]);
+      expect(await queued()).toEqual(["first-erased"]);
+    });
+
+    test("withdraws once, with its mails, and for good", async () => {
+      const { applications, take, queued } = await withOne();
+      const own = [{ id: "own", template: "withdrawal" as const, language: "de" as const }];
+      await take("files");
+      for (const time of [at, moment("2026-05-09")])
+        expect(await applications.withdraw(first, time, { own, copies: aCopiesMail("withdrawn") })).toBe(true);
+      expect(await applications.get(first)).toMatchObject({ state: "withdrawn", stateSince: at });
+      expect(await queued()).toEqual(["first-withdrawn", "own"]);
+      expect(await applications.mailsOf(first)).toEqual(["own"]);
+      expect(await applications.setState(first, "in_review", at)).toBe(false);
+      expect(await applications.withdraw(applicationId("nobody"), at, { own, copies: aCopiesMail() })).toBe(false);
+    });
+
+    test("keeps the time of the first of equal states", async () => {
+      const { applications } = await withOne();
+      for (const time of [at, moment("2026-05-09")]) await applications.setState(first, "rejected", time);
+      expect(await applications.get(first)).toMatchObject({ stateSince: at });
+    });
+  });
+
+  describe(`${name} as a store that holds`, () => {
+    // trust S 314
+    test("begins no erasure of what is held; that it was asked for is noted once, and withdraws it", async () => {
+      const { applications, take, begin, queued } = await withOne();
+      await take("export");
+      expect(await applications.hold(first, hold)).toBe(true);
+      expect(await begin("period")).toEqual({ ok: false, heldUntil: hold.until, taken: true });
+      expect(await applications.get(first)).toMatchObject({ state: "received", hold });
+      expect(await queued()).toEqual([]);
+      for (let time = 0; time < 2; time += 1)
+        expect(await begin("asked")).toEqual({ ok: false, heldUntil: hold.until, taken: true });
+      expect(await applications.get(first)).toMatchObject({ state: "withdrawn", stateSince: at, eraseAskedAt: at });
+      expect(await queued()).toEqual(["first-held"]);
+      expect(await applications.begunErasures()).toEqual([]);
+      const [record] = await applications.retentionRecords();
+      expect(record).toMatchObject({ heldUntil: hold.until, eraseAskedAt: at, state: "withdrawn" });
+    });
+
+    test("leaves the state of a decided application as it is when its erasure is asked for", async () => {
+      const { applications, begin } = await withOne();
+      await applications.setState(first, "rejected", at);
+      await applications.hold(first, hold);
+      await begin("asked");
+      expect(await applications.get(first)).toMatchObject({ state: "rejected", eraseAskedAt: at });
+    });
+
+    // trust S 315
+    test("lets nobody hold what is being erased, and finishes that whoever held it before", async () => {
+      const { applications, begin } = await withOne();
+      expect(await begin("period")).toEqual({ ok: true, taken: false });
+      expect(await applications.hold(first, hold)).toBe(false);
+      expect(await begin("asked")).toEqual({ ok: true, taken: false });
+      expect(await applications.begunErasures()).toEqual([{ id: "first", because: "period" }]);
+      await applications.erase(first, at);
+      expect(await applications.begunErasures()).toEqual([]);
+      expect(await begin()).toBeUndefined();
+      expect(await applications.hold(first, hold)).toBeUndefined();
+    });
+
+    test("ends a hold when it is released, or its last day is over", async () => {
+      const { applications, begin } = await withOne();
+      expect(await applications.release(first, hold)).toBe(false);
+      await applications.hold(first, hold);
+      expect(await applications.release(first, { at, who: "eve" })).toBe(true);
+      expect(await applications.get(first)).not.toHaveProperty("hold");
+      await applications.hold(first, { ...hold, until: days.of("2026-05-02") });
+      expect(await begin()).toEqual({ ok: true, taken: false });
+    });
+
+    test("notes who held and released it, and why", async () => {
+      const { applications } = await withOne();
+      await applications.hold(first, hold);
+      await applications.release(first, { at, who: "eve" });
+      expect(await applications.accesses(first)).toEqual([
+        { at, who: "ada", action: "hold", applicationId: "first", why: "until 2026-06-30: claim of the candidate" },
+        { at, who: "eve", action: "release", applicationId: "first" },
+      ]);
+    });
+
+    test("takes no correction of what is held: it is needed as it is", async () => {
+      const { applications } = await withOne();
+      await applications.hold(first, hold);
+      expect(await applications.correct(first, { at, mails: [] })).toBeUndefined();
+    });
+
+    test("decides between a hold and an erasure that come at once", async () => {
+      const { applications, begin } = await withOne();
+      const [held, begun] = await Promise.all([applications.hold(first, hold), begin("period")]);
+      expect([held, begun?.ok]).toSatisfy(([one, other]) => one !== other);
+    });
+  });
+}

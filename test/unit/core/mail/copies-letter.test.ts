@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { days } from "#core/time.ts";
+import { moment } from "../../../identities.ts";
+import { sentMail, site } from "./letters.ts";
+
+const office = { site: { ...site, defaultRecruiting: "people@example.com" } };
+const letter = (wanted: Parameters<typeof sentMail>[0] = {}) =>
+  sentMail({ template: "copies", office, about: { country: "pl" }, ...wanted });
+
+describe("the mail on copies", () => {
+  test("tells recruiting what happened, when by the clock of the country, and which reference to look for", async () => {
+    const { subject, to, text } = await letter();
+    expect(to).toEqual({ name: "", address: "people@example.com" });
+    expect(subject).toBe("Please erase your copies: ref-0001");
+    expect(text.replace(/\s/g, " ")).toContain("erased from the careers site on 1 June 2026");
+    expect(text).toContain("ref-0001");
+  });
+
+  test("asks to keep the only copy until its period ends where the application was handed on", async () => {
+    const { subject, text } = await letter({ copies: { event: "handed_on" } });
+    expect(subject).toBe("Deleted here, kept elsewhere: ref-0001");
+    expect(text.replace(/\s/g, " ")).toContain("its retention period ends on 31 December 2026");
+    expect(text).not.toContain("Please erase your copies");
+  });
+
+  test("goes to the contact of the country where the site names nobody for recruiting: somebody is always told", async () => {
+    const { to } = await letter({ office: { site: { ...site, defaultContact: "jobs@example.com", countries: [] } } });
+    expect(to).toEqual({ name: "", address: "jobs@example.com" });
+  });
+
+  test.each(languages)("in %s holds nothing of who applied and for what, whatever happened", async (language) => {
+    for (const event of ["withdrawn", "held", "erased", "handed_on"] as const) {
+      const { text, html, subject, to } = await letter({ language, copies: { event } });
+      expect(JSON.stringify([text, html, subject, to])).not.toMatch(/Anna|Muster|Zeugnis|Tester/);
+      expect(`${text}${subject}`).not.toMatch(/[{}]|mail\.\w|undefined|&\w+;/);
+    }
+  });
+});
+
+describe("the mail on a withdrawal", () => {
+  const at = moment("2026-11-20T10:00:00.000Z");
+  const withdrawn = { state: "withdrawn" as const, stateSince: at, receivedAt: moment("2026-11-01T10:00:00.000Z") };
+  const said = async (about: object) =>
+    (await sentMail({ template: "withdrawal", about: { ...withdrawn, ...about } })).text.replace(/\s/g, " ");
+
+  test("goes to the candidate, and says by when the application is deleted", async () => {
+    const { to, subject } = await sentMail({ template: "withdrawal", about: withdrawn });
+    expect(to).toEqual({ name: "Anna Muster", address: "anna@example.org" });
+    expect(subject).toContain("Your application is withdrawn");
+    const text = await said({});
+    expect(text).toContain("deleted by 21 December 2026 at the latest");
+    expect(text).not.toContain("copied data");
+  });
+
+  test("says what is out of our hands, and that recruiting is told, only where something was taken", async () => {
+    expect(await said({ copiedAt: moment("2026-11-10T10:00:00.000Z") })).toContain(
+      "had already copied data of it to another place. We cannot reach that copy from here: an e-mail to the team, without your name, asks them to erase it.",
+    );
+  });
+
+  test("says until when a hold keeps it, and nothing of why", async () => {
+    const hold = { at, who: "ada", until: days.of("2027-06-30"), why: "Gericht" };
+    const text = await said({ hold });
+    expect(text).toContain("kept until 30 June 2027, as things stand");
+    expect(text).not.toContain("Gericht");
+  });
+});

@@ -1,0 +1,18 @@
+import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";
+
+// The same server with one promise broken: the mail on copies goes into the outbox in a second step, a moment after the
+// application was withdrawn or erased.
+const delay = 100;
+const { prepare } = DatabaseSync.prototype;
+DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
+  const statement = prepare.call(this, sql);
+  if (!sql.startsWith("INSERT INTO outbox (id, copies")) return statement;
+  return Object.assign(statement, {
+    run: (...values: SQLInputValue[]) => {
+      setTimeout(() => Reflect.apply(StatementSync.prototype.run, statement, values), delay);
+      return { changes: 1, lastInsertRowid: 0 };
+    },
+  });
+};
+
+await import("../../scripts/start.ts");

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { type Database, optionalTextIn } from "#adapters/sql/database.ts";
+import type { Left } from "./leaver.ts";
+
+/** What became of those who left. */
+export interface LeftVerdict {
+  /** What is still kept of an application that was erased, or is not withdrawn. */
+  readonly remains: readonly string[];
+  /** Applications of which something was exported, and that recruiting was not told of. */
+  readonly untold: readonly string[];
+}
+
+/** Compares what candidates were told of withdrawals and erasures with what is kept, and with the mails that recruiting got. */
+export async function judgeLeft(
+  kept: Database,
+  {
+    data,
+    left,
+    received,
+  }: { readonly data: string; readonly left: readonly Left[]; readonly received: ReadonlyMap<string, unknown> },
+): Promise<LeftVerdict> {
+  const erased = new Set(left.filter(({ how }) => how === "erased").map(({ id }) => id));
+  const remains: string[] = [];
+  for (const { id, how } of left) {
+    const row = await kept.get("SELECT state FROM application WHERE id = ?", id);
+    const mails = await kept.get("SELECT 1 FROM outbox WHERE application = ?", id);
+    if (how === "withdrawn" && !erased.has(id) && (!row || optionalTextIn(row, "state") !== "withdrawn"))
+      remains.push(`${id}: not withdrawn`);
+    if (how === "erased" && (row || mails || existsSync(`${data}/files/a/${id}`))) remains.push(`${id}: not erased`);
+  }
+  const untold = left
+    .filter(({ id, how, taken }) => taken && !received.has(`<${id}-${how}@127.0.0.1>`))
+    .map(({ id, how }) => `${id}: ${how}`);
+  return { remains, untold };
+}
