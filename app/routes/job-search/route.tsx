@@ -6,12 +6,19 @@ import type { Route } from "./+types/route";
 import { Results } from "./results.tsx";
 import styles from "./search.module.css";
 import { SearchPanel } from "./search-panel.tsx";
+import { feedLinks } from "./subscribe.tsx";
 
 export { comeBackHeaders as headers } from "../../put-off.ts";
 export { loader } from "./search-data.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: loaderData.title }, { name: "description", content: loaderData.description }] : [];
+  loaderData
+    ? [
+        { title: loaderData.title },
+        { name: "description", content: loaderData.description },
+        ...feedLinks(loaderData.feeds),
+      ]
+    : [];
 
 export default function JobSearch({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();

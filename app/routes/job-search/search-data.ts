@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
+import { feedParameters, feedTarget } from "#contract/feeds.ts";
 import { searchFromAddress } from "#contract/search.ts";
 import { codeOf } from "#core/errors.ts";
+import { feedFormats } from "#core/feeds/feed.ts";
 import type { SearchResult } from "#core/jobs/job-index.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { pictureOf } from "#core/site/pictures.ts";
@@ -99,6 +101,10 @@ export async function loader(args: Route.LoaderArgs) {
     logo: site.companies.find((company) => company.code === query.company && company.logo),
     picture: pictureOf(services.pictures, "cities", query.city),
     seed: query.city && cities?.some(({ code }) => code === query.city) ? query.city : country,
+    feeds: feedFormats.map((format) => ({
+      format,
+      href: feedTarget({ language, country, format }, feedParameters(query)),
+    })),
     cause: help?.cause,
     ways: help?.ways ?? [],
     title: pageTitle(frame, spoken),

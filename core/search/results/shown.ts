@@ -1,6 +1,7 @@
 import type { Job } from "../../jobs/job.ts";
 import { inReadingOrder } from "../../jobs/job.ts";
-import type { JobDetail, JobSummary } from "../../jobs/job-index.ts";
+import type { JobDetail, JobSummary, NewJob } from "../../jobs/job-index.ts";
+import { opening, plainText } from "../../plain-text.ts";
 import type { Labels } from "../../site/labels.ts";
 
 /** What a list shows of an opening. */
@@ -37,5 +38,20 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
     hiddenPosition: job.hiddenPosition,
     referralEnabled: job.referralEnabled,
     unlisted: job.unlisted,
+  };
+}
+
+/** How much of a text without an abstract a feed tells, in characters. */
+const longestSummary = 300;
+
+/** What a feed tells of an opening. */
+export function newJobOf(job: Job, labels: Labels): NewJob {
+  const abstract = job.abstract || opening(plainText(inReadingOrder(job.sections)[0]?.content ?? ""), longestSummary);
+  const country = job.places[0]?.country;
+  return {
+    ...summaryOf(job, labels),
+    ...(abstract ? { abstract } : {}),
+    ...(country ? { country } : {}),
+    ...(job.updatedAt ? { updatedAt: job.updatedAt } : {}),
   };
 }

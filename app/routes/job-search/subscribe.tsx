@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from "react-router";
+import { type FeedFormat, feedTypes } from "#core/feeds/feed.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useMenu } from "../../ui/use-menu.ts";
+import type { SearchData } from "./search-data.ts";
+import styles from "./subscribe.module.css";
+
+/** What feeds are called everywhere. */
+const names: Readonly<Record<FeedFormat, string>> = { rss: "RSS", atom: "Atom", json: "JSON Feed" };
+
+/** The feeds of a search for programs that look for them in its page (spec C16). */
+export const feedLinks = (feeds: SearchData["feeds"]): MetaDescriptor[] =>
+  feeds.map(({ format, href }) => ({
+    tagName: "link",
+    rel: "alternate",
+    type: feedTypes[format],
+    title: names[format],
+    href,
+  }));
+
+/** The same for people, beside the heading of the results. */
+export function Subscribe({ feeds }: Pick<SearchData, "feeds">) {
+  const t = useTranslate();
+  const menu = useMenu();
+  return (
+    <details ref={menu} className={styles.subscribe}>
+      <summary>
+        <Icon name="feed" />
+        <span>{t("feeds.subscribe")}</span>
+      </summary>
+      <div className={styles.feeds}>
+        <p>{t("feeds.about")}</p>
+        <ul>
+          {feeds.map(({ format, href }) => (
+            <li key={format}>
+              <a href={href} type={feedTypes[format]}>
+                {names[format]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
