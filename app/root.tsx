@@ -40,7 +40,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ request, context }: Route.LoaderArgs): Frame {
   const services = context.get(servicesContext);
   const { language, country, underBase } = partsOrGuess(request, context);
-  return { ...frameOf(services, language, country, underBase), theme: drawnThemeOf(request.headers.get("Cookie")) };
+  return {
+    ...frameOf(services, language, country, underBase),
+    theme: drawnThemeOf(request.headers.get("Cookie")),
+    origin: services.publicUrl || new URL(request.url).origin,
+  };
 }
 
 /** The frame depends on the base path only, and another base path is another document. */

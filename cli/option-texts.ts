@@ -20,6 +20,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--languages": "languages of the legal texts, separated by commas, the main one first: de,en",
   "--mark-exported": "records that they were handed on; they are deleted here 30 days later",
   "--name": "the name of the group",
+  "--out": "the file to write",
   "--quiet": "prints nothing but what was asked for, and errors",
   "--ref": "the application with this id",
   "--site": "the site folder; by default that of SITE_DIR",
@@ -29,5 +30,6 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--state": "only openings in this state: open, or closed by an import or by hand",
   "--to": "the folder to write into",
   "--unsafe": "also files that the malware scanner has not found clean",
+  "--where": "where it hangs: the source of those who scan it, as reports say it; by default poster",
   "--yes": "does it; without it the command only lists",
 };

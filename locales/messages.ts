@@ -73,8 +73,8 @@ export interface MessageArguments {
   "search.awayHeading": Record<never, never>;
   "search.awayText": Record<never, never>;
   "search.choicesAway": Record<never, never>;
-  "feeds.title": { country: string | number; brand: string | number };
-  "feeds.description": Record<never, never>;
+  "head.feed": { country: string | number; brand: string | number };
+  "head.feedAbout": Record<never, never>;
   "feeds.subscribe": Record<never, never>;
   "feeds.about": Record<never, never>;
   "language.name.de": Record<never, never>;

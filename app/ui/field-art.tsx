@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { columns, fieldTiles, type Growth, rows, type ShapeName, shapes, tileSize } from "#core/site/field-tiles.ts";
 import styles from "./field-art.module.css";
-import { columns, fieldTiles, type Growth, rows, type ShapeName, shapes, tileSize } from "./field-tiles.ts";
 
 export interface FieldArtProps {
   readonly seed: string;

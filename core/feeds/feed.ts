@@ -1,4 +1,5 @@
 import type { NewJob } from "../jobs/job-index.ts";
+import { opening, plainText } from "../plain-text.ts";
 import type { Language } from "../site/language.ts";
 import { type Day, days } from "../time.ts";
 
@@ -53,6 +54,9 @@ export interface EntryParts {
   readonly addressOf: (job: NewJob) => string;
 }
 
+/** How much of an opening without an abstract is told, in characters. */
+const longestText = 300;
+
 /** Used for what another host dates on no day. */
 const unknownDay = days.of("2000-01-01");
 
@@ -61,11 +65,12 @@ export function entryOf(job: NewJob, { host, addressOf }: EntryParts): FeedEntry
   const published = job.publicationDate ?? unknownDay;
   const updated = job.updatedAt && job.updatedAt > published ? job.updatedAt : published;
   const facts = [[...job.cities, ...(job.countries ?? [])].join(", "), job.company].filter(Boolean).join(" · ");
+  const text = job.abstract ?? opening(plainText(job.text ?? ""), longestText);
   return {
     id: `tag:${host},2026:${encodeURIComponent(job.id)}`,
     title: job.title,
     address: addressOf(job),
-    summary: job.abstract ? `${facts}\n\n${job.abstract}` : facts,
+    summary: text ? `${facts}\n\n${text}` : facts,
     company: job.company,
     ...(job.language ? { language: job.language } : {}),
     categories: job.role ? [job.role.label] : [],

@@ -119,6 +119,8 @@ export interface Suggestion {
 export interface NewJob extends JobSummary {
   /** A short plain text. */
   readonly abstract?: string;
+  /** Where it has no abstract: its first section, as sanitised HTML. */
+  readonly text?: string;
   /** The country of its first place; missing where another host does not tell it. */
   readonly country?: string;
   readonly updatedAt?: Day;

@@ -4,7 +4,7 @@ import { basePath } from "./address.ts";
 
 type AddressSite = Pick<Site, "countries" | "brand">;
 
-/** The path and query of an opening's one address in a language: under the country of its first place (spec C8, C15). */
+/** The path and query of an opening's one address in a language: under the country of its first place (spec C15). */
 export function openingTarget(
   site: AddressSite,
   { id, country }: { readonly id: string; readonly country?: string | undefined },

@@ -87,9 +87,9 @@ function wordsOf(query: JobQuery, language: Language, { site, messages }: Search
   };
   const narrowing = narrowingFilters.flatMap((name) => (query[name] ? [nameOf(name, query[name])] : []));
   const country = named ? nameInText(named, language) : query.country;
-  const title = t("feeds.title", { country, brand: site.brand.name });
+  const title = t("head.feed", { country, brand: site.brand.name });
   return {
     title: [title, ...(query.text ? [t("search.quoted", { text: query.text })] : []), ...narrowing].join(" · "),
-    description: t("feeds.description"),
+    description: t("head.feedAbout"),
   };
 }

@@ -68,7 +68,7 @@ describe("every search is a feed (spec C16)", () => {
         return [title, items.map(({ title }) => (typeof title === "object" ? title.value : title))];
       }),
     );
-    expect(told[0]?.[0]).toBe("France : offres d’emploi chez Quadrel · Profil expérimenté");
+    expect(told[0]?.[0]).toBe("France\u00a0: offres d’emploi chez Quadrel · Profil expérimenté");
     expect(told[1]).toEqual(told[0]);
     expect(told[2]).toEqual(told[0]);
   });

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { JobDetail } from "#core/jobs/job-index.ts";
+import { openingTarget } from "#core/jobs/opening-target.ts";
 import { opening, plainText } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { createTranslate } from "#core/translate.ts";
@@ -44,21 +45,19 @@ export async function loader(args: Route.LoaderArgs) {
     );
   }
   const { job } = found;
-  const address = `${services.publicUrl || new URL(args.request.url).origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
+  const origin = services.publicUrl || new URL(args.request.url).origin;
+  const address = `${origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
+  const shared = `${origin}${openingTarget(services.site, job, language)}`;
+  const shareText = t("share.text", { title: job.title, company: job.company });
   return data({
     state: "open" as const,
     job,
     breaks: breaksIn([job.title, ...job.keywords, ...labelsOf(job)], (text) => services.hyphenate(text, job.language)),
     salary: job.salary && salaryText(job.salary, language, t),
     picture: pictureOf(services.pictures, "roles", job.role?.key),
-    share: shareLinks(
-      services.site.shareLinks,
-      country,
-      address,
-      t("share.text", { title: job.title, company: job.company }),
-      job.title,
-    ),
+    share: shareLinks(services.site.shareLinks, country, shared, shareText, job.title),
     address,
+    social: { address: shared, job: job.id, alt: shareText },
     parameters: String(parameters),
     pageTitle: pageTitle(frame, job.title),
     description: job.abstract || opening(plainText(job.sections[0]?.content ?? ""), 300),

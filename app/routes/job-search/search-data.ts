@@ -108,6 +108,7 @@ export async function loader(args: Route.LoaderArgs) {
     cause: help?.cause,
     ways: help?.ways ?? [],
     title: pageTitle(frame, spoken),
+    cardAlt: `${frame.brand.name}: ${frame.headline}`,
     description: t("search.description", { ...counted, company: frame.brand.name }),
     canonicalPages: {
       previous: query.page > 1 ? query.page - 1 : undefined,

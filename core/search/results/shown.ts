@@ -1,7 +1,6 @@
 import type { Job } from "../../jobs/job.ts";
 import { inReadingOrder } from "../../jobs/job.ts";
 import type { JobDetail, JobSummary, NewJob } from "../../jobs/job-index.ts";
-import { opening, plainText } from "../../plain-text.ts";
 import type { Labels } from "../../site/labels.ts";
 
 /** What a list shows of an opening. */
@@ -41,16 +40,14 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
   };
 }
 
-/** How much of a text without an abstract a feed tells, in characters. */
-const longestSummary = 300;
-
 /** What a feed tells of an opening. */
 export function newJobOf(job: Job, labels: Labels): NewJob {
-  const abstract = job.abstract || opening(plainText(inReadingOrder(job.sections)[0]?.content ?? ""), longestSummary);
   const country = job.places[0]?.country;
+  const text = job.abstract ? undefined : inReadingOrder(job.sections)[0]?.content;
   return {
     ...summaryOf(job, labels),
-    ...(abstract ? { abstract } : {}),
+    ...(job.abstract ? { abstract: job.abstract } : {}),
+    ...(text ? { text } : {}),
     ...(country ? { country } : {}),
     ...(job.updatedAt ? { updatedAt: job.updatedAt } : {}),
   };
