@@ -39,11 +39,7 @@ export function frameOf(services: PageServices, language: Language, country: Cou
 }
 
 /** The theme belongs to the visitor, everything else to the address. */
-export type Frame = ReturnType<typeof frameOf> & {
-  readonly theme: Theme;
-  /** Scheme and host, as visitors see them. */
-  readonly origin: string;
-};
+export type Frame = ReturnType<typeof frameOf> & { readonly theme: Theme };
 
 /** `undefined` only while an error of the frame itself is shown. */
 export const useOptionalFrame = (): Frame | undefined => useRouteLoaderData("root") as Frame | undefined;

@@ -9,6 +9,7 @@ import type { Route } from "./+types/root";
 import { partsOrGuess, servicesContext } from "./context.ts";
 import bricolage from "./fonts/bricolage-letters.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
+import { SocialTags } from "./head/social.tsx";
 import { useLanguage } from "./i18n/i18n.tsx";
 import { LoadAfterPaint } from "./load-after-paint.tsx";
 import { networkState } from "./network/network-state.ts";
@@ -40,11 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ request, context }: Route.LoaderArgs): Frame {
   const services = context.get(servicesContext);
   const { language, country, underBase } = partsOrGuess(request, context);
-  return {
-    ...frameOf(services, language, country, underBase),
-    theme: drawnThemeOf(request.headers.get("Cookie")),
-    origin: services.publicUrl || new URL(request.url).origin,
-  };
+  return { ...frameOf(services, language, country, underBase), theme: drawnThemeOf(request.headers.get("Cookie")) };
 }
 
 /** The frame depends on the base path only, and another base path is another document. */
@@ -81,6 +78,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ThemeScript />
         <meta name="theme-color" content={frame?.brand.themeColour ?? "#10152a"} />
         <Meta />
+        {import.meta.env.SSR && <SocialTags />}
         <link
           rel="preload"
           as="font"

@@ -6,6 +6,7 @@ import { pictureOf } from "#core/site/pictures.ts";
 import { createTranslate } from "#core/translate.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import { socialContext } from "../../head/social.tsx";
 import { createHelpSearch } from "../../help-search.ts";
 import { puttingOff } from "../../put-off.ts";
 import { salaryText } from "../../ui/salary-text.ts";
@@ -24,6 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   const frame = frameOf(services, language, country, true);
   const t = createTranslate(services.messages(language).catalog, language);
   if (found.state === "closed") {
+    const said = t("job.closedHeading");
+    args.context.set(socialContext, { title: said, alt: `${frame.brand.name}: ${frame.headline}` });
     const { id = args.params.id, title, language: written, country: where = country, role } = found.job ?? {};
     const helpSearch = createHelpSearch(place, path);
     const like = await helpSearch({ country: where, page: 1, ...(role ? { role: role.key } : {}) });
@@ -39,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
         title,
         language: written,
         similar,
-        pageTitle: pageTitle(frame, t("job.closedHeading")),
+        pageTitle: pageTitle(frame, said),
       },
       { status: 410 },
     );
@@ -48,7 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
   const origin = services.publicUrl || new URL(args.request.url).origin;
   const address = `${origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
   const shared = `${origin}${openingTarget(services.site, job, language)}`;
+  const description = job.abstract || opening(plainText(job.sections[0]?.content ?? ""), 300);
   const shareText = t("share.text", { title: job.title, company: job.company });
+  args.context.set(socialContext, { title: job.title, description, address: shared, job: job.id, alt: shareText });
   return data({
     state: "open" as const,
     job,
@@ -57,10 +62,9 @@ export async function loader(args: Route.LoaderArgs) {
     picture: pictureOf(services.pictures, "roles", job.role?.key),
     share: shareLinks(services.site.shareLinks, country, shared, shareText, job.title),
     address,
-    social: { address: shared, job: job.id, alt: shareText },
     parameters: String(parameters),
     pageTitle: pageTitle(frame, job.title),
-    description: job.abstract || opening(plainText(job.sections[0]?.content ?? ""), 300),
+    description,
   });
 }
 

@@ -1,4 +1,3 @@
-import { socialTags } from "../../head/social.ts";
 import type { Route } from "./+types/route";
 import { ClosedJob } from "./closed-job.tsx";
 import { OpenJob } from "./open-job.tsx";
@@ -6,7 +5,7 @@ import { OpenJob } from "./open-job.tsx";
 export { comeBackHeaders as headers } from "../../put-off.ts";
 export { loader } from "./job-data.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const hidden = loaderData.state === "closed" || loaderData.job.unlisted; // spec 3.5
   return [
@@ -15,12 +14,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       ? [{ name: "description", content: loaderData.description }]
       : []),
     ...(hidden ? [{ name: "robots", content: "noindex" }] : []),
-    ...socialTags(
-      matches,
-      loaderData.state === "open"
-        ? { ...loaderData.social, description: loaderData.description, title: loaderData.job.title }
-        : { title: loaderData.pageTitle, alt: loaderData.pageTitle },
-    ),
   ];
 };
 

@@ -50,7 +50,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
           </h2>
           <ActiveFilters data={data} />
         </div>
-        <Subscribe feeds={data.feeds} />
+        <Subscribe feed={data.feed} />
       </div>
       {data.away ? (
         <Away />

@@ -1,6 +1,5 @@
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useFrame } from "../../frame.ts";
-import { socialTags } from "../../head/social.ts";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import type { Route } from "./+types/route";
@@ -12,13 +11,12 @@ import { feedLinks } from "./subscribe.tsx";
 export { comeBackHeaders as headers } from "../../put-off.ts";
 export { loader } from "./search-data.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
         { title: loaderData.title },
         { name: "description", content: loaderData.description },
-        ...feedLinks(loaderData.feeds),
-        ...socialTags(matches, { ...loaderData, title: loaderData.heading, alt: loaderData.cardAlt }),
+        ...feedLinks(loaderData.feed),
       ]
     : [];
 

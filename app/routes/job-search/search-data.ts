@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { feedParameters, feedTarget } from "#contract/feeds.ts";
 import { searchFromAddress } from "#contract/search.ts";
 import { codeOf } from "#core/errors.ts";
-import { feedFormats } from "#core/feeds/feed.ts";
 import type { SearchResult } from "#core/jobs/job-index.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { pictureOf } from "#core/site/pictures.ts";
@@ -10,6 +9,7 @@ import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import { socialContext } from "../../head/social.tsx";
 import { createHelpSearch } from "../../help-search.ts";
 import { comeBack } from "../../put-off.ts";
 import type { Route } from "./+types/route";
@@ -75,6 +75,8 @@ export async function loader(args: Route.LoaderArgs) {
   const rowOf = rowsAt(place);
   const heading = away ? t("search.awayHeading") : found;
   const spoken = query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading;
+  const description = t("search.description", { ...counted, company: frame.brand.name });
+  args.context.set(socialContext, { title: heading, description, alt: `${frame.brand.name}: ${frame.headline}` });
   const shown = {
     away: away !== undefined,
     /** Whether a filter lacks entries, as nobody tells them. */
@@ -101,15 +103,12 @@ export async function loader(args: Route.LoaderArgs) {
     logo: site.companies.find((company) => company.code === query.company && company.logo),
     picture: pictureOf(services.pictures, "cities", query.city),
     seed: query.city && cities?.some(({ code }) => code === query.city) ? query.city : country,
-    feeds: feedFormats.map((format) => ({
-      format,
-      href: feedTarget({ language, country, format }, feedParameters(query)),
-    })),
+    /** The address of its RSS; those of the other feeds differ by their format alone. */
+    feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
     cause: help?.cause,
     ways: help?.ways ?? [],
     title: pageTitle(frame, spoken),
-    cardAlt: `${frame.brand.name}: ${frame.headline}`,
-    description: t("search.description", { ...counted, company: frame.brand.name }),
+    description,
     canonicalPages: {
       previous: query.page > 1 ? query.page - 1 : undefined,
       next: query.page < last ? query.page + 1 : undefined,

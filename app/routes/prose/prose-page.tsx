@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import type { ProseName } from "#core/page-services.ts";
 import type { Language } from "#core/site/language.ts";
 import { contactOf, securityOf } from "#core/site/site.ts";
@@ -7,18 +7,18 @@ import { useLanding } from "../../analytics/use-landing.ts";
 
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import { socialContext } from "../../head/social.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 
 /** A prose page: its heading comes from the program, its text from the site folder. */
-export function loadProsePage(
-  args: Pick<LoaderFunctionArgs, "url"> & { context: Readonly<RouterContextProvider> },
-  name: ProseName,
-) {
+export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">, name: ProseName) {
   const { services, language, country } = placeOf(args);
   const heading = createTranslate(services.messages(language).catalog, language)(`${name}.title`);
   const prose = services.prose(name, language);
+  const frame = frameOf(services, language, country, true);
+  args.context.set(socialContext, { title: heading, alt: `${frame.brand.name}: ${frame.headline}` });
   return {
     name,
     heading,
@@ -28,7 +28,7 @@ export function loadProsePage(
     html: prose.html
       .replaceAll("{contact}", contactOf(services.site, country))
       .replaceAll("{securityContact}", securityOf(services.site).contact),
-    title: pageTitle(frameOf(services, language, country, true), heading),
+    title: pageTitle(frame, heading),
   };
 }
 
