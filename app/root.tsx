@@ -10,7 +10,9 @@ import { partsOrGuess, servicesContext } from "./context.ts";
 import bricolage from "./fonts/bricolage-letters.woff2";
 import figtree from "./fonts/figtree-letters.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
+import { FeedLinks } from "./head/feed-links.tsx";
 import { PageHead, useHead } from "./head/page-head.tsx";
+import { SocialTags } from "./head/social.tsx";
 import { StructuredData } from "./head/structured-data.tsx";
 import { useLanguage } from "./i18n/i18n.tsx";
 import { leadingOn } from "./leading-on.ts";
@@ -83,6 +85,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ThemeScript />
         <meta name="theme-color" content={frame?.brand.themeColour ?? "#10152a"} />
         <PageHead />
+        {import.meta.env.SSR && (
+          <>
+            <SocialTags />
+            <FeedLinks />
+          </>
+        )}
         <link
           rel="preload"
           as="font"

@@ -72,6 +72,10 @@ export interface MessageArguments {
   "search.awayHeading": Record<never, never>;
   "search.awayText": Record<never, never>;
   "search.choicesAway": Record<never, never>;
+  "head.feed": { country: string | number; brand: string | number };
+  "head.feedAbout": Record<never, never>;
+  "feeds.subscribe": Record<never, never>;
+  "feeds.about": Record<never, never>;
   "language.name.de": Record<never, never>;
   "language.name.en": Record<never, never>;
   "language.name.fr": Record<never, never>;

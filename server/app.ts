@@ -22,26 +22,23 @@ import { compress } from "./compress.ts";
 import type { Config } from "./config.ts";
 import { createMayCall, crossOrigin } from "./cross-origin.ts";
 import { createErrorPages } from "./error-page.ts";
-import { createFoundRoutes, type FoundParts } from "./found/found-routes.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
-import { createIcons, type IconParts } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
 import { originCheck } from "./origin-check.ts";
+import { createOutreach, type OutreachParts } from "./outreach.ts";
 import { withoutToken } from "./page-log.ts";
 import { createPageRoute, type PageRouteParts } from "./page-route.ts";
 import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./rate-limiter.ts";
 import type { Readiness } from "./readiness.ts";
-import { createSecurityTxt } from "./security-txt.ts";
 import { readStyles } from "./styles.ts";
 import { createThemeSwitch } from "./theme.ts";
 import { warnOfProxy } from "./warn-of-proxy.ts";
 
 /** What the calls and the pages need of the program: each says it for itself. */
 export type AppServices = Omit<JobappApi, FromSettings> &
-  IconParts &
-  Omit<FoundParts, FromSettings> &
+  Omit<OutreachParts, FromSettings> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {
     readonly config: Config;
@@ -152,9 +149,7 @@ export function createApp({
   };
   app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted: onApplication, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
-  app.route("/", createIcons(services));
-  app.route("/", createSecurityTxt({ site, publicUrl, now }));
-  app.route("/", createFoundRoutes({ ...services, publicAddress, rateLimiter }));
+  app.route("/", createOutreach({ ...services, publicUrl, publicAddress, rateLimiter }));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.route("/", brand.routes);

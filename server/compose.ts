@@ -104,6 +104,7 @@ export async function compose(
   const unconfirmed = createSqlUnconfirmedStore(kept);
   const spentTokens = createSqlSpentTokens(kept);
   const judging = threads.judge(config, stored); // starts with the first file
+  const cardDrawer = threads.cards(config); // starts with the first card
   const judge = shared?.judge ?? withKeptVerdicts(judging);
   const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
   const duties = shared?.duties ?? createDuties();
@@ -183,6 +184,7 @@ export async function compose(
     },
     drawIcon: (size: number, ground?: string) =>
       drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),
+    cardDrawer,
     applications,
     outbox: createSqlOutbox(kept),
     probeDatabase: createSqlProbe(kept, now),
@@ -219,6 +221,7 @@ export async function compose(
     close() {
       void searchEngine.close();
       void judging.close();
+      void cardDrawer.close();
       catalogue.close();
       kept.close();
     },

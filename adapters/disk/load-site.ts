@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
 import { citiesIn, isBasic, linksIn, withFacts } from "#core/site/basics.ts";
+import { boardsFile } from "#core/site/boards-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import {
@@ -35,6 +36,7 @@ export function loadSite(folder: string): Site {
     companies: read(folder, "companies.json", companiesFile).companies,
     cities: read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes)).cities,
     shareLinks: read(folder, "share.json", shareFile, (basic) => linksIn(basic, codes)).links,
+    boards: read(folder, "boards.json", boardsFile).boards,
     synonyms: read(folder, "synonyms.json", synonymsFile),
   };
   if (!countryOf(site, brand.defaultCountry))

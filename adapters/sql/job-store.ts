@@ -59,6 +59,22 @@ export function createSqlJobStore(database: Database): JobStore {
       const rows = await database.all("SELECT * FROM job WHERE change > ? ORDER BY change LIMIT ?", change, limit);
       return rows.map((row): ChangedJob => ({ ...storedJob(row), change: numberIn(row, "change") }));
     },
+    async openAfter(id, limit) {
+      const rows = await database.all(
+        "SELECT document FROM job WHERE id > ? AND state = 'open' ORDER BY id LIMIT ?",
+        id,
+        limit,
+      );
+      return rows.map((row) => JSON.parse(textIn(row, "document")) as Job);
+    },
+    async numberOf(id) {
+      const row = await database.get("SELECT row AS number FROM job WHERE id = ?", id);
+      return row && numberIn(row, "number");
+    },
+    async numbered(number) {
+      const row = await database.get("SELECT * FROM job WHERE row = ?", number);
+      return row && storedJob(row);
+    },
     async list({ state, source, country }) {
       const rows = await database.all(
         `SELECT * FROM job WHERE (? IS NULL OR state = ?) AND (? IS NULL OR source = ?)

@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
+import { columns, fieldTiles, type Growth, rows, shapes, type Tile, tileSize } from "#core/site/field-tiles.ts";
 import styles from "./field-art.module.css";
-import { columns, fieldTiles, type Growth, rows, shapes, type Tile, tileSize } from "./field-tiles.ts";
 
 export interface FieldArtProps {
   readonly seed: string;

@@ -5,7 +5,7 @@ import type { Site } from "../site/site.ts";
 import { later, type Moment, momentOf } from "../time.ts";
 import type { Announcements } from "./announcements.ts";
 import { type Announcer, mostAnnounced } from "./announcer.ts";
-import { openingPage, targetIn } from "./indexed-page.ts";
+import { addressed, openingPage, targetIn } from "./indexed-page.ts";
 
 export interface AnnouncingParts {
   readonly announcer: Announcer;
@@ -73,11 +73,9 @@ async function changedSince(change: number, { jobStore, site, origin, today, pau
   while (more && openings + atOnce <= mostOpenings) {
     const changed = await jobStore.changesAfter(through, atOnce);
     for (const stored of changed) {
-      const { id, language, places } = stored.job;
       const visibility = visibilityOf(stored, today);
       const isSecret = stored.job.unlisted || visibility === "not_yet"; // whoever is told could read it
-      const opening = { id, language, country: places[0]?.country ?? "", codes: { places } };
-      const { target } = openingPage(site, opening, language);
+      const { target } = openingPage(site, addressed(stored.job), stored.job.language);
       if (!isSecret) addresses.push(...languages.map((each) => origin + targetIn(target, each)));
     }
     through = changed.at(-1)?.change ?? through;

@@ -1,5 +1,6 @@
 import { basePath } from "../jobs/address.ts";
 import { type NarrowingFilter, narrowingFilters } from "../jobs/filters.ts";
+import type { Job } from "../jobs/job.ts";
 import type { JobQuery } from "../jobs/job-index.ts";
 import { countriesOfOpening } from "../jobs/own-country.ts";
 import type { PageServices, ProseName } from "../page-services.ts";
@@ -33,6 +34,11 @@ export interface AddressedOpening {
   readonly country: string;
   readonly codes?: { readonly places: readonly { readonly country: string }[] };
 }
+
+/** The same of an opening as it is stored. */
+export const addressed = ({ id, language, places }: Pick<Job, "id" | "language" | "places">): AddressedOpening => ({
+  ...{ id, language, country: places[0]?.country ?? "", codes: { places } },
+});
 
 /**
  * The page of an opening, under its own country. Its frame, facts and form are in the language of the page, its text in the opening's

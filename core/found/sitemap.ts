@@ -3,7 +3,7 @@ import { type DayIn, visibilityOf } from "../jobs/visibility.ts";
 import { type Language, languages } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
 import { type Day, days } from "../time.ts";
-import { type IndexedPage, openingPage, targetIn } from "./indexed-page.ts";
+import { addressed, type IndexedPage, openingPage, targetIn } from "./indexed-page.ts";
 
 /** The most addresses and bytes (unpacked) of a file, by the protocol of sitemaps.org. */
 export const sitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 } as const;
@@ -39,9 +39,7 @@ export function sitemapEntries(
 /** The addresses of an opening; none of one that nobody may list now. */
 export function openingEntries(job: Job, { site, origin, today }: ListingParts): string {
   if (visibilityOf({ job, state: "open" }, today) !== "open") return "";
-  const { id, language, places } = job;
-  const opening = { id, language, country: places[0]?.country ?? "", codes: { places } };
-  return sitemapEntries(origin, openingPage(site, opening, language), lastChange(job));
+  return sitemapEntries(origin, openingPage(site, addressed(job), job.language), lastChange(job));
 }
 
 /** What decides which openings are listed, and where. */

@@ -1,3 +1,4 @@
+import type { Board } from "./boards-file.ts";
 import { type Language, languages } from "./language.ts";
 import type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
@@ -14,6 +15,8 @@ export interface Site {
   /** By country code; a country may have none. */
   readonly cities: Readonly<Record<string, readonly City[]>>;
   readonly shareLinks: readonly ShareLink[];
+  /** The job boards that fetch openings here. */
+  readonly boards: readonly Board[];
   /** Texts that stand for each other in searches. */
   readonly synonyms: Synonyms;
 }

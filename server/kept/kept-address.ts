@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { feedRoute, feedsPath } from "#contract/feeds.ts";
 import { codeFromWire } from "#contract/filter-codes.ts";
 import { relationsCall, relationsPath } from "#contract/public.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
@@ -59,6 +60,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
   const isPage: Check = (value) => /^\d{1,4}$/.test(value);
   const search = { ...filters, country: isCountry, q: isText, typed: isText, page: isPage };
   const language = isLanguage as Check;
+  const feed = { ...filters, q: isText, typed: isText };
 
   const pageOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
     const isData = path.endsWith(".data");
@@ -112,12 +114,20 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
       ...(country === "" ? {} : { country }),
     };
   };
+  /** A feed: its country is in the path. */
+  const feedOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
+    const [, spoken, country = "", format] = feedRoute.exec(path.slice(feedsPath.length)) ?? [];
+    if (!isLanguage(spoken) || !countryOf(site, country) || !areKnown(parameters, feed, country)) return undefined;
+    const route = `${feedsPath}/:language/:country/jobs.${format}`;
+    return { target: addressOf(path, parameters), limit: "search", narrowed: true, route, language: spoken, country };
+  };
   return (target) => {
     if (target.length > longest || !plain.test(target)) return undefined;
     const cut = target.indexOf("?");
     const [path, query] = cut === -1 ? [target, ""] : [target.slice(0, cut), target.slice(cut + 1)];
     const parameters = new URLSearchParams(query);
     if (addressOf(path, parameters) !== target) return undefined; // written in another way
+    if (path.startsWith(`${feedsPath}/`)) return feedOf(path, parameters);
     return path.startsWith("/api/") ? callOf(path, parameters) : pageOf(path, parameters);
   };
 }

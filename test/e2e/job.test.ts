@@ -71,7 +71,7 @@ describe("an opening", () => {
     await page.getByRole("button", { name: "Link kopieren" }).click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe(`${site.address}/de/careers/de/job-details/${masterarbeit}`);
+      .toBe(`${site.address}/de/careers/de/job-details/${masterarbeit}?country=de&s=copy&k=share`);
   });
 
   // trust C 29

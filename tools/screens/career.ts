@@ -87,6 +87,12 @@ export const careerScreens: readonly Screen[] = [
     steps: (page) => page.locator("search button[aria-expanded=false]").click(),
   },
   { group: "search", name: "filters-chosen", path: search, steps: collectChoices },
+  {
+    group: "search",
+    name: "subscribe-open",
+    path: search,
+    steps: (page) => page.locator("main summary").click(),
+  },
 
   { group: "job", name: "student", path: job("de-masterarbeit-embedded-sensorik"), main: true },
   { group: "job", name: "career-starter", path: job("de-junior-entwicklung-commerce-muenchen") },

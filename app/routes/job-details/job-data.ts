@@ -11,6 +11,7 @@ import { type Place, placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
 import { descriptionLength, type Head } from "../../head/page-head.tsx";
+import { siteSocial, socialContext } from "../../head/social.tsx";
 import { structuredDataContext } from "../../head/structured-data.tsx";
 import { createHelpSearch } from "../../help-search.ts";
 import { toOwnCountry } from "../../own-country.ts";
@@ -40,8 +41,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Closed = Extract<Awaited<ReturnType<PageServices["jobIndex"]["find"]>>, { state: "closed" }>;
 
-async function closedData(job: Closed["job"], place: Place, { params, url }: Route.LoaderArgs) {
+async function closedData(job: Closed["job"], place: Place, { params, url, context }: Route.LoaderArgs) {
   const { services, country } = place;
+  const said = textsOf(place)("job.closedHeading");
+  context.set(socialContext, siteSocial(place, said));
   const { id = params.id, title, language: written, country: where = country, role } = job ?? {};
   const like = await createHelpSearch(
     place,
@@ -62,7 +65,7 @@ async function closedData(job: Closed["job"], place: Place, { params, url }: Rou
     title,
     language: written,
     similar,
-    head: { title: titleAt(place, textsOf(place)("job.closedHeading")) } satisfies Head,
+    head: { title: titleAt(place, said) } satisfies Head,
   };
 }
 
@@ -70,7 +73,13 @@ function openData(found: JobDetail, place: Place, { request, context }: Route.Lo
   const { services, language, country, parameters } = place;
   const { codes: _codes, ...job } = found;
   const t = textsOf(place);
-  const address = `${services.publicUrl || new URL(request.url).origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
+  const origin = services.publicUrl || new URL(request.url).origin;
+  const address = `${origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
+  const { target } = openingPage(services.site, found, language);
+  const shared = `${origin}${target}`;
+  const shareText = t("share.text", { title: job.title, company: job.company });
+  const description = opening(job.abstract || plainText(job.sections[0]?.content ?? ""), descriptionLength);
+  context.set(socialContext, { title: job.title, description, address: shared, job: job.id, alt: shareText });
   const page = foundAt(services, job.unlisted ? undefined : openingPage(services.site, found, language)); // spec 3.5
   if (page) context.set(structuredDataContext, () => openingData(found, page, place));
   return {
@@ -79,18 +88,12 @@ function openData(found: JobDetail, place: Place, { request, context }: Route.Lo
     breaks: breaksIn([job.title, ...job.keywords, ...labelsOf(job)], (text) => services.hyphenate(text, job.language)),
     salary: job.salary && salaryText(job.salary, language, t),
     picture: pictureOf(services.pictures, "roles", job.role?.key),
-    share: shareLinks(
-      services.site.shareLinks,
-      country,
-      address,
-      t("share.text", { title: job.title, company: job.company }),
-      job.title,
-    ),
+    share: shareLinks(services.site.shareLinks, country, shared, shareText, job.title),
     address,
     parameters: String(parameters),
     head: {
       title: titleAt(place, job.title),
-      description: opening(job.abstract || plainText(job.sections[0]?.content ?? ""), descriptionLength),
+      description,
       ...{ found: page, structured: page !== undefined },
     } satisfies Head,
   };

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { feedParameters, feedTarget } from "#contract/feeds.ts";
 import { searchFromAddress } from "#contract/search.ts";
 import { codeOf } from "#core/errors.ts";
 import { searchPage } from "#core/found/indexed-page.ts";
@@ -12,6 +13,7 @@ import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
 import type { Head } from "../../head/page-head.tsx";
+import { siteSocial, socialContext } from "../../head/social.tsx";
 import { structuredDataContext } from "../../head/structured-data.tsx";
 import { createHelpSearch } from "../../help-search.ts";
 import { packed } from "../../packed.ts";
@@ -85,10 +87,13 @@ export async function loader(args: Route.LoaderArgs) {
   const found = foundAt(services, searchPage(site, query, total, language));
   const untouched = text === "" && query.page === 1 && narrowedBy === "";
   const titled = isNarrowed ? t("head.narrowed", { ...counted, filters: narrowedBy, page: query.page }) : spoken;
+  const description = t("head.search", { ...counted, company: frame.brand.name });
+  args.context.set(socialContext, { ...siteSocial(place, heading), description });
   const head: Head = {
     title: pageTitle(frame, titled),
-    description: t("head.search", { ...counted, company: frame.brand.name }),
+    description,
     ...{ found, structured: found !== undefined && untouched },
+    feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
   };
   if (found && untouched) args.context.set(structuredDataContext, () => siteData(site, found.origin));
   const shown = {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { languagesOf, prosePage } from "#core/found/indexed-page.ts";
 import type { ProseName } from "#core/page-services.ts";
 import type { Language } from "#core/site/language.ts";
@@ -10,20 +10,19 @@ import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
 import type { Head } from "../../head/page-head.tsx";
+import { siteSocial, socialContext } from "../../head/social.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 
 /** A prose page: its heading comes from the program, its text from the site folder. */
-export function loadProsePage(
-  args: Pick<LoaderFunctionArgs, "url"> & { context: Readonly<RouterContextProvider> },
-  name: ProseName,
-) {
+export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">, name: ProseName) {
   const { services, language, country } = placeOf(args);
   const t = createTranslate(services.messages(language).catalog, language);
   const heading = t(`${name}.title`);
   const prose = services.prose(name, language);
   const frame = frameOf(services, language, country, true);
+  args.context.set(socialContext, siteSocial({ services, language }, heading));
   return {
     name,
     heading,

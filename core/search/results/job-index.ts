@@ -1,6 +1,6 @@
 import { filterNames } from "../../jobs/filters.ts";
 import { jobIds } from "../../jobs/job-id.ts";
-import type { FoundJob, JobIndex, JobQuery, SearchResult } from "../../jobs/job-index.ts";
+import type { FoundJob, JobIndex, JobQuery, NewJob, SearchResult } from "../../jobs/job-index.ts";
 import { pageSize } from "../../jobs/job-index.ts";
 import type { JobStore } from "../../jobs/job-store.ts";
 import { type DayIn, hasBegun, hasEnded } from "../../jobs/visibility.ts";
@@ -11,7 +11,7 @@ import type { SearchEngine } from "../engine/search-engine.ts";
 import type { Filters } from "../facets/filters.ts";
 import { choicesOf, facetOf, facetsOf, inOrder } from "./choices.ts";
 import { cityNames } from "./named.ts";
-import { detailOf, summaryOf } from "./shown.ts";
+import { detailOf, newJobOf, summaryOf } from "./shown.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
 
@@ -64,6 +64,17 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
         facets: facetsOf(answer, query.country, site, language),
         without: Object.fromEntries(set),
       };
+    },
+
+    async newest(query, language, most): Promise<NewJob[]> {
+      const { ids } = await engine.search({
+        ...(query.text ? { text: query.text } : {}),
+        ...(query.asTyped ? { asTyped: true } : {}),
+        ...{ filters: filtersOf(query), language, today: today(query.country), from: 0, count: most, newest: true },
+      });
+      const labels = labelsOf(site, language);
+      const found = ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : [];
+      return found.map(({ job }) => newJobOf(job, labels));
     },
 
     async suggest(text, country, language) {
