@@ -7,6 +7,7 @@ import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
 import { partsOrGuess, servicesContext } from "./context.ts";
+import { useDraftsEnd } from "./drafts.ts";
 import bricolage from "./fonts/bricolage-letters.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
 import { useLanguage } from "./i18n/i18n.tsx";
@@ -133,7 +134,8 @@ const frameParts = {
 export type FrameParts = typeof frameParts;
 
 export default function Root() {
-  useRememberedSource();
+  useRememberedSource(useOptionalFrame()?.sourceMemory);
+  useDraftsEnd();
   return (
     <>
       <Outlet context={frameParts} />

@@ -9,9 +9,9 @@ interface Published {
   readonly url: string;
 }
 
-/** Without the mails, which no page shows. */
+/** Without the mails, which no page shows, and what the server puts into the site's own texts. */
 const shownOnPages = (catalog: Catalog): Catalog =>
-  Object.fromEntries(Object.entries(catalog).filter(([key]) => !key.startsWith("mail.")));
+  Object.fromEntries(Object.entries(catalog).filter(([key]) => !/^(?:mail|notice)\./.test(key)));
 
 /** The texts of each language under an address that changes with them, so that browsers keep them for a year. */
 export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {

@@ -6,7 +6,7 @@ import { loadProse } from "#adapters/disk/load-prose.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
-import { proseNames } from "#core/page-services.ts";
+import { proseNames } from "#core/prose.ts";
 import { kilometresBetween } from "#core/site/great-circle.ts";
 import { languages } from "#core/site/language.ts";
 import { contactOf } from "#core/site/site.ts";
@@ -144,7 +144,7 @@ describe("the demo's site", () => {
   test("has its prose in every language", () => {
     const prose = loadProse("site", {});
     for (const name of proseNames) {
-      const texts = languages.map((language) => prose(name, language).html);
+      const texts = languages.map((language) => prose.of(name, language).html);
       expect(new Set(texts).size, name).toBe(languages.length);
       for (const text of texts) {
         expect(text.length, name).toBeGreaterThan(200);

@@ -14,7 +14,7 @@ import { isCorrectable } from "#core/applications/correct.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import { claim, placesOf } from "./claims.ts";
-import { consentsIn, keepConsents, stubConsents } from "./consent.ts";
+import { consentsIn, keepConsents, stubConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
 import { keepMails } from "./keep-mails.ts";
@@ -130,6 +130,12 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       return (await database.run(sql, at, who, id)) > 0;
     },
     consents: (id) => consentsIn(database, id),
+    withdrawConsent: (id, purpose, at, mails) =>
+      database.transaction(async (queries) => {
+        const withdrawn = await withdrawConsentIn(queries, id, purpose, at);
+        if (withdrawn) await keepMails(queries, id, mails, at);
+        return withdrawn;
+      }),
     async noteAccess({ at, who, action, applicationId }) {
       await database.run("INSERT INTO access VALUES (?, ?, ?, ?)", at, who, action, applicationId);
     },

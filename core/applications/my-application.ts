@@ -1,3 +1,5 @@
+import { consentWithdrawnMails } from "../mail/mails.ts";
+import type { Site } from "../site/site.ts";
 import { later, momentOf } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, StoredApplication } from "./application-store.ts";
@@ -24,6 +26,8 @@ export interface MyApplications {
   replaceCv(token: string, given: unknown): Promise<Corrected | undefined>;
   /** What was agreed to with the application, in the words that were shown; nothing where `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
+  /** Withdraws the consent to diversity data, and tells recruiting; false where none stands. Again is no mistake. */
+  withdrawDiConsent(token: string): Promise<boolean>;
   /**
    * Erases everything of the application for good; `soon` where its last bytes are overwritten a little later, `undefined` as with `open`.
    */
@@ -34,7 +38,11 @@ export interface MyApplications {
 const linkDays = 365;
 
 export interface MyApplicationsParts extends CorrectParts {
-  readonly applications: Pick<ApplicationStore, "get" | "setState" | "correct" | "mailsOf" | "consents">;
+  readonly applications: Pick<
+    ApplicationStore,
+    "get" | "setState" | "correct" | "mailsOf" | "consents" | "withdrawConsent"
+  >;
+  readonly site: Site;
   readonly links: MyApplicationLinks;
   readonly eraseApplication: (application: StoredApplication) => Promise<Pick<ErasureReceipt, "complete">>;
 }
@@ -67,6 +75,12 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
       const application = await open(token);
       return application ? applications.consents(application.id) : [];
     },
+    async withdrawDiConsent(token) {
+      const application = await open(token);
+      if (!application) return false;
+      const mails = consentWithdrawnMails(application, parts);
+      return applications.withdrawConsent(application.id, "di", momentOf(now()), mails);
+    },
     async erase(token) {
       const application = await open(token);
       if (!application) return undefined;
@@ -84,7 +98,10 @@ export const copyOf = ({ form, files, ...application }: StoredApplication, conse
     ...{ reference: id, receivedAt, jobId, jobTitle, country, language, state, stateSince, source, medium },
     ...(correctedAt === undefined ? {} : { correctedAt }),
     answers,
-    consents: consents.map(({ purpose, at, language, text, textHash }) => ({ purpose, at, language, text, textHash })),
+    consents: consents.map(({ purpose, decision, at, language, text, textHash, notice }) => ({
+      ...{ purpose, decision, at, language, text, textHash },
+      ...(notice ? { noticeHash: notice.hash } : {}),
+    })),
     files: files.map(({ kind, name, size, contentType, sha256 }) => ({ kind, name, size, contentType, sha256 })),
   };
 };

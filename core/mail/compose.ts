@@ -2,6 +2,7 @@ import type { Application } from "../applications/application-store.ts";
 import { asciiAddress } from "../applications/mail-address.ts";
 import { contactOf, recruitingOf } from "../site/site.ts";
 import { confirmationLetter } from "./confirmation.ts";
+import { consentWithdrawnLetter } from "./consent-withdrawn.ts";
 import { harmless } from "./harmless.ts";
 import { letterHtml } from "./letter-html.ts";
 import { type LetterApplication, letterParts, type PostOffice } from "./letter-parts.ts";
@@ -17,6 +18,7 @@ const letters = {
   "please-confirm": pleaseConfirmLetter,
   notice: noticeLetter,
   "retention-warning": retentionWarningLetter,
+  "consent-withdrawn": consentWithdrawnLetter,
 } as const;
 
 /** Makes the mail of an outbox row; nothing where the site names nobody to get it any more. */
@@ -42,13 +44,13 @@ export async function composeMessage(
 /** To whom it goes, read when it is sent, and who is answered. */
 function routeOf(
   template: MailTemplate,
-  { form, country }: Application,
+  { form, country, company }: Application,
   { site }: PostOffice,
 ): Pick<Message, "to" | "replyTo"> | undefined {
   if (template === "please-confirm")
     return { to: { name: "", address: asciiAddress(form.email) }, replyTo: contactOf(site, country) };
   if (template !== "confirmation") {
-    const address = recruitingOf(site, country);
+    const address = recruitingOf(site, country, company);
     return address === undefined ? undefined : { to: { name: "", address } };
   }
   const name = `${form.firstName} ${form.lastName}`;

@@ -2,8 +2,14 @@ import type { ApplicationId } from "../applications/application-id.ts";
 import type { Language } from "../site/language.ts";
 import type { Moment } from "../time.ts";
 
-/** What mails say: `confirmation` and `please-confirm` to the candidate, `notice` and `retention-warning` to recruiting. */
-export const mailTemplates = ["confirmation", "please-confirm", "notice", "retention-warning"] as const;
+/** What mails say: `confirmation` and `please-confirm` to the candidate, all others to recruiting. */
+export const mailTemplates = [
+  "confirmation",
+  "please-confirm",
+  "notice",
+  "retention-warning",
+  "consent-withdrawn",
+] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** A mail that has to leave. It holds no address and no text: both are made when it is sent. */

@@ -1,6 +1,7 @@
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
+import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
@@ -13,3 +14,4 @@ const create = async () => {
 applicationStoreSuite("SQLite", create);
 applicationPrivacySuite("SQLite", create);
 applicationCorrectionsSuite("SQLite", create);
+applicationConsentsSuite("SQLite", create);
