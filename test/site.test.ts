@@ -6,6 +6,7 @@ import { loadProse } from "#adapters/disk/load-prose.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
+import { missingPay } from "#core/jobs/pay-transparency.ts";
 import { proseNames } from "#core/prose.ts";
 import { kilometresBetween } from "#core/site/great-circle.ts";
 import { languages } from "#core/site/language.ts";
@@ -71,6 +72,10 @@ describe("the demo's openings", () => {
     };
     for (const [kind, found] of Object.entries(kinds)) expect(found.length, kind).toBeGreaterThan(0);
     for (const language of languages) expect(openings.map((opening) => opening.language)).toContain(language);
+  });
+
+  test("name a salary wherever a law asks for one", () => {
+    expect(missingPay(prepared().ready.map(({ job }) => job))).toEqual([]);
   });
 
   test("lie in cities that the site knows", () => {

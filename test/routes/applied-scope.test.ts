@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { personText } from "#core/applications/person.ts";
 import { appliedScopes } from "#core/site/controller-files.ts";
@@ -62,6 +63,29 @@ test("a plain form is judged by the same scope when it is confirmed", async () =
     const token = services.confirmLinks.tokenOf(waiting);
     expect((await services.unconfirmedApplications.confirm(token)).state, alreadyAppliedScope).toBe(expected);
   }
+});
+
+test("what is stored to notice a second application is a keyed hash: neither the address nor its bare hash, and gone with it", async () => {
+  const { submit, form, services, config } = await aCandidate();
+  const { id } = await (await submit("de-masterarbeit-embedded-sensorik", await form({ email }))).json();
+  const database = new DatabaseSync(`${config.DATA_DIR}/applications.sqlite`, { readOnly: true });
+  onTestFinished(() => database.close());
+  const stored = () => database.prepare("SELECT person FROM application").all() as { person: string }[];
+  expect(stored().map(({ person }) => person)).toEqual([services.keyedHashOf(email)]);
+  expect(stored()[0]?.person).toMatch(/^[0-9a-f]{64}$/);
+  expect(stored()[0]?.person).not.toBe(services.hashOf(email));
+  await services.myApplications.erase(services.links.tokenOf(id));
+  expect(stored()).toEqual([]);
+});
+
+test("where anybody may apply again nothing is stored to notice it", async () => {
+  const SITE_DIR = ownSite("site-examples/ventalba", { alreadyAppliedDays: 0 });
+  const { submit, form, config } = await aCandidate({ SITE_DIR });
+  for (const job of [first, first, sameCompany]) expect((await submit(job, await form(about))).status).toBe(201);
+  const database = new DatabaseSync(`${config.DATA_DIR}/applications.sqlite`, { readOnly: true });
+  onTestFinished(() => database.close());
+  const stored = database.prepare("SELECT DISTINCT person FROM application").all();
+  expect(stored.map((row) => ({ ...row }))).toEqual([{ person: null }]);
 });
 
 test("the store tells scopes apart by the hash alone: those of two companies cannot be compared", async () => {

@@ -25,7 +25,7 @@ export function useDraft({ jobId, form, context, controls, onRecap, submitKey, o
   useEffect(() => {
     const draft = loadDraft(jobId);
     if (draft && form.current) {
-      const same = draft.notice === linkedNotice(form.current);
+      const same = draft.language !== context.language || draft.notice === linkedNotice(form.current);
       fillForm(form.current, same ? draft.answers : withoutConsent(draft.answers));
       if (draft.files.cv) cv.restore(draft.files.cv);
       if (draft.files.otherDoc) otherDoc.restore(draft.files.otherDoc);
