@@ -36,7 +36,7 @@ export interface MissingPay extends PayLaw {
   readonly ids: readonly string[];
 }
 
-/** For each country with such a law, the openings there that name no salary (spec C13). */
+/** For each country with such a law, the openings there that name no salary (spec C12). */
 export function missingPay(jobs: readonly Pick<Job, "id" | "places" | "salary">[]): MissingPay[] {
   const found = new Map<string, string[]>();
   for (const { id, places, salary } of jobs)
