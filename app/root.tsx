@@ -134,7 +134,7 @@ const frameParts = {
 export type FrameParts = typeof frameParts;
 
 export default function Root() {
-  useRememberedSource(useOptionalFrame()?.sourceMemory);
+  useRememberedSource(useOptionalFrame());
   useDraftsEnd();
   return (
     <>

@@ -18,9 +18,9 @@ export const frameworkBytes = 95_000;
 
 /** By screen; `npm test -- first-paint` says what each loads. */
 export const budgets: Readonly<Record<"job-search" | "job-details" | "job-application", Budget>> = {
-  "job-search": { document: 18_500, script: 119_500, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
-  "job-details": { document: 15_200, script: 115_200, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
-  "job-application": { document: 15_000, script: 129_500, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
+  "job-search": { document: 18_500, script: 120_100, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
+  "job-details": { document: 15_300, script: 115_800, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
+  "job-application": { document: 15_200, script: 130_200, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
 };
 
 /** Of the fonts, this much is asked for before the first paint: those of headings. */
