@@ -34,6 +34,7 @@ export function frameOf(services: PageServices, language: Language, country: Cou
     contact: contactOf(site, country),
     messages: services.messages(language).url,
     jobappApi: services.jobappApi,
+    ...(site.brand.sourceMemory === "address" ? { sourceInAddress: true } : {}),
     ...(services.vitals ? { vitals: true } : {}),
     year: services.now().getUTCFullYear(),
   };

@@ -7,6 +7,7 @@ import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
 import { partsOrGuess, servicesContext } from "./context.ts";
+import { useDraftsEnd } from "./drafts.ts";
 import bricolage from "./fonts/bricolage-letters.woff2";
 import figtree from "./fonts/figtree-letters.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
@@ -148,7 +149,8 @@ const frameParts = {
 export type FrameParts = typeof frameParts;
 
 export default function Root() {
-  useRememberedSource();
+  useRememberedSource(useOptionalFrame());
+  useDraftsEnd();
   return (
     <>
       <Outlet context={frameParts} />

@@ -1,9 +1,9 @@
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { ownJobappApi } from "#contract/jobapp.ts";
 import { vitalsPath } from "#contract/vitals.ts";
+import { appliedError } from "#core/applications/already-applied.ts";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
 import type { Metrics } from "#core/metrics.ts";
@@ -22,6 +22,7 @@ import { compress } from "./compress.ts";
 import type { Config } from "./config.ts";
 import { createMayCall, crossOrigin } from "./cross-origin.ts";
 import { createErrorPages } from "./error-page.ts";
+import { filesIn } from "./files-in.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { publishMessages } from "./messages.ts";
 import { originCheck } from "./origin-check.ts";
@@ -160,7 +161,7 @@ export function createApp({
   if (pages) {
     const kept = config.JOBAPP_API === "";
     const styles = readStyles(assets);
-    const { jobIndex, prose, pictures, hyphenate, myApplications, unconfirmedApplications, newId } = services;
+    const { jobIndex, prose, pictures, hyphenate, myApplications, unconfirmedApplications, newId, hashOf } = services;
     app.use(rateLimiter.limit("page"));
     app.all(
       "*",
@@ -169,6 +170,7 @@ export function createApp({
         inPages: {
           ...{ site, jobIndex, prose, pictures, hyphenate, myApplications, newId, now, jobappApi, publicUrl, botCheck },
           ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },
+          hashOf,
           styleText: (address) => styles.get(address) ?? brand.styleText(address),
           publicAddress,
           styleguide: config.STYLEGUIDE === "1",
@@ -183,7 +185,8 @@ export function createApp({
   const textOf = (code: string, context: Context<{ Variables: HeaderVariables }>): string => {
     const asked = context.get("language") ?? context.req.query("language")?.toLowerCase();
     const language = isLanguage(asked) ? asked : preferredLanguage(context.req.header("Accept-Language"));
-    return message(services.messages[language], language, `error.code.${code}`);
+    const key = code === "already_applied" ? appliedError[site.brand.alreadyAppliedScope] : `error.code.${code}`;
+    return message(services.messages[language], language, key);
   };
   app.onError(async (error, context) => {
     const requestId = context.get("requestId");
@@ -230,13 +233,3 @@ const answerReadiness =
 
 const forAnHour = "public, max-age=3600";
 const forEver = "public, max-age=31536000, immutable";
-
-/** The files of a folder, and how long browsers keep them. (`onFound` of serveStatic comes too late for a header.) */
-function filesIn(root: string, cacheControl: string): MiddlewareHandler {
-  const find = serveStatic({ root, precompressed: true });
-  return async (context, next) => {
-    const found = await find(context, next);
-    if (found instanceof Response) found.headers.set("Cache-Control", cacheControl);
-    return found;
-  };
-}

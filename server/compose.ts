@@ -41,6 +41,7 @@ import { createLocks } from "#core/locks.ts";
 import { createMeters } from "#core/meters.ts";
 import { type Metrics, noMetrics } from "#core/metrics.ts";
 import { once } from "#core/once.ts";
+import { createProse } from "#core/prose.ts";
 import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
@@ -136,7 +137,9 @@ export async function compose(
   }
 
   const messages = once(loadMessages);
-  const prose = once(() => loadProse(config.SITE_DIR, site.brand));
+  const templates = once(() => loadProse(config.SITE_DIR, site.brand, site.countries));
+  const botCheckTold = { provider: config.CHALLENGE, host: new URL(config.TURNSTILE_URL).hostname };
+  const prose = once(() => createProse(templates(), { site, messages: messages(), botCheck: botCheckTold }));
   const pictures = once(() => loadPictures(picturesOf(config).prepared));
   const logo = once(() => loadLogo(config.SITE_DIR, site.brand));
   const brandFonts = once(() => loadBrandFonts(config.SITE_DIR, site.brand));
@@ -180,7 +183,7 @@ export async function compose(
      */
     readPages(): void {
       for (const read of [messages, prose, pictures, brandFonts, logo]) read();
-      if (config.MODE === "production" && !site.brand.demo) refuseGaps(prose());
+      if (config.MODE === "production" && !site.brand.demo) refuseGaps(templates(), site.brand);
     },
     drawIcon: (size: number, ground?: string) =>
       drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),

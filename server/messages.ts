@@ -9,9 +9,9 @@ interface Published {
   readonly url: string;
 }
 
-/** Without mails and what the server alone puts into heads. */
+/** Without mails, what the server alone puts into heads, and what it puts into the site's own texts. */
 const shownOnPages = (catalog: Catalog): Catalog =>
-  Object.fromEntries(Object.entries(catalog).filter(([key]) => !/^(?:mail|head)\./.test(key)));
+  Object.fromEntries(Object.entries(catalog).filter(([key]) => !/^(?:mail|head|notice)\./.test(key)));
 
 /** The texts of each language under an address that changes with them, so that browsers keep them for a year. */
 export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {

@@ -1,3 +1,5 @@
+import { consentWithdrawnMails } from "../mail/mails.ts";
+import type { Site } from "../site/site.ts";
 import { type Day, later, momentOf } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, StoredApplication } from "./application-store.ts";
@@ -25,6 +27,8 @@ export interface MyApplications {
   replaceCv(token: string, given: unknown): Promise<Corrected | undefined>;
   /** What was agreed to with the application, in the words that were shown; nothing where `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
+  /** Withdraws the consent to diversity data, and tells recruiting; false where none stands. Again is no mistake. */
+  withdrawDiConsent(token: string): Promise<boolean>;
   /** Erases everything of the application for good, unless it is held; `undefined` as with `open`. */
   erase(token: string): Promise<MyErasure | undefined>;
 }
@@ -44,7 +48,11 @@ export type MyErasure =
 const linkDays = 365;
 
 export interface MyApplicationsParts extends CorrectParts {
-  readonly applications: Pick<ApplicationStore, "get" | "withdraw" | "correct" | "mailsOf" | "consents">;
+  readonly applications: Pick<
+    ApplicationStore,
+    "get" | "withdraw" | "correct" | "mailsOf" | "consents" | "withdrawConsent"
+  >;
+  readonly site: Site;
   readonly links: MyApplicationLinks;
   /** Told when mails may wait to leave. */
   readonly onMails: () => void;
@@ -80,6 +88,12 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
       const application = await open(token);
       return application ? applications.consents(application.id) : [];
     },
+    async withdrawDiConsent(token) {
+      const application = await open(token);
+      if (!application) return false;
+      const mails = consentWithdrawnMails(application, parts);
+      return applications.withdrawConsent(application.id, "di", momentOf(now()), mails);
+    },
     async erase(token) {
       const application = await open(token);
       if (!application) return undefined;
@@ -102,7 +116,10 @@ export const copyOf = ({ form, files, ...application }: StoredApplication, conse
     ...(application.hold ? { heldUntil: application.hold.until } : {}),
     ...(application.eraseAskedAt === undefined ? {} : { eraseAskedAt: application.eraseAskedAt }),
     answers,
-    consents: consents.map(({ purpose, at, language, text, textHash }) => ({ purpose, at, language, text, textHash })),
+    consents: consents.map(({ purpose, decision, at, language, text, textHash, notice }) => ({
+      ...{ purpose, decision, at, language, text, textHash },
+      ...(notice ? { noticeHash: notice.hash } : {}),
+    })),
     files: files.map(({ kind, name, size, contentType, sha256 }) => ({ kind, name, size, contentType, sha256 })),
   };
 };

@@ -3,7 +3,7 @@ import { type NarrowingFilter, narrowingFilters } from "../jobs/filters.ts";
 import type { Job } from "../jobs/job.ts";
 import type { JobQuery } from "../jobs/job-index.ts";
 import { countriesOfOpening } from "../jobs/own-country.ts";
-import type { PageServices, ProseName } from "../page-services.ts";
+import type { ProseName, ProseOf } from "../prose.ts";
 import type { Language } from "../site/language.ts";
 import { languages } from "../site/language.ts";
 import { languageOf, type Site } from "../site/site.ts";
@@ -83,9 +83,13 @@ export function searchPage(
   };
 }
 
-/** The languages that a page of prose is written in, the one that stands for the others first. */
-export function languagesOf(prose: PageServices["prose"], name: ProseName): readonly [Language, ...Language[]] {
-  const shownIn = (language: Language): Language => prose(name, language).language;
+/** The languages that a page of prose is written in under the default country, the one that stands for the others first. */
+export function languagesOf(
+  prose: ProseOf,
+  name: ProseName,
+  { brand }: Pick<Site, "brand">,
+): readonly [Language, ...Language[]] {
+  const shownIn = (language: Language): Language => prose(name, { language, country: brand.defaultCountry }).language;
   const missing = languages.find((language) => shownIn(language) !== language);
   const main = shownIn(missing ?? languages[0]);
   return [main, ...languages.filter((language) => language !== main && shownIn(language) === language)];

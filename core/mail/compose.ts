@@ -2,6 +2,7 @@ import type { Application } from "../applications/application-store.ts";
 import { asciiAddress } from "../applications/mail-address.ts";
 import { contactOf, recruitingOf } from "../site/site.ts";
 import { confirmationLetter } from "./confirmation.ts";
+import { consentWithdrawnLetter } from "./consent-withdrawn.ts";
 import { copiesLetter } from "./copies-letter.ts";
 import { harmless } from "./harmless.ts";
 import type { Letter } from "./letter.ts";
@@ -22,6 +23,7 @@ const letters = {
   withdrawal: withdrawalLetter,
   "retention-warning": retentionWarningLetter,
   "retention-overdue": retentionOverdueLetter,
+  "consent-withdrawn": consentWithdrawnLetter,
 } as const;
 
 /** Makes the mail of an outbox row; nothing where the site names nobody to get it any more, or its application is gone. */
@@ -61,13 +63,13 @@ function messageOf(
 /** To whom it goes, read when it is sent, and who is answered. */
 function routeOf(
   template: Exclude<MailTemplate, "copies">,
-  { form, country }: Application,
+  { form, country, company }: Application,
   { site }: PostOffice,
 ): Pick<Message, "to" | "replyTo"> | undefined {
   if (template === "please-confirm")
     return { to: { name: "", address: asciiAddress(form.email) }, replyTo: contactOf(site, country) };
   if (template !== "confirmation" && template !== "withdrawal") {
-    const address = recruitingOf(site, country);
+    const address = recruitingOf(site, country, company);
     return address === undefined ? undefined : { to: { name: "", address } };
   }
   const name = `${form.firstName} ${form.lastName}`;

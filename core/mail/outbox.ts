@@ -4,8 +4,8 @@ import type { Language } from "../site/language.ts";
 import type { Moment } from "../time.ts";
 
 /**
- * What mails say: `confirmation`, `please-confirm` and `withdrawal` to the candidate; `notice`, `retention-warning`, `retention-overdue` and
- * `copies` to recruiting.
+ * What mails say: `confirmation`, `please-confirm` and `withdrawal` to the candidate; `notice`, `retention-warning`, `retention-overdue`,
+ * `consent-withdrawn` and `copies` to recruiting.
  */
 export const mailTemplates = [
   "confirmation",
@@ -14,6 +14,7 @@ export const mailTemplates = [
   "notice",
   "retention-warning",
   "retention-overdue",
+  "consent-withdrawn",
   "copies",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

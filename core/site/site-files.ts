@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { narrowingFilters } from "../jobs/filters.ts";
 import { brandColours, brandFonts } from "./brand-look.ts";
+import { brandDataProtection, companyDataProtection } from "./controller-files.ts";
 import { type CountryCode, countryCodes } from "./country-code.ts";
 import { languages } from "./language.ts";
 import { localisedText } from "./localised-text.ts";
@@ -58,6 +59,7 @@ export const brandFile = v.strictObject({
   demo: v.optional(v.boolean(), false),
   /** For how many days another application by the same person counts as "already applied" (spec 4.9); 0 for never. */
   alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
+  ...brandDataProtection,
   /** The path of the logo in the site folder. */
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
   /** The logo for light backgrounds, if `logo` is made for dark ones such as the header. */
@@ -163,6 +165,7 @@ export const companiesFile = v.strictObject({
       /** Its own website, for search engines. */
       website: v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://"))),
       offices: v.optional(v.array(office), []),
+      ...companyDataProtection,
     }),
   ),
 });

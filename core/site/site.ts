@@ -47,9 +47,15 @@ export const securityOf = ({
 }: Pick<Site, "brand" | "defaultContact">): { readonly contact: string; readonly languages: readonly Language[] } =>
   brand.security ?? { contact: defaultContact, languages };
 
-/** The address that is told about new applications in a country; `undefined` if there is none. */
-export const recruitingOf = (site: Pick<Site, "countries" | "defaultRecruiting">, code: string): string | undefined =>
-  countryOf(site, code)?.recruiting ?? site.defaultRecruiting;
+/** The address that is told about new applications: the company's, else the country's; `undefined` if there is none. */
+export const recruitingOf = (
+  site: Pick<Site, "countries" | "defaultRecruiting"> & Partial<Pick<Site, "companies">>,
+  code: string,
+  company?: string,
+): string | undefined =>
+  (company === undefined ? undefined : site.companies?.find((each) => each.code === company)?.recruiting) ??
+  countryOf(site, code)?.recruiting ??
+  site.defaultRecruiting;
 
 /** How many months applications of a country are kept at most; 6 if not set. */
 export const retentionMonthsOf = (site: Pick<Site, "countries">, code: string): number =>

@@ -13,7 +13,8 @@ import { type SitemapPart, sitemapParts } from "#core/found/sitemap-parts.ts";
 import type { JobIndex, JobQuery } from "#core/jobs/job-index.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Today } from "#core/jobs/today.ts";
-import { type PageServices, proseNames } from "#core/page-services.ts";
+import type { PageServices } from "#core/page-services.ts";
+import { proseNames } from "#core/prose.ts";
 import { type Language, languages } from "#core/site/language.ts";
 import { languageOf, type Site } from "#core/site/site.ts";
 import type { Write } from "./packed-files.ts";
@@ -86,7 +87,7 @@ export function createSitemapFiles(parts: SitemapParts) {
   }
   async function writeProse(write: Write): Promise<void> {
     for (const name of proseNames) {
-      const written = languagesOf(prose, name);
+      const written = languagesOf(prose, name, site);
       await write(sitemapEntries(publicAddress(), prosePage(site, name, written, written[0])));
     }
   }

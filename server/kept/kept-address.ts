@@ -6,6 +6,7 @@ import { suggestionsPath } from "#contract/suggestions.ts";
 import { sourceParameters } from "#core/applications/source.ts";
 import { addressOf, normalAddress, partsOf } from "#core/jobs/address.ts";
 import { keysOf, type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
+import { controllersOf } from "#core/site/controller.ts";
 import { isLanguage } from "#core/site/language.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { maxQueryLength } from "#core/text/words.ts";
@@ -50,6 +51,8 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
   const isCountry: Check = (value) => countryOf(site, value)?.code === value;
   const isText: Check = (value) => value.length <= maxQueryLength;
   const companies = new Set(site.companies.map(({ code }) => code));
+  const controllers = new Set(controllersOf(site).map(({ code }) => code));
+  const isController: Check = (value) => controllers.has(value);
   const isFilter = (name: NarrowingFilter): Check => {
     if (name === "city") return (value, country) => site.cities[country]?.some(({ code }) => code === value) ?? false;
     if (name === "company") return (value) => companies.has(value);
@@ -72,7 +75,8 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     const screen = parts && screens.find((each) => each.path.test(parts.rest));
     if (!screen || (isData && routes !== screen.route)) return undefined;
     for (const name of sourceParameters) parameters.delete(name);
-    if (!areKnown(parameters, screen.searches ? search : { country: isCountry }, parts.country)) return undefined;
+    const own = screen.name === "privacy" ? { country: isCountry, controller: isController } : { country: isCountry };
+    if (!areKnown(parameters, screen.searches ? search : own, parts.country)) return undefined;
     const narrowed = [...parameters.keys()].some((name) => name !== "country");
     if (isData) parameters.set("_routes", screen.route);
     const { language: spoken, country } = parts;

@@ -1,6 +1,7 @@
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
+import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
 import { applicationErasingSuite } from "../ports/application-erasing.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
@@ -15,3 +16,4 @@ applicationStoreSuite("SQLite", create);
 applicationPrivacySuite("SQLite", create);
 applicationErasingSuite("SQLite", create);
 applicationCorrectionsSuite("SQLite", create);
+applicationConsentsSuite("SQLite", create);

@@ -93,7 +93,7 @@ export async function startPseudoSite(folder: string): Promise<{ address: string
     },
     jobIndex: markedIndex(services),
     messages: Object.fromEntries(languages.map((language) => [language, catalog])) as Services["messages"],
-    prose: (_name, language) => ({ html: `<p>${ofData[0]}text${ofData[1]}</p>`, language }),
+    prose: (_name, { language }) => ({ html: `<p>${ofData[0]}text${ofData[1]}</p>`, language }),
   };
   const { address, stop } = await serve(await builtApp(pseudo));
   return {

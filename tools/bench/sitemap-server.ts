@@ -8,6 +8,7 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createToday } from "#core/jobs/today.ts";
+import type { ProseOf } from "#core/prose.ts";
 import { createSitemaps } from "#server/found/sitemaps.ts";
 import { migrationsOf } from "#server/migrations.ts";
 
@@ -16,10 +17,12 @@ import { migrationsOf } from "#server/migrations.ts";
 const [file = ""] = process.argv.slice(2);
 const folder = new URL("../../site", import.meta.url).pathname;
 const site = loadSite(folder);
+const templates = loadProse(folder, site.brand);
+const prose: ProseOf = (name, { language, country }) => templates.of(name, language, country);
 const database = openSqlite({ file, migrations: migrationsOf("catalogue") });
 const delay = monitorEventLoopDelay({ resolution: 1 });
 const app = createSitemaps({
-  ...{ site, today: createToday(site, () => new Date("2026-05-01T12:00:00Z")), prose: loadProse(folder, site.brand) },
+  ...{ site, today: createToday(site, () => new Date("2026-05-01T12:00:00Z")), prose },
   jobIndex: { search: async () => ({ items: [], total: 0 }) },
   ...{ jobStore: createSqlJobStore(database), openingList: createSqlOpeningList(database), ownOpenings: true },
   publicAddress: () => "https://careers.example.com",

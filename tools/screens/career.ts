@@ -130,7 +130,8 @@ export const careerScreens: readonly Screen[] = [
   { group: "my-application", name: "erase-asked", path: mine("{wished}") },
   { group: "my-application", name: "gone", path: mine("x"), status: 404 },
 
-  { group: "texts", name: "privacy", path: text("privacy") },
+  { group: "texts", name: "privacy", path: text("privacy"), main: true },
+  { group: "texts", name: "privacy-of-company", path: `${text("privacy")}&controller=tavela`, main: true },
   { group: "texts", name: "imprint", path: text("imprint") },
   { group: "texts", name: "accessibility", path: text("accessibility") },
   { group: "texts", name: "security", path: text("security") },

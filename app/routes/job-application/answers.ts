@@ -1,4 +1,5 @@
 import { type FieldName, type FormContext, fieldsOf, isUpload } from "#core/applications/application.ts";
+import { plainFields } from "#core/applications/plain-form.ts";
 import { problemOf } from "#core/applications/validate.ts";
 import { writtenAddress } from "#core/applications/written-address.ts";
 import type { FieldProblem, FieldProblemsByName } from "../../form/problem.ts";
@@ -32,7 +33,7 @@ export const isBlank = (answers: Answers): boolean => Object.values(answers).eve
 /** Every field that keeps the form from going on, in the order of the form. */
 export function problemsOf(answers: Answers, uploads: Uploads, context: FormContext): FieldProblemsByName {
   const problems = fieldsOf(context).map((name) => {
-    if (!isUpload(name)) return [name, problemOf(name, answers[name])] as const;
+    if (!isUpload(name)) return [name, problemOf(name, answers[name], context)] as const;
     const upload = uploads[name];
     if (upload.state === "loading") return [name, "loading"] as const;
     if (upload.state === "error") return [name, "failed"] as const;
@@ -49,6 +50,26 @@ export const unsettled = (problems: FieldProblemsByName, uploads: Uploads): Fiel
       return !(state === "valid" || (state === "loading" && problem !== "loading"));
     }),
   );
+
+const noticeControl = (form: HTMLFormElement | null): HTMLInputElement | undefined => {
+  const control = form?.elements.namedItem(plainFields.notice);
+  return control instanceof HTMLInputElement ? control : undefined;
+};
+
+/** The hash of the privacy notice that the form linked when it was made; none once the candidate was told that there is a new one. */
+export const linkedNotice = (form: HTMLFormElement | null): string => noticeControl(form)?.value ?? "";
+
+/** The notice has changed: what is ticked from now on is about the one that the link leads to. */
+export function forgetNotice(form: HTMLFormElement | null): void {
+  const control = noticeControl(form);
+  if (control) control.value = "";
+  const box = form?.elements.namedItem("consent");
+  if (box instanceof HTMLInputElement) box.checked = false;
+}
+
+export function withoutConsent({ consent: _outdated, ...answers }: Answers): Answers {
+  return answers;
+}
 
 const textControl = (
   form: HTMLFormElement | null,

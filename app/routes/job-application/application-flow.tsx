@@ -14,7 +14,7 @@ import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { sourceOf } from "../../ui/source.ts";
 import { useHydrated } from "../../use-hydrated.ts";
-import { type Answers, answersOf, isBlank, problemsOf, unsettled } from "./answers.ts";
+import { type Answers, answersOf, forgetNotice, isBlank, linkedNotice, problemsOf, unsettled } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { ApplicationTitle } from "./application-title.tsx";
@@ -73,6 +73,7 @@ export function ApplicationFlow({
     onRefused(fields) {
       for (const name of Object.keys(fields) as FieldName[])
         if (isUpload(name)) (name === "cv" ? cv : otherDoc).remove();
+      if (fields["consent"] === "changed") forgetNotice(form.current);
       setFound(fields as FieldProblemsByName);
       push(invalidFields(fields));
       go("compile");
@@ -163,7 +164,8 @@ export function ApplicationFlow({
       productKey: frame.brand.productKey,
       answers,
       files: Object.fromEntries(Object.entries(storedFiles(uploads)).map(([kind, file]) => [kind, file.key])),
-      about: { country: frame.country, language, ...sourceOf(parameters, frame.brand.productKey) },
+      about: { country: frame.country, language, ...sourceOf(parameters, frame) },
+      notice: linkedNotice(form.current),
       signs: signsIn(form.current),
       tokens,
     });

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { FormContext } from "#core/applications/application.ts";
 import { storedFiles, type UploadControl } from "../../form/use-upload.ts";
-import { answersOf, fillForm, isBlank } from "./answers.ts";
+import { answersOf, fillForm, isBlank, linkedNotice, withoutConsent } from "./answers.ts";
 import { clearDraft, type Draft, loadDraft, saveDraft } from "./draft.ts";
 
 export interface DraftParts {
@@ -25,7 +25,8 @@ export function useDraft({ jobId, form, context, controls, onRecap, submitKey, o
   useEffect(() => {
     const draft = loadDraft(jobId);
     if (draft && form.current) {
-      fillForm(form.current, draft.answers);
+      const same = draft.language !== context.language || draft.notice === linkedNotice(form.current);
+      fillForm(form.current, same ? draft.answers : withoutConsent(draft.answers));
       if (draft.files.cv) cv.restore(draft.files.cv);
       if (draft.files.otherDoc) otherDoc.restore(draft.files.otherDoc);
       onRestored(draft);
@@ -38,7 +39,15 @@ export function useDraft({ jobId, form, context, controls, onRecap, submitKey, o
     const files = storedFiles({ cv: cv.upload, otherDoc: otherDoc.upload });
     const answers = answersOf(form.current, context);
     if (isBlank(answers) && Object.keys(files).length === 0) clearDraft(jobId);
-    else saveDraft(jobId, { answers, files, checked: onRecap, language: context.language, submitKey });
+    else
+      saveDraft(jobId, {
+        answers,
+        files,
+        checked: onRecap,
+        language: context.language,
+        submitKey,
+        notice: linkedNotice(form.current),
+      });
   }, [restored, form, cv.upload, otherDoc.upload, jobId, context, onRecap, submitKey]);
 
   useEffect(save, [save]);

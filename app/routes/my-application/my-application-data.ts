@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { standingConsent } from "#core/applications/consent.ts";
 import { isTaken } from "#core/applications/copies.ts";
 import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import { heldUntil, withdrawnUntil } from "#core/applications/deletion-day.ts";
@@ -16,13 +17,23 @@ export async function loader(args: Route.LoaderArgs) {
   const { services, language } = placeOf(args);
   const application = await services.myApplications.open(args.params.token);
   if (!application) return data({ application: undefined }, { status: 404 });
+  const consents = await services.myApplications.consents(args.params.token);
   const zone = timeZoneOf(services.site, application.country);
   const now = momentOf(services.now());
   const held = heldUntil(application, now);
   const { eraseAskedAt } = application;
   return data({
     jobLanguage: (await knownOpening(services.jobIndex, application.jobId, language))?.language,
-    application: copyOf(application, await services.myApplications.consents(args.params.token)),
+    application: copyOf(application, consents),
+    /** One for each purpose: how it was given, and when it was withdrawn. */
+    consents: consents
+      .filter(({ decision }) => decision !== "withdrawn")
+      .map(({ purpose, text, language: read, decision }) => {
+        const standing = standingConsent(consents, purpose);
+        const withdrawn =
+          standing?.decision === "withdrawn" ? { withdrawnDay: dayIn(standing.at, language, zone) } : {};
+        return { purpose, text, language: read, decision, ...withdrawn };
+      }),
     correctable: isCorrectable(application),
     contactFields: contactFieldsOf(application, services.site),
     telephoneExample: telephoneExampleOf(services.site, language, application.country),

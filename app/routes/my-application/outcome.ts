@@ -15,6 +15,8 @@ export interface Outcome {
   readonly erased?: MyErasure | undefined;
   /** What was corrected, or that it is too late. */
   readonly corrected?: "contact" | "cv" | "late";
+  /** Whether a consent was withdrawn just now, or had been before. */
+  readonly consentWithdrawn?: boolean;
   /** Problems of a correction, and the values typed. */
   readonly refused?: { readonly problems: Problems; readonly values: Readonly<Record<string, string>> };
 }
@@ -31,6 +33,10 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
   const asked = asks.find((ask) => intent === `ask-${ask}`);
   if (asked) return { asked };
   if (intent === "withdraw") await myApplications.withdraw(token);
+  if (intent === "withdraw-consent") {
+    await myApplications.withdrawDiConsent(token);
+    return { consentWithdrawn: (await myApplications.open(token)) !== undefined };
+  }
   if (intent === "erase") return { erased: await myApplications.erase(token) };
   if (intent === "replace-cv") return outcomeOf("cv", await myApplications.replaceCv(token, form.get("cv")), {});
   if (intent !== "correct") return {};

@@ -12,6 +12,7 @@ test.each([
   [`${search}&page=2`, `${search}&page=2`, true], // trust S 293
   [`${search}&q=java+entwickler`, `${search}&q=java+entwickler`, true],
   ["/en/careers/de/privacy?country=de", "/en/careers/de/privacy?country=de", false],
+  ["/en/careers/de/privacy?country=de&controller=tavela", "/en/careers/de/privacy?country=de&controller=tavela", true],
   ["/de/careers/de/job-details/a-b1?country=de&q=java", "/de/careers/de/job-details/a-b1?country=de&q=java", true],
   [
     "/de/careers/de/job-search.data?country=de&s=x&_routes=routes%2Fjob-search%2Froute",
@@ -38,6 +39,9 @@ test.each([
   ["another country than the path's", "/de/careers/de/job-search?country=fr"],
   ["an unknown city", `${search}&city=nowhere`],
   ["an unknown company", `${search}&company=nobody`],
+  ["a company without a notice of its own", "/de/careers/de/privacy?country=de&controller=kivora"],
+  ["a notice of nobody", "/de/careers/de/privacy?country=de&controller=__proto__"],
+  ["a company of another text", "/de/careers/de/imprint?country=de&controller=tavela"],
   ["an unknown key", `${search}&role=nobody`],
   ["capital letters", `${search}&q=Java`],
   ["capital letters in the source", `${search}&s=Fair`],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languagesOf, openingPage, prosePage, searchPage, targetIn } from "#core/found/indexed-page.ts";
 import type { JobQuery } from "#core/jobs/job-index.ts";
+import type { ProseReader } from "#core/prose.ts";
 import type { Language } from "#core/site/language.ts";
 import { demoSite } from "../../../fixtures.ts";
 
@@ -63,13 +64,13 @@ describe("a search", () => {
 describe("a page of prose", () => {
   const proseIn =
     (...written: Language[]) =>
-    (_: string, language: Language) => ({
+    (_: string, { language }: ProseReader) => ({
       html: "",
       language: written.includes(language) ? language : (written[0] as Language),
     });
 
   test("has one address under the default country", () => {
-    const written = languagesOf(proseIn("de", "en", "fr", "it", "pt"), "privacy");
+    const written = languagesOf(proseIn("de", "en", "fr", "it", "pt"), "privacy", site);
     expect(prosePage(site, "privacy", written, "it")).toEqual({
       target: "/it/careers/de/privacy?country=de",
       languages: ["de", "en", "fr", "it", "pt"],
@@ -78,7 +79,7 @@ describe("a page of prose", () => {
   });
 
   test("stands under the main language where it is not written in another", () => {
-    const written = languagesOf(proseIn("it", "en"), "privacy");
+    const written = languagesOf(proseIn("it", "en"), "privacy", site);
     expect(written).toEqual(["it", "en"]);
     expect(prosePage(site, "privacy", written, "fr")).toEqual({
       target: "/it/careers/de/privacy?country=de",
