@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { careful, lookAt, refuseUnsafe } from "./application-access.ts";
+import { careful, lookAt, namedBy, refuseUnsafe } from "./application-access.ts";
 import { Misuse, print, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 
@@ -20,6 +20,7 @@ export const applicationsFiles: Run = async (words) => {
   if (id === undefined) throw new Misuse("the id of an application is needed");
   if (!to) throw new Misuse("--to is needed: the folder to copy into");
   const copied = await withServices(async (services) => {
+    if (!values.unsafe) await refuseUnsafe(services, await namedBy(services, id)); // what is refused was not taken
     const application = await lookAt(services, id, { action: "files", withdrawn: values.withdrawn });
     const { files } = application;
     if (!values.unsafe) await refuseUnsafe(services, application);

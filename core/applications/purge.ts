@@ -70,7 +70,9 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
     erased.push({ id, because });
   }
   const told = await outbox.copiesSentBefore(later(momentOf(now()), -rememberedCopies));
-  await keptMails.remove(told);
-  await outbox.forget(told);
+  if (told.length > 0) {
+    await keptMails.remove(told);
+    await outbox.forget(told);
+  }
   return { ...plan, erased, unconfirmed };
 }

@@ -60,7 +60,7 @@ function bodyOf(
     ...paragraphs.map((line) => element("p", "text", inline(line))),
     element("h2", "section", escaped(facts.heading)),
     `<dl style="margin:0">${facts.list.map(factHtml).join("")}</dl>`,
-    ...(action ? [`<p style="margin:20px 0 0">${anchor(action, "button")}</p>`] : []),
+    ...(action ? [`<p style="margin:20px 0 ${steps ? 0 : 24}px">${anchor(action, "button")}</p>`] : []), // steps begin with a space of their own
     ...(steps
       ? [
           element("h2", "section", escaped(steps.heading)),

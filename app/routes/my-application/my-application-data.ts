@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { standingConsent } from "#core/applications/consent.ts";
-import { isTaken } from "#core/applications/copies.ts";
+import { isTaken, isToldOfCopies } from "#core/applications/copies.ts";
 import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import { heldUntil, withdrawnUntil } from "#core/applications/deletion-day.ts";
 import { copyOf } from "#core/applications/my-application.ts";
@@ -49,6 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
     withdrawnUntil: dayIn(withdrawnUntil(application, services.site, now), language, zone),
     /** Something of it was copied to where nothing here reaches. */
     taken: isTaken(application),
+    /** Recruiting is told so. */
+    told: isToldOfCopies(application),
     /** The last day on which it must not be erased. */
     ...(held ? { heldUntil: longDate(held, language).replaceAll(" ", "\u00a0") } : {}),
     ...(held && eraseAskedAt ? { eraseAskedDay: dayIn(eraseAskedAt, language, zone) } : {}),

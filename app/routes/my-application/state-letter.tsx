@@ -41,7 +41,7 @@ export function StateLetter({
         {happened && t(`mine.happened.${happened}`, { date: sinceDay })}
       </p>
       <p>{next()}</p>
-      {state === "withdrawn" && data.taken && <p>{t("mine.copies.told")}</p>}
+      {data.told && <p>{t("mine.copies.told")}</p>}
       <p className={styles.closing}>{t("mine.closing", { company: brand.name })}</p>
     </section>
   );
