@@ -24,12 +24,12 @@ export function createSitemaps(parts: SitemapParts) {
     `W/"${createHash("sha256").update(`${siteOf()} ${version}`).digest("base64url").slice(0, 22)}"`;
 
   const routes = new Hono<{ Variables: HeaderVariables }>();
-  routes.get("/sitemap.xml", async (context) =>
-    context.body(sitemapIndex(publicAddress(), await files.list()), 200, {
-      "Content-Type": "application/xml; charset=utf-8",
-      ...caching,
-    }),
-  );
+  routes.get("/sitemap.xml", async (context) => {
+    const index = sitemapIndex(publicAddress(), await files.list());
+    const headers = { ETag: tagOf(index), ...caching };
+    if (namesTag(context.req.header("If-None-Match") ?? "", headers.ETag)) return context.body(null, 304, headers);
+    return context.body(index, 200, { "Content-Type": "application/xml; charset=utf-8", ...headers });
+  });
   routes.get("/sitemaps/:file", async (context) => {
     const found = await files.find(context.req.param("file"));
     if (!found) return context.notFound();
