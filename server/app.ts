@@ -154,7 +154,7 @@ export function createApp({
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
   app.route("/", createIcons(services));
   app.route("/", createSecurityTxt({ site, publicUrl, now }));
-  app.route("/", createFoundRoutes({ ...services, publicAddress, rateLimiter }));
+  app.route("/", createFoundRoutes({ ...services, config, site, publicAddress, rateLimiter }));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.route("/", brand.routes);
