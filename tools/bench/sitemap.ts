@@ -1,7 +1,9 @@
-// usage: npm run bench:sitemap [-- --openings N]
+// usage: npm run bench:sitemap [-- OPTION ...]
 //
-// Reads all sitemaps of a catalogue with so many openings (100000), as a search engine does: time, memory above idle, the longest time that
-// nobody else was answered, and whether they keep the limits of the protocol. Fails where they do not.
+// Reads all sitemaps of a large catalogue as a search engine does: time, memory above idle, the longest time that nobody else was answered, and
+// whether they keep the limits of the protocol. Fails where they do not.
+//
+//   --openings N  how many there are (100000)
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

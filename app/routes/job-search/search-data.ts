@@ -4,6 +4,7 @@ import { codeOf } from "#core/errors.ts";
 import { searchPage } from "#core/found/indexed-page.ts";
 import type { SearchResult } from "#core/jobs/job-index.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
+import { opening } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import type { Site } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
@@ -11,7 +12,7 @@ import { addressesUnder } from "../../addresses.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
-import type { Head } from "../../head/page-head.tsx";
+import { descriptionLength, type Head } from "../../head/page-head.tsx";
 import { structuredDataContext } from "../../head/structured-data.tsx";
 import { createHelpSearch } from "../../help-search.ts";
 import { comeBack } from "../../put-off.ts";
@@ -86,7 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
   const titled = isNarrowed ? t("head.narrowed", { ...counted, filters: narrowedBy, page: query.page }) : spoken;
   const head: Head = {
     title: pageTitle(frame, titled),
-    description: t("head.search", { ...counted, company: frame.brand.name }),
+    description: opening(t("head.search", { ...counted, company: frame.brand.name }), descriptionLength),
     ...{ found, structured: found !== undefined && untouched },
   };
   if (found && untouched) args.context.set(structuredDataContext, () => siteData(site, found.origin));

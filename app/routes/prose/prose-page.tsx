@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { languagesOf, prosePage } from "#core/found/indexed-page.ts";
 import type { ProseName } from "#core/page-services.ts";
+import { opening } from "#core/plain-text.ts";
 import type { Language } from "#core/site/language.ts";
 import { contactOf, securityOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
@@ -9,7 +10,7 @@ import { useLanding } from "../../analytics/use-landing.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
-import type { Head } from "../../head/page-head.tsx";
+import { descriptionLength, type Head } from "../../head/page-head.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
@@ -35,7 +36,7 @@ export function loadProsePage(
       .replaceAll("{securityContact}", securityOf(services.site).contact),
     head: {
       title: pageTitle(frame, heading),
-      description: t(`head.${name}`, { company: frame.brand.name }),
+      description: opening(t(`head.${name}`, { company: frame.brand.name }), descriptionLength),
       found: foundAt(services, prosePage(services.site, name, languagesOf(services.prose, name), language)),
     } satisfies Head,
   };
