@@ -6,8 +6,8 @@ import { namesTag } from "../names-tag.ts";
 import { createPackedFiles } from "./packed-files.ts";
 import { createSitemapFiles, type SitemapParts } from "./sitemap-files.ts";
 
-/** How much of packed files is kept, in bytes: those of a quarter of a million openings. */
-const keptBytes = 16 * 1024 * 1024;
+/** How much of packed files is kept, in bytes: those of a hundred thousand openings. */
+const keptBytes = 8 * 1024 * 1024;
 
 /** Asked for anew each time, but sent again only where it has changed: what was closed leaves at once (spec C13). */
 const caching = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;

@@ -25,3 +25,4 @@ const app = createSitemaps({
 const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1", () => {
   console.log(`listening at ${(server.address() as AddressInfo).port}`);
 });
+server.keepAliveTimeout = 600_000; // whoever reads takes time between two files

@@ -63,7 +63,7 @@ try {
     const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
     for (const location of locations) {
       if (found.has(location)) faults.push(`${location} stands there twice`);
-      found.add(location);
+      found.add(Buffer.from(location).toString()); // a copy: a part of the file would keep all of it
     }
     if (status !== 200 || !xml.startsWith("<?xml") || !xml.endsWith("</urlset>\n"))
       faults.push(`${path} is no sitemap`);
