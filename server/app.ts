@@ -150,7 +150,7 @@ export function createApp({
   };
   app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted: onApplication, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
-  app.route("/", createOutreach({ ...services, publicUrl, publicAddress, rateLimiter }));
+  app.route("/", createOutreach({ ...services, config, site, publicUrl, publicAddress, rateLimiter }));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.route("/", brand.routes);

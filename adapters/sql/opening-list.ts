@@ -1,5 +1,4 @@
-import type { OpeningList } from "#core/found/opening-list.ts";
-import type { Job } from "#core/jobs/job.ts";
+import type { ListedJob, OpeningList } from "#core/found/opening-list.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { type Database, numberIn, optionalMomentIn, optionalTextIn, textIn } from "./database.ts";
 
@@ -29,11 +28,14 @@ export function createSqlOpeningList(database: Database): OpeningList {
     },
     async open(country, after, through, limit) {
       const rows = await database.all(
-        `SELECT "row", document FROM job WHERE country = ? AND "row" > ? AND "row" <= ? AND state = 'open'
+        `SELECT "row", json_remove(document, '$.sections', '$.abstract', '$.keywords') AS document FROM job WHERE country = ? AND "row" > ? AND "row" <= ? AND state = 'open'
          ORDER BY "row" LIMIT ?`,
         ...[country, after, through, limit],
       );
-      return rows.map((row) => ({ position: numberIn(row, "row"), job: JSON.parse(textIn(row, "document")) as Job }));
+      return rows.map((row) => ({
+        position: numberIn(row, "row"),
+        job: JSON.parse(textIn(row, "document")) as ListedJob["job"],
+      }));
     },
   };
 }

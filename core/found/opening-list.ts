@@ -16,10 +16,10 @@ export interface Counted {
   readonly changedAt?: Moment;
 }
 
-/** An open opening with its position. */
+/** An open opening with its position; without its texts, which nobody needs for a list of many. */
 export interface ListedJob {
   readonly position: number;
-  readonly job: Job;
+  readonly job: Omit<Job, "sections" | "abstract" | "keywords">;
 }
 
 /**

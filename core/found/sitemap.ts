@@ -1,9 +1,9 @@
-import type { Job } from "../jobs/job.ts";
 import { type DayIn, visibilityOf } from "../jobs/visibility.ts";
 import { type Language, languages } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
 import { type Day, days } from "../time.ts";
 import { addressed, type IndexedPage, openingPage, targetIn } from "./indexed-page.ts";
+import type { ListedJob } from "./opening-list.ts";
 
 /** The most addresses and bytes (unpacked) of a file, by the protocol of sitemaps.org. */
 export const sitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 } as const;
@@ -37,7 +37,7 @@ export function sitemapEntries(
 }
 
 /** The addresses of an opening; none of one that nobody may list now. */
-export function openingEntries(job: Job, { site, origin, today }: ListingParts): string {
+export function openingEntries(job: ListedJob["job"], { site, origin, today }: ListingParts): string {
   if (visibilityOf({ job, state: "open" }, today) !== "open") return "";
   return sitemapEntries(origin, openingPage(site, addressed(job), job.language), lastChange(job));
 }
@@ -51,8 +51,11 @@ export interface ListingParts {
 }
 
 /** When what its page says last changed, as far as its author tells. */
-const lastChange = ({ publicationDate, updatedAt = publicationDate, validFrom = publicationDate }: Job): Day =>
-  [publicationDate, updatedAt, validFrom].reduce((last, day) => (day > last ? day : last));
+const lastChange = ({
+  publicationDate,
+  updatedAt = publicationDate,
+  validFrom = publicationDate,
+}: ListedJob["job"]): Day => [publicationDate, updatedAt, validFrom].reduce((last, day) => (day > last ? day : last));
 
 /** More would only make a file slow to read and to make. */
 const mostOpenings = 4000;

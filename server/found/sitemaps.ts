@@ -6,8 +6,8 @@ import { namesTag } from "../names-tag.ts";
 import { createPackedFiles } from "./packed-files.ts";
 import { createSitemapFiles, type SitemapParts } from "./sitemap-files.ts";
 
-/** How much of packed files is kept, in bytes: a hundred thousand openings. */
-const keptBytes = 32 * 1024 * 1024;
+/** How much of packed files is kept, in bytes: those of a hundred thousand openings. */
+const keptBytes = 8 * 1024 * 1024;
 
 /** Asked for anew each time, but sent again only where it has changed: what was closed leaves at once (spec C13). */
 const caching = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
@@ -24,12 +24,12 @@ export function createSitemaps(parts: SitemapParts) {
     `W/"${createHash("sha256").update(`${siteOf()} ${version}`).digest("base64url").slice(0, 22)}"`;
 
   const routes = new Hono<{ Variables: HeaderVariables }>();
-  routes.get("/sitemap.xml", async (context) =>
-    context.body(sitemapIndex(publicAddress(), await files.list()), 200, {
-      "Content-Type": "application/xml; charset=utf-8",
-      ...caching,
-    }),
-  );
+  routes.get("/sitemap.xml", async (context) => {
+    const index = sitemapIndex(publicAddress(), await files.list());
+    const headers = { ETag: tagOf(index), ...caching };
+    if (namesTag(context.req.header("If-None-Match") ?? "", headers.ETag)) return context.body(null, 304, headers);
+    return context.body(index, 200, { "Content-Type": "application/xml; charset=utf-8", ...headers });
+  });
   routes.get("/sitemaps/:file", async (context) => {
     const found = await files.find(context.req.param("file"));
     if (!found) return context.notFound();

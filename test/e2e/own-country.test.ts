@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aJob } from "../fixtures.ts";
 import { moment } from "../identities.ts";
 import { builtApp, partsOfDemo } from "./built-app.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
 
 const german = "de-masterarbeit-embedded-sensorik";
 const inSeveral = "de-sap-s4hana-architektur-dach";
@@ -78,4 +79,23 @@ test("an opening whose countries the site no longer serves is shown under the de
   const led = await program.request("/en/careers/it/job-details/far-away?country=it");
   expect(led.headers.get("Location")).toBe(there);
   expect((await program.request(there)).status).toBe(200);
+});
+
+describe("in a browser", () => {
+  const site = siteForTests();
+  const visitor = visitors();
+
+  test("a link within a foreign frame leads to a whole new document", async () => {
+    await site.careers("jobs", "close", german);
+    const page = await visitor();
+    const similar = page.locator("main li a[href*='/job-details/']").first();
+    const foreign = `${site.address}/de/careers/it/job-details/${german}?country=it`;
+    const look = async () => [await visit(page, foreign), (await similar.count()) > 0];
+    await expect.poll(look, { timeout: 60_000 }).toEqual([410, true]); // on a busy machine they may be missing at first
+    await similar.click();
+    await page.waitForURL("**/de/careers/de/job-details/**");
+    await page.locator("html[data-ready]").waitFor();
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(page.url());
+    expect(await page.locator("header a").first().getAttribute("href")).toContain("/de/careers/de/");
+  });
 });

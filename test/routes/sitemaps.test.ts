@@ -109,6 +109,8 @@ describe("a sitemap of openings", () => {
     const anew = await ask({ "If-None-Match": etag });
     expect(anew.status).toBe(200);
     expect(anew.headers.get("Last-Modified")).toMatch(/GMT$/);
+    const index = (await ask({}, "GET", "/sitemap.xml")).headers.get("ETag") ?? "";
+    expect((await ask({ "If-None-Match": index }, "GET", "/sitemap.xml")).status).toBe(304);
     const head = await ask({}, "HEAD");
     expect([head.status, head.headers.get("ETag")]).toEqual([200, anew.headers.get("ETag")]);
     expect(await head.text()).toBe("");

@@ -13,6 +13,8 @@ import { randomOf } from "./random.ts";
 import { catalogueOf } from "./search-catalogue.ts";
 
 const atOnce = 2000;
+/** So many have texts of their own, the others are copies with ids of their own: a text matters only by its length. */
+const written = 50_000;
 
 /** Stores openings with texts of a real length, one in twenty closed, one in a hundred unlisted; answers how many are listed. */
 export async function storeCatalogue(file: string, openings: number, say: (line: string) => void): Promise<number> {
@@ -20,23 +22,31 @@ export async function storeCatalogue(file: string, openings: number, say: (line:
   const database = openSqlite({ file, migrations: migrationsOf("catalogue") });
   const store = createSqlJobStore(database);
   const at = moments.of("2026-05-01T10:00:00.000Z");
-  let [listed, number] = [0, 0];
   let put: { job: Job; hash: string }[] = [];
   const flush = async (): Promise<void> => {
     const close = put.filter((_, index) => index % 20 === 19).map(({ job }) => job.id);
-    listed += put.filter(({ job }, index) => !job.unlisted && index % 20 !== 19).length;
     await store.apply({ source: "bench", put, close, at });
     put = [];
   };
-  for (const document of catalogueOf(loadCorpus(say), site, openings, randomOf(1))) {
-    const job = jobOf(document, number % 100 === 7);
+  const first = Math.min(openings, written);
+  for (const document of catalogueOf(loadCorpus(say), site, first, randomOf(1))) {
+    const job = jobOf(document, put.length % 100 === 7);
     put.push({ job, hash: job.id });
-    number += 1;
     if (put.length === atOnce) await flush();
   }
   await flush();
+  for (let copy = 1; copy * first < openings; copy += 1)
+    await database.run(
+      `INSERT INTO job (id, source, state, closed_at, hash, document, country, changed_at, change)
+       SELECT id || '-' || ?, source, state, closed_at, hash, json_set(document, '$.id', id || '-' || ?), country, changed_at,
+         change + ? FROM job WHERE "row" <= ? ORDER BY "row" LIMIT ?`,
+      ...[copy, copy, copy * openings, first, openings - copy * first],
+    );
+  const listed = await database.get(
+    "SELECT count(*) AS listed FROM job WHERE state = 'open' AND json_extract(document, '$.unlisted') = 0",
+  );
   database.close();
-  return listed;
+  return Number(listed?.["listed"]);
 }
 
 function jobOf({ id, language, title, text, keywords, values, published }: SearchDocument, unlisted: boolean): Job {

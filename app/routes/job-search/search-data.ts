@@ -5,6 +5,7 @@ import { codeOf } from "#core/errors.ts";
 import { searchPage } from "#core/found/indexed-page.ts";
 import type { SearchResult } from "#core/jobs/job-index.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
+import { opening } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import type { Site } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
@@ -12,7 +13,7 @@ import { addressesUnder } from "../../addresses.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
-import type { Head } from "../../head/page-head.tsx";
+import { descriptionLength, type Head } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 import { structuredDataContext } from "../../head/structured-data.tsx";
 import { createHelpSearch } from "../../help-search.ts";
@@ -87,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = foundAt(services, searchPage(site, query, total, language));
   const untouched = text === "" && query.page === 1 && narrowedBy === "";
   const titled = isNarrowed ? t("head.narrowed", { ...counted, filters: narrowedBy, page: query.page }) : spoken;
-  const description = t("head.search", { ...counted, company: frame.brand.name });
+  const description = opening(t("head.search", { ...counted, company: frame.brand.name }), descriptionLength);
   args.context.set(socialContext, { ...siteSocial(place, heading), description });
   const head: Head = {
     title: pageTitle(frame, titled),

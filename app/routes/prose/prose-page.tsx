@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { languagesOf, prosePage } from "#core/found/indexed-page.ts";
+import { opening } from "#core/plain-text.ts";
 import type { ProseName } from "#core/prose.ts";
 import { companyController, controllersOf } from "#core/site/controller.ts";
 import type { Language } from "#core/site/language.ts";
@@ -9,7 +10,7 @@ import { useLanding } from "../../analytics/use-landing.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
-import type { Head } from "../../head/page-head.tsx";
+import { descriptionLength, type Head } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
@@ -41,7 +42,7 @@ export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">,
       : undefined,
     head: {
       title: pageTitle(frame, chosen ? `${heading}, ${chosen.name}` : heading),
-      description: t(`head.${name}`, { company: frame.brand.name }),
+      description: opening(t(`head.${name}`, { company: frame.brand.name }), descriptionLength),
       found: foundAt(
         services,
         prosePage(services.site, name, languagesOf(services.prose, name, services.site), language),
