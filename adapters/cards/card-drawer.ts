@@ -23,9 +23,14 @@ export interface OpenCardDrawer {
 /** Headings stand a little closer, as on the pages. */
 const tracking = -0.02;
 
+/** A card has few colours and no shades. More effort than the least would take twice the time and the memory, and save a kilobyte. */
+const pngOptions = { palette: true, colours: 128, dither: 0, effort: 1 } as const;
+
 /** Reads fonts and logo once; for a thread of its own. */
 export async function openCardDrawer({ fonts, logo, palette }: CardDrawerOptions): Promise<OpenCardDrawer> {
   const { default: sharp } = await import("sharp");
+  sharp.concurrency(1); // one small picture at a time: more threads and its cache would take memory alone
+  sharp.cache(false);
   const [display, text] = await Promise.all([loadFamily(fonts.display), loadFamily(fonts.text)]);
   const type: CardType = {
     display: createTypesetter([...display, ...text], tracking),
@@ -44,9 +49,9 @@ export async function openCardDrawer({ fonts, logo, palette }: CardDrawerOptions
     layOut: placed,
     async draw(card) {
       const drawing = cardSvg(card, placed(card), palette);
-      const picture = sharp(Buffer.from(drawing), { density: 72 });
+      const picture = sharp(Buffer.from(drawing), { density: 72 }).flatten({ background: palette.header.ground });
       const complete = sign ? picture.composite([{ input: sign.data, left, top }]) : picture;
-      return new Uint8Array(await complete.png({ palette: true, colours: 128, dither: 0, effort: 4 }).toBuffer());
+      return new Uint8Array(await complete.png(pngOptions).toBuffer());
     },
   };
 }

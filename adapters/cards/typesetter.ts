@@ -42,6 +42,7 @@ const nothing: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 /** `tracking` is added behind each glyph, in em. */
 export function createTypesetter(fonts: readonly LoadedFont[], tracking = 0): Typesetter {
   const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  const buffer = new ShapingBuffer(); // one for all: it lies in memory that is only ever collected late
   const fontOf = (grapheme: string): LoadedFont | undefined => {
     const codes = [...grapheme].map((sign) => sign.codePointAt(0) ?? 0);
     return fonts.find(({ has }) => codes.every(has));
@@ -55,7 +56,7 @@ export function createTypesetter(fonts: readonly LoadedFont[], tracking = 0): Ty
     return [composed, ...fewer, letter].find((each) => each !== "" && fontOf(each)) ?? "";
   };
   const shaped = (text: string, { font, unitsPerEm, outline }: LoadedFont, size: number) => {
-    const buffer = new ShapingBuffer();
+    buffer.reset();
     buffer.addText(text);
     buffer.guessSegmentProperties();
     shape(font, buffer);

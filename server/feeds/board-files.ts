@@ -9,6 +9,7 @@ import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "../headers.ts";
 import { boardStream } from "./board-stream.ts";
 import { createPace } from "./pace.ts";
+import { createPlaces } from "./places.ts";
 
 export interface BoardFileParts {
   readonly site: Site;
@@ -19,17 +20,14 @@ export interface BoardFileParts {
   readonly now: () => Date;
 }
 
-/** So many files may be on their way at once: boards come a few times a day. */
+/** So many files may be on their way at once: boards come a few times a day. Whoever takes nothing for five seconds gives way. */
 const mostAtOnce = 32;
 /** In seconds. */
 const comeBack = 60;
-/** A file takes as long as its reader, but not longer than that: who reads nothing keeps no place; in milliseconds. */
-const longest = 30 * 60_000;
-
 /** The openings as XML for each board of `boards.json` (spec C16). */
 export function createBoardFiles({ site, jobStore, today, publicUrl, now }: BoardFileParts) {
   const pace = createPace();
-  let underway = 0;
+  const places = createPlaces({ most: mostAtOnce, idle: 5000, time: () => performance.now() });
   let version = "";
   let since = 0;
   /** What the files are made of, and since when, as far as this process knows: in whole seconds, rounded up, as HTTP has no others. */
@@ -68,17 +66,15 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now }: Boar
     const encoded = { ...answered, ...(packed ? { "Content-Encoding": "gzip" } : {}) };
     context.set("inPieces", true);
     if (req.method === "HEAD") return context.body(null, 200, encoded);
-    if (underway >= mostAtOnce) {
+    let stop: (() => void) | undefined;
+    const place = places.take(() => stop?.());
+    if (!place) {
       context.set("retryAfter", comeBack);
       throw new PorticoError("busy", "too many files of boards are read");
     }
-    underway += 1;
-    const pieces = boardStream(jobStore, { site, board, origin, today: today.in }, pace);
-    const late = setTimeout(() => pieces.destroy(new Error("it is read too slowly")), longest).unref();
-    pieces.once("close", () => {
-      clearTimeout(late);
-      underway -= 1;
-    });
+    const pieces = boardStream(jobStore, { site, board, origin, today: today.in }, pace, place.moved);
+    stop = () => pieces.destroy(new Error("it is read too slowly"));
+    pieces.once("close", place.leave);
     return new Response(asWeb(packed ? pipeline(pieces, createGzip({ level: 4 }), () => undefined) : pieces), {
       headers: encoded,
     });

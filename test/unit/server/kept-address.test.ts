@@ -27,6 +27,7 @@ test.each([
     "/api/search/suggestions?text=ja&country=de&language=de",
     true,
   ],
+  ["/feeds/de/de/jobs.rss?city=berlin&q=java", "/feeds/de/de/jobs.rss?city=berlin&q=java", true],
 ])("%s is kept as %s", (asked, target, narrowed) => {
   expect(addressOf(asked)).toMatchObject({ target, narrowed });
 });
@@ -65,6 +66,11 @@ test.each([
   ["the style guide", "/styleguide"],
   ["an upload", "/api/uploads"],
   ["another call", "/api/jobapp/challenge?country=de"],
+  ["a feed with a page", "/feeds/de/de/jobs.rss?page=2"],
+  ["a feed of a city of another country", "/feeds/de/fr/jobs.rss?city=berlin"],
+  ["a feed of no country", "/feeds/de/xx/jobs.atom"],
+  ["a file of a board", "/feeds/boards/indeed.xml"],
+  ["a card", "/cards/de/a-b1.png"],
   ["a fragment", `${search}#x`],
   ["another host", "http://evil.example/de/careers/de/job-search?country=de"],
 ])("%s is not kept", (_what, asked) => {
