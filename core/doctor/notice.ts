@@ -17,7 +17,8 @@ const told: Readonly<Partial<Record<Placeholder, string>>> = {
 const months = /(?<![\d.,])(\d{1,3})[\s\u00a0\u202f]+(?:months?|Monate?n?|mois|mes[ie]|mês|meses)(?!\p{L})/giu;
 const days = /(?<![\d.,])(\d{1,4})[\s\u00a0\u202f]+(?:days?|Tage?n?|jours?|giorn[io]|dias?)(?!\p{L})/giu;
 const hours = /(?<![\d.,])(\d{1,4})[\s\u00a0\u202f]+(?:hours?|Stunden?|heures?|or[ae]|horas?)(?!\p{L})/giu;
-const addresses = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** What may be an address: what stands between blanks and the signs of HTML. */
+const tokens = /[^\s<>"'(),;:]+/g;
 
 /** Periods of the program itself: handed on and backups, 30 days; the logs of the proxy as they usually rotate, 14; drafts and unconfirmed applications, 24 hours. */
 const ofProgram = { days: [14, 30], hours: [24] };
@@ -65,9 +66,10 @@ export function noticeFindings(file: string, text: string, { brand, countries, c
       (written) => `says "${written}", which is no period of the settings or the program; correct it`,
     ),
     ...figures(hours, ofProgram.hours, (written) => `says "${written}", which is no period of the program; correct it`),
-    ...[...text.matchAll(addresses)]
-      .filter(([address]) => !known.has(address.toLowerCase()))
-      .map(({ 0: address, index }) =>
+    ...[...text.matchAll(tokens)]
+      .map(({ 0: token, index }) => ({ address: token.replace(/\.$/, ""), index }))
+      .filter(({ address }) => address.includes("@") && !known.has(address.toLowerCase()))
+      .map(({ address, index }) =>
         warning(lineOf(index), `names ${address}, which no setting does; write {contact}, or correct it`),
       ),
   ];

@@ -10,7 +10,12 @@ import type { SiteFolder } from "./site-folder.ts";
 /** Tells the language of a text. */
 type LanguageOfText = (text: string) => string;
 
-const wordsOf = (html: string): string => html.replace(/<[^<>]*>|\{[^{}]*\}|\[\[[^\]]*\]\]/g, " ").trim();
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/\{[^{}]*\}/g, " ")
+    .replace(/\[[^[\]]*\]/g, " ")
+    .trim();
 
 /** So many characters tell a language. */
 const enough = 200;

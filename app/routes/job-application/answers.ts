@@ -1,5 +1,4 @@
 import { type FieldName, type FormContext, fieldsOf, isUpload } from "#core/applications/application.ts";
-import { plainFields } from "#core/applications/plain-form.ts";
 import { problemOf } from "#core/applications/validate.ts";
 import { writtenAddress } from "#core/applications/written-address.ts";
 import type { FieldProblem, FieldProblemsByName } from "../../form/problem.ts";
@@ -50,22 +49,6 @@ export const unsettled = (problems: FieldProblemsByName, uploads: Uploads): Fiel
       return !(state === "valid" || (state === "loading" && problem !== "loading"));
     }),
   );
-
-const noticeControl = (form: HTMLFormElement | null): HTMLInputElement | undefined => {
-  const control = form?.elements.namedItem(plainFields.notice);
-  return control instanceof HTMLInputElement ? control : undefined;
-};
-
-/** The hash of the privacy notice that the form linked when it was made; none once the candidate was told that there is a new one. */
-export const linkedNotice = (form: HTMLFormElement | null): string => noticeControl(form)?.value ?? "";
-
-/** The notice has changed: what is ticked from now on is about the one that the link leads to. */
-export function forgetNotice(form: HTMLFormElement | null): void {
-  const control = noticeControl(form);
-  if (control) control.value = "";
-  const box = form?.elements.namedItem("consent");
-  if (box instanceof HTMLInputElement) box.checked = false;
-}
 
 export function withoutConsent({ consent: _outdated, ...answers }: Answers): Answers {
   return answers;
