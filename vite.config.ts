@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import browsers from "./browsers.json" with { type: "json" };
@@ -14,8 +16,28 @@ const groups = [
   { name: "small", test: /\/(page-styles|in-page|when-online|source|screens-to-come)\.tsx?$/, minShareCount: 2 },
 ];
 
-export default defineConfig({
+/**
+ * Classes and animations of modules, by `file name`, numbered: `_0`, `_1`, and so on. A page has hundreds of them, and is 0.4 to 0.6 kB smaller on the
+ * way than with readable ones. The order is that of the files, so the builds of server and browser agree.
+ */
+function numberedNames(): (name: string, file: string) => string {
+  const files = globSync("app/**/*.module.css", { cwd: import.meta.dirname }).sort();
+  const written = files.flatMap((file) => {
+    const css = readFileSync(file, "utf8");
+    const names = [...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) => name);
+    return [...new Set(names)].map((name) => `${file} ${name}`);
+  });
+  const numbers = new Map(written.map((key, number) => [key, number]));
+  return (name, file) => {
+    const number = numbers.get(`${relative(import.meta.dirname, file.replace(/\?.*$/, ""))} ${name}`);
+    if (number === undefined) throw new Error(`${file} has no class or animation "${name}"`);
+    return `_${number.toString(36)}`;
+  };
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
+  ...(command === "build" ? { css: { modules: { generateScopedName: numberedNames() } } } : {}),
   build: {
     assetsInlineLimit: 0,
     target: Object.entries(browsers).map(([name, version]) => name + version), // of scripts and of styles
@@ -25,4 +47,4 @@ export default defineConfig({
     },
   },
   server: { middlewareMode: true },
-});
+}));
