@@ -34,7 +34,8 @@ try {
   const server = await startChild(["tools/bench/sitemap-server.ts", file], /listening at (\d+)/, watch.environment);
   const base = `http://127.0.0.1:${server.found}`;
   const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(base + path, { headers });
+    const call = (): Promise<Response> => fetch(base + path, { headers });
+    const answer = await call().catch(call); // a connection that was closed while the last file was read
     return {
       status: answer.status,
       tag: answer.headers.get("ETag") ?? "",
