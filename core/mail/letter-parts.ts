@@ -70,7 +70,7 @@ export async function letterParts(
     ...(publicUrl === ""
       ? {}
       : {
-          myApplicationUrl: `${base}/application/${links.tokenOf(application.id)}${country}`,
+          myApplicationUrl: `${base}/application/${links.tokenOf(application.id, application.mailbox)}${country}`,
           confirmPage: `${base}/job-application/${application.jobId}/confirm/${confirmLinks.tokenOf(application.id)}${country}`,
         }),
     ...(found?.job && {

@@ -13,10 +13,13 @@ const visitor = visitors();
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
-/** Applies, and answers the link that came by mail. */
+/** Applies, and answers the link that came by mail, once its mailbox is confirmed. */
 async function applied(email: string): Promise<string> {
   await apply(site.address, opening, "de", email);
-  return linkOf(site, email);
+  const link = await linkOf(site, email);
+  const confirmed = await fetch(link, { method: "POST", body: new URLSearchParams({ intent: "confirm-mailbox" }) });
+  expect(confirmed.status).toBe(200);
+  return link;
 }
 
 describe("the candidate's own page", () => {

@@ -12,7 +12,7 @@ export interface Scene extends Stage {
 export interface Screen {
   readonly group: string;
   readonly name: string;
-  /** `{lang}` stands for the language, `{received}` and `{withdrawn}` for the keys of two applications in it. */
+  /** `{lang}` stands for the language, `{received}`, `{withdrawn}` and `{unconfirmed}` for the keys of three applications in it. */
   readonly path: string;
   /** 200 unless it is said. */
   readonly status?: number;
@@ -29,4 +29,5 @@ export const pathOf = (
   path
     .replace("{lang}", language)
     .replace("{received}", applications[language].received)
-    .replace("{withdrawn}", applications[language].withdrawn);
+    .replace("{withdrawn}", applications[language].withdrawn)
+    .replace("{unconfirmed}", applications[language].unconfirmed);

@@ -12,8 +12,8 @@ import { apply } from "./apply.ts";
 export interface Stage {
   readonly address: string;
   readonly folder: string;
-  /** By language, the keys of two candidates' pages: of an application that was received, and of one taken back. */
-  readonly applications: Readonly<Record<Language, { readonly received: string; readonly withdrawn: string }>>;
+  /** By language, the keys of candidates' pages: of an application that was received, of one taken back, and of one whose mailbox nobody has confirmed. */
+  readonly applications: Readonly<Record<Language, Readonly<Record<"received" | "withdrawn" | "unconfirmed", string>>>>;
   readonly mails: readonly Email[];
   close(): Promise<void>;
 }
@@ -45,8 +45,9 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
 
   const mailOf = (state: string, language: Language): string => `lena.${state}.${language}@example.org`;
   for (const language of languages)
-    for (const state of ["received", "withdrawn"]) await apply(address, appliedFor, language, mailOf(state, language));
-  const mails = await arrived(folder, 4 * languages.length); // two to each candidate's and to recruiting's
+    for (const state of ["received", "withdrawn", "unconfirmed"])
+      await apply(address, appliedFor, language, mailOf(state, language));
+  const mails = await arrived(folder, 6 * languages.length); // two to each candidate's and to recruiting's
   const tokenOf = (state: string, language: Language): string => {
     const to = mailOf(state, language);
     const mail = mails.find((each) => each.to?.some((person) => person.address === to));
@@ -54,14 +55,20 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     if (!token) throw new Error(`no link for ${to}`);
     return token;
   };
-  const applications = {} as Record<Language, { received: string; withdrawn: string }>;
+  const applications = {} as Record<Language, Stage["applications"][Language]>;
   for (const language of languages) {
     const withdrawn = tokenOf("withdrawn", language);
     const headers = { Origin: address };
-    const body = new URLSearchParams({ intent: "withdraw" });
-    const page = `${address}/${language}/careers/de/application/${withdrawn}?country=de`;
-    await fetch(page, { method: "POST", headers, body });
-    applications[language] = { received: tokenOf("received", language), withdrawn };
+    const received = tokenOf("received", language);
+    for (const [token, intent] of [
+      [received, "confirm-mailbox"],
+      [withdrawn, "confirm-mailbox"],
+      [withdrawn, "withdraw"],
+    ]) {
+      const page = `${address}/${language}/careers/de/application/${token}?country=de`;
+      await fetch(page, { method: "POST", headers, body: new URLSearchParams({ intent: intent ?? "" }) });
+    }
+    applications[language] = { received, withdrawn, unconfirmed: tokenOf("unconfirmed", language) };
   }
   return {
     ...{ address, folder, applications, mails },

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { isTaken } from "#core/applications/copies.ts";
 import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import { heldUntil, withdrawnUntil } from "#core/applications/deletion-day.ts";
-import { copyOf } from "#core/applications/my-application.ts";
+import { mayChange } from "#core/applications/mailbox.ts";
+import { copyOf, seenThrough } from "#core/applications/my-application.ts";
 import { answerDay, dayIn, momentIn } from "#core/moments.ts";
 import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time.ts";
@@ -19,11 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
   const zone = timeZoneOf(services.site, application.country);
   const now = momentOf(services.now());
   const held = heldUntil(application, now);
-  const { eraseAskedAt } = application;
+  const { door, eraseAskedAt } = application;
   return data({
     jobLanguage: (await knownOpening(services.jobIndex, application.jobId, language))?.language,
-    application: copyOf(application, await services.myApplications.consents(args.params.token)),
-    correctable: isCorrectable(application),
+    ...seenThrough(door, copyOf(application, await services.myApplications.consents(args.params.token))),
+    door,
+    correctable: isCorrectable(application) && mayChange(door),
     contactFields: contactFieldsOf(application, services.site),
     telephoneExample: telephoneExampleOf(services.site, language, application.country),
     received: momentIn(application.receivedAt, language, zone),
