@@ -17,7 +17,9 @@ interface Choice {
   readonly withdrawn: boolean;
 }
 
-/** What a person asks for of themselves (`email`) is all there is; else what was withdrawn is left out unless it is asked for. */
+const strangers = "whoever reads this mailbox said that they did not apply; --ref gives it out all the same";
+
+/** What a person asks for of themselves (`email`) is all there is, but for what names their mailbox by mistake: that is somebody else's; else what was withdrawn is left out unless it is asked for. */
 async function idsOf(
   { applications }: Services,
   { since = "", ref, email, withdrawn }: Choice,
@@ -26,8 +28,11 @@ async function idsOf(
     if (!applicationIds.has(ref)) throw new Failure(`there is no application "${plain(ref)}"`);
     return [ref];
   }
-  if (email !== undefined)
-    return (await applications.ofMailbox(email)).filter(({ receivedAt }) => receivedAt >= since).map(({ id }) => id);
+  if (email !== undefined) {
+    const named = (await applications.ofMailbox(email)).filter(({ receivedAt }) => receivedAt >= since);
+    for (const { id, disownedAt } of named) if (disownedAt) note(`${id} is left out: ${strangers}`);
+    return named.filter(({ disownedAt }) => disownedAt === undefined).map(({ id }) => id);
+  }
   const records = withdrawn ? [] : await applications.retentionRecords();
   const closed = new Set(records.filter(isClosed).map(({ id }) => id));
   return (await applications.list())

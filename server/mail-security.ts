@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import type { Config } from "./config.ts";
 
 /** Whether the host of an address is this machine: what is sent there crosses no network. */
 function isLoopback(url: string): boolean {
@@ -28,5 +27,8 @@ export const demandsTls = ({
   MODE,
   SMTP_URL,
   DANGER_PLAIN_SMTP,
-}: Pick<Config, "MODE" | "SMTP_URL" | "DANGER_PLAIN_SMTP">): boolean =>
-  MODE === "production" && DANGER_PLAIN_SMTP === "" && !isLoopback(SMTP_URL);
+}: {
+  readonly MODE: string;
+  readonly SMTP_URL: string;
+  readonly DANGER_PLAIN_SMTP: string;
+}): boolean => MODE === "production" && DANGER_PLAIN_SMTP === "" && !isLoopback(SMTP_URL);

@@ -1,9 +1,9 @@
 import type { JobId } from "../jobs/job-id.ts";
 import type { CountryCode } from "../site/country-code.ts";
+import type { Language } from "../site/language.ts";
 import type { Moment } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationState } from "./application-state.ts";
-import type { Application } from "./application-store.ts";
 
 /** That an operator did something. */
 export interface Mark {
@@ -40,16 +40,22 @@ export interface ApplicationFilter {
 }
 
 /** A line of the operator's list. */
-export type ApplicationLine = Pick<
-  Application,
-  "id" | "receivedAt" | "jobId" | "jobTitle" | "jobClosed" | "suspect" | "country" | "language"
-> & {
+export interface ApplicationLine {
+  readonly id: ApplicationId;
+  readonly receivedAt: Moment;
+  readonly jobId: JobId;
+  readonly jobTitle: string;
+  readonly jobClosed: boolean;
+  readonly suspect?: boolean;
+  readonly country: CountryCode;
+  readonly language: Language;
   readonly name: string;
   readonly state: ApplicationState;
+  /** When whoever reads its mailbox said that they did not apply. */
   readonly disownedAt?: Moment;
   /** Who referred the candidate; only where a referrer was searched for. */
   readonly referrer?: string;
-};
+}
 
 /** What operators list, and what is remembered of it (spec C18). */
 export interface Desk {

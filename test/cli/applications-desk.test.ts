@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { careers } from "../careers.ts";
 import { applicationId } from "../identities.ts";
-import { jobWithEveryField, marksOf } from "../marked.ts";
+import { jobWithEveryField, marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -91,6 +91,7 @@ describe("what takes data out", () => {
 });
 
 describe("careers applications reopen", () => {
+  // trust S 405
   test("lets the candidate's link open again what was closed by mistake, and says in the list what is closed", async () => {
     const { id, run, services } = await aDesk();
     const link = services.links.tokenOf(applicationId(id));
@@ -99,6 +100,11 @@ describe("careers applications reopen", () => {
     await services.myApplications.disown(link);
     expect((await run("applications", "list")).printed).toContain("received (wrong address)");
     expect((await run("applications", "show", id)).printed).toMatch(/disownedAt +2/);
+    const { email } = marked("zyxmarke");
+    const mine = await run("export", "--email", email, "--to", join(temporaryFolder(), "out"), "--why", "access 14");
+    expect(mine.printed).toContain(`${id} is left out: whoever reads this mailbox said that they did not apply`);
+    expect(mine.printed).toContain("0 applications");
+    expect((await run("erase", "--email", email)).printed).toContain("received (wrong address)");
     expect(await run(...again)).toMatchObject({ code: 0, printed: expect.stringContaining("is open to") });
     expect((await services.myApplications.open(link))?.door).toBe("unconfirmed");
     expect((await run("applications", "log")).printed).toMatch(/reopen .*the candidate called/);

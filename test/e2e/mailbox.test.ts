@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import de from "../../locales/de.json" with { type: "json" };
 import { apply } from "../../tools/screens/apply.ts";
 import { keptBy } from "./kept.ts";
 import { linkOf } from "./mails.ts";
@@ -29,7 +30,7 @@ describe("a mailbox that may be a stranger's", () => {
       const page = await visitor({ ...phone, javaScriptEnabled });
       await page.goto(link);
       const main = page.locator("main");
-      await main.getByText("Verborgen, bis du bestätigst").waitFor();
+      await main.getByText(de["mine.mailbox.hidden"], { exact: true }).waitFor();
       expect(await page.content()).not.toContain(telephone);
       expect(await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).count()).toBe(0);
       expect(await page.getByRole("link", { name: "Kopie speichern (JSON)" }).count()).toBe(0);

@@ -5,7 +5,7 @@ import { apply } from "../../tools/screens/apply.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
-import { linkOf } from "./mails.ts";
+import { confirmedLinkOf } from "./mails.ts";
 import { siteForTests, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
@@ -16,10 +16,7 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 /** Applies, and answers the link that came by mail, once its mailbox is confirmed. */
 async function applied(email: string): Promise<string> {
   await apply(site.address, opening, "de", email);
-  const link = await linkOf(site, email);
-  const confirmed = await fetch(link, { method: "POST", body: new URLSearchParams({ intent: "confirm-mailbox" }) });
-  expect(confirmed.status).toBe(200);
-  return link;
+  return confirmedLinkOf(site, email);
 }
 
 describe("the candidate's own page", () => {

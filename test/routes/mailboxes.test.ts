@@ -109,7 +109,7 @@ describe("a mailbox that takes the place of another", () => {
   });
 
   test("lets the one before know, without saying which one it is", async () => {
-    const { desk, link, moveTo, mailsTo, id } = await anApplication();
+    const { desk, link, moveTo, mailsTo, id, data, erase, left } = await anApplication();
     await desk.confirmMailbox(link());
     await moveTo("quizzical@example.net", link());
     const old = (await mailsTo(marked("zyxmarke").email)).map(({ subject }) => subject);
@@ -118,9 +118,12 @@ describe("a mailbox that takes the place of another", () => {
     expect(mail?.text).toContain("its e-mail address was changed");
     expect(mail?.text).toContain(id);
     expect(mail?.text).not.toMatch(/quizzical|zyxmarke|Byron/);
+    expect(filesHolding(data, "quizzical").length).toBeGreaterThan(0);
     expect((await mailsTo("quizzical@example.net")).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^We have your application: /),
     ]);
+    await erase(id);
+    expect([...filesHolding(data, "quizzical"), ...left()]).toEqual([]);
   });
 
   // trust S 395

@@ -112,7 +112,7 @@ export const careerScreens: readonly Screen[] = [
   { group: "my-application", name: "asked-to-correct", path: mine("{received}"), steps: ask("correct") },
   { group: "my-application", name: "corrected-wrongly", path: mine("{received}"), steps: correctWrongly },
   { group: "my-application", name: "withdrawn", path: mine("{withdrawn}") },
-  { group: "my-application", name: "unconfirmed", path: mine("{unconfirmed}") },
+  { group: "my-application", name: "unconfirmed", path: mine("{unconfirmed}"), main: true },
   { group: "my-application", name: "asked-to-disown", path: mine("{unconfirmed}"), steps: ask("disown") },
   { group: "my-application", name: "gone", path: mine("x"), status: 404 },
 

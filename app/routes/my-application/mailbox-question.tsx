@@ -17,7 +17,7 @@ export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationD
     () => ask.current,
   );
   return (
-    <section>
+    <section className={styles.mailbox}>
       {asked ? (
         <h2 ref={question} tabIndex={-1}>
           {t("mine.mailbox.question")}
@@ -30,7 +30,7 @@ export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationD
           ? t("mine.mailbox.sure")
           : t(data.hidden.includes("referent") ? "mine.mailbox.textReferrer" : "mine.mailbox.text")}
       </p>
-      <Form method="post" className={styles.answer} preventScrollReset>
+      <Form method="post" preventScrollReset>
         <p className="actions">
           {asked ? (
             <>
