@@ -127,7 +127,7 @@ describe("replacing the CV", () => {
 describe("the link of an application in place of a bot check", () => {
   const aCheckedCandidate = async () => {
     const candidate = await aCandidate({ CHALLENGE: "altcha" }, () => new Date("2026-05-02T10:00:00.000Z"));
-    await candidate.services.applications.accept(aSubmission());
+    await candidate.services.applications.accept(aSubmission({}, { mailboxConfirmed: true }));
     const challenge = linkChallenge(candidate.services.links.tokenOf(applicationId("first")));
     const presign = async (given: string) =>
       (await candidate.post("/api/jobapp/attachment/cv", { challenge: given, contentType: pdf })).status;
