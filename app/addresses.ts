@@ -9,6 +9,8 @@ export interface Addresses {
   /** Where a browser is led that sent the form by itself. */
   readonly sent: (id: string, token: string, parameters: URLSearchParams) => string;
   readonly privacy: (parameters: URLSearchParams) => string;
+  /** The notice of a company that answers for its applications itself; of the group where that is missing. */
+  readonly noticeOf: (company: string | undefined, parameters: URLSearchParams) => string;
   readonly imprint: (parameters: URLSearchParams) => string;
   readonly accessibility: (parameters: URLSearchParams) => string;
   readonly security: (parameters: URLSearchParams) => string;
@@ -26,6 +28,12 @@ export function addressesUnder(base: string): Addresses {
     application: (id, parameters) => at(`/job-application/${encodeURIComponent(id)}`, parameters),
     sent: (id, token, parameters) => at(`/job-application/${encodeURIComponent(id)}/sent/${token}`, parameters),
     privacy: (parameters) => at("/privacy", parameters),
+    noticeOf(company, parameters) {
+      const own = new URLSearchParams(parameters);
+      own.delete("controller");
+      if (company !== undefined) own.set("controller", company);
+      return at("/privacy", own);
+    },
     imprint: (parameters) => at("/imprint", parameters),
     accessibility: (parameters) => at("/accessibility", parameters),
     security: (parameters) => at("/security", parameters),

@@ -9,6 +9,8 @@ import {
 } from "react-router";
 import type { PageServices } from "#core/page-services.ts";
 import { deliverContext, nonceContext, partsOrGuess, servicesContext } from "./context.ts";
+import { SocialContext, socialContext } from "./head/social.tsx";
+import { StructuredDataContext, structuredDataContext } from "./head/structured-data.tsx";
 import { TextsProvider } from "./i18n/i18n.tsx";
 import { type NeededSoon, NeededSoonContext } from "./load-after-paint.tsx";
 import { NonceContext } from "./nonce.ts";
@@ -48,13 +50,21 @@ export default function handleRequest(
   const { language } = partsOrGuess(request, context);
   const services = context.get(servicesContext);
   const { catalog, url: texts } = services.messages(language);
+  const structuredData = context.get(structuredDataContext)?.();
+  const page = context.get(socialContext);
+  const origin = services.publicUrl || new URL(request.url).origin;
+  const social = page ? { page, origin, language, brand: services.site.brand.name } : undefined;
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <TextsProvider language={language} catalog={catalog}>
         <NonceContext value={nonce}>
           <StylesContext value={stylesOf(routerContext, services)}>
             <NeededSoonContext value={{ scripts: scriptsOf(routerContext), texts }}>
-              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+              <StructuredDataContext value={structuredData}>
+                <SocialContext value={social}>
+                  <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                </SocialContext>
+              </StructuredDataContext>
             </NeededSoonContext>
           </StylesContext>
         </NonceContext>

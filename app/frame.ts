@@ -7,6 +7,7 @@ import { paletteOf } from "#core/site/palette.ts";
 import { contactOf, countryOf, nameInText } from "#core/site/site.ts";
 import type { Theme } from "#core/site/theme.ts";
 import { type Addresses, addressesUnder } from "./addresses.ts";
+import { type Packed, unpacked } from "./packed.ts";
 
 /** What all screens of one address share. */
 export function frameOf(services: PageServices, language: Language, country: CountryCode, underBase: boolean) {
@@ -33,6 +34,7 @@ export function frameOf(services: PageServices, language: Language, country: Cou
     contact: contactOf(site, country),
     messages: services.messages(language).url,
     jobappApi: services.jobappApi,
+    ...(site.brand.sourceMemory === "address" ? { sourceInAddress: true } : {}),
     ...(services.vitals ? { vitals: true } : {}),
     year: services.now().getUTCFullYear(),
   };
@@ -42,7 +44,10 @@ export function frameOf(services: PageServices, language: Language, country: Cou
 export type Frame = ReturnType<typeof frameOf> & { readonly theme: Theme };
 
 /** `undefined` only while an error of the frame itself is shown. */
-export const useOptionalFrame = (): Frame | undefined => useRouteLoaderData("root") as Frame | undefined;
+export function useOptionalFrame(): Frame | undefined {
+  const from = useRouteLoaderData("root") as Packed<Frame> | undefined;
+  return from && unpacked(from);
+}
 
 export function useFrame(): Frame {
   const frame = useOptionalFrame();

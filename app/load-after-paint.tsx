@@ -1,5 +1,7 @@
 import { createContext, useContext } from "react";
 import { NonceContext } from "./nonce.ts";
+import { streamFillIn } from "./stream-fill-in.ts";
+import laterStyles from "./styles/later.css?url";
 
 /** What a page needs once it can be seen. */
 export interface NeededSoon {
@@ -7,31 +9,45 @@ export interface NeededSoon {
   readonly scripts: readonly string[];
   /** The address of the texts. */
   readonly texts: string | undefined;
+  /** The address of a font, where it is sure to be used. */
+  readonly font?: string | undefined;
 }
 
 /** Known to the server only. */
 export const NeededSoonContext = createContext<NeededSoon | undefined>(undefined);
 
 /** Runs before a frame is drawn, and its time-out after that. A page that nobody looks at draws none: its scripts find each other without this. */
-const load = `(({ scripts, texts }) => {
+const load = `(({ scripts, texts, sheet, font }) => {
   const add = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
   requestAnimationFrame(() => setTimeout(() => {
+    if (font) add({ rel: "preload", as: "font", crossOrigin: "anonymous", href: font });
+    add({ rel: "stylesheet", href: sheet });
     if (texts) add({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: texts });
     for (const href of scripts) add({ rel: "modulepreload", href });
   }));
 })`.replace(/\n */g, " ");
 
 /** As JSON, in which nothing can end the script. */
-const quoted = (needed: NeededSoon): string => JSON.stringify(needed).replaceAll("<", "\\u003c");
+const quoted = (needed: NeededSoon & { readonly sheet: string }): string =>
+  JSON.stringify(needed).replaceAll("<", "\\u003c");
 
 /**
- * Loads all scripts at once, as `modulepreload` does, but not before the first paint, whose way over a slow line they would share. Without it
- * a browser finds them one after the other.
+ * Loads all scripts at once, as `modulepreload` does, and the fonts of the text, but not before the first paint, whose way over a slow line they
+ * would share. Without it a browser finds the scripts one after the other. One script with what must come before `<Scripts>`: each has a hash
+ * in the policy.
  */
-export function LoadAfterPaint() {
+export function LoadAfterPaint({ font }: Pick<NeededSoon, "font">) {
   const nonce = useContext(NonceContext);
   const needed = useContext(NeededSoonContext);
-  const script = needed ? `${load}(${quoted(needed)});` : "";
+  const loading = needed ? `${load}(${quoted({ ...needed, font, sheet: laterStyles })});` : "";
+  const script = `${streamFillIn} ${loading}`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own addresses
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
+
+/** The same styles where no script runs. */
+export const LaterStyles = () => (
+  <noscript>
+    <link rel="stylesheet" href={laterStyles} />
+  </noscript>
+);

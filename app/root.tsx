@@ -2,20 +2,26 @@
 import "./styles/site.css";
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Meta, Outlet, redirect, Scripts, ScrollRestoration } from "react-router";
+import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
 import { partsOrGuess, servicesContext } from "./context.ts";
+import { useDraftsEnd } from "./drafts.ts";
 import bricolage from "./fonts/bricolage-letters.woff2";
+import figtree from "./fonts/figtree-letters.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
+import { FeedLinks } from "./head/feed-links.tsx";
+import { PageHead, useHead } from "./head/page-head.tsx";
+import { SocialTags } from "./head/social.tsx";
+import { StructuredData } from "./head/structured-data.tsx";
 import { useLanguage } from "./i18n/i18n.tsx";
-import { LoadAfterPaint } from "./load-after-paint.tsx";
+import { leadingOn } from "./leading-on.ts";
+import { LaterStyles, LoadAfterPaint } from "./load-after-paint.tsx";
 import { networkState } from "./network/network-state.ts";
 import { stayOffline } from "./network/stay-offline.ts";
-import { leadsNowhere, searchInPlaceOf } from "./nowhere.ts";
+import { type Packed, packed } from "./packed.ts";
 import { PageStyles } from "./page-styles.tsx";
-import { StreamFillIn } from "./stream-fill-in.tsx";
 import { ThemeScript } from "./theme-script.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { NetworkBanner } from "./ui/network-banner.tsx";
@@ -29,18 +35,20 @@ import { ThemeSwitch } from "./ui/theme-switch.tsx";
 
 /** Redirects to the normal form of the address before anything is loaded (spec 1.5). */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ url: { pathname, searchParams }, pattern, params, context }) => {
+  async ({ request, url: { pathname, searchParams }, pattern, params, context }) => {
     const services = context.get(servicesContext);
     const normal = normalAddress(pathname, searchParams, services.site);
     if (normal === undefined || normal === addressOf(pathname, searchParams)) return;
-    throw redirect((await leadsNowhere(pattern, params, services)) ? searchInPlaceOf(normal, services) : normal);
+    const toDocument = request.method === "GET" || request.method === "HEAD";
+    throw await leadingOn(normal, { pattern, params, toDocument }, services);
   },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs): Frame {
+export function loader({ request, context }: Route.LoaderArgs): Packed<Frame> {
   const services = context.get(servicesContext);
   const { language, country, underBase } = partsOrGuess(request, context);
-  return { ...frameOf(services, language, country, underBase), theme: drawnThemeOf(request.headers.get("Cookie")) };
+  const theme = drawnThemeOf(request.headers.get("Cookie"));
+  return packed({ ...frameOf(services, language, country, underBase), theme });
 }
 
 /** The frame depends on the base path only, and another base path is another document. */
@@ -56,6 +64,7 @@ function useReady(): boolean {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useOptionalFrame();
   const language = useLanguage();
+  const head = useHead();
   const ready = useReady();
   useEffect(() => stayOffline(networkState), []); // not sooner: only now is there a banner that says why nothing happens
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
@@ -76,7 +85,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="color-scheme" content={theme ?? "light dark"} />
         <ThemeScript />
         <meta name="theme-color" content={frame?.brand.themeColour ?? "#10152a"} />
-        <Meta />
+        <PageHead />
+        {import.meta.env.SSR && (
+          <>
+            <SocialTags />
+            <FeedLinks />
+          </>
+        )}
         <link
           rel="preload"
           as="font"
@@ -85,6 +100,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           crossOrigin="anonymous"
         />
         <PageStyles brand={frame?.brand.style} />
+        <LaterStyles />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         {frame && (
           <>
@@ -104,9 +120,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <NetworkBanner state={networkState} />
         {children}
         {frame && <PageFooter frame={frame} />}
+        {head.structured && <StructuredData key={head.found?.target} />}
         <RouteAnnouncer />
-        <LoadAfterPaint />
-        <StreamFillIn />
+        <LoadAfterPaint font={frame?.brand.textFont ?? figtree} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -133,7 +149,8 @@ const frameParts = {
 export type FrameParts = typeof frameParts;
 
 export default function Root() {
-  useRememberedSource();
+  useRememberedSource(useOptionalFrame());
+  useDraftsEnd();
   return (
     <>
       <Outlet context={frameParts} />

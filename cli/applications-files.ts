@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { careful, lookAt, neededReason, refuseUnsafe } from "./application-access.ts";
+import { careful, lookAt, namedBy, neededReason, refuseUnsafe } from "./application-access.ts";
 import { Misuse, print, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 
@@ -22,6 +22,7 @@ export const applicationsFiles: Run = async (words) => {
   if (!to) throw new Misuse("--to is needed: the folder to copy into");
   const why = neededReason(values.why);
   const copied = await withServices(async (services) => {
+    if (!values.unsafe) await refuseUnsafe(services, await namedBy(services, id)); // what is refused was not taken
     const application = await lookAt(services, id, { action: "files", withdrawn: values.withdrawn, why });
     const { files } = application;
     if (!values.unsafe) await refuseUnsafe(services, application);

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { applicationStates } from "#core/applications/application-state.ts";
 import { withdrawApplication } from "#core/applications/withdraw.ts";
 import { momentOf } from "#core/time.ts";
-import { markOf, namedBy } from "./application-access.ts";
+import { isClosed, markOf, namedBy } from "./application-access.ts";
 import { Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";
 
 export const applicationsSetState: Run = async (words) => {
@@ -17,6 +17,7 @@ export const applicationsSetState: Run = async (words) => {
   await withServices(async (services) => {
     const application = await namedBy(services, word);
     const { id } = application;
+    if (isClosed(application) && state !== "withdrawn") throw new Failure(`${id} was withdrawn, and that is for good`);
     await services.applications.noteAccess({ ...markOf(services), action: "set-state", applicationId: id });
     const changed =
       state === "withdrawn"

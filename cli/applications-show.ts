@@ -2,6 +2,8 @@ import { parseArgs } from "node:util";
 import { careful, lookAt, reasonIn, scansOf } from "./application-access.ts";
 import { counted, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
+const decisions = { given: "agreed to", read: "read", withdrawn: "WITHDRAWN" } as const;
+
 export const applicationsShow: Run = async (words) => {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -43,8 +45,10 @@ export const applicationsShow: Run = async (words) => {
     print(`  malware: ${scans ? scans[file.kind] : "not scanned (CLAMD_URL is not set)"}`);
     if (file.activeContent) print(`  ${careful}`);
   }
-  for (const { purpose, at, text, textHash } of consents)
-    print(`\n${purpose} agreed to at ${at}: ${plain(text)}\n  sha256 ${textHash}`);
+  for (const { purpose, decision, at, text, textHash, notice } of consents) {
+    print(`\n${purpose} ${decisions[decision]} at ${at}: ${plain(text)}\n  sha256 ${textHash}`);
+    if (notice) print(`  the notice it linked: sha256 ${notice.hash}`);
+  }
   const who = [...new Set(accesses.map((access) => access.who))].join(", ");
   note(`\nLooked at by ${who}; ${counted(accesses.length, "time")} in total.`);
 };

@@ -52,6 +52,12 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./jobs-state.ts")).jobsReopen,
   },
   {
+    name: "jobs qr",
+    usage: "careers jobs qr ID [--out FILE] [--where TEXT] [--json]",
+    says: "Draws the QR code of an opening's short address for posters, as SVG.",
+    load: async () => (await import("./jobs-qr.ts")).jobsQr,
+  },
+  {
     name: "applications list",
     usage: "careers applications list [--country CODE] [--company KEY] [--referrer NAME] [--why TEXT] [--json]",
     says: "Lists the applications, newest first; with --referrer, those that name a person as referrer. Who listed what is kept.",

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Finding } from "#core/doctor/finding.ts";
+import { type Finding, warning } from "#core/doctor/finding.ts";
 import { keptFindings } from "#core/doctor/kept-applications.ts";
 import { momentOf } from "#core/time.ts";
 import { counted, Failure, note, plain, print, printJson, type Run, withServices } from "./command.ts";
@@ -10,7 +10,9 @@ const keptHere = (): Promise<Finding[]> =>
   withServices(async ({ applications, outbox, site, now }) => {
     const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
     return keptFindings(kept, site, momentOf(now()));
-  });
+  }).catch((failure: unknown) => [
+    warning("DATA_DIR", `what is kept cannot be examined: ${failure instanceof Error ? failure.message : "unknown"}`),
+  ]);
 
 export const doctor: Run = async (words) => {
   const { values } = parseArgs({

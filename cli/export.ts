@@ -107,6 +107,8 @@ export const exportApplications: Run = async (words) => {
     if (values["mark-exported"]) for (const id of ids) await services.applications.markExported(id, mark);
     if (values.json) return printJson({ to, applications: ids, marked: values["mark-exported"] });
     note(`${counted(ids.length, "application")} in ${to}, readable by you alone.`);
+    if (!values.withdrawn && values.email === undefined)
+      note("What was withdrawn is left out; --withdrawn includes it.");
     if (values["mark-exported"]) note("They are marked as exported, and are deleted here 30 days from now.");
   });
 };

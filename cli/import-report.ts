@@ -2,12 +2,14 @@ import type { Unmapped } from "#core/imports/mapping.ts";
 import type { RecordProblem } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
 import type { ImportOutcome } from "#core/imports/run.ts";
+import { type MissingPay, missingPayLine } from "#core/jobs/pay-transparency.ts";
 import { note, plain, print, table } from "./command.ts";
 
 /** An import and everything that there is to say about it. */
 export type Report = ImportOutcome & {
   readonly problems: readonly RecordProblem[];
   readonly unmapped: readonly Unmapped[];
+  readonly missingPay: readonly MissingPay[];
 };
 
 /** As many of a kind as somebody reads; `--json` has all. */
@@ -29,6 +31,7 @@ export function printReport(report: Report, dryRun: boolean): void {
   printIds({ added, changed, closed });
   printReasons("skipped", skipped);
   printUnmapped(report.unmapped);
+  for (const missing of report.missingPay) note(`warning   ${plain(missingPayLine(missing))}`);
   const counts = Object.entries({ added, changed, closed, unchanged, skipped });
   note(
     `${dryRun ? "\nDry run, nothing was stored:\n" : "\n"}${table(

@@ -40,6 +40,7 @@ export const jobsImport: Run = async (words) => {
   const parsed = readJson(file);
   const format = await loadFormat();
   const { prepareImport } = await import("#core/imports/prepare.ts");
+  const { missingPay } = await import("#core/jobs/pay-transparency.ts");
   const { tryImport } = await import("#core/imports/run.ts");
   await withServices(
     async (services) => {
@@ -55,7 +56,8 @@ export const jobsImport: Run = async (words) => {
         at: momentOf(services.now()),
       });
       progress();
-      const report = { ...outcome, problems: prepared.problems, unmapped: prepared.unmapped };
+      const pay = missingPay(prepared.ready.map(({ job }) => job));
+      const report = { ...outcome, problems: prepared.problems, unmapped: prepared.unmapped, missingPay: pay };
       if (values.json) printJson({ source, dryRun: values["dry-run"], ...report });
       else printReport(report, values["dry-run"]);
       if ("refused" in outcome) throw new Failure(outcome.refused);

@@ -55,6 +55,7 @@ export const submitCall = v.looseObject({
   language: v.optional(v.string()),
   source: short,
   medium: short,
+  notice: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), undefined)),
   homepage: v.optional(v.unknown()),
   formSeconds: v.optional(v.unknown()),
 });

@@ -108,6 +108,7 @@ export function wireDetailOf(job: JobDetail) {
     role: _role,
     externalJobLink: _link,
     keywords,
+    codes: _codes,
     ...rest
   } = job;
   const [employmentType] = job.employment ?? [];

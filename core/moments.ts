@@ -25,6 +25,15 @@ const answerDays = 14;
 export const answerDay = (receivedAt: Moment, language: Language, timeZone: string): string =>
   dayIn(later(receivedAt, answerDays * 86_400_000), language, timeZone);
 
+/** The last second of a day by the clocks of a time zone, such as `2026-05-31T23:59:59+02:00`. */
+export function endOfDay(day: Day, timeZone: string): string {
+  const name = dateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
+    .formatToParts(new Date(`${day}T23:59:59Z`))
+    .find(({ type }) => type === "timeZoneName")?.value;
+  const offset = /[+-]\d{2}:\d{2}/.exec(name ?? "")?.[0] ?? "+00:00";
+  return `${day}T23:59:59${offset}`;
+}
+
 /** The date of a moment as the clocks of a time zone show it. */
 export function dayAt(moment: Moment, timeZone: string): Day {
   const parts = dateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })

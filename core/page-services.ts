@@ -4,22 +4,12 @@ import type { PlainRequest } from "./applications/send-plain-form.ts";
 import type { UnconfirmedApplications } from "./applications/unconfirmed-applications.ts";
 import type { ChallengeProvider } from "./bot-check.ts";
 import type { JobIndex } from "./jobs/job-index.ts";
+import type { ProseOf } from "./prose.ts";
 import type { Language } from "./site/language.ts";
 import type { Pictures } from "./site/pictures.ts";
 import type { Site } from "./site/site.ts";
 import type { Hyphenate } from "./text/hyphenation.ts";
 import type { Catalog } from "./translate.ts";
-
-/** The site's prose pages, HTML fragments in the site folder. */
-export const proseNames = ["privacy", "imprint", "accessibility", "security"] as const;
-/** One of `proseNames`. */
-export type ProseName = (typeof proseNames)[number];
-
-/** The HTML of a prose page, and the language that it is in. */
-export interface Prose {
-  readonly html: string;
-  readonly language: Language;
-}
 
 /** How the application page gets its tokens (spec 4.6). */
 export interface BotCheckInPages {
@@ -50,7 +40,7 @@ export interface PageServices {
   /** The texts of a language, and the address at which the browser gets the same ones. */
   readonly messages: (language: Language) => { readonly catalog: Catalog; readonly url: string };
   /** A prose page; in the site's main language where it has none in this one. */
-  readonly prose: (name: ProseName, language: Language) => Prose;
+  readonly prose: ProseOf;
   /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */
   readonly pictures: Pictures;
   /** Where titles may be broken. */
@@ -68,10 +58,14 @@ export interface PageServices {
   readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
   /** Whether plain forms are taken: not where another host keeps the applications. */
   readonly plainForms: boolean;
+  /** SHA-256 of a text, in hex. */
+  readonly hashOf: (text: string) => string;
   /** Random bits as text. */
   readonly newId: () => string;
   /** The public address of the site, without a trailing slash; empty to use that of each request. */
   readonly publicUrl: string;
+  /** What stands for the site in addresses that others keep: `publicUrl`, else where the program listens; no request decides it. */
+  readonly publicAddress: () => string;
   /** Whether the style guide is available (look 1.12). */
   readonly styleguide: boolean;
   /** Whether somebody wants to know how fast pages are in browsers. */

@@ -22,7 +22,6 @@ export interface MessageArguments {
   "search.heading": Record<never, never>;
   "search.title": { count: number; country: string | number };
   "search.titlePage": { count: number; country: string | number; page: string | number; last: string | number };
-  "search.description": { count: number; country: string | number; company: string | number };
   "search.text": Record<never, never>;
   "search.textExample": Record<never, never>;
   "search.clearText": Record<never, never>;
@@ -73,6 +72,10 @@ export interface MessageArguments {
   "search.awayHeading": Record<never, never>;
   "search.awayText": Record<never, never>;
   "search.choicesAway": Record<never, never>;
+  "head.feed": { country: string | number; brand: string | number };
+  "head.feedAbout": Record<never, never>;
+  "feeds.subscribe": Record<never, never>;
+  "feeds.about": Record<never, never>;
   "language.name.de": Record<never, never>;
   "language.name.en": Record<never, never>;
   "language.name.fr": Record<never, never>;
@@ -184,6 +187,7 @@ export interface MessageArguments {
   "apply.cv": Record<never, never>;
   "apply.otherDoc": Record<never, never>;
   "apply.cv.hint": Record<never, never>;
+  "apply.cv.notNeeded": Record<never, never>;
   "apply.otherDoc.hint": Record<never, never>;
   "apply.referent": Record<never, never>;
   "apply.candidatePreferences": Record<never, never>;
@@ -191,7 +195,10 @@ export interface MessageArguments {
   "apply.charactersLeft": { count: number };
   "apply.charactersOver": { count: number };
   "apply.consent": Record<never, never>;
+  "apply.consent.agree": Record<never, never>;
   "apply.consent.newTab": Record<never, never>;
+  "apply.controller": { controller: string | number };
+  "apply.officer": { name: string | number; email: string | number };
   "apply.continue": Record<never, never>;
   "apply.clear": Record<never, never>;
   "apply.cleared": Record<never, never>;
@@ -237,6 +244,7 @@ export interface MessageArguments {
   "recap.change": { field: string | number };
   "recap.notProvided": Record<never, never>;
   "recap.agreed": Record<never, never>;
+  "recap.read": Record<never, never>;
   "recap.send": Record<never, never>;
   "recap.sending": Record<never, never>;
   "recap.slow": Record<never, never>;
@@ -276,6 +284,8 @@ export interface MessageArguments {
   "confirm.again": Record<never, never>;
   "confirm.before": Record<never, never>;
   alreadyAppliedFeedback: { contact: string | number };
+  "alreadyApplied.company": { contact: string | number };
+  "alreadyApplied.job": { contact: string | number };
   "myApplication.title": Record<never, never>;
   "myApplication.gone": Record<never, never>;
   "myApplication.goneText": { contact: string | number };
@@ -365,6 +375,9 @@ export interface MessageArguments {
   "mine.mailbox.closed": Record<never, never>;
   "mine.mailbox.closedText": { contact: string | number };
   "mine.mailbox.textReferrer": Record<never, never>;
+  "mine.consent.withdraw": Record<never, never>;
+  "mine.consent.withdrawn": { date: string | number };
+  "mine.consent.said": Record<never, never>;
   "problem.heading": Record<never, never>;
   "problem.error": Record<never, never>;
   "problem.firstName.required": Record<never, never>;
@@ -405,6 +418,8 @@ export interface MessageArguments {
   "problem.candidatePreferences.too_long": Record<never, never>;
   "problem.candidatePreferences.format": Record<never, never>;
   "problem.consent.required": Record<never, never>;
+  "problem.consent.agree": Record<never, never>;
+  "problem.consent.changed": Record<never, never>;
   "problem.diConsent.required": Record<never, never>;
   "error.heading": Record<never, never>;
   "error.text": Record<never, never>;
@@ -423,6 +438,8 @@ export interface MessageArguments {
   "error.code.closed": Record<never, never>;
   "error.code.applied_elsewhere": Record<never, never>;
   "error.code.already_applied": Record<never, never>;
+  "error.applied.company": Record<never, never>;
+  "error.applied.job": Record<never, never>;
   "error.code.bot_suspected": Record<never, never>;
   "error.code.upload_too_large": Record<never, never>;
   "error.code.upload_wrong_type": Record<never, never>;
@@ -439,6 +456,12 @@ export interface MessageArguments {
   "error.code.network": Record<never, never>;
   "error.code.no_answer": Record<never, never>;
   "error.busyFor": { minutes: number };
+  "head.search": { count: number; country: string | number; company: string | number };
+  "head.narrowed": { filters: string | number; count: number; country: string | number; page: number };
+  "head.privacy": { company: string | number };
+  "head.imprint": { company: string | number };
+  "head.accessibility": { company: string | number };
+  "head.security": { company: string | number };
   "mail.greeting": { name: string | number };
   "mail.greetingNoName": Record<never, never>;
   "mail.closing": { company: string | number };
@@ -514,11 +537,34 @@ export interface MessageArguments {
   "mail.copies.handedOn": { date: string | number; end: string | number };
   "mail.copies.until": Record<never, never>;
   "mail.copies.nameless": Record<never, never>;
+  "mail.consentWithdrawn.subject": { title: string | number; country: string | number };
+  "mail.consentWithdrawn.heading": Record<never, never>;
+  "mail.consentWithdrawn.text": Record<never, never>;
   "privacy.title": Record<never, never>;
+  "privacy.forCompany": { company: string | number };
+  "privacy.forGroup": Record<never, never>;
+  "privacy.ofCompanies": Record<never, never>;
   "imprint.title": Record<never, never>;
   "accessibility.title": Record<never, never>;
   "security.title": Record<never, never>;
   "prose.inLanguage": { language: string | number };
+  "notice.months": { count: number };
+  "notice.days": { count: number };
+  "notice.officer": { name: string | number; email: string | number };
+  "notice.recipients.none": Record<never, never>;
+  "notice.turnstile.does": Record<never, never>;
+  "notice.turnstile.outside": Record<never, never>;
+  "notice.legalBasis.read": Record<never, never>;
+  "notice.legalBasis.agree": Record<never, never>;
+  "notice.applied.group": { days: string | number };
+  "notice.applied.company": { days: string | number };
+  "notice.applied.job": { days: string | number };
+  "notice.applied.none": Record<never, never>;
+  "notice.source.tab": Record<never, never>;
+  "notice.source.address": Record<never, never>;
+  "notice.botCheck.altcha": Record<never, never>;
+  "notice.botCheck.turnstile": { host: string | number };
+  "notice.botCheck.none": Record<never, never>;
 }
 
 export type MessageKey = keyof MessageArguments;

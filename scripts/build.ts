@@ -8,7 +8,7 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from "
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { loadSite } from "#adapters/disk/load-site.ts";
+import { loadBrand } from "#adapters/disk/load-site.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -25,7 +25,7 @@ const sources = [
   "tsconfig.base.json",
 ];
 
-const basePathOf = (siteFolder: string): string => loadSite(siteFolder).brand.basePath;
+const basePathOf = (siteFolder: string): string => loadBrand(siteFolder).basePath;
 
 /**
  * Pages are built for one base path (spec 1.2). Those for a site with another base path get their own folder beside the

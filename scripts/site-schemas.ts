@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { nativeFileStrict } from "#core/jobs/native-job.ts";
+import { boardsFile } from "#core/site/boards-file.ts";
 import {
   brandFile,
   citiesFile,
@@ -16,6 +17,7 @@ import {
 } from "#core/site/site-files.ts";
 
 const files = {
+  boards: boardsFile,
   brand: brandFile,
   cities: citiesFile,
   companies: companiesFile,

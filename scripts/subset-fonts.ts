@@ -1,6 +1,6 @@
 // usage: scripts/with-node scripts/subset-fonts.ts
 //
-// Makes the font files of app/fonts/ and app/styles/font-faces.css from the originals (docs/decisions/0007-fonts.md). The results are committed:
+// Makes the font files of app/fonts/, app/styles/font-faces.css and later-font-faces.css from the originals (docs/decisions/0007-fonts.md). The results are committed:
 // run it for another weight, sign or script. Fetches the originals and the tool from npm.
 
 import { execFileSync } from "node:child_process";
@@ -122,6 +122,14 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const css = fileURLToPath(new URL("../app/styles/font-faces.css", import.meta.url));
-writeFileSync(css, `/* Made by scripts/subset-fonts.ts. */\n${faces.join("")}`);
-execFileSync("node_modules/.bin/biome", ["check", "--write", css]);
+/** Headings are drawn in their own font from the first paint on; the rest is loaded after it. */
+const isEarly = (face: string): boolean => face.includes("/bricolage-letters.");
+for (const [file, early] of [
+  ["font-faces.css", true],
+  ["later-font-faces.css", false],
+] as const) {
+  const css = fileURLToPath(new URL(`../app/styles/${file}`, import.meta.url));
+  const chosen = faces.filter((face) => isEarly(face) === early);
+  writeFileSync(css, `/* Made by scripts/subset-fonts.ts. */\n${chosen.join("")}`);
+  execFileSync("node_modules/.bin/biome", ["check", "--write", css]);
+}

@@ -1,9 +1,9 @@
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { ownJobappApi } from "#contract/jobapp.ts";
 import { vitalsPath } from "#contract/vitals.ts";
+import { appliedError } from "#core/applications/already-applied.ts";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
 import type { Metrics } from "#core/metrics.ts";
@@ -22,23 +22,24 @@ import { compress } from "./compress.ts";
 import type { Config } from "./config.ts";
 import { createMayCall, crossOrigin } from "./cross-origin.ts";
 import { createErrorPages } from "./error-page.ts";
+import { filesIn } from "./files-in.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
-import { createIcons, type IconParts } from "./icons.ts";
 import { publishMessages } from "./messages.ts";
 import { originCheck } from "./origin-check.ts";
+import { createOutreach, type OutreachParts } from "./outreach.ts";
 import { withoutToken } from "./page-log.ts";
 import { createPageRoute, type PageRouteParts } from "./page-route.ts";
 import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./rate-limiter.ts";
 import type { Readiness } from "./readiness.ts";
-import { createSecurityTxt } from "./security-txt.ts";
 import { readStyles } from "./styles.ts";
 import { createThemeSwitch } from "./theme.ts";
+import { warnOfProxy } from "./warn-of-proxy.ts";
 
 /** What the calls and the pages need of the program: each says it for itself. */
 export type AppServices = Omit<JobappApi, FromSettings> &
-  IconParts &
+  Omit<OutreachParts, FromSettings> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {
     readonly config: Config;
@@ -53,7 +54,7 @@ export type AppServices = Omit<JobappApi, FromSettings> &
   };
 
 /** What the application makes of its settings, or is given beside the services. */
-type FromSettings = "limits" | "publicUrl" | "onAccepted" | "rateLimiter";
+type FromSettings = "limits" | "publicUrl" | "publicAddress" | "onAccepted" | "rateLimiter";
 
 export interface AppParts {
   readonly services: AppServices;
@@ -63,6 +64,8 @@ export interface AppParts {
   /** The folder of built files for the browser. */
   readonly assets?: string;
   readonly onAccepted: () => void;
+  /** Where this program listens, as soon as it does; absent where it does not. */
+  readonly listeningAt?: () => string;
   /** Absent where nothing else counts what addresses do. */
   readonly rateLimiter?: RateLimiter;
   /** Absent where nobody is asked to send visitors here. */
@@ -88,6 +91,7 @@ export function createApp({
   pages,
   assets,
   onAccepted,
+  listeningAt = () => "http://localhost",
   readiness,
   rateLimiter = rateLimiterOf(services),
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
@@ -102,6 +106,7 @@ export function createApp({
     freeBytes: config.LIMIT_FREE_BYTES,
   };
   const publicUrl = config.PUBLIC_URL;
+  const publicAddress = (): string => (publicUrl === "" ? listeningAt() : new URL(publicUrl).origin);
   const jobappApi = config.JOBAPP_API || ownJobappApi;
   const botCheck = {
     provider: config.CHALLENGE,
@@ -145,8 +150,7 @@ export function createApp({
   };
   app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted: onApplication, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
-  app.route("/", createIcons(services));
-  app.route("/", createSecurityTxt({ site, publicUrl, now }));
+  app.route("/", createOutreach({ ...services, config, site, publicUrl, publicAddress, rateLimiter }));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.route("/", brand.routes);
@@ -157,7 +161,7 @@ export function createApp({
   if (pages) {
     const kept = config.JOBAPP_API === "";
     const styles = readStyles(assets);
-    const { jobIndex, prose, pictures, hyphenate, myApplications, unconfirmedApplications, newId } = services;
+    const { jobIndex, prose, pictures, hyphenate, myApplications, unconfirmedApplications, newId, hashOf } = services;
     app.use(rateLimiter.limit("page"));
     app.all(
       "*",
@@ -166,7 +170,9 @@ export function createApp({
         inPages: {
           ...{ site, jobIndex, prose, pictures, hyphenate, myApplications, newId, now, jobappApi, publicUrl, botCheck },
           ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },
+          hashOf,
           styleText: (address) => styles.get(address) ?? brand.styleText(address),
+          publicAddress,
           styleguide: config.STYLEGUIDE === "1",
           vitals: config.METRICS_PORT !== "",
         },
@@ -179,7 +185,8 @@ export function createApp({
   const textOf = (code: string, context: Context<{ Variables: HeaderVariables }>): string => {
     const asked = context.get("language") ?? context.req.query("language")?.toLowerCase();
     const language = isLanguage(asked) ? asked : preferredLanguage(context.req.header("Accept-Language"));
-    return message(services.messages[language], language, `error.code.${code}`);
+    const key = code === "already_applied" ? appliedError[site.brand.alreadyAppliedScope] : `error.code.${code}`;
+    return message(services.messages[language], language, key);
   };
   app.onError(async (error, context) => {
     const requestId = context.get("requestId");
@@ -217,18 +224,6 @@ export function createApp({
   return app;
 }
 
-/** Says once that all visitors behind a proxy share the limits of one. */
-function warnOfProxy(log: Logger): MiddlewareHandler {
-  let said = false;
-  return (context, next) => {
-    if (!said && context.req.header("X-Forwarded-For") !== undefined) {
-      said = true;
-      log.warn("X-Forwarded-For arrives and is not believed: if a proxy of yours sends it, name it in TRUSTED_PROXIES");
-    }
-    return next();
-  };
-}
-
 const answerReadiness =
   (readiness: Readiness): Handler =>
   async (context) => {
@@ -238,13 +233,3 @@ const answerReadiness =
 
 const forAnHour = "public, max-age=3600";
 const forEver = "public, max-age=31536000, immutable";
-
-/** The files of a folder, and how long browsers keep them. (`onFound` of serveStatic comes too late for a header.) */
-function filesIn(root: string, cacheControl: string): MiddlewareHandler {
-  const find = serveStatic({ root, precompressed: true });
-  return async (context, next) => {
-    const found = await find(context, next);
-    if (found instanceof Response) found.headers.set("Cache-Control", cacheControl);
-    return found;
-  };
-}

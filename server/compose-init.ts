@@ -1,7 +1,7 @@
 import { readBasic, readDraft } from "#adapters/disk/basics.ts";
 import { readSchemas, refuseFull, writeNewSite } from "#adapters/disk/new-site.ts";
 import { asRecord, listOf } from "#core/imports/candidate.ts";
-import { proseNames } from "#core/page-services.ts";
+import { proseNames } from "#core/prose.ts";
 import { brandTextsIn, type NewSite, newSiteFiles } from "#core/site/new-site.ts";
 
 export { refuseFull };

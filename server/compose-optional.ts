@@ -3,6 +3,7 @@ import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
+import type { Announcer } from "#core/found/announcer.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
@@ -39,6 +40,19 @@ export async function botCheckOf(
   if (config.CHALLENGE === "none") return noBotCheck;
   const { LIMIT_CHALLENGE_SECONDS: lifetimeSeconds, CHALLENGE_EFFORT: percent } = config;
   return createAltchaBotCheck({ secret, spent, now, lifetimeSeconds, usualEffort: percent / 100 });
+}
+
+/** Those that are told of changed addresses; nobody without a key, or where another host knows what changes. */
+export async function announcersOf({
+  INDEXNOW_KEY,
+  INDEXNOW_URL,
+  PUBLIC_URL,
+  SEARCH_API,
+}: Config): Promise<readonly Announcer[]> {
+  if (!INDEXNOW_KEY || SEARCH_API) return [];
+  const { createIndexNowAnnouncer } = await import("#adapters/index-now/announcer.ts");
+  const { origin } = new URL(PUBLIC_URL);
+  return INDEXNOW_URL.map((url) => createIndexNowAnnouncer({ url, key: INDEXNOW_KEY, origin, timeoutMs: 30_000 }));
 }
 
 /** Mails become files where no server is named. */

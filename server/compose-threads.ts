@@ -1,5 +1,7 @@
+import { createThreadCardDrawer } from "#adapters/thread/card-drawer.ts";
 import { createThreadFileJudge } from "#adapters/thread/file-judge.ts";
 import { createThreadSearchEngine } from "#adapters/thread/search-engine.ts";
+import type { CardDrawer } from "#core/cards/card.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import type { Site } from "#core/site/site.ts";
@@ -12,6 +14,7 @@ import { migrationsOf } from "./migrations.ts";
 export interface Threads {
   readonly search: (config: Config, jobStore: JobStore, site: Site) => SearchEngine;
   readonly judge: (config: Config, files: FileStore) => FileJudge & { close(): Promise<void> };
+  readonly cards: (config: Config) => CardDrawer;
 }
 
 /** Each in a thread of its own, which starts when it is first asked. */
@@ -30,5 +33,10 @@ export const ownThreads: Threads = {
     createThreadFileJudge({
       program: new URL("./judge-worker.ts", import.meta.url),
       data: { folder: `${DATA_DIR}/files` },
+    }),
+  cards: ({ SITE_DIR }) =>
+    createThreadCardDrawer({
+      program: new URL("./card-worker.ts", import.meta.url),
+      data: { siteFolder: SITE_DIR },
     }),
 };

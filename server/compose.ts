@@ -18,8 +18,10 @@ import { createMyApplicationLinks } from "#adapters/links/my-application-links.t
 import { createVisitorPasses } from "#adapters/links/visitor-passes.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
+import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
@@ -39,11 +41,12 @@ import { createLocks } from "#core/locks.ts";
 import { createMeters } from "#core/meters.ts";
 import { type Metrics, noMetrics } from "#core/metrics.ts";
 import { once } from "#core/once.ts";
+import { createProse } from "#core/prose.ts";
 import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
-import { botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
+import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
 import { picturesOf } from "./compose-pictures.ts";
 import { ownThreads, type Threads } from "./compose-threads.ts";
 import type { Config } from "./config.ts";
@@ -102,10 +105,13 @@ export async function compose(
   const unconfirmed = createSqlUnconfirmedStore(kept);
   const spentTokens = createSqlSpentTokens(kept);
   const judging = threads.judge(config, stored); // starts with the first file
+  const cardDrawer = threads.cards(config); // starts with the first card
   const judge = shared?.judge ?? withKeptVerdicts(judging);
   const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
+  const duties = shared?.duties ?? createDuties();
   const myApplications = createMyApplications({
     ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
+    onMails: () => duties.nudge("mails"),
     eraseApplication: (application) =>
       eraseApplication(application, "asked", { applications, files, keptMails, erasures, site, now }),
   });
@@ -131,7 +137,9 @@ export async function compose(
   }
 
   const messages = once(loadMessages);
-  const prose = once(() => loadProse(config.SITE_DIR, site.brand));
+  const templates = once(() => loadProse(config.SITE_DIR, site.brand, site.countries));
+  const botCheckTold = { provider: config.CHALLENGE, host: new URL(config.TURNSTILE_URL).hostname };
+  const prose = once(() => createProse(templates(), { site, messages: messages(), botCheck: botCheckTold }));
   const pictures = once(() => loadPictures(picturesOf(config).prepared));
   const logo = once(() => loadLogo(config.SITE_DIR, site.brand));
   const brandFonts = once(() => loadBrandFonts(config.SITE_DIR, site.brand));
@@ -150,6 +158,9 @@ export async function compose(
     today,
     preparation,
     jobStore,
+    openingList: createSqlOpeningList(catalogue),
+    announcements: createSqlAnnouncements(catalogue),
+    announcers: await announcersOf(config),
     jobIndex,
     searchEngine,
     get messages() {
@@ -173,10 +184,11 @@ export async function compose(
      */
     readPages(): void {
       for (const read of [messages, prose, pictures, brandFonts, logo]) read();
-      if (config.MODE === "production" && !site.brand.demo) refuseGaps(prose());
+      if (config.MODE === "production" && !site.brand.demo) refuseGaps(templates(), site.brand);
     },
     drawIcon: (size: number, ground?: string) =>
       drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),
+    cardDrawer,
     applications,
     outbox: createSqlOutbox(kept),
     probeDatabase: createSqlProbe(kept, now),
@@ -199,7 +211,7 @@ export async function compose(
     serverTiming,
     meters: shared?.meters ?? createMeters(config.LIMIT_PER_ADDRESS, () => now().getTime()),
     locks: shared?.locks ?? createLocks(),
-    duties: shared?.duties ?? createDuties(),
+    duties,
     visitorPasses: createVisitorPasses({ secret, newId, now }),
     signer: createUploadSigner({ secret, url: "/api/uploads", now }),
     mailer: mailerOf(config),
@@ -213,6 +225,7 @@ export async function compose(
     close() {
       void searchEngine.close();
       void judging.close();
+      void cardDrawer.close();
       catalogue.close();
       kept.close();
     },

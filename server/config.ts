@@ -42,6 +42,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       "CHALLENGE_EFFORT must be at least 100 in production: robots solve easier puzzles",
     );
   }
+  if (config.INDEXNOW_KEY && !config.PUBLIC_URL)
+    throw new PorticoError(
+      "invalid",
+      "PUBLIC_URL must be given with INDEXNOW_KEY: search engines are told of its addresses",
+    );
   // with JOBAPP_API the key comes from there, and the secret stays there
   if (config.CHALLENGE === "turnstile" && !config.JOBAPP_API) {
     const missing = (["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"] as const).find((name) => !config[name]);

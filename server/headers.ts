@@ -24,6 +24,8 @@ export type HeaderVariables = {
   challengeUse?: Required<ChallengeUse>;
   /** In seconds, where a limit says when there is room again. */
   retryAfter?: number;
+  /** Set where an answer is sent as it is made: nobody may wait for all of it. */
+  inPieces?: boolean;
 };
 
 const nothingInline: InlineHashes = { scripts: [], styles: [] };
@@ -71,7 +73,7 @@ export const securityHeaders =
     await next();
     const { headers } = context.res;
     headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
     if (options.secure) headers.set("Strict-Transport-Security", transportSecurity(options));
     if (isPartOfPage(headers, context.req.path)) return;
     headers.set("Content-Security-Policy", contentSecurityPolicy(context.get("inline") ?? nothingInline, options));

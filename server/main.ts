@@ -101,7 +101,11 @@ export async function serve(
     duties.nudge("scans");
   };
   const rateLimiter = rateLimiterOf(services);
-  const app = createApp({ services, log, readiness, pages, onAccepted, rateLimiter, ...(assets ? { assets } : {}) });
+  let address = "";
+  const app = createApp({
+    ...{ services, log, readiness, pages, onAccepted, rateLimiter },
+    ...{ listeningAt: () => address, ...(assets ? { assets } : {}) },
+  });
   const keeper = pages.development ? undefined : keeperOf({ services, app, rateLimiter, log });
   const answer = getRequestListener(app.fetch);
   // before anything else works here: with the port taken, another program may be serving this data folder
@@ -112,7 +116,7 @@ export async function serve(
       throw error;
     },
   );
-  const address = addressAt(config.HOST, listening.port);
+  address = addressAt(config.HOST, listening.port);
   takeDuties(services, log, config.PUBLIC_URL || address);
   return {
     address,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { isLanguage, type Language, languages } from "#core/site/language.ts";
+import { isLanguage, type Language } from "#core/site/language.ts";
 import type { Catalog } from "#core/translate.ts";
 
 interface Published {
@@ -9,20 +9,22 @@ interface Published {
   readonly url: string;
 }
 
-/** Without the mails, which no page shows. */
+/** Without mails, what the server alone puts into heads, and what it puts into the site's own texts. */
 const shownOnPages = (catalog: Catalog): Catalog =>
-  Object.fromEntries(Object.entries(catalog).filter(([key]) => !key.startsWith("mail.")));
+  Object.fromEntries(Object.entries(catalog).filter(([key]) => !/^(?:mail|head|notice)\./.test(key)));
 
 /** The texts of each language under an address that changes with them, so that browsers keep them for a year. */
 export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {
-  const published = new Map<Language, Published>(
-    languages.map((language) => {
-      const body = JSON.stringify(shownOnPages(catalogs[language]));
-      const hash = createHash("sha256").update(body).digest("base64url").slice(0, 12);
-      return [language, { catalog: catalogs[language], body, url: `/messages/${language}.${hash}.json` }];
-    }),
-  );
-  const of = (language: Language): Published => published.get(language) as Published;
+  const published = new Map<Language, Published>();
+  const publish = (language: Language): Published => {
+    const catalog = catalogs[language];
+    const body = JSON.stringify(shownOnPages(catalog));
+    const hash = createHash("sha256").update(body).digest("base64url").slice(0, 12);
+    const made = { catalog, body, url: `/messages/${language}.${hash}.json` };
+    published.set(language, made);
+    return made;
+  };
+  const of = (language: Language): Published => published.get(language) ?? publish(language);
 
   const routes = new Hono().get("/:file", (context) => {
     const language = context.req.param("file").split(".")[0];

@@ -24,6 +24,16 @@ export const httpUrl = v.pipe(
   v.transform((value) => withoutEnd(value, "/")),
 );
 
+/** Several of them, separated by commas. */
+export const httpUrls = v.pipe(
+  v.string(),
+  v.transform((list): readonly string[] => list.split(",").map((entry) => entry.trim())),
+  v.check(
+    (list) => list.every((entry) => httpUrlOf(entry) !== undefined),
+    "must be http(s) addresses separated by commas",
+  ),
+);
+
 export const mailAddress = v.pipe(
   v.string(),
   v.regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { challengeProviders } from "#core/bot-check.ts";
 import { visibleLine } from "#core/visible.ts";
-import { httpUrl, integer, mailAddress, networks, origins, someText } from "./setting-schemas.ts";
+import { httpUrl, httpUrls, integer, mailAddress, networks, origins, someText } from "./setting-schemas.ts";
 
 /** Every setting: how it is checked, what it is when it is not given, and a sentence on what it does. */
 export const settings = {
@@ -146,6 +146,16 @@ export const settings = {
     schema: origins,
     initial: "",
     says: "Other hosts (origins) that files are sent to, where the host of JOBAPP_API prepares uploads to a store of its own.",
+  },
+  INDEXNOW_KEY: {
+    schema: v.pipe(v.string(), v.regex(/^(?:[A-Za-z0-9-]{8,128})?$/, "must be 8 to 128 letters, digits or hyphens")),
+    initial: "",
+    says: "A key of your choice, with which search engines are told of changed openings (IndexNow); without it nobody is told.",
+  },
+  INDEXNOW_URL: {
+    schema: httpUrls,
+    initial: "https://api.indexnow.org/indexnow",
+    says: "Where they are told, with INDEXNOW_KEY; several addresses are separated by commas.",
   },
   TRUSTED_SERVERS: {
     schema: networks,

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Duties } from "#core/duties.ts";
 import { type DailyPurgeParts, startDailyPurge } from "./daily-purge.ts";
 import { type ErasingApplications, startErasureFinisher } from "./erasure-finisher.ts";
+import { type AnnouncingDutyParts, startAnnouncing } from "./found/announcing.ts";
 import { type MailPump, type MailPumpParts, startMailPump } from "./mail-pump.ts";
 import { type ScanPumpParts, startScanPump } from "./scan-pump.ts";
 import { type SweeperParts, startSweeper } from "./sweeper.ts";
@@ -9,7 +10,8 @@ import { type SweeperParts, startSweeper } from "./sweeper.ts";
 export type DutyParts = MailPumpParts &
   DailyPurgeParts &
   Omit<SweeperParts, "unclaimedHours"> &
-  Pick<ScanPumpParts, "scanner" | "scans"> & {
+  Pick<ScanPumpParts, "scanner" | "scans"> &
+  AnnouncingDutyParts & {
     readonly duties: Duties;
     readonly applications: ErasingApplications;
     readonly config: { readonly LIMIT_UNCLAIMED_HOURS: number };
@@ -37,5 +39,6 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
   duties.take("scans", () => startScanPump(parts, log));
   duties.take("purge", () => startDailyPurge(parts, log, () => duties.nudge("mails")));
   duties.take("sweep", () => startSweeper({ ...parts, unclaimedHours: parts.config.LIMIT_UNCLAIMED_HOURS }, log));
+  duties.take("announcements", () => startAnnouncing(parts, log, new URL(publicUrl).origin));
   duties.take("erasures", () => startErasureFinisher(parts.applications, log));
 }

@@ -3,8 +3,8 @@ export interface Budget {
   /** As it is packed at once; a page that is kept is a sixth smaller when it has been packed well. */
   readonly document: number;
   readonly script: number;
-  /** Sheets that come separately: a screen's own are inside its page. */
-  readonly stylesheet: 0;
+  /** What comes after the first paint: a screen's own styles are inside its page. */
+  readonly stylesheet: number;
   readonly font: number;
   /** The texts of the language. */
   readonly fetch: number;
@@ -18,9 +18,9 @@ export const frameworkBytes = 95_000;
 
 /** By screen; `npm test -- first-paint` says what each loads. */
 export const budgets: Readonly<Record<"job-search" | "job-details" | "job-application", Budget>> = {
-  "job-search": { document: 18_500, script: 119_500, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
-  "job-details": { document: 15_200, script: 115_200, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
-  "job-application": { document: 15_000, script: 129_500, stylesheet: 0, font: 27_000, fetch: 9000, image: 1000 },
+  "job-search": { document: 16_900, script: 120_300, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
+  "job-details": { document: 14_800, script: 115_600, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
+  "job-application": { document: 13_600, script: 129_500, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
 };
 
 /** Of the fonts, this much is asked for before the first paint: those of headings. */

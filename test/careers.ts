@@ -6,8 +6,16 @@ const root = new URL("..", import.meta.url).pathname;
 export const compiled = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` };
 
 /** Runs the operator's program on a data folder; answers how it ended and what it printed. */
-export function careers(data: string, ...words: string[]): Promise<{ code: number | null; printed: string }> {
-  const child = spawn(process.execPath, ["cli/main.ts", ...words], { cwd: root, env: { ...compiled, DATA_DIR: data } });
+export const careers = (data: string, ...words: string[]): Promise<Ended> => careersWith({ DATA_DIR: data }, ...words);
+
+interface Ended {
+  readonly code: number | null;
+  readonly printed: string;
+}
+
+/** The same with these settings. */
+export function careersWith(settings: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> {
+  const child = spawn(process.execPath, ["cli/main.ts", ...words], { cwd: root, env: { ...compiled, ...settings } });
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {

@@ -14,7 +14,7 @@ export interface Rule {
 }
 
 /** `## 4. Applying`, `### 4.3 Fields`, `### B1 Search`, `## F. The submit` */
-const heading = /^#{2,3} (\d+(?=\. )|\d+\.\d+(?= )|[A-C]\d+(?= )|[A-Z](?=\. ))/;
+const heading = /^#{2,3} (\d+(?=\. )|\d+\.\d+(?= )|[A-C]\d{1,2}(?= )|[A-Z](?=\. ))/;
 /** `| F 81 | …`, `| 4.5 | …` */
 const row = /^\| ([A-Z] \d+|\d+\.\d+) \|/;
 
@@ -38,7 +38,7 @@ const blank = String.raw`(?: |\s*\n\s*(?:(?:\*|//|--) )?)`;
 const list = `${number}(?:(?:,${blank}|${blank}(?:to|and)${blank})${number})*`;
 const citation = new RegExp(`(?<![\\w-])(spec|trust|look)${blank}(${list})`, "g");
 /** Within a document, its own rules are cited without its word: `(2.4)`, `(2.3, B1)`. */
-const ownCitation = /\(((?:\d+\.\d+|[A-C]\d+)(?:, (?:\d+\.\d+|[A-C]\d+))*)\)/g;
+const ownCitation = /\(((?:\d+\.\d+|[A-C]\d{1,2})(?:, (?:\d+\.\d+|[A-C]\d{1,2}))*)\)/g;
 
 /** The numbers of `F 86 to 88`, `2.6, 3.1` or `1.3, J 128`; a number without a letter goes on in the table of the one before. */
 function numbersIn(cited: string): string[] {

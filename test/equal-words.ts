@@ -40,6 +40,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.xing",
     "share.whatsapp",
     "share.x",
+    "apply.group.consent",
     "file.kilobytes",
     "file.megabytes",
   ],

@@ -27,9 +27,11 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   contract: ["valibot"],
   "adapters/altcha": ["altcha-lib", "valibot"],
   "adapters/turnstile": ["valibot"],
+  "adapters/cards": ["harfbuzzjs", "woff2-encoder", "sharp", "node:"],
   "adapters/clamd": ["node:"],
   "adapters/disk": ["valibot", "node:"],
   "adapters/files": ["yauzl"],
+  "adapters/index-now": [],
   "adapters/html": ["sanitize-html", "node:"],
   "adapters/language": ["hyphen", "tinyld", "node:"],
   "adapters/links": ["node:"],
@@ -48,6 +50,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "app/routes.ts": ["@react-router", "valibot", "node:"],
   server: ["@hono/node-server", "hono", "pino", "@fastify/busboy", "react-router", "valibot", "node:"],
   cli: ["node:"],
+  "cli/jobs-qr.ts": ["node:", "qr"],
 };
 
 /** The rooms that a room may enter, besides itself. */
@@ -59,6 +62,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   app: ["contract", "core"],
   server: ["contract", "core"],
   "server/compose.ts": ["contract", "core", "adapters"],
+  "server/compose-cards.ts": ["core", "adapters"],
   "server/compose-demo.ts": ["core", "adapters"],
   "server/compose-optional.ts": ["core", "adapters"],
   "server/compose-pictures.ts": ["core", "adapters"],
@@ -69,6 +73,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "server/compose-metrics.ts": ["adapters"],
   "server/compose-workers.ts": ["adapters"],
   "server/search-worker.ts": ["core", "adapters"],
+  "server/card-worker.ts": ["core", "adapters"],
   "server/judge-worker.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],
 };

@@ -6,7 +6,7 @@ import { compileMessages } from "#core/compile-messages.ts";
 import { errorCodes } from "#core/errors.ts";
 import { filterNames, narrowingFilters } from "#core/jobs/filters.ts";
 import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
-import { proseNames } from "#core/page-services.ts";
+import { proseNames } from "#core/prose.ts";
 import { languages } from "#core/site/language.ts";
 import { shareServices } from "#core/site/site-files.ts";
 import { employments, workplaces } from "#core/site/taxonomy.ts";
@@ -96,7 +96,7 @@ const dynamicKeys: readonly string[] = [
   ...narrowingFilters.map((name) => `search.all.${name}`),
   ...salaryUnits.map((unit) => `job.salary.${unit}`),
   ...shareServices.map((service) => `share.${service}`),
-  ...proseNames.map((name) => `${name}.title`),
+  ...proseNames.flatMap((name) => [`${name}.title`, `head.${name}`]),
   ...["size", "format", "network", "generic"].map((problem) => `file.error.${problem}`),
   ...["generic", "referral", "hidden"].map((variant) => `apply.label.${variant}`),
   ...applicationStates.map((state) => `myApplication.state.${state}`),
@@ -114,6 +114,8 @@ const dynamicKeys: readonly string[] = [
   ...["offline", "away", "slow", "unsent"].map((trouble) => `network.${trouble}`),
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one
   ...uploadKinds.map((kind) => `apply.${kind}.hint`),
+  ...["group", "company", "job"].map((scope) => `notice.applied.${scope}`),
+  ...["agree", "changed"].map((problem) => `problem.consent.${problem}`),
   ...fieldNames.flatMap((name) => problemsOf(name).map((problem) => `problem.${name}.${problem}`)),
 ];
 

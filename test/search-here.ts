@@ -1,11 +1,13 @@
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
+import { once } from "#core/once.ts";
 import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import type { Knowledge } from "#core/search/query/knowledge.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import type { Site } from "#core/site/site.ts";
+import { openSiteCards } from "#server/compose-cards.ts";
 import type { Threads } from "#server/compose-threads.ts";
 import type { Config } from "#server/config.ts";
 
@@ -22,6 +24,10 @@ function knownOf({ cities, companies, taxonomy, synonyms }: Site): Knowledge {
 /** The search and the judge of files in the test's own thread: the same, without the time that threads take to start. */
 export const withoutThreads: Threads = {
   search: searchHere,
+  cards: ({ SITE_DIR }) => {
+    const opened = once(() => openSiteCards(SITE_DIR));
+    return { draw: async (card) => (await opened()).draw(card), close: async () => undefined };
+  },
   judge: (_config, files) => ({ ...createFileJudge(files), close: async () => undefined }),
 };
 

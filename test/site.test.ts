@@ -6,7 +6,8 @@ import { loadProse } from "#adapters/disk/load-prose.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { native } from "#core/imports/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
-import { proseNames } from "#core/page-services.ts";
+import { missingPay } from "#core/jobs/pay-transparency.ts";
+import { proseNames } from "#core/prose.ts";
 import { kilometresBetween } from "#core/site/great-circle.ts";
 import { languages } from "#core/site/language.ts";
 import { contactOf } from "#core/site/site.ts";
@@ -71,6 +72,10 @@ describe("the demo's openings", () => {
     };
     for (const [kind, found] of Object.entries(kinds)) expect(found.length, kind).toBeGreaterThan(0);
     for (const language of languages) expect(openings.map((opening) => opening.language)).toContain(language);
+  });
+
+  test("name a salary wherever a law asks for one", () => {
+    expect(missingPay(prepared().ready.map(({ job }) => job))).toEqual([]);
   });
 
   test("lie in cities that the site knows", () => {
@@ -144,7 +149,7 @@ describe("the demo's site", () => {
   test("has its prose in every language", () => {
     const prose = loadProse("site", {});
     for (const name of proseNames) {
-      const texts = languages.map((language) => prose(name, language).html);
+      const texts = languages.map((language) => prose.of(name, language).html);
       expect(new Set(texts).size, name).toBe(languages.length);
       for (const text of texts) {
         expect(text.length, name).toBeGreaterThan(200);

@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
 import { compileMessages } from "#core/compile-messages.ts";
+import { once } from "#core/once.ts";
 import { type Language, languages } from "#core/site/language.ts";
 import type { Catalog } from "#core/translate.ts";
 
-/** The texts of the program in all languages, compiled. */
+/** The texts of the program in all languages, compiled; each language when it is first asked for, so that a start waits for none. */
 export function loadMessages(): Readonly<Record<Language, Catalog>> {
-  const load = (language: Language): Catalog =>
-    compileMessages(
-      JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), "utf8")) as Record<
-        string,
-        string
-      >,
-    );
-  return Object.fromEntries(languages.map((language) => [language, load(language)])) as Record<Language, Catalog>;
+  const entries = languages.map((language) => {
+    const load = once(() => compileMessages(read(language)));
+    return [language, { get: load, enumerable: true }] as const;
+  });
+  return Object.defineProperties({} as Record<Language, Catalog>, Object.fromEntries(entries));
 }
+
+const read = (language: Language): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), "utf8"));

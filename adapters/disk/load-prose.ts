@@ -1,48 +1,72 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
-import { type Prose, type ProseName, proseNames } from "#core/page-services.ts";
+import { type ProseTemplates, proseFile, proseNames } from "#core/prose.ts";
 import { gapsIn } from "#core/site/gaps.ts";
 import { type Language, languages } from "#core/site/language.ts";
-import type { Brand } from "#core/site/site.ts";
-
-/** The prose pages of a site, in every language. */
-export type LoadedProse = (name: ProseName, language: Language) => Prose;
+import { placeholderProblems, placeholdersIn } from "#core/site/placeholders.ts";
+import type { Brand, Country } from "#core/site/site.ts";
 
 /**
- * The prose pages of a site. Raises `invalid` if one is missing in a language that the site has texts in. The operator
- * writes them, so their HTML is trusted.
+ * The prose pages of a site, as they are written: placeholders and all. Raises `invalid` if one is missing in a language that the site has
+ * texts in, or has a placeholder that nobody knows. The operator writes them, so their HTML is trusted.
  */
-export function loadProse(siteFolder: string, { textLanguages }: Pick<Brand, "textLanguages">): LoadedProse {
-  const texts = new Map<string, Prose>();
+export function loadProse(
+  siteFolder: string,
+  { textLanguages }: Pick<Brand, "textLanguages">,
+  countries: readonly Pick<Country, "code">[] = [],
+): ProseTemplates {
+  const texts = new Map<string, string>();
   const written: readonly Language[] = textLanguages ?? languages;
   const [main = "en"] = written;
-  for (const name of proseNames) {
+  const read = (file: string): void => {
+    texts.set(file, textOf(siteFolder, file));
+  };
+  for (const name of proseNames)
     for (const language of written) {
-      const file = fileOf(name, language);
-      try {
-        texts.set(`${name}.${language}`, { html: readFileSync(join(siteFolder, file), "utf8"), language });
-      } catch {
-        throw new PorticoError("invalid", `${file} cannot be read`);
+      read(proseFile(name, language));
+      for (const { code } of countries) {
+        const own = proseFile(name, language, code);
+        if (existsSync(join(siteFolder, own))) read(own);
       }
     }
-  }
-  return (name, language) =>
-    texts.get(`${name}.${language}`) ?? texts.get(`${name}.${main}`) ?? { html: "", language: main };
+  return {
+    files: [...texts.keys()],
+    of(name, language, country) {
+      for (const each of [language, main])
+        for (const file of [proseFile(name, each, country), proseFile(name, each)]) {
+          const html = texts.get(file);
+          if (html !== undefined) return { html, language: each, file };
+        }
+      return { html: "", language: main, file: proseFile(name, main) };
+    },
+    text: (file) => texts.get(file) ?? "",
+  };
 }
 
-const fileOf = (name: ProseName, language: Language): string => `texts/${name}.${language}.html`;
+function textOf(siteFolder: string, file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(join(siteFolder, file), "utf8");
+  } catch {
+    throw new PorticoError("invalid", `${file} cannot be read`);
+  }
+  const [problem] = placeholderProblems(text);
+  if (problem) throw new PorticoError("invalid", `${file}, line ${problem.line}: ${problem.says}`);
+  return text;
+}
 
-/** Raises `invalid` for the first gap that nobody has filled (trust P 219). */
-export function refuseGaps(prose: LoadedProse): void {
-  for (const name of proseNames)
-    for (const wanted of languages) {
-      const { html, language } = prose(name, wanted);
-      const [gap] = gapsIn(html);
-      if (gap)
-        throw new PorticoError(
-          "invalid",
-          `${fileOf(name, language)}, line ${gap.line}: there is a gap, [[${gap.says}]]: fill it; careers doctor lists all of them`,
-        );
-    }
+/** Raises `invalid` for the first gap that nobody has filled (trust P 219), and where a text names the controller, whose address nobody has given. */
+export function refuseGaps(prose: ProseTemplates, { address }: Pick<Brand, "address">): void {
+  for (const file of prose.files) {
+    const [gap] = gapsIn(prose.text(file));
+    if (gap)
+      throw new PorticoError(
+        "invalid",
+        `${file}, line ${gap.line}: there is a gap, [[${gap.says}]]: fill it; careers doctor lists all of them`,
+      );
+  }
+  const naming = prose.files.find((file) => placeholdersIn(prose.text(file)).includes("controller"));
+  if (address === undefined && naming)
+    throw new PorticoError("invalid", `brand.json: address: is missing; ${naming} names the controller with it`);
 }

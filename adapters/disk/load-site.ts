@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
 import { citiesIn, isBasic, linksIn, withFacts } from "#core/site/basics.ts";
+import { boardsFile } from "#core/site/boards-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import {
@@ -22,7 +23,7 @@ import { readBasic } from "./basics.ts";
  * own. Raises `invalid` with a single line that names the file and the key.
  */
 export function loadSite(folder: string): Site {
-  const brand = read(folder, "brand.json", brandFile);
+  const brand = loadBrand(folder);
   const written = withFacts(parse(folder, "countries.json"), readBasic("countries.json"));
   const { countries, defaultContact, defaultRecruiting } = checked("countries.json", countriesFile, written);
   const codes = countries.map(({ code }) => code);
@@ -35,12 +36,16 @@ export function loadSite(folder: string): Site {
     companies: read(folder, "companies.json", companiesFile).companies,
     cities: read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes)).cities,
     shareLinks: read(folder, "share.json", shareFile, (basic) => linksIn(basic, codes)).links,
+    boards: read(folder, "boards.json", boardsFile).boards,
     synonyms: read(folder, "synonyms.json", synonymsFile),
   };
   if (!countryOf(site, brand.defaultCountry))
     throw new PorticoError("invalid", "brand.json: defaultCountry is none of countries.json");
   return site;
 }
+
+/** Reads and checks the brand alone. Raises `invalid` as `loadSite` does. */
+export const loadBrand = (folder: string): Site["brand"] => read(folder, "brand.json", brandFile);
 
 /** Reads a file of the folder; where it may be missing and is, the program's, of which `ours` takes what concerns the site. */
 function read<Schema extends v.GenericSchema>(

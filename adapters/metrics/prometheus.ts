@@ -83,7 +83,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
               this.set(read());
             },
           });
-        gauge("portico_kept_answers", "Answers kept in memory.", () => look().answers);
+        gauge("portico_kept_entries", "Answers kept in memory.", () => look().answers);
         gauge("portico_kept_bytes", "Memory of the answers kept.", () => look().bytes);
       },
       vital: (name, screen, value) => vitals[name].observe({ screen }, value),

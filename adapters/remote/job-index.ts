@@ -3,7 +3,7 @@ import { detailFromWire, resultFromWire, searchToWire, wireDetail, wireSearchAns
 import { suggestionsFrom, suggestionsPath, suggestionsToWire, wireSuggestions } from "#contract/suggestions.ts";
 import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
 import { inReadingOrder } from "#core/jobs/job.ts";
-import type { Choice, JobIndex } from "#core/jobs/job-index.ts";
+import { type Choice, type JobIndex, type JobSummary, pageSize } from "#core/jobs/job-index.ts";
 import type { Language } from "#core/site/language.ts";
 import { getJson } from "./get-json.ts";
 
@@ -19,6 +19,9 @@ export interface RemoteJobIndexOptions {
 /** Longest wait in milliseconds: results are what people came for, the entries of a filter are not. */
 const patience = { search: 10_000, relations: 3_000 };
 
+/** The call knows no order by date: the newest are looked for among so many that come first. */
+const leastRead = 50;
+
 /** The index of another host, asked by the calls of spec 7.1 to 7.3 and for suggestions. Its HTML is cleaned like that of an import. */
 export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }: RemoteJobIndexOptions): JobIndex {
   const related = async (depMetaKey: Relation, country: string, language: Language): Promise<Choice[]> => {
@@ -32,10 +35,19 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
       ...(count === undefined ? {} : { count }),
     }));
   };
-  const searching: Pick<JobIndex, "search" | "suggest" | "find"> = {
+  const searching: Pick<JobIndex, "search" | "newest" | "suggest" | "find"> = {
     async search(query, language) {
       const address = `${searchApi}/jobpost2?${searchToWire(query, language)}`;
       return resultFromWire(await getJson(address, wireSearchAnswer, patience.search).catch(cannotAnswer));
+    },
+    async newest(query, language, most) {
+      const found: JobSummary[] = [];
+      for (let page = 1; found.length < Math.max(most, leastRead); page += 1) {
+        const { items } = await searching.search({ ...query, page }, language);
+        found.push(...items);
+        if (items.length < pageSize) break;
+      }
+      return newestOf(found).slice(0, most);
     },
     async suggest(text, country, language) {
       try {
@@ -71,6 +83,10 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
   };
   return { ...local, ...(searchApi ? searching : {}), ...(publicApi ? relating : {}) };
 }
+
+/** A host may order its results in another way, and may not tell of what day an opening is. */
+const newestOf = (jobs: readonly JobSummary[]): JobSummary[] =>
+  [...jobs].sort((a, b) => (b.publicationDate ?? "").localeCompare(a.publicationDate ?? "") || (a.id < b.id ? -1 : 1));
 
 /** The port knows one failure; a host may say that it is busy, or that the call is not its own. */
 function cannotAnswer(error: unknown): never {

@@ -12,7 +12,7 @@ import { doorOf, mayChange } from "#core/applications/mailbox.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import { claim } from "./claims.ts";
-import { consentsIn, keepConsents } from "./consent.ts";
+import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
 import { type Database, momentIn, type Queries, textIn } from "./database.ts";
 import { createDesk } from "./desk.ts";
@@ -96,6 +96,12 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       return (await database.run(sql, at, who, id)) > 0;
     },
     consents: (id) => consentsIn(database, id),
+    withdrawConsent: (id, purpose, at, mails) =>
+      database.transaction(async (queries) => {
+        const withdrawn = await withdrawConsentIn(queries, id, purpose, at);
+        if (withdrawn) await keepMails(queries, id, mails, at);
+        return withdrawn;
+      }),
   };
 }
 

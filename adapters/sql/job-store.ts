@@ -35,7 +35,7 @@ export function createSqlJobStore(database: Database): JobStore {
     },
     async apply(change) {
       await database.transaction(async (queries) => {
-        for (const entry of change.put) await put(queries, change.source, entry);
+        for (const entry of change.put) await put(queries, change, entry);
         for (const id of change.close) await close(queries, id, change);
       });
     },
@@ -59,6 +59,22 @@ export function createSqlJobStore(database: Database): JobStore {
       const rows = await database.all("SELECT * FROM job WHERE change > ? ORDER BY change LIMIT ?", change, limit);
       return rows.map((row): ChangedJob => ({ ...storedJob(row), change: numberIn(row, "change") }));
     },
+    async openAfter(id, limit) {
+      const rows = await database.all(
+        "SELECT document FROM job WHERE id > ? AND state = 'open' ORDER BY id LIMIT ?",
+        id,
+        limit,
+      );
+      return rows.map((row) => JSON.parse(textIn(row, "document")) as Job);
+    },
+    async numberOf(id) {
+      const row = await database.get("SELECT row AS number FROM job WHERE id = ?", id);
+      return row && numberIn(row, "number");
+    },
+    async numbered(number) {
+      const row = await database.get("SELECT * FROM job WHERE row = ?", number);
+      return row && storedJob(row);
+    },
     async list({ state, source, country }) {
       const rows = await database.all(
         `SELECT * FROM job WHERE (? IS NULL OR state = ?) AND (? IS NULL OR source = ?)
@@ -70,26 +86,25 @@ export function createSqlJobStore(database: Database): JobStore {
     async setState(id, state, at) {
       const closed = state === "closed" ? 1 : 0;
       const changed = await database.run(
-        `UPDATE job SET state = ?, closed_at = ?, closed_by_hand = ?, change = ${nextChange} WHERE id = ?`,
-        state,
-        closed ? at : null,
-        closed,
-        id,
+        `UPDATE job SET state = ?, closed_at = ?, closed_by_hand = ?, changed_at = ?, change = ${nextChange} WHERE id = ?`,
+        ...[state, closed ? at : null, closed, at, id],
       );
       return changed > 0;
     },
   };
 }
 
-async function put(queries: Queries, source: string, { job, hash }: CatalogueChange["put"][number]): Promise<void> {
+async function put(
+  queries: Queries,
+  { source, at }: CatalogueChange,
+  { job, hash }: CatalogueChange["put"][number],
+): Promise<void> {
   await queries.run(
-    `INSERT INTO job (id, source, state, hash, document, change) VALUES (?, ?, 'open', ?, ?, ${nextChange})
+    `INSERT INTO job (id, source, state, hash, document, country, changed_at, change)
+     VALUES (?, ?, 'open', ?, ?, ?, ?, ${nextChange})
      ON CONFLICT (id) DO UPDATE SET state = 'open', closed_at = NULL, closed_by_hand = 0, hash = excluded.hash,
-       document = excluded.document, change = excluded.change`,
-    job.id,
-    source,
-    hash,
-    JSON.stringify(job),
+       document = excluded.document, country = excluded.country, changed_at = excluded.changed_at, change = excluded.change`,
+    ...[job.id, source, hash, JSON.stringify(job), job.places[0]?.country ?? "", at],
   );
   await queries.run("DELETE FROM job_country WHERE job = ?", job.id);
   for (const country of new Set(job.places.map((place) => place.country)))
@@ -98,8 +113,6 @@ async function put(queries: Queries, source: string, { job, hash }: CatalogueCha
 
 const close = (queries: Queries, id: JobId, change: CatalogueChange): Promise<number> =>
   queries.run(
-    `UPDATE job SET state = 'closed', closed_at = ?, change = ${nextChange} WHERE id = ? AND source = ?`,
-    change.at,
-    id,
-    change.source,
+    `UPDATE job SET state = 'closed', closed_at = ?, changed_at = ?, change = ${nextChange} WHERE id = ? AND source = ?`,
+    ...[change.at, change.at, id, change.source],
   );

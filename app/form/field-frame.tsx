@@ -14,9 +14,15 @@ export const describedBy = (name: string, hint: boolean, problem: boolean): stri
   [hint ? hintId(name) : "", problem ? problemId(name) : ""].filter(Boolean).join(" ") || undefined;
 
 /** Marks every field as required (`*`) or "(optional)" (spec 4.4). */
-export function Marker({ name }: { readonly name: FieldName }) {
+export function Marker({
+  name,
+  required = isRequired(name),
+}: {
+  readonly name: FieldName;
+  readonly required?: boolean;
+}) {
   const t = useTranslate();
-  return isRequired(name) ? (
+  return required ? (
     <span className={styles.star}> *</span>
   ) : (
     <span className={styles.optional}> {t("apply.optional")}</span>

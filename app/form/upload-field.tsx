@@ -74,6 +74,7 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
       </p>
       <p className={styles.hint} id={hintId(kind)}>
         {say(`apply.${kind}.hint`)}
+        {kind === "cv" && `. ${t("apply.cv.notNeeded")}`}
       </p>
       <ProblemText name={kind} problem={shownProblem} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same (WCAG 2.5.7) */}

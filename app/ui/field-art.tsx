@@ -1,6 +1,6 @@
-import { useId } from "react";
+import { useId, useMemo } from "react";
+import { columns, fieldTiles, type Growth, rows, shapes, type Tile, tileSize } from "#core/site/field-tiles.ts";
 import styles from "./field-art.module.css";
-import { columns, fieldTiles, type Growth, rows, type ShapeName, shapes, tileSize } from "./field-tiles.ts";
 
 export interface FieldArtProps {
   readonly seed: string;
@@ -13,13 +13,15 @@ export interface FieldArtProps {
 /**
  * The drawn header art: as many whole columns and rows as there is room for, on the grid of the sheet. In a high area the rows begin
  * again. The filled tiles are a group of their own, which fades in as one: a hundred moving tiles keep a phone from everything else.
- * Uses classes and attributes, as the strict CSP allows no style attribute.
+ * Uses classes and attributes, as the strict CSP allows no style attribute. What never changes is one text: React would make, and in the
+ * browser look through, a hundred elements.
  */
 export function FieldArt({ seed, role, growth = "growing", over = false }: FieldArtProps) {
   const id = useId();
-  const tiles = fieldTiles(seed, role, growth).filter(({ stage }) => !over || stage !== "filled");
-  const used = [...new Set(tiles.map(({ shape }) => shape))];
-  const idOf = (shape: ShapeName): string => `${id}${shape}`;
+  const inside = useMemo(() => {
+    const tiles = fieldTiles(seed, role, growth).filter(({ stage }) => !over || stage !== "filled");
+    return { __html: markupOf(id, tiles, over ? ["drawn"] : ["drawn", "filled"]) };
+  }, [id, seed, role, growth, over]);
   return (
     <div className={styles.frame}>
       <svg
@@ -27,36 +29,32 @@ export function FieldArt({ seed, role, growth = "growing", over = false }: Field
         viewBox={`0 0 ${columns * tileSize} ${2 * rows * tileSize}`}
         aria-hidden="true"
         focusable="false"
-      >
-        <defs>
-          {used.map((shape) => (
-            <path key={shape} id={idOf(shape)} d={shapes[shape]} />
-          ))}
-        </defs>
-        <g id={id}>
-          {(over ? [false] : [false, true]).map((filled) => (
-            <g key={Number(filled)} className={filled ? styles.filled : undefined}>
-              {Array.from({ length: columns }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <g key={at} transform={`translate(${at * tileSize})`}>
-                  {tiles
-                    .filter(({ column, stage }) => column === at && (stage === "filled") === filled)
-                    .map(({ shape, row, turn, stage, fill }) => (
-                      <use
-                        key={row}
-                        href={`#${idOf(shape)}`}
-                        className={styles[filled ? fill : stage]}
-                        y={row * tileSize}
-                        transform={turn > 0 ? `rotate(${turn * 90} 20 ${row * tileSize + 20})` : undefined}
-                      />
-                    ))}
-                </g>
-              ))}
-            </g>
-          ))}
-        </g>
-        <use className={styles.again} href={`#${id}`} y={rows * tileSize} />
-      </svg>
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own shapes and names
+        dangerouslySetInnerHTML={inside}
+      />
     </div>
   );
+}
+
+type Layer = "drawn" | "filled";
+
+function markupOf(id: string, tiles: readonly Tile[], layers: readonly Layer[]): string {
+  const used = [...new Set(tiles.map(({ shape }) => shape))];
+  const defs = used.map((shape) => `<path id="${id}${shape}" d="${shapes[shape]}"/>`);
+  const groups = layers.map((layer) => {
+    const inColumn = Array.from({ length: columns }, (_, at) => {
+      const here = tiles.filter(({ column, stage }) => column === at && (stage === "filled") === (layer === "filled"));
+      return `<g transform="translate(${at * tileSize})">${here.map((tile) => useOf(id, tile)).join("")}</g>`;
+    });
+    return `<g${layer === "filled" ? ` class="${styles.filled}"` : ""}>${inColumn.join("")}</g>`;
+  });
+  const again = `<use class="${styles.again}" href="#${id}" y="${rows * tileSize}"/>`;
+  return `<defs>${defs.join("")}</defs><g id="${id}">${groups.join("")}</g>${again}`;
+}
+
+function useOf(id: string, { shape, row, turn, stage, fill }: Tile): string {
+  const name = styles[stage === "filled" ? fill : stage];
+  const classed = name ? ` class="${name}"` : "";
+  const turned = turn > 0 ? ` transform="rotate(${turn * 90} 20 ${row * tileSize + 20})"` : "";
+  return `<use href="#${id}${shape}"${classed} y="${row * tileSize}"${turned}/>`;
 }

@@ -15,6 +15,7 @@ const paths = {
   check: "M5 12.5l4.5 4.5L19 7",
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
   share: "M12 15V4M8 7.5L12 3.5l4 4M6 12v8h12v-8",
+  feed: "M5 19v0M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14",
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
   mail: "M3 6h18v12H3zM3 7l9 7l9-7",
   home: "M4 11l8-7l8 7v9h-5v-6H9v6H4z",

@@ -1,28 +1,28 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { unknownSource } from "#core/applications/source.ts";
+import { sourceParameters, unknownSource } from "#core/applications/source.ts";
+import type { Frame } from "../frame.ts";
 import { inSession } from "../session.ts";
 
-const remembered = { source: "s", medium: "k" } as const;
-
-/** Remembers `s` and `k` from whichever page a visitor lands on (spec 4.11). */
-export function useRememberedSource(): void {
+/** Remembers `s` and `k` from whichever page a visitor lands on, unless the site wants them in addresses alone (spec 4.11, C12). */
+export function useRememberedSource(frame: Frame | undefined): void {
   const [parameters] = useSearchParams();
   useEffect(() => {
-    for (const name of Object.values(remembered)) {
+    for (const name of sourceParameters) {
       const value = parameters.get(name);
-      if (value) inSession((storage) => storage.setItem(name, value.slice(0, 100)));
+      if (frame?.sourceInAddress)
+        inSession((storage) => storage.removeItem(name)); // from before the site said so
+      else if (value) inSession((storage) => storage.setItem(name, value.slice(0, 100)));
     }
-  }, [parameters]);
+  }, [parameters, frame]);
 }
 
 /** Where a candidate came from: by the address, else as remembered, else the site's defaults (spec 4.11). */
-export function sourceOf(parameters: URLSearchParams, productKey: string): { source: string; medium: string } {
-  const value = (name: string): string | undefined =>
-    parameters.get(name) || inSession((storage) => storage.getItem(name)) || undefined;
-  const unknown = unknownSource(productKey);
-  return {
-    source: value(remembered.source) ?? unknown.source,
-    medium: value(remembered.medium) ?? unknown.medium,
-  };
+export function sourceOf(parameters: URLSearchParams, frame: Frame): { source: string; medium: string } {
+  const [source, medium] = sourceParameters.map(
+    (name) =>
+      parameters.get(name) || (!frame.sourceInAddress && inSession((storage) => storage.getItem(name))) || undefined,
+  );
+  const unknown = unknownSource(frame.brand.productKey);
+  return { source: source ?? unknown.source, medium: medium ?? unknown.medium };
 }

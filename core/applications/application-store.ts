@@ -9,7 +9,7 @@ import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationState } from "./application-state.ts";
-import type { Consent } from "./consent.ts";
+import type { Consent, ConsentPurpose } from "./consent.ts";
 import type { CopiesMail } from "./copies.ts";
 import type { Desk, Mark } from "./desk.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
@@ -41,6 +41,8 @@ export interface Application {
   /** It came as a machine sends it (trust F 99): kept all the same, without a confirmation, for the operator to judge. */
   readonly suspect?: boolean;
   readonly variant: JobVariant;
+  /** The code of the opening's company, or its displayed name where the site has no such company; missing in applications from before. */
+  readonly company?: string;
   readonly country: CountryCode;
   readonly language: Language;
   readonly source: string;
@@ -67,7 +69,7 @@ export interface ApplicationMail {
 
 /** Who applies, without saying it: for noticing a second application (spec 4.9). */
 export interface Person {
-  /** HMAC-SHA-256 of the mailbox under a key of the installation, in hex; an address alone could be guessed from a bare hash. */
+  /** HMAC-SHA-256 of the mailbox, and of what it counts for (`personText`), under a key of the installation, in hex; an address alone could be guessed from a bare hash. */
   readonly hash: string;
   /** An application received at or after this moment makes another one "already applied". */
   readonly since: Moment;
@@ -193,8 +195,18 @@ export interface ApplicationStore extends Desk {
    * false where somebody still reads. Quick where there is nothing to do.
    */
   finishErasures(): Promise<boolean>;
-  /** What was agreed to with an application. */
+  /** What was agreed to with an application, and what of it was withdrawn, in that order. */
   consents(id: ApplicationId): Promise<Consent[]>;
+  /**
+   * Notes that a consent was withdrawn, takes it out of the answers and puts the mails into the outbox, in one transaction. False, with
+   * nothing done, where no consent of this purpose stands.
+   */
+  withdrawConsent(
+    id: ApplicationId,
+    purpose: ConsentPurpose,
+    at: Moment,
+    mails: readonly ApplicationMail[],
+  ): Promise<boolean>;
   /**
    * Corrects an application, claims the upload of a new file and puts the mails into the outbox, in one transaction; answers the
    * application as it was before. `undefined` when there is none of that id, it is unread no longer (`isCorrectable`), or the link may change

@@ -47,15 +47,20 @@ export interface FormContext {
   readonly language: Language;
   /** Whether the country of the address asks for a XING profile (`asksForXing` of `site/countries.json`). */
   readonly xing: boolean;
+  /** Whether the form has the box of diversity data, and whether it must be ticked; in English alone where nobody says it (spec 4.3, C12). */
+  readonly diConsent?: DiConsentAsked | undefined;
 }
 
+/** How a form asks for the consent to diversity data. */
+export type DiConsentAsked = "required" | "optional" | "none";
+
 /** The fields that a form shows; the others are ignored wherever they come from. */
-export function fieldsOf({ variant, referral, language, xing }: FormContext): FieldName[] {
+export function fieldsOf({ variant, referral, language, xing, diConsent }: FormContext): FieldName[] {
   const shown: Partial<Record<FieldName, boolean>> = {
     xing,
     referent: referral,
     candidatePreferences: referral || variant === "hidden",
-    diConsent: language === "en",
+    diConsent: diConsent === undefined ? language === "en" : diConsent !== "none",
   };
   return fieldNames.filter((name) => shown[name] ?? true);
 }
@@ -73,6 +78,7 @@ export function groupsOf(
 
 const optional: readonly FieldName[] = ["linkedin", "xing", "otherDoc"];
 
-export const isRequired = (name: FieldName): boolean => !optional.includes(name);
+export const isRequired = (name: FieldName, context?: Pick<FormContext, "diConsent">): boolean =>
+  !optional.includes(name) && !(name === "diConsent" && context?.diConsent === "optional");
 
 export const isUpload = (name: FieldName): name is UploadKind => name === "cv" || name === "otherDoc";

@@ -61,6 +61,25 @@ export const eventOf = (
 ): CopiesEvent =>
   because === "handed_on" && state !== "withdrawn" && eraseAskedAt === undefined ? "handed_on" : "erased";
 
+/** Whether recruiting was told of copies when it was withdrawn, or its erasure was asked for; what was copied after that, it is told of at the erasure. */
+export function isToldOfCopies({
+  exported,
+  copiedAt,
+  state,
+  stateSince,
+  eraseAskedAt,
+}: {
+  readonly exported?: { readonly at: Moment } | undefined;
+  readonly copiedAt?: Moment | undefined;
+  readonly state?: ApplicationState | undefined;
+  readonly stateSince?: Moment | undefined;
+  readonly eraseAskedAt?: Moment | undefined;
+}): boolean {
+  const taken = copiedAt ?? exported?.at;
+  const told = eraseAskedAt ?? (state === "withdrawn" ? stateSince : undefined);
+  return taken !== undefined && told !== undefined && taken <= told;
+}
+
 /** Whether anything of an application lies where no erasure here reaches it: an export, or copies of its files. */
 export const isTaken = ({
   exported,

@@ -14,7 +14,7 @@ import type {
 } from "./application-store.ts";
 import { type ClaimParts, claimFile } from "./claim-file.ts";
 import { contactSchema, cvSchema } from "./form.ts";
-import { mailboxOf } from "./person.ts";
+import { mailboxOf, personText } from "./person.ts";
 import { checkFields, type Problems, problemsIn } from "./validate.ts";
 
 const isContact = (name: FieldName): name is ContactField => contactFields.some((field) => field === name);
@@ -56,7 +56,7 @@ export type Corrected =
   | { readonly ok: false; readonly problems: Problems };
 
 export interface CorrectParts extends ClaimParts {
-  readonly site: Pick<Site, "countries">;
+  readonly site: Pick<Site, "countries" | "brand">;
   readonly applications: Pick<ApplicationStore, "correct" | "mailsOf">;
   readonly newId: () => string;
   readonly now: () => Date;
@@ -91,7 +91,7 @@ export async function correctContact(
     at: momentOf(now()),
     link: application.link,
     contact,
-    ...(moved ? { person: keyedHashOf(mailboxOf(contact.email)) } : {}),
+    ...(moved ? { person: keyedHashOf(personText(contact.email, application, site.brand.alreadyAppliedScope)) } : {}),
     mails:
       moved && (await applications.mailsOf(application.id)).length < mostMails
         ? [confirmation(newId(), application), toMailboxBefore(newId(), application)]

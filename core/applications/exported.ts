@@ -16,7 +16,10 @@ export function exportedValue({ application, consents, pathOf }: Exported): Reco
   return {
     ...facts,
     form: answers,
-    consents,
+    consents: consents.map(({ notice, ...consent }) => ({
+      ...consent,
+      ...(notice ? { noticeHash: notice.hash } : {}),
+    })),
     files: files.map((file) => {
       const { key: _key, uploadKey: _uploadKey, ...about } = file;
       return { ...about, path: pathOf(file) };

@@ -1,4 +1,4 @@
-import { type Day, dayOf, days, type Moment } from "../time.ts";
+import { type Day, dayOf, days, type Moment, momentOf } from "../time.ts";
 import { checkReason, type ReasonProblem } from "./reason.ts";
 
 /** That an application must not be erased, because a legal claim needs it (spec C10). */
@@ -25,12 +25,12 @@ export const isHeld = ({ heldUntil }: { readonly heldUntil?: Day | undefined }, 
 export function longestHold(now: Moment): Day {
   const date = new Date(now);
   date.setUTCFullYear(date.getUTCFullYear() + longestYears);
-  return days.of(date.toISOString().slice(0, 10));
+  return dayOf(momentOf(date));
 }
 
 const isDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
-  return days.has(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return days.has(text) && !Number.isNaN(date.getTime()) && dayOf(momentOf(date)) === text;
 };
 
 /** Checks what an operator typed: a day from today on, three years ahead at most, and a reason on one line. */

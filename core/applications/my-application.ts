@@ -1,3 +1,5 @@
+import { consentWithdrawnMails } from "../mail/mails.ts";
+import type { Site } from "../site/site.ts";
 import { type Day, later, momentOf } from "../time.ts";
 import type { FieldName } from "./application.ts";
 import type { ApplicationId } from "./application-id.ts";
@@ -47,6 +49,8 @@ export interface MyApplications {
   replaceCv(token: string, given: unknown): Promise<Corrected | undefined>;
   /** What was agreed to with the application, in the words that were shown; nothing where `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
+  /** Withdraws the consent to diversity data, and tells recruiting; false where none stands. Again is no mistake. */
+  withdrawDiConsent(token: string): Promise<boolean>;
   /** Erases everything of the application for good, unless it is held; `undefined` as with `open`. */
   erase(token: string): Promise<MyErasure | undefined>;
 }
@@ -68,14 +72,17 @@ const linkDays = 365;
 export interface MyApplicationsParts extends CorrectParts {
   readonly applications: Pick<
     ApplicationStore,
-    "get" | "withdraw" | "correct" | "mailsOf" | "consents" | "confirmMailbox" | "disown"
+    "get" | "withdraw" | "correct" | "mailsOf" | "consents" | "confirmMailbox" | "disown" | "withdrawConsent"
   >;
+  readonly site: Site;
   readonly links: MailboxLinks;
+  /** Told when mails may wait to leave. */
+  readonly onMails: () => void;
   readonly eraseApplication: (application: StoredApplication) => Promise<Erased>;
 }
 
 export function createMyApplications(parts: MyApplicationsParts): MyApplications {
-  const { applications, links, eraseApplication, now } = parts;
+  const { applications, links, eraseApplication, onMails, now } = parts;
   const open = async (token: string): Promise<OpenedApplication | undefined> => {
     const link = links.read(token);
     const application = link && (await applications.get(link.id));
@@ -91,7 +98,10 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     open,
     async withdraw(token) {
       const application = await open(token);
-      return application ? withdrawApplication(application, parts) : false;
+      if (!application) return false;
+      const withdrawn = await withdrawApplication(application, parts);
+      onMails();
+      return withdrawn;
     },
     async confirmMailbox(token) {
       const application = await open(token);
@@ -99,7 +109,10 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     },
     async disown(token) {
       const application = await open(token);
-      return application ? disownApplication(application, application.link, parts) : false;
+      if (!application) return false;
+      const disowned = await disownApplication(application, application.link, parts);
+      onMails();
+      return disowned;
     },
     async correctContact(token, values) {
       const application = await changeable(token);
@@ -113,10 +126,17 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
       const application = await open(token);
       return application ? applications.consents(application.id) : [];
     },
+    async withdrawDiConsent(token) {
+      const application = await open(token);
+      if (!application) return false;
+      const mails = consentWithdrawnMails(application, parts);
+      return applications.withdrawConsent(application.id, "di", momentOf(now()), mails);
+    },
     async erase(token) {
       const application = await open(token);
       if (!application) return undefined;
       const erased = await eraseApplication(application);
+      onMails();
       if (!erased.ok) return { heldUntil: erased.heldUntil };
       return { done: erased.complete ? "now" : "soon", told: erased.told };
     },
@@ -134,7 +154,10 @@ export const copyOf = ({ form, files, ...application }: StoredApplication, conse
     ...(application.hold ? { heldUntil: application.hold.until } : {}),
     ...(application.eraseAskedAt === undefined ? {} : { eraseAskedAt: application.eraseAskedAt }),
     answers,
-    consents: consents.map(({ purpose, at, language, text, textHash }) => ({ purpose, at, language, text, textHash })),
+    consents: consents.map(({ purpose, decision, at, language, text, textHash, notice }) => ({
+      ...{ purpose, decision, at, language, text, textHash },
+      ...(notice ? { noticeHash: notice.hash } : {}),
+    })),
     files: files.map(({ kind, name, size, contentType, sha256 }) => ({ kind, name, size, contentType, sha256 })),
   };
 };

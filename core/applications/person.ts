@@ -1,3 +1,5 @@
+import type { AppliedScope } from "../site/controller-files.ts";
+import type { Application } from "./application-store.ts";
 import { asciiAddress } from "./mail-address.ts";
 
 /** Providers that deliver `l.e.na@` and `lena@` to the same mailbox. */
@@ -19,4 +21,17 @@ export function mailboxOf(email: string): string {
   const untagged = ignoringTags.includes(domain) ? (local.split("+")[0] ?? "") : local;
   const name = ignoringDots.includes(domain) ? untagged.replaceAll(".", "") : untagged;
   return `${name}@${domain === "googlemail.com" ? "gmail.com" : domain}`;
+}
+
+/**
+ * What tells that the same person applies again, before it is hashed: the mailbox, and with a narrower scope (spec C11) what it counts for.
+ * So the hashes of two companies cannot be compared. A change of the scope forgets who has applied before.
+ */
+export function personText(
+  email: string,
+  { jobId, company = "" }: Pick<Application, "jobId" | "company">,
+  scope: AppliedScope,
+): string {
+  const mailbox = mailboxOf(email);
+  return scope === "group" ? mailbox : `${mailbox}\n${scope}\n${scope === "company" ? company : jobId}`;
 }

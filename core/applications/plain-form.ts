@@ -38,5 +38,5 @@ export type PlainOutcome =
       readonly failure?: ErrorCode;
     };
 
-/** The names of the fields that a plain form has besides those of the application: for whom only machines fill it, and for sending it twice. */
-export const plainFields = { trap: "homepage", formKey: "formKey" } as const;
+/** The names of the fields that a plain form has besides those of the application: for whom only machines fill it, for sending it twice, and for the notice that it linked. */
+export const plainFields = { trap: "homepage", formKey: "formKey", notice: "notice" } as const;

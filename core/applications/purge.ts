@@ -82,8 +82,10 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
     erased.push({ id, because });
   }
   const told = await outbox.copiesSentBefore(later(momentOf(now()), -rememberedCopies));
-  await keptMails.remove(told);
-  await outbox.forget(told);
+  if (told.length > 0) {
+    await keptMails.remove(told);
+    await outbox.forget(told);
+  }
   const end = proofsEnd(parts);
   const proofs = (await applications.forgetProofs(end)) + (await erasures.forgetBefore(end));
   return { ...plan, erased, unconfirmed, proofs };

@@ -1,8 +1,5 @@
 import { codeOf, fieldProblemsOf, PorticoError } from "../errors.ts";
-import { variantOf } from "../jobs/job.ts";
 import type { KnownJob } from "../jobs/job-index.ts";
-import { asksForXing } from "../site/site.ts";
-import { momentOf } from "../time.ts";
 import { fileKeyOf, uploadKeys } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../uploads/rules.ts";
@@ -11,10 +8,11 @@ import type { ApplicationFile } from "./application-store.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import type { ApplicationForm } from "./form.ts";
+import { formContextOf } from "./form-context.ts";
 import type { MyApplicationLinks } from "./my-application.ts";
 import { mailboxOf } from "./person.ts";
 import { type PlainForm, type PlainOutcome, type PlainProblems, plainFields, type WaitingFile } from "./plain-form.ts";
-import { applicationOf, type SubmitParts } from "./submit.ts";
+import { applicationOf, isOutdated, type SubmitParts } from "./submit.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 import type { UnconfirmedStore } from "./unconfirmed-store.ts";
 import { type Problem, problemsIn, validate } from "./validate.ts";
@@ -26,7 +24,17 @@ export interface PlainRequest extends Pick<SubmitRequest, "jobId" | "country" | 
 export interface PlainParts
   extends Pick<
     SubmitParts,
-    "site" | "messages" | "jobIndex" | "files" | "judge" | "admit" | "newId" | "now" | "hashOf" | "keyedHashOf"
+    | "site"
+    | "messages"
+    | "prose"
+    | "jobIndex"
+    | "files"
+    | "judge"
+    | "admit"
+    | "newId"
+    | "now"
+    | "hashOf"
+    | "keyedHashOf"
   > {
   readonly unconfirmed: UnconfirmedStore;
   /** Signs the address that says where the mail went. */
@@ -97,14 +105,10 @@ async function check(
   const ticked = (name: string): boolean => form.values[name] === "on";
   const { cv: _cv, otherDoc: _otherDoc, ...texts } = form.values;
   const values = { ...texts, ...given, consent: ticked("consent"), diConsent: ticked("diConsent") };
-  const context = {
-    variant: variantOf(job),
-    referral: job.referralEnabled,
-    language,
-    xing: asksForXing(parts.site, country),
-  };
-  const validation = validate(values, context);
+  const validation = validate(values, formContextOf(job, { language, country }, parts.site));
   const problems: Record<string, string> = validation.ok ? {} : { ...validation.problems };
+  const linked = form.values[plainFields.notice] || undefined;
+  if (!problems["consent"] && isOutdated(linked, job, { language, country }, parts)) problems["consent"] = "changed";
   for (const kind of uploadKinds) {
     const file = form.files[kind];
     const key = given[kind];
@@ -135,7 +139,7 @@ async function keep(
   id: ApplicationId,
   parts: PlainParts,
 ): Promise<ApplicationId> {
-  const { unconfirmed, hashOf, keyedHashOf, newId, now } = parts;
+  const { unconfirmed, hashOf, keyedHashOf, newId } = parts;
   const { language, country, jobId } = request;
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
   const formKey = request.form.values[plainFields.formKey] || newId();
@@ -144,7 +148,7 @@ async function keep(
   const earlier = await unconfirmed.idOf(submitKey);
   if (earlier) return earlier;
   await parts.admit();
-  const application = applicationOf({ ...request, suspect: false }, found, form, files, id, momentOf(now()));
+  const application = applicationOf({ ...request, suspect: false }, found, form, files, id, parts);
   const kept = await unconfirmed.keep({
     application,
     consents: consentsOf(form, { ...application, at: application.receivedAt }, parts),

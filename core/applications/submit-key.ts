@@ -2,11 +2,18 @@ import type { SubmitKey } from "./application-store.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
 /**
- * What a retry has to repeat: everything but the token of the bot check, which is good once (trust 1.4), what the time that passed says, and the
- * language of the page, which may be changed after an answer was lost.
+ * What a retry has to repeat: everything but the token of the bot check, which is good once (trust 1.4), what the time that passed says, the
+ * language of the page, which may be changed after an answer was lost, and with it the notice that the page linked.
  */
 export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => string): SubmitKey | undefined {
-  const { idempotencyKey: key, challenge: _spent, suspect: _then, language: _shown, ...rest } = request;
+  const {
+    idempotencyKey: key,
+    challenge: _spent,
+    suspect: _then,
+    language: _shown,
+    notice: _linked,
+    ...rest
+  } = request;
   return key === undefined ? undefined : { key, fingerprint: hashOf(canonical(rest)) };
 }
 

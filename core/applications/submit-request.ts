@@ -13,6 +13,8 @@ export interface SubmitRequest {
   readonly medium: string;
   /** Whether it came as a machine sends it (trust F 99). */
   readonly suspect: boolean;
+  /** SHA-256 of the privacy notice that the form linked, in hex, where it says so. */
+  readonly notice?: string | undefined;
   /** The bot check's token. */
   readonly challenge: unknown;
   /** From the header `Idempotency-Key`. */

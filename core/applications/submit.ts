@@ -3,9 +3,11 @@ import { PorticoError } from "../errors.ts";
 import { variantOf } from "../jobs/job.ts";
 import type { JobIndex, KnownJob } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
+import type { ProseOf } from "../prose.ts";
+import { companyNamed } from "../site/controller.ts";
 import type { Language } from "../site/language.ts";
-import { asksForXing, type Site } from "../site/site.ts";
-import { later, type Moment, momentOf } from "../time.ts";
+import type { Site } from "../site/site.ts";
+import { later, momentOf } from "../time.ts";
 import type { Catalog } from "../translate.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
 import { fileKeyOf } from "../uploads/file-key.ts";
@@ -14,9 +16,10 @@ import { uploadKinds } from "../uploads/rules.ts";
 import { type ApplicationId, applicationIds } from "./application-id.ts";
 import type { Application, ApplicationFile, ApplicationStore, Person, Receipt } from "./application-store.ts";
 import { claimFile } from "./claim-file.ts";
-import { consentsOf } from "./consent.ts";
+import { consentsOf, linkedNotice } from "./consent.ts";
 import type { ApplicationForm } from "./form.ts";
-import { mailboxOf } from "./person.ts";
+import { formContextOf } from "./form-context.ts";
+import { personText } from "./person.ts";
 import { submitKeyOf } from "./submit-key.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 import { validate } from "./validate.ts";
@@ -25,6 +28,8 @@ export interface SubmitParts {
   readonly site: Site;
   /** The words of the pages, for keeping what was agreed to. */
   readonly messages: Readonly<Record<Language, Catalog>>;
+  /** The site's texts, for keeping which notice was linked. */
+  readonly prose: ProseOf;
   readonly jobIndex: JobIndex;
   readonly applications: ApplicationStore;
   readonly files: FileStore;
@@ -66,16 +71,16 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   let receipt: Receipt;
   try {
     await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: opening.job.id });
-    const form = checkedForm(request, opening, parts.site);
+    const form = checkedForm(request, opening, parts);
     await parts.admitFiles();
     for (const kind of uploadKinds) {
       const given = form[kind];
       if (given) files.push(await claimFile(kind, { given, to: fileKeyOf(id, kind) }, parts));
     }
     await parts.admit();
-    const application = applicationOf(request, opening, form, files, id, momentOf(parts.now()));
-    const mails = mailsFor(request, parts);
-    const person = request.suspect ? undefined : personOf(form.email, parts); // a machine must not shut out whose address it gave
+    const application = applicationOf(request, opening, form, files, id, parts);
+    const mails = mailsFor({ ...application, suspect: request.suspect }, parts);
+    const person = request.suspect ? undefined : personOf(application, parts); // a machine must not shut out whose address it gave
     receipt = await parts.applications.accept({
       application,
       mails,
@@ -104,24 +109,40 @@ const day = 86_400_000;
 
 /** Who applies, where a site minds that somebody applies again. */
 export function personOf(
-  email: string,
-  { alreadyAppliedDays, keyedHashOf, now }: Pick<SubmitParts, "alreadyAppliedDays" | "keyedHashOf" | "now">,
+  application: Pick<Application, "form" | "jobId" | "company">,
+  {
+    alreadyAppliedDays,
+    keyedHashOf,
+    now,
+    site,
+  }: Pick<SubmitParts, "alreadyAppliedDays" | "keyedHashOf" | "now" | "site">,
 ): Person | undefined {
   if (alreadyAppliedDays === 0) return undefined;
   const since = later(momentOf(now()), -alreadyAppliedDays * day);
-  return { hash: keyedHashOf(mailboxOf(email)), since };
+  const text = personText(application.form.email, application, site.brand.alreadyAppliedScope);
+  return { hash: keyedHashOf(text), since };
 }
 
-function checkedForm(request: SubmitRequest, { job }: KnownJob, site: Site): ApplicationForm {
-  const validation = validate(request.values, {
-    variant: variantOf(job),
-    referral: job.referralEnabled,
-    language: request.language,
-    xing: asksForXing(site, request.country),
-  });
+function checkedForm(request: SubmitRequest, { job }: KnownJob, parts: SubmitParts): ApplicationForm {
+  const validation = validate(request.values, formContextOf(job, request, parts.site));
   if (!validation.ok) throw new PorticoError("invalid", "some fields are wrong", validation.problems);
+  if (isOutdated(request.notice, job, request, parts))
+    throw new PorticoError("invalid", "the notice has changed", { consent: "changed" });
   return validation.values;
 }
+
+/** Whether the notice that a form linked is another one now (trust S 336); a form that does not say which it was is taken. */
+export const isOutdated = (
+  hash: string | undefined,
+  job: KnownJob["job"],
+  { language, country }: Pick<SubmitRequest, "language" | "country">,
+  parts: Pick<SubmitParts, "site" | "prose" | "hashOf">,
+): boolean =>
+  hash !== undefined && hash !== linkedNotice({ language, country, company: companyOf(job, parts.site) }, parts).hash;
+
+/** The code of an opening's company, or its displayed name where the site has no such company. */
+const companyOf = ({ company }: KnownJob["job"], site: Pick<Site, "companies">): string =>
+  companyNamed(site, company) ?? company;
 
 /** An application as it is kept, from its checked form and its files. */
 export const applicationOf = (
@@ -130,15 +151,16 @@ export const applicationOf = (
   form: ApplicationForm,
   files: readonly ApplicationFile[],
   id: ApplicationId,
-  now: Moment,
+  { now, site }: Pick<SubmitParts, "now" | "site">,
 ): Application => ({
   id,
-  receivedAt: now,
+  receivedAt: momentOf(now()),
   jobId: job.id,
   jobTitle: job.title,
   jobClosed: state === "closed",
   ...(request.suspect ? { suspect: true } : {}),
   variant: variantOf(job),
+  company: companyOf(job, site),
   country: request.country,
   language: request.language,
   source: request.source,

@@ -54,7 +54,7 @@ export function createUnconfirmedApplications(parts: UnconfirmedApplicationsPart
       const before = await open(token);
       if (before.state !== "waiting") return before;
       const { application } = before;
-      const person = personOf(application.form.email, parts);
+      const person = personOf(application, parts);
       try {
         await unconfirmed.confirm(application.id, {
           at: momentOf(now()),

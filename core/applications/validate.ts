@@ -3,7 +3,7 @@ import { type FieldName, type FormContext, fieldNames, fieldsOf, isRequired } fr
 import { type ApplicationForm, formSchema, isBlank } from "./form.ts";
 
 /** What can be wrong with a field; together with its name it chooses the text that is shown. */
-const problemCodes = ["required", "too_long", "format", "letters", "upload_missing", "unreadable"] as const;
+const problemCodes = ["required", "too_long", "format", "letters", "upload_missing", "unreadable", "changed"] as const;
 export type Problem = (typeof problemCodes)[number];
 export type Problems = Partial<Record<FieldName, Problem>>;
 
@@ -17,8 +17,12 @@ export const problemsIn = (fields: Readonly<Record<string, string>>): Problems =
   );
 
 /** What is wrong with one value, for a field that is checked while somebody types. */
-export function problemOf(name: FieldName, value: unknown): Problem | undefined {
-  if (isBlank(value)) return isRequired(name) ? "required" : undefined;
+export function problemOf(
+  name: FieldName,
+  value: unknown,
+  context?: Pick<FormContext, "diConsent">,
+): Problem | undefined {
+  if (isBlank(value)) return isRequired(name, context) ? "required" : undefined;
   const parsed = v.safeParse<(typeof formSchema.entries)[FieldName]>(formSchema.entries[name], value);
   return parsed.success ? undefined : problemIn(parsed.issues[0].message);
 }
@@ -35,14 +39,16 @@ export function checkFields<Values>(
   schema: v.GenericSchema<unknown, Values>,
   shown: readonly FieldName[],
   values: Readonly<Record<string, unknown>>,
+  context?: Pick<FormContext, "diConsent">,
 ): Checked<Values> {
-  const given = shown.filter((name) => Object.hasOwn(values, name) && !isBlank(values[name]));
+  const unticked = (name: FieldName): boolean => values[name] === false && !isRequired(name, context);
+  const given = shown.filter((name) => Object.hasOwn(values, name) && !isBlank(values[name]) && !unticked(name));
   const own = Object.fromEntries(given.map((name) => [name, values[name]]));
   const parsed = v.safeParse(schema, own, { abortPipeEarly: true }); // one issue for each field, the first
   const found = new Map(parsed.issues?.map((issue) => [v.getDotPath(issue), problemIn(issue.message)]));
   const problems: Problems = {};
   for (const name of shown) {
-    const problem = !given.includes(name) && isRequired(name) ? "required" : found.get(name);
+    const problem = !given.includes(name) && isRequired(name, context) ? "required" : found.get(name);
     if (problem) problems[name] = problem;
   }
   if (!parsed.success || Object.keys(problems).length > 0) return { ok: false, problems };
@@ -51,4 +57,4 @@ export function checkFields<Values>(
 
 /** Checks a whole form as its context shows it. */
 export const validate = (values: Readonly<Record<string, unknown>>, context: FormContext): Checked<ApplicationForm> =>
-  checkFields(formSchema, fieldsOf(context), values);
+  checkFields(formSchema, fieldsOf(context), values, context);

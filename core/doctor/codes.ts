@@ -9,7 +9,7 @@ const stands = (where: string, codes: readonly string[]): Finding[] =>
   twice(codes).map((code) => error(`${where}, ${code}`, "appears twice; remove one"));
 
 /** Codes that are used twice or that refer to nothing. */
-export function codeFindings({ brand, countries, companies, cities, shareLinks }: SiteFiles): Finding[] {
+export function codeFindings({ brand, countries, companies, cities, shareLinks, boards }: SiteFiles): Finding[] {
   const known: readonly string[] | undefined = countries?.countries.map(({ code }) => code);
   const isUnknown = (code: string): boolean => known !== undefined && !known.includes(code);
   const ours = known?.join(", ");
@@ -36,6 +36,7 @@ export function codeFindings({ brand, countries, companies, cities, shareLinks }
         ]
       : []),
     ...shareFindings(shareLinks ?? [], isUnknown),
+    ...boardFindings(boards ?? [], isUnknown),
   ];
 }
 
@@ -57,3 +58,16 @@ function shareFindings(links: NonNullable<SiteFiles["shareLinks"]>, isUnknown: (
       ),
   ];
 }
+
+/** Companies are not looked up: openings may bring some that `companies.json` does not describe. */
+const boardFindings = (boards: NonNullable<SiteFiles["boards"]>, isUnknown: (code: string) => boolean): Finding[] => [
+  ...stands(
+    "boards.json",
+    boards.map(({ key }) => key),
+  ),
+  ...boards.flatMap(({ key, countries = [] }) =>
+    countries
+      .filter(isUnknown)
+      .map((code) => error(`boards.json, ${key}`, `${code} is not a country of countries.json; remove it`)),
+  ),
+];

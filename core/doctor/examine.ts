@@ -1,6 +1,7 @@
 import { codeFindings } from "./codes.ts";
 import { colourFindings } from "./colours.ts";
 import { contactFindings } from "./contacts.ts";
+import { controllerFindings } from "./controllers.ts";
 import { demoFindings, type Hashing, saysDemo } from "./demo.ts";
 import { type ReadBasic, readFiles } from "./files.ts";
 import type { Finding } from "./finding.ts";
@@ -24,7 +25,8 @@ export async function examineSite(
     ...codeFindings(files),
     ...(brand ? [...colourFindings(brand), ...fontFindings(folder, brand), ...securityFindings(brand)] : []),
     ...(countries ? contactFindings(countries, { demo }) : []),
-    ...textFindings(folder, brand),
+    ...controllerFindings(files),
+    ...textFindings(folder, files, (text) => parts.languageOfText(text)),
     ...(demo ? [] : demoFindings(folder, parts)),
     ...logoFindings(folder, files),
     ...(await pictureFindings(folder, parts.measure)),

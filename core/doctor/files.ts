@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { citiesIn, isBasic, linksIn, withFacts } from "../site/basics.ts";
+import { boardsFile } from "../site/boards-file.ts";
 import { issuesOf } from "../site/issues.ts";
 import {
   brandFile,
@@ -57,6 +58,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
       shareFile,
       written("share.json", (basic) => linksIn(basic, codes)),
     )?.links,
+    boards: check("boards.json", boardsFile, written("boards.json"))?.boards,
     synonyms: check("synonyms.json", synonymsFile, written("synonyms.json")),
   };
   return { ...files, findings };

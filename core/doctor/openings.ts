@@ -4,6 +4,7 @@ import { asRecord, type Candidate, type FormatContext, listOf } from "../imports
 import { native } from "../imports/native.ts";
 import { type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";
+import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
 import type { Site } from "../site/site.ts";
 import { parsed, type SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
@@ -44,6 +45,7 @@ export function openingFindings(
       unknownKeys(value).map((key) => error(`${where}, ${id}`, `Portico does not know the key ${key}; remove it`)),
     ),
     ...ready.flatMap(({ job }) => referenceFindings(files, job)),
+    ...missingPay(ready.map(({ job }) => job)).map((missing) => warning("openings/, salary", missingPayLine(missing))),
     ...(checking.demo && candidates.length === 0
       ? [warning("openings/", 'is empty, though brand.json says "demo": true; write some, or set it to false')]
       : []),

@@ -1,34 +1,104 @@
-import { proseNames } from "../page-services.ts";
+import { proseFile, proseNames } from "../prose.ts";
 import { gapsIn } from "../site/gaps.ts";
-import { languages } from "../site/language.ts";
-import type { Brand } from "../site/site.ts";
+import { type Language, languages } from "../site/language.ts";
+import { placeholderProblems } from "../site/placeholders.ts";
+import type { SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
+import { noticeFindings } from "./notice.ts";
 import type { SiteFolder } from "./site-folder.ts";
+
+/** Tells the language of a text. */
+type LanguageOfText = (text: string) => string;
+
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/\{[^{}]*\}/g, " ")
+    .replace(/\[[^[\]]*\]/g, " ")
+    .trim();
+
+/** So many characters tell a language. */
+const enough = 200;
 
 /**
  * Checks the texts that the operator writes: each must exist in every language and contain nothing that browsers would
- * refuse to run.
+ * refuse to run; the privacy notice must not contradict the settings (trust S 330). A country's own text is checked like the general one.
  */
-export const textFindings = (folder: SiteFolder, brand: Pick<Brand, "textLanguages"> | undefined): Finding[] =>
-  proseNames.flatMap((name) =>
-    (brand?.textLanguages ?? languages).flatMap((language) => {
-      const file = `texts/${name}.${language}.html`;
-      const text = folder.text(file);
-      if (text === undefined)
-        return error(
-          file,
-          `is missing; write it: its language is one of ${(brand?.textLanguages ?? languages).join(", ")}`,
-        );
-      if (text.replace(/<[^<>]*>/g, "").trim() === "") return error(file, "is empty; write it");
-      const gaps = gapsIn(text);
-      if (gaps.length > 0)
-        return gaps.map(({ says, line }) =>
-          error(`${file}, line ${line}`, `has a gap, [[${says}]]; fill it: production does not start before`),
-        );
-      if (/<script|<style|\sstyle\s*=|\son\w+\s*=/i.test(text))
-        return warning(file, "contains a script or a style, which the page does not allow; remove it");
-      if (name === "security" && !/\{securityContact\}|@/.test(text))
-        return warning(file, "names no address to write to; add {securityContact}");
-      return [];
+export function textFindings(
+  folder: SiteFolder,
+  files: Pick<SiteFiles, "brand" | "countries" | "companies">,
+  languageOfText: LanguageOfText,
+): Finding[] {
+  const written = files.brand?.textLanguages ?? languages;
+  const codes = files.countries?.countries.map(({ code }) => code);
+  const expected = new Set<string>();
+  const found = proseNames.flatMap((name) =>
+    written.flatMap((language) => {
+      const own = (codes ?? [])
+        .map((code) => proseFile(name, language, code))
+        .filter((file) => folder.files.includes(file));
+      const all = [proseFile(name, language), ...own];
+      for (const file of all) expected.add(file);
+      return all.flatMap((file) => [
+        ...textIn(folder, file, name, written),
+        ...languageIn(folder.text(file) ?? "", file, language, languageOfText),
+        ...(name === "privacy" ? noticeFindings(file, folder.text(file) ?? "", files) : []),
+      ]);
     }),
   );
+  return [...found, ...countryFindings(folder, codes, written, expected)];
+}
+
+function textIn(folder: SiteFolder, file: string, name: string, written: readonly Language[]): Finding[] {
+  const text = folder.text(file);
+  if (text === undefined) return [error(file, `is missing; write it: its language is one of ${written.join(", ")}`)];
+  if (text.replace(/<[^<>]*>/g, "").trim() === "") return [error(file, "is empty; write it")];
+  const unknown = placeholderProblems(text).map(({ says, line }) =>
+    error(`${file}, line ${line}`, `${says}; correct it`),
+  );
+  const gaps = gapsIn(text);
+  if (gaps.length > 0)
+    return [
+      ...unknown,
+      ...gaps.map(({ says, line }) =>
+        error(`${file}, line ${line}`, `has a gap, [[${says}]]; fill it: production does not start before`),
+      ),
+    ];
+  if (/<script|<style|\sstyle\s*=|\son\w+\s*=/i.test(text))
+    return [...unknown, warning(file, "contains a script or a style, which the page does not allow; remove it")];
+  if (name === "security" && !/\{securityContact\}|@/.test(text))
+    return [...unknown, warning(file, "names no address to write to; add {securityContact}")];
+  return unknown;
+}
+
+function languageIn(text: string, file: string, language: Language, languageOfText: LanguageOfText): Finding[] {
+  const words = wordsOf(text);
+  const read = words.length < enough ? language : languageOfText(words);
+  return read === language ? [] : [warning(file, `reads as ${read}, not ${language}; write it in its language`)];
+}
+
+/** Texts of countries: such as nobody reads, and languages that a country's own text leaves to the general one. */
+function countryFindings(
+  folder: SiteFolder,
+  codes: readonly string[] | undefined,
+  written: readonly Language[],
+  expected: ReadonlySet<string>,
+): Finding[] {
+  const named = folder.files.flatMap((file) => {
+    const [, name = "", code = "", language = ""] = /^texts\/([a-z]+)\.([a-z]{2})\.([a-z]{2})\.html$/.exec(file) ?? [];
+    return name === "" ? [] : [{ file, name, code, language }];
+  });
+  const nobody = codes === undefined ? [] : named.filter(({ file }) => !expected.has(file));
+  const kinds = [...new Set(named.filter(({ file }) => expected.has(file)).map(({ name, code }) => `${name}.${code}`))];
+  return [
+    ...nobody.map(({ file }) =>
+      warning(file, "is read by nobody: its name is not text, country of countries.json, language of the texts"),
+    ),
+    ...kinds.flatMap((kind) => {
+      const missing = written.filter((language) => !folder.files.includes(`texts/${kind}.${language}.html`));
+      return missing.length === 0
+        ? []
+        : [warning(`texts/${kind}.*.html`, `is missing in ${missing.join(", ")}: the general text is shown there`)];
+    }),
+  ];
+}

@@ -2,7 +2,7 @@ import type { Language } from "../site/language.ts";
 import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
 import type { Day } from "../time.ts";
 import type { FilterName, NarrowingFilter } from "./filters.ts";
-import type { Salary, Section } from "./job.ts";
+import type { Job, Salary, Section } from "./job.ts";
 import type { JobId } from "./job-id.ts";
 
 /** A search for openings. Codes are lower case; a missing filter does not restrict anything. */
@@ -46,12 +46,17 @@ export const placeNames = ({ cities, countries = [] }: Pick<JobSummary, "cities"
   ...countries,
 ];
 
+/** What an opening names by codes: its places and topics. */
+export type JobCodes = Pick<Job, "places" | "areas" | "interests">;
+
 /** What the page of an opening shows. */
 export interface JobDetail extends JobSummary {
   /** A short plain text above the sections; may be empty. */
   readonly abstract: string;
   /** The country of its first place. */
   readonly country: string;
+  /** Missing where another host tells only names. */
+  readonly codes?: JobCodes;
   readonly keywords: readonly string[];
   readonly publicationDate: Day;
   readonly updatedAt?: Day;
@@ -115,6 +120,17 @@ export interface Suggestion {
   readonly language?: Language;
 }
 
+/** What a feed tells of an opening: as a list does, with as much of its text as is known. */
+export interface NewJob extends JobSummary {
+  /** A short plain text. */
+  readonly abstract?: string;
+  /** Where it has no abstract: its first section, as sanitised HTML. */
+  readonly text?: string;
+  /** The country of its first place; missing where another host does not tell it. */
+  readonly country?: string;
+  readonly updatedAt?: Day;
+}
+
 /** An opening found by its id: open, closed (it was published before; another host may tell no more), or not found. */
 export type FoundJob =
   | { readonly state: "open"; readonly job: JobDetail }
@@ -139,6 +155,11 @@ export interface JobIndex {
    * no opening has is corrected to the nearest that one has, and the result says so.
    */
   search(query: JobQuery, language: Language): Promise<SearchResult>;
+  /**
+   * The newest matches, at most `most`, by date and then by id: whatever their language, and however well they match. Another host, which
+   * cannot be asked for them, is asked for its first fifty or more.
+   */
+  newest(query: JobQuery, language: Language, most: number): Promise<NewJob[]>;
   /** At most eight suggestions, titles first; none for a text without words. */
   suggest(text: string, country: string, language: Language): Promise<Suggestion[]>;
   /** The cities of a country with their counts, sorted by name. Known cities without openings count 0. */

@@ -62,6 +62,12 @@ export interface JobStore {
   lastChange(): Promise<number>;
   /** At most `limit` openings whose last change has a larger number, in the order of changes. */
   changesAfter(change: number, limit: number): Promise<ChangedJob[]>;
+  /** At most `limit` openings that nobody has closed, with a larger id, in the order of their ids; from the first after "". */
+  openAfter(id: string, limit: number): Promise<Job[]>;
+  /** The number of an opening, counted from 1 in the order in which they first came; it never changes. `undefined` for an unknown id. */
+  numberOf(id: JobId): Promise<number | undefined>;
+  /** The opening with this number. */
+  numbered(number: number): Promise<StoredJob | undefined>;
   /** The openings that match, sorted by id. */
   list(filter: { state?: JobState; source?: string; country?: CountryCode }): Promise<StoredJob[]>;
   /**

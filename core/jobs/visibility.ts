@@ -11,19 +11,25 @@ export const visibilities = ["open", "unlisted", "not_yet", "ended", "closed"] a
 /** One of `visibilities`. */
 export type Visibility = (typeof visibilities)[number];
 
+/** What of an opening decides that. */
+type Dated = Pick<Job, "validFrom" | "validThrough" | "places" | "unlisted">;
+
 /** Tells the day in a country. */
 export type DayIn = (country: string) => Day;
 
 /** Whether the first day of an opening has begun, in any of its countries. */
-export const hasBegun = ({ validFrom, places }: Job, today: DayIn): boolean =>
+export const hasBegun = ({ validFrom, places }: Pick<Job, "validFrom" | "places">, today: DayIn): boolean =>
   places.some(({ country }) => (validFrom ?? "") <= today(country));
 
 /** Whether its last day is over, in all of its countries. */
-export const hasEnded = ({ validThrough, places }: Job, today: DayIn): boolean =>
+export const hasEnded = ({ validThrough, places }: Pick<Job, "validThrough" | "places">, today: DayIn): boolean =>
   places.every(({ country }) => (validThrough ?? "9999") < today(country));
 
 /** What visitors see of an opening now. */
-export function visibilityOf({ job, state }: Pick<StoredJob, "job" | "state">, today: DayIn): Visibility {
+export function visibilityOf(
+  { job, state }: Pick<StoredJob, "state"> & { readonly job: Dated },
+  today: DayIn,
+): Visibility {
   if (state === "closed") return "closed";
   if (!hasBegun(job, today)) return "not_yet";
   if (hasEnded(job, today)) return "ended";

@@ -1,6 +1,7 @@
 import { asciiAddress } from "../applications/mail-address.ts";
 import { contactOf, recruitingOf } from "../site/site.ts";
 import { confirmationLetter } from "./confirmation.ts";
+import { consentWithdrawnLetter } from "./consent-withdrawn.ts";
 import { copiesLetter } from "./copies-letter.ts";
 import { disownedLetter } from "./disowned.ts";
 import { harmless } from "./harmless.ts";
@@ -25,6 +26,7 @@ const letters = {
   disowned: disownedLetter,
   "retention-warning": retentionWarningLetter,
   "retention-overdue": retentionOverdueLetter,
+  "consent-withdrawn": consentWithdrawnLetter,
 } as const;
 
 /** Makes the mail of an outbox row; nothing where the site names nobody to get it any more, or its application is gone. */
@@ -65,7 +67,7 @@ function messageOf(
 /** To whom it goes, read when it is sent, and who is answered. */
 function routeOf(
   { template, to }: { readonly template: Exclude<MailTemplate, "copies">; readonly to?: string },
-  { form, country, disownedAt }: LetterApplication,
+  { form, country, company, disownedAt }: LetterApplication,
   { site }: PostOffice,
 ): Pick<Message, "to" | "replyTo"> | undefined {
   const nameless = (address: string) => ({
@@ -74,7 +76,8 @@ function routeOf(
   if (template === "please-confirm") return nameless(form.email);
   if (template === "mailbox-changed") return to === undefined ? undefined : nameless(to);
   if (template !== "confirmation" && template !== "withdrawal") {
-    const address = recruitingOf(site, country) ?? (template === "disowned" ? contactOf(site, country) : undefined);
+    const address =
+      recruitingOf(site, country, company) ?? (template === "disowned" ? contactOf(site, country) : undefined);
     return address === undefined ? undefined : { to: { name: "", address } };
   }
   if (disownedAt !== undefined) return undefined; // its mailbox is a stranger's

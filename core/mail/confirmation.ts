@@ -8,6 +8,7 @@ import { contactLine } from "./contact-line.ts";
 import { harmless, harmlessFileName } from "./harmless.ts";
 import type { Fact, Letter, Line } from "./letter.ts";
 import { labelled, openingFacts } from "./letter-facts.ts";
+import { letterFoot } from "./letter-foot.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titleLine } from "./title-line.ts";
 
@@ -41,6 +42,7 @@ export function confirmationLetter(parts: LetterParts): Letter {
     },
     closing: [contactLine(parts, "mail.confirmation.contact"), [t("mail.closing", { company: brand })]],
     smallPrint: [[t("mail.confirmation.safety")], contactLine(parts, "mail.confirmation.stranger")],
+    foot: letterFoot(parts),
   };
 }
 

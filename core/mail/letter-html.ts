@@ -1,13 +1,6 @@
+import { escaped } from "../escaped.ts";
 import type { Fact, Letter, Line, Link, Piece } from "./letter.ts";
 import { type LetterStyle, letterStyle, type Part } from "./letter-style.ts";
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 
 /** A letter as HTML for mail programs: one column, no pictures, nothing that is fetched or counted. */
 export function letterHtml(letter: Letter): string {
@@ -48,7 +41,7 @@ const strip = (tiles: readonly string[]): string =>
     .join("")}</div>`;
 
 function bodyOf(
-  { heading, paragraphs, facts, action, steps, closing, smallPrint }: Letter,
+  { heading, paragraphs, facts, action, steps, closing, smallPrint, foot = [] }: Letter,
   { styled }: LetterStyle,
 ): string[] {
   const element = (tag: string, part: Part, content: string): string => `<${tag} ${styled(part)}>${content}</${tag}>`;
@@ -67,7 +60,7 @@ function bodyOf(
     ...paragraphs.map((line) => element("p", "text", inline(line))),
     element("h2", "section", escaped(facts.heading)),
     `<dl style="margin:0">${facts.list.map(factHtml).join("")}</dl>`,
-    ...(action ? [`<p style="margin:20px 0 0">${anchor(action, "button")}</p>`] : []),
+    ...(action ? [`<p style="margin:20px 0 ${steps ? 0 : 24}px">${anchor(action, "button")}</p>`] : []), // steps begin with a space of their own
     ...(steps
       ? [
           element("h2", "section", escaped(steps.heading)),
@@ -76,6 +69,6 @@ function bodyOf(
       : []),
     ...closing.map((line) => element("p", "text", inline(line))),
     `<div style="height:8px"></div>`,
-    ...smallPrint.map((line) => element("p", "small", inline(line))),
+    ...[...smallPrint, ...foot].map((line) => element("p", "small", inline(line))),
   ];
 }

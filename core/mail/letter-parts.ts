@@ -40,6 +40,8 @@ export interface LetterParts {
   readonly timeZone: string;
   /** What is known of the opening now; a letter leaves without it too. */
   readonly opening?: { readonly company: string; readonly places: readonly string[] };
+  /** The address of a text of the site; of the notice of a company, where it has its own. */
+  readonly proseAddress?: (name: "imprint" | "privacy", company?: string) => string;
   /** The address of the candidate's own page; only for the candidate. */
   readonly myApplicationUrl?: string;
   /** The address under which the candidate confirms the application, where it waits for that. */
@@ -71,6 +73,8 @@ export async function letterParts(
       ? {}
       : {
           myApplicationUrl: `${base}/application/${links.tokenOf(application.id, application.mailbox)}${country}`,
+          proseAddress: (name: string, company?: string) =>
+            `${base}/${name}${country}${company === undefined ? "" : `&controller=${company}`}`,
           confirmPage: `${base}/job-application/${application.jobId}/confirm/${confirmLinks.tokenOf(application.id)}${country}`,
         }),
     ...(found?.job && {

@@ -14,6 +14,7 @@ export const letterText = ({
   steps,
   closing,
   smallPrint,
+  foot = [],
 }: Letter): string =>
   [
     underlined(heading, "="),
@@ -24,7 +25,7 @@ export const letterText = ({
     ...(steps ? [underlined(steps.heading, "-"), steps.list.map(stepText).join("\n")] : []),
     ...closing.map(paragraph),
     "-".repeat(40),
-    ...smallPrint.map(paragraph),
+    ...[...smallPrint, ...foot].map(paragraph),
   ].join("\n\n");
 
 const underlined = (heading: string, sign: string): string =>

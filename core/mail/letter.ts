@@ -41,4 +41,6 @@ export interface Letter {
   readonly steps?: { readonly heading: string; readonly list: readonly string[] };
   readonly closing: readonly Line[];
   readonly smallPrint: readonly Line[];
+  /** Who writes, by law, and where that is said at length; for letters that leave the house. */
+  readonly foot?: readonly Line[];
 }

@@ -5,7 +5,8 @@ import type { Moment } from "../time.ts";
 
 /**
  * What mails say: `confirmation`, `please-confirm` and `withdrawal` to the candidate; `mailbox-changed` to the candidate's mailbox before;
- * `notice`, `disowned`, `retention-warning`, `retention-overdue` and `copies` to recruiting.
+ * `notice`, `disowned`, `retention-warning`, `retention-overdue`,
+ * `consent-withdrawn` and `copies` to recruiting.
  */
 export const mailTemplates = [
   "confirmation",
@@ -16,6 +17,7 @@ export const mailTemplates = [
   "disowned",
   "retention-warning",
   "retention-overdue",
+  "consent-withdrawn",
   "copies",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

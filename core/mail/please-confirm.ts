@@ -2,6 +2,7 @@ import { paletteOf } from "../site/palette.ts";
 import { contactLine } from "./contact-line.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts } from "./letter-facts.ts";
+import { letterFoot } from "./letter-foot.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titleLine } from "./title-line.ts";
 
@@ -28,5 +29,6 @@ export function pleaseConfirmLetter(parts: LetterParts): Letter {
     },
     closing: [contactLine(parts, "mail.confirm.contact"), [t("mail.closing", { company: brand })]],
     smallPrint: [contactLine(parts, "mail.confirm.stranger"), [t("mail.confirmation.safety")]],
+    foot: letterFoot(parts),
   };
 }

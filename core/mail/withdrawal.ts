@@ -1,4 +1,4 @@
-import { isTaken } from "../applications/copies.ts";
+import { isToldOfCopies } from "../applications/copies.ts";
 import { heldUntil, withdrawnUntil } from "../applications/deletion-day.ts";
 import { dayIn } from "../moments.ts";
 import { paletteOf } from "../site/palette.ts";
@@ -31,7 +31,7 @@ export function withdrawalLetter(parts: LetterParts): Letter {
       [harmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
       titleLine(parts, "mail.withdrawal.text"),
       [what],
-      ...(isTaken(application) ? [[t("mine.copies.told")]] : []),
+      ...(isToldOfCopies(application) ? [[t("mine.copies.told")]] : []),
     ],
     facts: {
       heading: t("mail.notice.facts"),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { narrowingFilters } from "../jobs/filters.ts";
 import { brandColours, brandFonts } from "./brand-look.ts";
+import { brandDataProtection, companyDataProtection } from "./controller-files.ts";
 import { type CountryCode, countryCodes } from "./country-code.ts";
 import { languages } from "./language.ts";
 import { localisedText } from "./localised-text.ts";
@@ -58,6 +59,7 @@ export const brandFile = v.strictObject({
   demo: v.optional(v.boolean(), false),
   /** For how many days another application by the same person counts as "already applied" (spec 4.9); 0 for never. */
   alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
+  ...brandDataProtection,
   /** The path of the logo in the site folder. */
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
   /** The logo for light backgrounds, if `logo` is made for dark ones such as the header. */
@@ -139,11 +141,32 @@ export const taxonomyFile = v.strictObject({
   ...labelledLists,
 });
 
+const line = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
+
+/** Where a company works in a city, for search engines (spec C14). */
+const office = v.strictObject({
+  country: countryCode,
+  /** The code of the city, as openings have it. */
+  city: code,
+  street: v.optional(line),
+  postalCode: v.optional(line),
+  /** The state, province or county. */
+  region: v.optional(line),
+});
+
 /** `site/companies.json` */
 export const companiesFile = v.strictObject({
   ...schemaLink,
   companies: v.array(
-    v.strictObject({ code, name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)), logo: v.optional(v.string()) }),
+    v.strictObject({
+      code,
+      name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
+      logo: v.optional(v.string()),
+      /** Its own website, for search engines. */
+      website: v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://"))),
+      offices: v.optional(v.array(office), []),
+      ...companyDataProtection,
+    }),
   ),
 });
 
@@ -165,6 +188,10 @@ export const citiesFile = v.strictObject({
         coordinates: v.optional(
           v.strictObject({ latitude: degrees("latitude", 90), longitude: degrees("longitude", 180) }),
         ),
+        /** The state, province or county, for search engines (spec C14). */
+        region: v.optional(line),
+        /** Where the whole city has one. */
+        postalCode: v.optional(line),
         aliases: v.optional(v.array(v.string()), []),
       }),
     ),

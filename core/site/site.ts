@@ -1,3 +1,4 @@
+import type { Board } from "./boards-file.ts";
 import { type Language, languages } from "./language.ts";
 import type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
@@ -14,6 +15,8 @@ export interface Site {
   /** By country code; a country may have none. */
   readonly cities: Readonly<Record<string, readonly City[]>>;
   readonly shareLinks: readonly ShareLink[];
+  /** The job boards that fetch openings here. */
+  readonly boards: readonly Board[];
   /** Texts that stand for each other in searches. */
   readonly synonyms: Synonyms;
 }
@@ -44,9 +47,15 @@ export const securityOf = ({
 }: Pick<Site, "brand" | "defaultContact">): { readonly contact: string; readonly languages: readonly Language[] } =>
   brand.security ?? { contact: defaultContact, languages };
 
-/** The address that is told about new applications in a country; `undefined` if there is none. */
-export const recruitingOf = (site: Pick<Site, "countries" | "defaultRecruiting">, code: string): string | undefined =>
-  countryOf(site, code)?.recruiting ?? site.defaultRecruiting;
+/** The address that is told about new applications: the company's, else the country's; `undefined` if there is none. */
+export const recruitingOf = (
+  site: Pick<Site, "countries" | "defaultRecruiting"> & Partial<Pick<Site, "companies">>,
+  code: string,
+  company?: string,
+): string | undefined =>
+  (company === undefined ? undefined : site.companies?.find((each) => each.code === company)?.recruiting) ??
+  countryOf(site, code)?.recruiting ??
+  site.defaultRecruiting;
 
 /** How many months applications of a country are kept at most; 6 if not set. */
 export const retentionMonthsOf = (site: Pick<Site, "countries">, code: string): number =>

@@ -119,6 +119,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         source: body.output.source || unknown.source,
         medium: body.output.medium || unknown.medium,
         suspect: isSuspect(body.output),
+        notice: body.output.notice,
         challenge: body.output.challenge,
         ...(key ? { idempotencyKey: key } : {}),
       };

@@ -12,7 +12,7 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } 
 const packers: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Promise<Buffer>>> = {
   br: (bytes, effort) =>
     promisify(brotliCompress)(bytes, {
-      params: { [BROTLI_PARAM_QUALITY]: effort === "best" ? 11 : 4, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [BROTLI_PARAM_QUALITY]: effort === "best" ? 11 : 5, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
   zstd: (bytes, effort) =>
     promisify(zstdCompress)(bytes, { params: { [ZSTD_c_compressionLevel]: effort === "best" ? 19 : 3 } }),

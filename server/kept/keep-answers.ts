@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Metrics } from "#core/metrics.ts";
 import type { Site } from "#core/site/site.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
+import { namesTag } from "../names-tag.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { type Answer, createAnswer, type PackedAnswer } from "./answer.ts";
 import { createEncodingFor } from "./encodings.ts";
@@ -119,7 +120,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
     const id = newRequestId();
     const requestId = ["X-Request-Id", id];
     const known = request.headers["if-none-match"];
-    if (known !== undefined && names(known, answer.etag)) {
+    if (known !== undefined && namesTag(known, answer.etag)) {
       response.writeHead(304, [...answer.unchanged, ...requestId]).end();
       return id;
     }
@@ -182,14 +183,6 @@ export function createKeeper(parts: KeeperParts): Keeper {
 }
 
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-
-/** Whether `If-None-Match` names this answer; compared weakly, as for any GET. */
-const names = (header: string, etag: string): boolean =>
-  header === etag ||
-  header
-    .slice(0, 2000)
-    .split(",")
-    .some((each) => each.trim() === etag || `W/${each.trim()}` === etag);
 
 /** Request ids out of one draw of random bits for many. */
 function createRequestIds(): () => string {

@@ -1,10 +1,12 @@
 import * as v from "valibot";
+import { feedRoute, feedsPath } from "#contract/feeds.ts";
 import { codeFromWire } from "#contract/filter-codes.ts";
 import { relationsCall, relationsPath } from "#contract/public.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
 import { sourceParameters } from "#core/applications/source.ts";
 import { addressOf, normalAddress, partsOf } from "#core/jobs/address.ts";
 import { keysOf, type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
+import { controllersOf } from "#core/site/controller.ts";
 import { isLanguage } from "#core/site/language.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { maxQueryLength } from "#core/text/words.ts";
@@ -49,6 +51,8 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
   const isCountry: Check = (value) => countryOf(site, value)?.code === value;
   const isText: Check = (value) => value.length <= maxQueryLength;
   const companies = new Set(site.companies.map(({ code }) => code));
+  const controllers = new Set(controllersOf(site).map(({ code }) => code));
+  const isController: Check = (value) => controllers.has(value);
   const isFilter = (name: NarrowingFilter): Check => {
     if (name === "city") return (value, country) => site.cities[country]?.some(({ code }) => code === value) ?? false;
     if (name === "company") return (value) => companies.has(value);
@@ -59,6 +63,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
   const isPage: Check = (value) => /^\d{1,4}$/.test(value);
   const search = { ...filters, country: isCountry, q: isText, typed: isText, page: isPage };
   const language = isLanguage as Check;
+  const feed = { ...filters, q: isText, typed: isText };
 
   const pageOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
     const isData = path.endsWith(".data");
@@ -70,7 +75,8 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     const screen = parts && screens.find((each) => each.path.test(parts.rest));
     if (!screen || (isData && routes !== screen.route)) return undefined;
     for (const name of sourceParameters) parameters.delete(name);
-    if (!areKnown(parameters, screen.searches ? search : { country: isCountry }, parts.country)) return undefined;
+    const own = screen.name === "privacy" ? { country: isCountry, controller: isController } : { country: isCountry };
+    if (!areKnown(parameters, screen.searches ? search : own, parts.country)) return undefined;
     const narrowed = [...parameters.keys()].some((name) => name !== "country");
     if (isData) parameters.set("_routes", screen.route);
     const { language: spoken, country } = parts;
@@ -112,12 +118,20 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
       ...(country === "" ? {} : { country }),
     };
   };
+  /** A feed: its country is in the path. */
+  const feedOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
+    const [, spoken, country = "", format] = feedRoute.exec(path.slice(feedsPath.length)) ?? [];
+    if (!isLanguage(spoken) || !countryOf(site, country) || !areKnown(parameters, feed, country)) return undefined;
+    const route = `${feedsPath}/:language/:country/jobs.${format}`;
+    return { target: addressOf(path, parameters), limit: "search", narrowed: true, route, language: spoken, country };
+  };
   return (target) => {
     if (target.length > longest || !plain.test(target)) return undefined;
     const cut = target.indexOf("?");
     const [path, query] = cut === -1 ? [target, ""] : [target.slice(0, cut), target.slice(cut + 1)];
     const parameters = new URLSearchParams(query);
     if (addressOf(path, parameters) !== target) return undefined; // written in another way
+    if (path.startsWith(`${feedsPath}/`)) return feedOf(path, parameters);
     return path.startsWith("/api/") ? callOf(path, parameters) : pageOf(path, parameters);
   };
 }

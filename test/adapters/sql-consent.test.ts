@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { cpSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
-import { temporaryDatabase } from "../databases.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { migrationsOf, temporaryDatabase } from "../databases.ts";
 import { applicationId, moment } from "../identities.ts";
 import { aConsent, aSubmission } from "../submission.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 test("of a consent an erasure leaves what proves that it was kept properly, and nothing more", async () => {
   const database = temporaryDatabase("applications");
@@ -20,4 +24,52 @@ test("of a consent an erasure leaves what proves that it was kept properly, and 
     ["text", consent.textHash],
     ["erased_at", "2026-05-03T10:00:00.000Z"],
   ]);
+});
+
+test("of one that was withdrawn it leaves that too", async () => {
+  const database = temporaryDatabase("applications");
+  const applications = createSqlApplicationStore(database);
+  const given = aConsent({ purpose: "di", notice: { hash: "n1", html: "<p>Hinweise</p>" } });
+  await applications.accept(aSubmission({}, { consents: [given] }));
+  await applications.withdrawConsent(applicationId("first"), "di", moment("2026-05-02T10:00:00.000Z"), []);
+  await applications.erase(applicationId("first"), moment("2026-05-03T10:00:00.000Z"));
+  const stubs = await database.all(
+    "SELECT decision, at, notice, application, country, language FROM consent ORDER BY at",
+  );
+  const nobody = { application: null, country: null, language: null };
+  expect(stubs).toEqual([
+    { ...nobody, decision: null, at: given.at, notice: "n1" },
+    { ...nobody, decision: "withdrawn", at: "2026-05-02T10:00:00.000Z", notice: "n1" },
+  ]);
+});
+
+// trust S 337
+test("a record from before, without the hash of a notice, is read and can be withdrawn", async () => {
+  const folder = temporaryFolder();
+  const migrations = join(folder, "migrations");
+  mkdirSync(migrations);
+  for (const name of readdirSync(migrationsOf("applications")).filter((each) => each < "013"))
+    cpSync(join(migrationsOf("applications"), name), join(migrations, name));
+  const file = join(folder, "applications.sqlite");
+  const before = openSqlite({ file, migrations });
+  const { application } = aSubmission({ id: "old" });
+  await before.run(
+    "INSERT INTO application (id, received_at, job_id, document) VALUES (?, ?, ?, ?)",
+    ...["old", application.receivedAt, application.jobId, JSON.stringify(application)],
+  );
+  await before.run("INSERT INTO consent_text VALUES ('h2', 'Ich willige ein')");
+  await before.run(
+    `INSERT INTO consent (application, purpose, decision, at, language, country, form_version, text)
+     VALUES ('old', 'di', 'given', '2026-05-01T10:00:00.000Z', 'de', 'de', 1, 'h2')`,
+  );
+  before.close();
+
+  const database = openSqlite({ file, migrations: migrationsOf("applications") });
+  onTestFinished(() => database.close());
+  const applications = createSqlApplicationStore(database);
+  const old = aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" });
+  expect(await applications.consents(applicationId("old"))).toEqual([old]);
+  const at = moment("2026-05-02T10:00:00.000Z");
+  expect(await applications.withdrawConsent(applicationId("old"), "di", at, [])).toBe(true);
+  expect(await applications.consents(applicationId("old"))).toEqual([old, { ...old, decision: "withdrawn", at }]);
 });

@@ -1,6 +1,7 @@
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
+import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
 import { applicationDeskSuite } from "../ports/application-desk.ts";
 import { applicationErasingSuite } from "../ports/application-erasing.ts";
@@ -19,3 +20,4 @@ applicationErasingSuite("SQLite", create);
 applicationCorrectionsSuite("SQLite", create);
 applicationMailboxesSuite("SQLite", create);
 applicationDeskSuite("SQLite", create);
+applicationConsentsSuite("SQLite", create);

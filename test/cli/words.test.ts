@@ -43,7 +43,7 @@ describe("careers answers what somebody typed wrongly", () => {
   test.each([
     ["jbos list", 'no command "jbos list". Did you mean "careers jobs list"?'],
     ["jobs lsit", 'no command "jobs lsit". Did you mean "careers jobs list"?'],
-    ["jobs", 'no command "jobs". There are import, list, show, close, reopen. "careers help" lists them all.'],
+    ["jobs", 'no command "jobs". There are import, list, show, close, reopen, qr. "careers help" lists them all.'],
     ["docter", 'no command "docter". Did you mean "careers doctor"?'],
     ["aplications", 'no command "aplications". Did you mean "careers applications"?'],
     ["--versoin", 'no command "--versoin". Did you mean "careers --version"?'],

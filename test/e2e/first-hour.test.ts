@@ -30,8 +30,11 @@ async function start(settings: Settings): Promise<string> {
   });
 }
 
-/** Writes something into every gap, as the operator does. */
+/** Writes something into every gap, and gives the address that the notice names, as the operator does. */
 function fillGaps(site: string): void {
+  const brand = join(site, "brand.json");
+  const said = JSON.parse(readFileSync(brand, "utf8")) as object;
+  writeFileSync(brand, JSON.stringify({ ...said, address: "Rua das Flores 1, Porto" }));
   for (const name of readdirSync(join(site, "texts"))) {
     const file = join(site, "texts", name);
     writeFileSync(file, readFileSync(file, "utf8").replace(/\[\[[^\]]*\]\]/g, "Aurora Marine SA, Porto"));

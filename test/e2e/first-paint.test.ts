@@ -34,7 +34,8 @@ describe.each(screens)("a first visit to %s", (name, path) => {
   // trust R 276
   test("is drawn from the page alone: no sheet and no script stands before it, and one small font", async () => {
     const html = await (await fetch(site.address + path)).text();
-    expect(html).not.toMatch(/rel="?(?:modulepreload|stylesheet)/);
+    const withoutFallbacks = html.replace(/<noscript>.*?<\/noscript>/g, "");
+    expect(withoutFallbacks).not.toMatch(/rel="?(?:modulepreload|stylesheet)/);
     expect([...html.matchAll(/<script[^>]* src=/g)]).toEqual([]);
     expect(html.indexOf("@layer")).toBeLessThan(html.indexOf("<body"));
     const fonts = preloaded(html).map((href) => statSync(`build/client${href}`).size);
@@ -47,6 +48,7 @@ describe.each(screens)("a first visit to %s", (name, path) => {
     const early = await visitor({ viewport: { width: 360, height: 780 } });
     const come = await visitUnready(early, site.address + path);
     await early.locator("footer").waitFor();
+    await laterStyles(early);
     await early.evaluate("document.fonts.ready");
     const before = await look(early);
     await come();
@@ -58,6 +60,10 @@ describe.each(screens)("a first visit to %s", (name, path) => {
     expect({ ground, heading }).toEqual({ ground: before.ground, heading: before.heading });
   });
 });
+
+/** When the styles are here that come after the first paint. */
+const laterStyles = (page: Page) =>
+  page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/later-")));
 
 /** What a page looks like, as far as numbers tell. */
 const look = (page: Page) =>
@@ -112,7 +118,9 @@ test("all scripts are loaded at once as soon as the page is seen, not one after 
 });
 
 test("every font file has its face, and every face its file", () => {
-  const faces = readFileSync("app/styles/font-faces.css", "utf8");
+  const faces = ["font-faces", "later-font-faces"]
+    .map((name) => readFileSync(`app/styles/${name}.css`, "utf8"))
+    .join("");
   const files = [...faces.matchAll(/fonts\/([\w-]+\.woff2)/g)].map(([, file = ""]) => file);
   expect(files.sort()).toEqual(globSync("*.woff2", { cwd: "app/fonts" }).sort());
 });

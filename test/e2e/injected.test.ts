@@ -7,9 +7,10 @@ test("a script that got into a page does not run, while all of ours do", async (
   const services = await partsOfDemo();
   const injected = `<script>window.injected = "plain"</script><script nonce="x">window.injected = "nonce"</script>
     <img src="data:," alt="" onerror="window.injected = 'handler'">`;
-  const parts = Object.create(services, {
-    prose: { value: () => ({ html: `<h2>Text</h2>${injected}`, language: "en" }) },
-  }) as typeof services;
+  const parts: typeof services = {
+    ...services,
+    prose: () => ({ html: `<h2>Text</h2>${injected}`, language: "en" }),
+  };
   const { address, stop } = await serve(await builtApp(parts));
   onTestFinished(stop);
   const context = await (await sharedBrowser()).newContext();

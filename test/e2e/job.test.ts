@@ -4,6 +4,7 @@ import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors();
+const british = "uk-degree-apprentice-cloud-security";
 const masterarbeit = "de-masterarbeit-embedded-sensorik";
 const page2 = () => `${site.address}/de/careers/de/job-search?country=de&area=technology&page=2`;
 
@@ -56,10 +57,10 @@ describe("an opening", () => {
     });
     await visit(page, `${site.address}/de/careers/de/job-details/${masterarbeit}?country=de`);
     expect(await page.getByRole("link", { name: /XING/ }).count()).toBe(1);
-    await visit(page, `${site.address}/en/careers/uk/job-details/${masterarbeit}?country=uk`);
+    await visit(page, `${site.address}/en/careers/uk/job-details/${british}?country=uk`);
     expect(await page.getByRole("link", { name: /XING/ }).count()).toBe(0);
     expect(await page.getByRole("link", { name: /LinkedIn/ }).getAttribute("href")).toContain(
-      encodeURIComponent(masterarbeit),
+      encodeURIComponent(british),
     );
     expect(foreign).toEqual([]);
   });
@@ -70,7 +71,7 @@ describe("an opening", () => {
     await page.getByRole("button", { name: "Link kopieren" }).click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe(`${site.address}/de/careers/de/job-details/${masterarbeit}`);
+      .toBe(`${site.address}/de/careers/de/job-details/${masterarbeit}?country=de&s=copy&k=share`);
   });
 
   // trust C 29

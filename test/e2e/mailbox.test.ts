@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { apply } from "../../tools/screens/apply.ts";
@@ -14,6 +15,13 @@ const telephone = "+49 151 23456789";
 async function applied(email: string): Promise<string> {
   await apply(site.address, opening, "de", email);
   return linkOf(site, email);
+}
+
+/** Presses a button with the keyboard, once nothing is on its way any more. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await button.press("Enter");
 }
 
 const post = (link: string, intent: string, headers: Record<string, string> = {}) =>
@@ -34,8 +42,7 @@ describe("a mailbox that may be a stranger's", () => {
       expect(await page.content()).not.toContain(telephone);
       expect(await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).count()).toBe(0);
       expect(await page.getByRole("link", { name: "Kopie speichern (JSON)" }).count()).toBe(0);
-      await page.getByRole("button", { name: "Ja, sie ist von mir" }).focus();
-      await page.keyboard.press("Enter");
+      await press(page, "Ja, sie ist von mir");
       const said = page.getByRole("status").filter({ hasText: "Jetzt siehst du alles" });
       await said.waitFor();
       await main.getByText(telephone).waitFor();
@@ -55,17 +62,16 @@ describe("a mailbox that may be a stranger's", () => {
     const link = await applied(`fremd.${javaScriptEnabled}@example.org`);
     const page = await visitor({ ...phone, javaScriptEnabled });
     await page.goto(link);
-    await page.getByRole("button", { name: "Das war ich nicht" }).focus();
-    await page.keyboard.press("Enter");
+    await press(page, "Das war ich nicht");
     const question = page.getByRole("heading", { name: "Du hast dich nicht beworben?" });
     await question.waitFor();
     if (javaScriptEnabled)
       await expect.poll(() => question.evaluate((node) => node === document.activeElement)).toBe(true);
-    await page.getByRole("button", { name: "Zurück", exact: true }).press("Enter");
+    await press(page, "Zurück");
     await page.getByRole("button", { name: "Ja, sie ist von mir" }).waitFor();
-    await page.getByRole("button", { name: "Das war ich nicht" }).press("Enter");
+    await press(page, "Das war ich nicht");
     await question.waitFor();
-    await page.getByRole("button", { name: "Nein, das war ich nicht" }).press("Enter");
+    await press(page, "Nein, das war ich nicht");
     const heading = page.getByRole("heading", { name: "Danke für den Hinweis" });
     await heading.waitFor();
     if (javaScriptEnabled)

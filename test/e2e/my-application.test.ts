@@ -38,7 +38,7 @@ describe("the candidate's own page", () => {
       "eigene.seite@example.org",
       "Lebenslauf Lena.pdf",
       "Datenschutzhinweise",
-      "Zugestimmt",
+      "Gelesen",
     ])
       expect(text).toContain(word);
     expect(text).toContain("Hallo Lena,deine Bewerbung ist am");

@@ -72,6 +72,7 @@ function pseudoCatalog(): Catalog {
 /** The index, its words marked. */
 const markedIndex = ({ jobIndex }: Services): Services["jobIndex"] => ({
   search: async (query, language) => marked(await jobIndex.search(query, language)) as never,
+  newest: async (query, language, most) => marked(await jobIndex.newest(query, language, most)) as never,
   suggest: async (text, country, language) => marked(await jobIndex.suggest(text, country, language)) as never,
   cities: async (country, language) => marked(await jobIndex.cities(country, language)) as never,
   companies: async (country, language) => marked(await jobIndex.companies(country, language)) as never,
@@ -92,7 +93,7 @@ export async function startPseudoSite(folder: string): Promise<{ address: string
     },
     jobIndex: markedIndex(services),
     messages: Object.fromEntries(languages.map((language) => [language, catalog])) as Services["messages"],
-    prose: (_name, language) => ({ html: `<p>${ofData[0]}text${ofData[1]}</p>`, language }),
+    prose: (_name, { language }) => ({ html: `<p>${ofData[0]}text${ofData[1]}</p>`, language }),
   };
   const { address, stop } = await serve(await builtApp(pseudo));
   return {

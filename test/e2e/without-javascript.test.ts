@@ -30,7 +30,12 @@ test("search, filters, country, paging, details and the language work without Ja
   await page.getByRole("link", { name: "Zurück zu den Ergebnissen" }).click();
   await page.waitForURL("**page=2**");
 
-  await page.locator("summary").click();
+  await page.locator("main summary").click();
+  expect(await page.getByRole("link", { name: "RSS", exact: true }).getAttribute("href")).toMatch(
+    /^\/feeds\/de\/de\/jobs\.rss/,
+  );
+
+  await page.locator("header summary").click();
   await page.getByRole("link", { name: "English" }).click();
   await page.locator("html[lang=en]").waitFor();
 });

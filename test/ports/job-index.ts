@@ -11,6 +11,8 @@ export type CreateJobIndex = (jobs: readonly Job[]) => Promise<JobIndex>;
 
 const city = (country: string, code: string) => ({ country, city: { code, label: code } });
 
+const tasks = { type: "tasks" as const, title: "Aufgaben", content: "<p>Kubernetes betreiben</p>" };
+
 const idsOf = async (index: JobIndex, query: Partial<JobQuery>, language: Language = "de"): Promise<string[]> =>
   (await index.search({ country: "de", page: 1, ...query }, language)).items.map(({ id }) => id);
 
@@ -86,6 +88,25 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
         aJob({ id: "foreign", title: "Kubernetes", language: "en", publicationDate: "2026-04-30" }),
       ]);
       expect(await idsOf(index, { text: "kubernetes" })).toEqual(["named", "mentioned", "foreign"]);
+    });
+
+    test("tells the newest matches by date alone, as many as are wanted", async () => {
+      const index = await create([
+        aJob({ id: "named", title: "Kubernetes", publicationDate: "2025-01-01", sections: [tasks] }),
+        aJob({ id: "mentioned", title: "Admin", abstract: "Etwas Kubernetes", publicationDate: "2026-04-01" }),
+        aJob({ id: "foreign", title: "Kubernetes", language: "en", publicationDate: "2026-04-30", role: "student" }),
+        aJob({ id: "other", publicationDate: "2026-04-30" }),
+        aJob({ id: "unlisted", publicationDate: "2026-04-30", unlisted: true }),
+        ...Array.from({ length: 20 }, (_, at) => aJob({ id: `old-${at + 10}`, publicationDate: "2024-01-01" })),
+      ]);
+      const newest = async (query: Partial<JobQuery>, most: number) =>
+        (await index.newest({ country: "de", page: 1, ...query }, "de", most)).map(({ id }) => id);
+      expect(await newest({ text: "kubernetes" }, 50)).toEqual(["foreign", "mentioned", "named"]);
+      expect(await newest({ role: "student" }, 50)).toEqual(["foreign"]);
+      expect(await newest({}, 3)).toEqual(["foreign", "other", "mentioned"]);
+      expect(await newest({}, 15)).toHaveLength(15);
+      expect(await newest({}, 50)).toHaveLength(24);
+      expect(await newest({ country: "fr" }, 50)).toEqual([]);
     });
 
     test("lists an opening in each of its countries, and everywhere without a country", async () => {

@@ -144,6 +144,31 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await ids({ country: countryCode("de"), source: "feed" })).toEqual(["a-tester", "z-last"]);
     });
 
+    test("gives what is open in the order of ids, as many as are wanted after an id", async () => {
+      const store = await create();
+      await store.apply(change([aJob({ id: "z-last" }), designer, tester, aJob({ id: "m-unlisted", unlisted: true })]));
+      await store.setState(jobId("b-designer"), "closed", at);
+      const ids = async (id: string, limit: number) => (await store.openAfter(id, limit)).map((job) => job.id);
+      expect(await ids("", 10)).toEqual(["a-tester", "m-unlisted", "z-last"]);
+      expect(await ids("", 1)).toEqual(["a-tester"]);
+      expect(await ids("a-tester", 1)).toEqual(["m-unlisted"]);
+      expect(await ids("z-last", 10)).toEqual([]);
+    });
+
+    test("numbers openings as they come, and never anew", async () => {
+      const store = await create();
+      await store.apply(change([tester]));
+      await store.apply(change([designer]));
+      await store.apply(change([{ ...tester, title: "Changed" }]));
+      await store.setState(jobId("a-tester"), "closed", at);
+      const number = await store.numberOf(jobId("b-designer"));
+      expect([await store.numberOf(jobId("a-tester")), number]).toEqual([1, 2]);
+      expect((await store.numbered(1))?.state).toBe("closed");
+      expect((await store.numbered(2))?.job).toEqual(designer);
+      expect(await store.numbered(3)).toBeUndefined();
+      expect(await store.numberOf(jobId("nobody"))).toBeUndefined();
+    });
+
     test("applies a change as a whole or not at all", async () => {
       const store = await create();
       await store.apply(change([tester]));

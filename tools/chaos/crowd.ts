@@ -26,6 +26,8 @@ export interface Crowd {
   leaving(): number;
   /** Calls that got no whole answer so far. */
   broken(): number;
+  /** Resolves when the calls that are under way now have ended: one that a kill has left hanging takes up to 20 seconds. */
+  settled(): Promise<void>;
   /** Nobody new comes; who has sent a file stays until the application is answered. */
   close(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export function startCrowd({
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
   let [closing, submitting, people, broken] = [false, 0, 0, 0];
+  const underWay = new Set<Promise<unknown>>();
   const noteBroken = (): undefined => {
     broken += 1;
   };
@@ -91,7 +94,9 @@ export function startCrowd({
   async function answered(call: Parameters<typeof post>[0], isSubmit = true): Promise<Answer> {
     for (;;) {
       if (isSubmit) submitting += 1;
-      const answer = await post(call).catch(noteBroken);
+      const asked = post(call).catch(noteBroken);
+      underWay.add(asked);
+      const answer = await asked.finally(() => underWay.delete(asked));
       if (isSubmit) submitting -= 1;
       if (answer && answer.status !== later) return answer;
       await pause(10);
@@ -149,6 +154,9 @@ export function startCrowd({
     submitting: () => submitting,
     leaving: leaver.leaving,
     broken: () => broken,
+    async settled() {
+      await Promise.all(underWay);
+    },
     async close() {
       closing = true;
       await Promise.all(all);

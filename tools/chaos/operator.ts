@@ -1,12 +1,14 @@
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { applicationIds } from "#core/applications/application-id.ts";
-import { momentOf } from "#core/time.ts";
+import { dayOf, later, momentOf } from "#core/time.ts";
 import type { Export } from "./leaver.ts";
 
-/** Who exports applications beside the server, on a connection of their own. */
+/** Who works on applications beside the server, on a connection of their own. */
 export interface Operator {
   readonly exportOne: Export;
+  /** Holds one for a year. */
+  readonly holdOne: (id: string) => Promise<void>;
   close(): void;
 }
 
@@ -19,9 +21,14 @@ export function openOperator(data: string): Operator {
   return {
     exportOne: (id) =>
       applications.noteAccess({
-        ...{ at: momentOf(new Date()), who: "chaos", action: "export" },
+        ...{ at: momentOf(new Date()), who: "operator", action: "export" },
         applicationId: applicationIds.of(id),
       }),
+    async holdOne(id) {
+      const at = momentOf(new Date());
+      const until = dayOf(later(at, 365 * 86_400_000));
+      await applications.hold(applicationIds.of(id), { at, who: "operator", until, why: "a legal claim" });
+    },
     close: () => database.close(),
   };
 }

@@ -97,6 +97,7 @@ export async function runSeries({ entry, crashes, shim, seed, workers = 1, allSt
       disk?.cut();
       server = await start(port);
     }
+    if (workers > 1) await crowd.settled();
     const brokenBefore = crowd.broken();
     if (workers > 1) await control(data, "restart");
     const brokenInRestart = crowd.broken() - brokenBefore;

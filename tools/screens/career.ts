@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { textsOf } from "../../test/texts.ts";
 import type { Scene, Screen } from "./screen.ts";
 import { closedJob } from "./stage.ts";
 
@@ -55,8 +56,12 @@ async function correctWrongly(page: Page): Promise<void> {
   await page.getByRole("alert").waitFor();
 }
 
-const mailTo = (address: RegExp) => async (page: Page, scene: Scene) => {
-  const mails = scene.mails.filter((mail) => mail.to?.some((person) => address.test(person.address ?? "")));
+const mailTo = (address: RegExp, heading: string) => async (page: Page, scene: Scene) => {
+  const mails = scene.mails.filter(
+    ({ to, html }) =>
+      to?.some((person) => address.test(person.address ?? "")) &&
+      [scene.texts, textsOf("de")].some((texts) => html?.includes(`>${texts[heading]}</h1>`)), // recruiting reads German
+  );
   const inLanguage = mails.find((mail) => mail.html?.includes(`lang="${scene.language}"`));
   await page.setContent((inLanguage ?? mails[0])?.html ?? "");
 };
@@ -82,6 +87,12 @@ export const careerScreens: readonly Screen[] = [
     steps: (page) => page.locator("search button[aria-expanded=false]").click(),
   },
   { group: "search", name: "filters-chosen", path: search, steps: collectChoices },
+  {
+    group: "search",
+    name: "subscribe-open",
+    path: search,
+    steps: (page) => page.locator("main summary").click(),
+  },
 
   { group: "job", name: "student", path: job("de-masterarbeit-embedded-sensorik"), main: true },
   { group: "job", name: "career-starter", path: job("de-junior-entwicklung-commerce-muenchen") },
@@ -114,15 +125,28 @@ export const careerScreens: readonly Screen[] = [
   { group: "my-application", name: "withdrawn", path: mine("{withdrawn}") },
   { group: "my-application", name: "unconfirmed", path: mine("{unconfirmed}"), main: true },
   { group: "my-application", name: "asked-to-disown", path: mine("{unconfirmed}"), steps: ask("disown") },
+  { group: "my-application", name: "asked-to-withdraw-taken", path: mine("{taken}"), steps: ask("withdraw") },
+  { group: "my-application", name: "asked-to-erase-taken", path: mine("{taken}"), steps: ask("erase") },
+  { group: "my-application", name: "held", path: mine("{held}") },
+  { group: "my-application", name: "asked-to-erase-held", path: mine("{held}"), steps: ask("erase") },
+  { group: "my-application", name: "erase-asked", path: mine("{wished}") },
   { group: "my-application", name: "gone", path: mine("x"), status: 404 },
 
-  { group: "texts", name: "privacy", path: text("privacy") },
+  { group: "texts", name: "privacy", path: text("privacy"), main: true },
+  { group: "texts", name: "privacy-of-company", path: `${text("privacy")}&controller=tavela`, main: true },
   { group: "texts", name: "imprint", path: text("imprint") },
   { group: "texts", name: "accessibility", path: text("accessibility") },
   { group: "texts", name: "security", path: text("security") },
   { group: "texts", name: "not-found", path: "/nowhere", status: 404 },
   { group: "texts", name: "failed", path: search, steps: failToOpen },
 
-  { group: "mails", name: "confirmation", path: "about:blank", steps: mailTo(/^lena\.received\./) },
-  { group: "mails", name: "notice", path: "about:blank", steps: mailTo(/^recruiting/) },
+  {
+    group: "mails",
+    name: "confirmation",
+    path: "about:blank",
+    steps: mailTo(/^lena\.received\./, "mail.confirmation.heading"),
+  },
+  { group: "mails", name: "notice", path: "about:blank", steps: mailTo(/^recruiting/, "mail.notice.heading") },
+  { group: "mails", name: "withdrawal", path: "about:blank", steps: mailTo(/^lena\./, "mail.withdrawal.heading") },
+  { group: "mails", name: "copies", path: "about:blank", steps: mailTo(/^recruiting/, "mail.copies.heading") },
 ];

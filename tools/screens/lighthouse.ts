@@ -66,9 +66,9 @@ try {
       kB: median(reports.map((report) => bytesOf(report))),
       scriptsKB: median(reports.map((report) => bytesOf(report, "Script"))),
     };
-    const { firstPaintMs, largestPaintMs, blockedMs, kB, scriptsKB } = results[name];
+    const { seo, firstPaintMs, largestPaintMs, blockedMs, kB, scriptsKB } = results[name];
     console.log(
-      `${name}: first paint ${firstPaintMs} ms, largest ${largestPaintMs} ms, blocked ${blockedMs} ms, ${kB} kB, scripts ${scriptsKB} kB`,
+      `${name}: SEO ${seo}, first paint ${firstPaintMs} ms, largest ${largestPaintMs} ms, blocked ${blockedMs} ms, ${kB} kB, scripts ${scriptsKB} kB`,
     );
     for (const [id, { score, title }] of Object.entries(reports[0]?.audits ?? {}))
       if (score !== null && score < 0.9) console.log(`${name}: ${id}: ${title} (${score})`);

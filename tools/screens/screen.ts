@@ -12,7 +12,7 @@ export interface Scene extends Stage {
 export interface Screen {
   readonly group: string;
   readonly name: string;
-  /** `{lang}` stands for the language, `{received}`, `{withdrawn}` and `{unconfirmed}` for the keys of three applications in it. */
+  /** `{lang}` stands for the language, `{received}` and its like for the keys of applications in it (`StagedApplications`). */
   readonly path: string;
   /** 200 unless it is said. */
   readonly status?: number;
@@ -26,8 +26,7 @@ export const pathOf = (
   { path }: Screen,
   { language, applications }: Pick<Scene, "language" | "applications">,
 ): string =>
-  path
-    .replace("{lang}", language)
-    .replace("{received}", applications[language].received)
-    .replace("{withdrawn}", applications[language].withdrawn)
-    .replace("{unconfirmed}", applications[language].unconfirmed);
+  Object.entries(applications[language]).reduce(
+    (known, [name, key]) => known.replace(`{${name}}`, key),
+    path.replace("{lang}", language),
+  );

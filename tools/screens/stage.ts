@@ -6,14 +6,23 @@ import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { type Language, languages } from "#core/site/language.ts";
 import { startChild } from "../bench/children.ts";
+import { openOperator } from "../chaos/operator.ts";
 import { apply } from "./apply.ts";
+
+/**
+ * The applications of a language: received; taken back; exported by an operator; held for a legal claim; and both, with a candidate who asked to
+ * have it erased. Their mailboxes are confirmed, but for the last one's.
+ */
+const confirmed = ["received", "withdrawn", "taken", "held", "wished"] as const;
+const staged = [...confirmed, "unconfirmed"] as const;
+export type StagedApplications = Readonly<Record<(typeof staged)[number], string>>;
 
 /** The demo, started in a folder of its own, with everything that the screens show. */
 export interface Stage {
   readonly address: string;
   readonly folder: string;
-  /** By language, the keys of candidates' pages: of an application that was received, of one taken back, and of one whose mailbox nobody has confirmed. */
-  readonly applications: Readonly<Record<Language, Readonly<Record<"received" | "withdrawn" | "unconfirmed", string>>>>;
+  /** By language, the keys of candidates' pages. */
+  readonly applications: Readonly<Record<Language, StagedApplications>>;
   readonly mails: readonly Email[];
   close(): Promise<void>;
 }
@@ -45,9 +54,8 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
 
   const mailOf = (state: string, language: Language): string => `lena.${state}.${language}@example.org`;
   for (const language of languages)
-    for (const state of ["received", "withdrawn", "unconfirmed"])
-      await apply(address, appliedFor, language, mailOf(state, language));
-  const mails = await arrived(folder, 6 * languages.length); // two to each candidate's and to recruiting's
+    for (const state of staged) await apply(address, appliedFor, language, mailOf(state, language));
+  const mails = await arrived(folder, 2 * staged.length * languages.length); // two to each candidate's and to recruiting's
   const tokenOf = (state: string, language: Language): string => {
     const to = mailOf(state, language);
     const mail = mails.find((each) => each.to?.some((person) => person.address === to));
@@ -55,23 +63,27 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     if (!token) throw new Error(`no link for ${to}`);
     return token;
   };
-  const applications = {} as Record<Language, Stage["applications"][Language]>;
+  const press = async (language: Language, token: string, intent: string): Promise<void> => {
+    const page = `${address}/${language}/careers/de/application/${token}?country=de`;
+    await fetch(page, { method: "POST", headers: { Origin: address }, body: new URLSearchParams({ intent }) });
+  };
+  const operator = openOperator(folder);
+  const applications = {} as Record<Language, StagedApplications>;
   for (const language of languages) {
-    const withdrawn = tokenOf("withdrawn", language);
-    const headers = { Origin: address };
-    const received = tokenOf("received", language);
-    for (const [token, intent] of [
-      [received, "confirm-mailbox"],
-      [withdrawn, "confirm-mailbox"],
-      [withdrawn, "withdraw"],
-    ]) {
-      const page = `${address}/${language}/careers/de/application/${token}?country=de`;
-      await fetch(page, { method: "POST", headers, body: new URLSearchParams({ intent: intent ?? "" }) });
-    }
-    applications[language] = { received, withdrawn, unconfirmed: tokenOf("unconfirmed", language) };
+    const tokens = Object.fromEntries(staged.map((state) => [state, tokenOf(state, language)])) as StagedApplications;
+    const idOf = (state: keyof StagedApplications): string => tokens[state].split(".")[0] ?? "";
+    for (const state of confirmed) await press(language, tokens[state], "confirm-mailbox");
+    for (const state of ["taken", "wished"] as const) await operator.exportOne(idOf(state));
+    for (const state of ["held", "wished"] as const) await operator.holdOne(idOf(state));
+    await press(language, tokens.withdrawn, "withdraw");
+    await press(language, tokens.wished, "erase");
+    applications[language] = tokens;
   }
+  operator.close();
+  // of each language a withdrawal told its candidate, and a wish told recruiting of copies
+  const all = await arrived(folder, mails.length + 2 * languages.length);
   return {
-    ...{ address, folder, applications, mails },
+    ...{ address, folder, applications, mails: all },
     async close() {
       await stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { appliedFeedback } from "#core/applications/already-applied.ts";
 import type { Standing } from "#core/applications/unconfirmed-applications.ts";
+import type { AppliedScope } from "#core/site/controller-files.ts";
 import type { Language } from "#core/site/language.ts";
 import type { Role } from "#core/site/taxonomy.ts";
 import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
@@ -22,9 +24,12 @@ export interface ConfirmApplicationProps {
   /** The last day of the promised answer. */
   readonly answerDay?: string;
   readonly state: Standing["state"];
+  /** What an earlier application counts for. */
+  readonly scope: AppliedScope;
 }
 
-export function ConfirmApplication({ jobId, jobTitle, jobLanguage, role, answerDay, state }: ConfirmApplicationProps) {
+export function ConfirmApplication(props: ConfirmApplicationProps) {
+  const { jobId, jobTitle, jobLanguage, role, answerDay, state, scope } = props;
   const t = useTranslate();
   const heading = {
     waiting: t("confirm.title"),
@@ -73,7 +78,7 @@ export function ConfirmApplication({ jobId, jobTitle, jobLanguage, role, answerD
       ) : (
         <div className={`wrap page-end ${styles.steps}`}>
           {state === "waiting" && <Waiting jobTitle={jobTitle} opening={opening} />}
-          {(state === "gone" || state === "already_applied") && <TooLate jobId={jobId} state={state} />}
+          {(state === "gone" || state === "already_applied") && <TooLate jobId={jobId} state={state} scope={scope} />}
         </div>
       )}
     </main>
@@ -106,7 +111,11 @@ function Waiting({ jobTitle, opening }: Sentence) {
   );
 }
 
-function TooLate({ jobId, state }: { readonly jobId: string; readonly state: "gone" | "already_applied" }) {
+interface TooLateProps extends Pick<ConfirmApplicationProps, "jobId" | "scope"> {
+  readonly state: "gone" | "already_applied";
+}
+
+function TooLate({ jobId, state, scope }: TooLateProps) {
   const t = useTranslate();
   const { contact } = useFrame();
   const addresses = useAddresses();
@@ -116,7 +125,7 @@ function TooLate({ jobId, state }: { readonly jobId: string; readonly state: "go
     return (
       <>
         <p className="lead">
-          <RichText id="alreadyAppliedFeedback" values={{ contact }} tags={tags} />
+          <RichText id={appliedFeedback[scope]} values={{ contact }} tags={tags} />
         </p>
         <ToSearch />
       </>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { createTranslate } from "#core/translate.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
+import type { Head } from "../../head/page-head.tsx";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
@@ -14,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { services, language, country } = placeOf(args);
   const t = createTranslate(services.messages(language).catalog, language);
   return {
-    title: pageTitle(frameOf(services, language, country, true), t("sent.title")),
+    head: { title: pageTitle(frameOf(services, language, country, true), t("sent.title")) } satisfies Head,
     jobId: args.params.id,
     email: await services.unconfirmed.sentTo(args.params.token),
   };
@@ -23,11 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = () => ({
   ...{ "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" },
 });
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: "robots", content: "noindex" },
-];
 
 export default function FormSent({ loaderData: { jobId, email } }: Route.ComponentProps) {
   const t = useTranslate();

@@ -11,7 +11,8 @@ import { ConfirmApplication } from "./confirm-application.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const { services, language } = placeOf(args);
   const standing = await services.unconfirmed.open(args.params.token);
-  const about = { jobId: args.params.id, state: standing.state };
+  const { alreadyAppliedScope: scope } = services.site.brand;
+  const about = { jobId: args.params.id, state: standing.state, scope };
   if (!("application" in standing)) return data({ ...about, jobTitle: "" }, { status: 404 });
   const { jobTitle, receivedAt, country } = standing.application;
   const opening = await knownOpening(services.jobIndex, args.params.id, language);
@@ -36,8 +37,6 @@ export async function action(args: Route.ActionArgs): Promise<Pick<Standing, "st
 export const headers: Route.HeadersFunction = () => ({
   ...{ "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" },
 });
-
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export default function ConfirmApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ConfirmApplication {...loaderData} state={actionData?.state ?? loaderData.state} />;

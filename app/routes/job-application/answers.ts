@@ -32,7 +32,7 @@ export const isBlank = (answers: Answers): boolean => Object.values(answers).eve
 /** Every field that keeps the form from going on, in the order of the form. */
 export function problemsOf(answers: Answers, uploads: Uploads, context: FormContext): FieldProblemsByName {
   const problems = fieldsOf(context).map((name) => {
-    if (!isUpload(name)) return [name, problemOf(name, answers[name])] as const;
+    if (!isUpload(name)) return [name, problemOf(name, answers[name], context)] as const;
     const upload = uploads[name];
     if (upload.state === "loading") return [name, "loading"] as const;
     if (upload.state === "error") return [name, "failed"] as const;
@@ -49,6 +49,10 @@ export const unsettled = (problems: FieldProblemsByName, uploads: Uploads): Fiel
       return !(state === "valid" || (state === "loading" && problem !== "loading"));
     }),
   );
+
+export function withoutConsent({ consent: _outdated, ...answers }: Answers): Answers {
+  return answers;
+}
 
 const textControl = (
   form: HTMLFormElement | null,

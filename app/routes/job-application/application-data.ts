@@ -1,9 +1,15 @@
 import { createContext, redirect } from "react-router";
-import { type JobVariant, variantOf } from "#core/jobs/job.ts";
-import { asksForXing, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
+import { linkedNotice } from "#core/applications/consent.ts";
+import { formContextOf } from "#core/applications/form-context.ts";
+import { countryInstead } from "#core/jobs/own-country.ts";
+import { parametersForCountry } from "#core/jobs/query.ts";
+import { companyController, companyNamed, controllerLine, controllerOf } from "#core/site/controller.ts";
+import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
-import { addressesUnder } from "../../addresses.ts";
+import { type Addresses, addressesUnder } from "../../addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
+import type { Head } from "../../head/page-head.tsx";
+import { toOwnCountry } from "../../own-country.ts";
 import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 
@@ -18,22 +24,36 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await services.jobIndex.find(id, language).catch(puttingOff(services, args.url.pathname));
   if (!found) throw toSearch(place);
   const posted = args.context.get(postedContext);
-  // closed, or taken elsewhere: the page of the opening says so; what was written for one that was open is not thrown away
-  if (!found.job || (!posted && (found.state === "closed" || found.job.externalJobLink)))
-    throw redirect(addressesUnder(base).job(id, parameters));
   const { job } = found;
-  const variant: JobVariant = variantOf(job);
+  const shown = (there: Addresses, query: URLSearchParams): string =>
+    job?.externalJobLink ? there.job(id, query) : there.application(id, query);
+  const instead = job && found.state === "open" && !posted && countryInstead(job, country, services.site);
+  if (instead) throw toOwnCountry(place, instead, (there) => shown(there, parametersForCountry(parameters, instead)));
+  // closed, or taken elsewhere: the page of the opening says so; what was written for one that was open is not thrown away
+  if (!job || (!posted && (found.state === "closed" || job.externalJobLink)))
+    throw redirect(addressesUnder(base).job(id, parameters));
+  const form = formContextOf(job, { language, country }, services.site);
+  const company = companyNamed(services.site, job.company);
+  const controller = controllerOf(services.site, company, language);
+  const { brand } = services.site;
   const { catalog } = services.messages(language);
   const t = createTranslate(catalog, language);
   return {
     job: { id: job.id, title: job.title, language: job.language, role: job.role?.key },
-    form: { variant, referral: job.referralEnabled, language, xing: asksForXing(services.site, country) },
-    label: t(`apply.label.${variant}`),
+    form,
+    label: t(`apply.label.${form.variant}`),
     telephoneExample: telephoneExampleOf(services.site, language, country),
-    diConsent: services.site.brand.diConsent[language],
+    diConsent: brand.diConsent[language],
+    consent: brand.consent,
+    alreadyAppliedScope: brand.alreadyAppliedScope,
+    /** Who answers for the application, and the company whose notice says so; the group's where it is missing (spec C11). */
+    controller: { line: controllerLine(controller), officer: controller.officer },
+    noticeOf: companyController(services.site, company)?.code,
+    /** The hash of that notice; where another host keeps applications, it may have other words. */
+    notice: services.plainForms ? linkedNotice({ language, country, company }, services).hash : "",
     botCheck: services.botCheck,
     timeZone: timeZoneOf(services.site, country),
-    description: t("apply.compile.intro"),
+    head: { description: t("apply.compile.intro") } satisfies Head,
     plainForms: services.plainForms,
     /** Tells a form that is sent twice from two. */
     formKey: services.newId(),

@@ -31,6 +31,7 @@ import { signsIn } from "./trap-field.tsx";
 import { useClear } from "./use-clear.ts";
 import { useDraft } from "./use-draft.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useNotice } from "./use-notice.ts";
 import { isNewVisit, useSentBefore } from "./use-sent-before.ts";
 import { useStepEvents } from "./use-step-events.ts";
 import { contentOf, useSubmit } from "./use-submit.ts";
@@ -38,7 +39,7 @@ import { useTokens } from "./use-tokens.ts";
 
 /** The three steps of an application (spec 4.1). The form stays mounted on the recap, so that nothing in it is lost. */
 export function ApplicationFlow({
-  data,
+  data: loaded,
   posted: cameBack,
 }: {
   readonly data: ApplicationData;
@@ -55,6 +56,7 @@ export function ApplicationFlow({
   const hydrated = useHydrated();
   const [withDocument] = useState(!hydrated);
   const form = useRef<HTMLFormElement>(null);
+  const { data, note } = useNotice(loaded, form);
   const tokens = useTokens(data.botCheck, frame.jobappApi, data.job.id);
   const cv = useUpload("cv", frame.jobappApi, tokens);
   const otherDoc = useUpload("otherDoc", frame.jobappApi, tokens);
@@ -73,6 +75,7 @@ export function ApplicationFlow({
     onRefused(fields) {
       for (const name of Object.keys(fields) as FieldName[])
         if (isUpload(name)) (name === "cv" ? cv : otherDoc).remove();
+      note(fields);
       setFound(fields as FieldProblemsByName);
       push(invalidFields(fields));
       go("compile");
@@ -86,9 +89,8 @@ export function ApplicationFlow({
   const shown = reached === "recap" && !answers ? "compile" : reached;
 
   const draft = useDraft({
-    jobId: data.job.id,
+    data,
     form,
-    context: data.form,
     controls: { cv, otherDoc },
     onRecap: shown === "recap",
     submitKey: sending.submitKey,
@@ -131,7 +133,6 @@ export function ApplicationFlow({
   useEffect(() => {
     if (shown === "recap") tokens.warm("submit");
   }, [shown, tokens]);
-
   useLeaveGuard(cv.upload.state === "loading" || otherDoc.upload.state === "loading", t("apply.leave"));
 
   const clearing = useClear(form, data.form, { cv, otherDoc });
@@ -163,7 +164,8 @@ export function ApplicationFlow({
       productKey: frame.brand.productKey,
       answers,
       files: Object.fromEntries(Object.entries(storedFiles(uploads)).map(([kind, file]) => [kind, file.key])),
-      about: { country: frame.country, language, ...sourceOf(parameters, frame.brand.productKey) },
+      about: { country: frame.country, language, ...sourceOf(parameters, frame) },
+      notice: data.notice,
       signs: signsIn(form.current),
       tokens,
     });

@@ -102,6 +102,8 @@ export function CompileStep({
     typeInto(ref.current, "telephone", telephone ?? "");
     document.getElementById(controlId("telephone"))?.focus();
   };
+  const isAgreed = data.consent === "agree" && problems.consent === "required";
+  const worded = isAgreed ? { ...problems, consent: "agree" as const } : problems;
   const text = (name: FieldName, props: Omit<TextFieldProps, "name" | "problem">) => (
     <TextField name={name} problem={problems[name]} value={posted?.values[name]} {...props} />
   );
@@ -131,10 +133,15 @@ export function CompileStep({
     ),
     cv: upload("cv"),
     otherDoc: upload("otherDoc"),
-    consent: <ConsentField name="consent" problem={problems.consent} ticked={ticked("consent")} />,
-    diConsent: (
-      <ConsentField name="diConsent" problem={problems.diConsent} ticked={ticked("diConsent")} text={data.diConsent} />
+    consent: (
+      <ConsentField
+        name="consent"
+        problem={worded.consent}
+        ticked={ticked("consent") && problems.consent !== "changed"}
+        about={data}
+      />
     ),
+    diConsent: <ConsentField name="diConsent" problem={problems.diConsent} ticked={ticked("diConsent")} about={data} />,
   };
   return (
     <form
@@ -149,7 +156,7 @@ export function CompileStep({
     >
       {!hydrated && <WaitForScripts />}
       {posted?.failure && attempts === 0 && <PostedFailure code={posted.failure} />}
-      {refused && <ErrorSummary key={attempts} problems={problems} order={shown} />}
+      {refused && <ErrorSummary key={attempts} problems={worded} order={shown} />}
       {posted && !hydrated && (
         <p className={styles.stillHere}>{t(posted.waiting.cv ? "apply.plain.stillHere" : "apply.plain.chooseAgain")}</p>
       )}
@@ -178,6 +185,7 @@ export function CompileStep({
       ))}
       <TrapField />
       <input type="hidden" name={plainFields.formKey} defaultValue={data.formKey} />
+      <input type="hidden" name={plainFields.notice} defaultValue={data.notice} />
       {mail.question && <MailQuestion {...mail.question} onAnswer={mail.answer} />}
       <FormActions clearing={clearing} plainForms={data.plainForms} />
     </form>

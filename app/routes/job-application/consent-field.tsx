@@ -1,26 +1,28 @@
 import { useSearchParams } from "react-router";
-import { controlId, describedBy, Marker, ProblemText } from "../../form/field-frame.tsx";
+import { isRequired } from "#core/applications/application.ts";
+import { controlId, describedBy, hintId, Marker, ProblemText } from "../../form/field-frame.tsx";
 import fieldStyles from "../../form/form.module.css";
 import type { FieldProblem } from "../../form/problem.ts";
 import { useAddresses } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./application.module.css";
+import type { ApplicationData } from "./application-data.ts";
 
 export interface ConsentFieldProps {
   readonly name: "consent" | "diConsent";
   readonly problem: FieldProblem | undefined;
   /** Whether it was ticked in a form that came back. */
   readonly ticked: boolean;
-  /** The site's own words; without them the program's, with a link to the privacy notice. */
-  readonly text?: string;
+  readonly about: ApplicationData;
 }
 
-export function ConsentField({ name, problem, ticked, text }: ConsentFieldProps) {
-  const t = useTranslate();
-  const addresses = useAddresses();
-  const [parameters] = useSearchParams();
+export function ConsentField({ name, problem, ticked, about }: ConsentFieldProps) {
+  const required = isRequired(name, about.form);
+  const isNotice = name === "consent";
   return (
     <div className={fieldStyles.field} data-wrong={problem !== undefined}>
+      {isNotice && <ControllerLine {...about.controller} />}
       <ProblemText name={name} problem={problem} />
       <div className={styles.check}>
         <input
@@ -28,27 +30,54 @@ export function ConsentField({ name, problem, ticked, text }: ConsentFieldProps)
           id={controlId(name)}
           name={name}
           defaultChecked={ticked}
-          required
+          required={required}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={describedBy(name, false, problem !== undefined)}
+          aria-describedby={describedBy(name, isNotice, problem !== undefined)}
         />
         <label htmlFor={controlId(name)}>
-          {text ?? (
-            <RichText
-              id="apply.consent"
-              tags={{
-                link: (children) => (
-                  <a href={addresses.privacy(parameters)} target="_blank" rel="noopener">
-                    {children}
-                    <span className="visually-hidden">{` ${t("apply.consent.newTab")}`}</span>
-                  </a>
-                ),
-              }}
-            />
-          )}
-          <Marker name={name} />
+          {isNotice ? <NoticeWords about={about} /> : about.diConsent}
+          <Marker name={name} required={required} />
         </label>
       </div>
+    </div>
+  );
+}
+
+/** What the box says (spec C12), with a link to the notice of who answers for the application. */
+function NoticeWords({ about }: { readonly about: ApplicationData }) {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  return (
+    <RichText
+      id={about.consent === "agree" ? "apply.consent.agree" : "apply.consent"}
+      tags={{
+        link: (children) => (
+          <a href={addresses.noticeOf(about.noticeOf, parameters)} target="_blank" rel="noopener">
+            {children}
+            <span className="visually-hidden">{` ${t("apply.consent.newTab")}`}</span>
+          </a>
+        ),
+      }}
+    />
+  );
+}
+
+/** Who answers for the application, beside the box (spec C11). */
+function ControllerLine({ line, officer }: ApplicationData["controller"]) {
+  const t = useTranslate();
+  return (
+    <div className={styles.controller} id={hintId("consent")}>
+      <p>{t("apply.controller", { controller: line })}</p>
+      {officer && (
+        <p>
+          <RichText
+            id="apply.officer"
+            values={{ name: officer.name ? `${officer.name}, ` : "", email: officer.email }}
+            tags={{ mail: () => <MailLink address={officer.email} /> }}
+          />
+        </p>
+      )}
     </div>
   );
 }

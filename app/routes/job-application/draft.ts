@@ -1,11 +1,9 @@
 import * as v from "valibot";
 import { languages } from "#core/site/language.ts";
+import { draftLifetime, draftName } from "../../drafts.ts";
 import type { StoredUpload } from "../../form/use-upload.ts";
 import { inSession } from "../../session.ts";
 import type { Answers } from "./answers.ts";
-
-/** How long a draft is kept, in milliseconds (docs/decisions/0016). */
-const lifetime = 24 * 3_600_000;
 
 const storedFile = v.object({
   key: v.string(),
@@ -23,28 +21,28 @@ const draftSchema = v.object({
   /** The language of the page. */
   language: v.optional(v.picklist(languages)),
   submitKey: v.string(),
+  /** The privacy notice that the form linked, by its hash: the tick is good for no other one. */
+  notice: v.optional(v.string()),
 });
 
 /** What a candidate has typed and uploaded so far; only this tab can read it, and it goes with the tab. */
 export type Draft = v.InferOutput<typeof draftSchema> & { readonly answers: Answers };
 
-const nameOf = (jobId: string): string => `application ${jobId}`;
-
 export function saveDraft(jobId: string, draft: Omit<Draft, "at">, now: number = Date.now()): void {
-  inSession((storage) => storage.setItem(nameOf(jobId), JSON.stringify({ ...draft, at: now })));
+  inSession((storage) => storage.setItem(draftName(jobId), JSON.stringify({ ...draft, at: now })));
 }
 
 /** The draft of an opening; none when it is older than a day, broken, or storage is forbidden. */
 export function loadDraft(jobId: string, now: number = Date.now()): Draft | undefined {
-  const stored = inSession((storage) => storage.getItem(nameOf(jobId)));
+  const stored = inSession((storage) => storage.getItem(draftName(jobId)));
   const parsed = v.safeParse(draftSchema, parse(stored ?? "null"));
-  if (parsed.success && now - parsed.output.at < lifetime) return parsed.output as Draft;
+  if (parsed.success && now - parsed.output.at < draftLifetime) return parsed.output as Draft;
   clearDraft(jobId);
   return undefined;
 }
 
 export function clearDraft(jobId: string): void {
-  inSession((storage) => storage.removeItem(nameOf(jobId)));
+  inSession((storage) => storage.removeItem(draftName(jobId)));
 }
 
 function parse(text: string): unknown {

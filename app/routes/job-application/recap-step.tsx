@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
+import { appliedFeedback } from "#core/applications/already-applied.ts";
 import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
+import type { AppliedScope } from "#core/site/controller-files.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import answerStyles from "../../form/answers.module.css";
@@ -43,7 +45,8 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
         : t("recap.notProvided");
     }
     const answer = answers[name];
-    return answer === true ? t("recap.agreed") : answer?.trim() || t("recap.notProvided");
+    if (answer === true) return t(name === "consent" && data.consent === "read" ? "recap.read" : "recap.agreed");
+    return answer?.trim() || t("recap.notProvided");
   };
   const labelOf = (name: FieldName): string =>
     name === "consent" ? t("privacy.title") : name === "diConsent" ? t("recap.diConsent") : say(`apply.${name}`);
@@ -71,7 +74,7 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
           </div>
         ))}
       </dl>
-      {failure && <FailureText {...failure} />}
+      {failure && <FailureText {...failure} scope={data.alreadyAppliedScope} />}
       <p className="actions">
         {/* not `disabled`, which would lose the focus; a second press sends nothing */}
         <button type="button" className="button" aria-disabled={sending} onClick={onSend}>
@@ -89,12 +92,12 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
 }
 
 /** Above the buttons (spec 4.9). "Already applied" is calm news, not a mistake of the candidate's. */
-function FailureText({ code, retryAfter }: Failure) {
+function FailureText({ code, retryAfter, scope }: Failure & { readonly scope: AppliedScope }) {
   const t = useTranslate();
   const say = useMessage();
   const { contact } = useFrame();
   const calm = code === "already_applied";
-  const withContact = calm ? "alreadyAppliedFeedback" : code === "bot_suspected" && "apply.checkFailed";
+  const withContact = calm ? appliedFeedback[scope] : code === "bot_suspected" && "apply.checkFailed";
   return (
     <div className={calm ? styles.note : styles.failure} role="alert">
       <Icon name="alert" />

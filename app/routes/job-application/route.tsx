@@ -11,14 +11,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { name: "description", content: loaderData.description },
-        { name: "robots", content: "noindex" },
-      ]
-    : [];
-
 export default function JobApplication({ loaderData, actionData }: Route.ComponentProps) {
   return <ApplicationFlow key={loaderData.job.id} data={loaderData} posted={actionData} />;
 }

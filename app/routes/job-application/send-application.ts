@@ -23,6 +23,8 @@ export interface SendApplication {
     readonly medium: string;
   };
   readonly signs: SignsOfMachine;
+  /** The hash of the privacy notice that the form linked; empty where it says none. */
+  readonly notice: string;
   /** The same for every try of the same application, so that it is kept once. */
   readonly idempotencyKey: string;
   readonly tokens: Tokens;
@@ -50,6 +52,7 @@ export async function sendApplication({
   files,
   about,
   signs,
+  notice,
   idempotencyKey,
   tokens,
 }: SendApplication): Promise<Outcome> {
@@ -60,7 +63,13 @@ export async function sendApplication({
       return fetchInTime(`${api}${applicationPath(jobId)}`, {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
-        body: JSON.stringify({ ...valuesToWire({ ...answers, ...files }, productKey), challenge, ...about, ...signs }),
+        body: JSON.stringify({
+          ...valuesToWire({ ...answers, ...files }, productKey),
+          challenge,
+          ...about,
+          ...signs,
+          ...(notice ? { notice } : {}),
+        }),
       });
     });
     const body: unknown = await inTime(response.json(), answerTime).catch(() => undefined);

@@ -1,13 +1,12 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import type { FormContext } from "#core/applications/application.ts";
 import { storedFiles, type UploadControl } from "../../form/use-upload.ts";
-import { answersOf, fillForm, isBlank } from "./answers.ts";
+import { answersOf, fillForm, isBlank, withoutConsent } from "./answers.ts";
+import type { ApplicationData } from "./application-data.ts";
 import { clearDraft, type Draft, loadDraft, saveDraft } from "./draft.ts";
 
 export interface DraftParts {
-  readonly jobId: string;
+  readonly data: Pick<ApplicationData, "job" | "form" | "notice">;
   readonly form: RefObject<HTMLFormElement | null>;
-  readonly context: FormContext;
   readonly controls: { readonly cv: UploadControl; readonly otherDoc: UploadControl };
   /** Whether the candidate looks at the recap, and the key under which it is sent. */
   readonly onRecap: boolean;
@@ -17,15 +16,18 @@ export interface DraftParts {
 }
 
 /** Keeps what was typed and uploaded over a reload or a crash (spec 4.1). Answers whether the last draft is taken up already. */
-export function useDraft({ jobId, form, context, controls, onRecap, submitKey, onRestored }: DraftParts) {
+export function useDraft({ data, form, controls, onRecap, submitKey, onRestored }: DraftParts) {
   const { cv, otherDoc } = controls;
+  const { form: context, notice } = data;
+  const jobId = data.job.id;
   const [restored, setRestored] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
   useEffect(() => {
     const draft = loadDraft(jobId);
     if (draft && form.current) {
-      fillForm(form.current, draft.answers);
+      const same = draft.language !== context.language || draft.notice === notice;
+      fillForm(form.current, same ? draft.answers : withoutConsent(draft.answers));
       if (draft.files.cv) cv.restore(draft.files.cv);
       if (draft.files.otherDoc) otherDoc.restore(draft.files.otherDoc);
       onRestored(draft);
@@ -38,8 +40,16 @@ export function useDraft({ jobId, form, context, controls, onRecap, submitKey, o
     const files = storedFiles({ cv: cv.upload, otherDoc: otherDoc.upload });
     const answers = answersOf(form.current, context);
     if (isBlank(answers) && Object.keys(files).length === 0) clearDraft(jobId);
-    else saveDraft(jobId, { answers, files, checked: onRecap, language: context.language, submitKey });
-  }, [restored, form, cv.upload, otherDoc.upload, jobId, context, onRecap, submitKey]);
+    else
+      saveDraft(jobId, {
+        answers,
+        files,
+        checked: onRecap,
+        language: context.language,
+        submitKey,
+        notice,
+      });
+  }, [restored, form, cv.upload, otherDoc.upload, jobId, context, notice, onRecap, submitKey]);
 
   useEffect(save, [save]);
 

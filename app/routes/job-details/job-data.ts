@@ -1,14 +1,25 @@
 import { data } from "react-router";
+import { openingPage } from "#core/found/indexed-page.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
+import { countryInstead } from "#core/jobs/own-country.ts";
+import { parametersForCountry } from "#core/jobs/query.ts";
+import type { PageServices } from "#core/page-services.ts";
 import { opening, plainText } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { createTranslate } from "#core/translate.ts";
-import { placeOf, toSearch } from "../../context.ts";
+import { type Place, placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import { foundAt } from "../../head/found.ts";
+import { descriptionLength, type Head } from "../../head/page-head.tsx";
+import { siteSocial, socialContext } from "../../head/social.tsx";
+import { structuredDataContext } from "../../head/structured-data.tsx";
 import { createHelpSearch } from "../../help-search.ts";
+import { toOwnCountry } from "../../own-country.ts";
+import { packed } from "../../packed.ts";
 import { puttingOff } from "../../put-off.ts";
 import { salaryText } from "../../ui/salary-text.ts";
 import type { Route } from "./+types/route";
+import { openingData } from "./opening-data.ts";
 import { shareLinks } from "./share-links.ts";
 
 const similarShown = 3;
@@ -16,54 +27,86 @@ const similarShown = 3;
 /** Loads what the screen shows of an opening, open or closed. */
 export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);
-  const { services, language, country, parameters } = place;
+  const { services, language } = place;
   const path = args.url.pathname;
   const found = await services.jobIndex.find(args.params.id, language).catch(puttingOff(services, path));
   if (!found) throw toSearch(place); // spec 3.1
-  const frame = frameOf(services, language, country, true);
-  const t = createTranslate(services.messages(language).catalog, language);
-  if (found.state === "closed") {
-    const { id = args.params.id, title, language: written, country: where = country, role } = found.job ?? {};
-    const helpSearch = createHelpSearch(place, path);
-    const like = await helpSearch({ country: where, page: 1, ...(role ? { role: role.key } : {}) });
-    const similar = (like?.items ?? [])
-      .filter((other) => other.id !== id)
-      .slice(0, similarShown)
-      .map((other) => ({ ...other, breaks: services.hyphenate(other.title, other.language) }));
-    return data(
-      {
-        state: "closed" as const,
-        id,
-        /** Unknown where another host tells no more of it. */
-        title,
-        language: written,
-        similar,
-        pageTitle: pageTitle(frame, t("job.closedHeading")),
-      },
-      { status: 410 },
-    );
-  }
+  if (found.state === "closed") return data(packed<JobData>(await closedData(found.job, place, args)), { status: 410 });
   const { job } = found;
-  const address = `${services.publicUrl || new URL(args.request.url).origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
-  return data({
+  const instead = countryInstead(job, place.country, services.site);
+  if (instead)
+    throw toOwnCountry(place, instead, (there) => there.job(job.id, parametersForCountry(place.parameters, instead)));
+  return data(packed<JobData>(openData(job, place, args)));
+}
+
+type Closed = Extract<Awaited<ReturnType<PageServices["jobIndex"]["find"]>>, { state: "closed" }>;
+
+async function closedData(job: Closed["job"], place: Place, { params, url, context }: Route.LoaderArgs) {
+  const { services, country } = place;
+  const said = textsOf(place)("job.closedHeading");
+  context.set(socialContext, siteSocial(place, said));
+  const { id = params.id, title, language: written, country: where = country, role } = job ?? {};
+  const like = await createHelpSearch(
+    place,
+    url.pathname,
+  )({
+    country: where,
+    page: 1,
+    ...(role ? { role: role.key } : {}),
+  });
+  const similar = (like?.items ?? [])
+    .filter((other) => other.id !== id)
+    .slice(0, similarShown)
+    .map((other) => ({ ...other, breaks: services.hyphenate(other.title, other.language) }));
+  return {
+    state: "closed" as const,
+    id,
+    /** Unknown where another host tells no more of it. */
+    title,
+    language: written,
+    similar,
+    head: { title: titleAt(place, said) } satisfies Head,
+  };
+}
+
+function openData(found: JobDetail, place: Place, { request, context }: Route.LoaderArgs) {
+  const { services, language, country, parameters } = place;
+  const { codes: _codes, ...job } = found;
+  const t = textsOf(place);
+  const origin = services.publicUrl || new URL(request.url).origin;
+  const address = `${origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
+  const { target } = openingPage(services.site, found, language);
+  const shared = `${origin}${target}`;
+  const shareText = t("share.text", { title: job.title, company: job.company });
+  const description = opening(job.abstract || plainText(job.sections[0]?.content ?? ""), descriptionLength);
+  context.set(socialContext, { title: job.title, description, address: shared, job: job.id, alt: shareText });
+  const page = foundAt(services, job.unlisted ? undefined : openingPage(services.site, found, language)); // spec 3.5
+  if (page) context.set(structuredDataContext, () => openingData(found, page, place));
+  return {
     state: "open" as const,
     job,
     breaks: breaksIn([job.title, ...job.keywords, ...labelsOf(job)], (text) => services.hyphenate(text, job.language)),
     salary: job.salary && salaryText(job.salary, language, t),
     picture: pictureOf(services.pictures, "roles", job.role?.key),
-    share: shareLinks(
-      services.site.shareLinks,
-      country,
-      address,
-      t("share.text", { title: job.title, company: job.company }),
-      job.title,
-    ),
+    share: shareLinks(services.site.shareLinks, country, shared, shareText, job.title),
     address,
     parameters: String(parameters),
-    pageTitle: pageTitle(frame, job.title),
-    description: job.abstract || opening(plainText(job.sections[0]?.content ?? ""), 300),
-  });
+    head: {
+      title: titleAt(place, job.title),
+      description,
+      ...{ found: page, structured: page !== undefined },
+    } satisfies Head,
+  };
 }
+
+export type OpenData = ReturnType<typeof openData>;
+export type ClosedData = Awaited<ReturnType<typeof closedData>>;
+type JobData = OpenData | ClosedData;
+
+const textsOf = ({ services, language }: Place) => createTranslate(services.messages(language).catalog, language);
+
+const titleAt = ({ services, language, country }: Place, page: string): string =>
+  pageTitle(frameOf(services, language, country, true), page);
 
 const labelsOf = ({ sections }: JobDetail): string[] =>
   sections.flatMap(({ tags = [] }) => tags.map(({ label }) => label));
@@ -71,7 +114,3 @@ const labelsOf = ({ sections }: JobDetail): string[] =>
 /** By text, where its words may be broken; without the texts that have no long words. */
 const breaksIn = (texts: readonly string[], hyphenate: (text: string) => readonly number[]) =>
   Object.fromEntries(texts.map((text) => [text, hyphenate(text)] as const).filter(([, breaks]) => breaks.length > 0));
-
-type Loaded = Awaited<ReturnType<typeof loader>>["data"];
-export type OpenData = Extract<Loaded, { state: "open" }>;
-export type ClosedData = Extract<Loaded, { state: "closed" }>;

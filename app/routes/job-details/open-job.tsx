@@ -85,7 +85,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
               </ul>
             </section>
           )}
-          <Share targets={data.share} address={data.address} title={job.title} />
+          <Share targets={data.share} title={job.title} />
         </div>
       </div>
       <StickyApply job={job} lang={lang} watch="apply" />

@@ -3,16 +3,14 @@ import type { ShareLink } from "#core/site/site.ts";
 
 export interface ShareTarget {
   readonly service: ShareLink["service"];
-  /** The address; missing for what the browser does itself. */
-  readonly href?: string;
+  /** The address of the service's page, or what the browser is to share or copy itself. */
+  readonly href: string;
 }
 
 /** Plain links to each service's own sharing page; nothing of theirs is loaded here (spec 3.3). */
-const targets: Readonly<
-  Record<ShareLink["service"], ((address: string, text: string, title: string) => string) | undefined>
-> = {
-  device: undefined,
-  copy: undefined,
+const targets: Readonly<Record<ShareLink["service"], (address: string, text: string, title: string) => string>> = {
+  device: (address) => address,
+  copy: (address) => address,
   email: (address, text, title) =>
     `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n${address}`)}`,
   linkedin: (address) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`,
@@ -20,6 +18,10 @@ const targets: Readonly<
   whatsapp: (address, text) => `https://wa.me/?text=${encodeURIComponent(`${text} ${address}`)}`,
   x: (address, text) => `https://x.com/intent/post?text=${encodeURIComponent(text)}&url=${encodeURIComponent(address)}`,
 };
+
+/** The address with what tells where its visitors come from, so that reports know which way of sharing brings candidates (spec 3.3, 4.11). */
+const told = (address: string, service: ShareLink["service"]): string =>
+  `${address}${address.includes("?") ? "&" : "?"}s=${service}&k=share`;
 
 /** The site's share links for a country, in its order. */
 export const shareLinks = (
@@ -31,7 +33,4 @@ export const shareLinks = (
 ): ShareTarget[] =>
   links
     .filter(({ countries }) => !countries || countries.includes(country))
-    .map(({ service }) => {
-      const href = targets[service]?.(address, text, title);
-      return href ? { service, href } : { service };
-    });
+    .map(({ service }) => ({ service, href: targets[service](told(address, service), text, title) }));

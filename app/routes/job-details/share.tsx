@@ -13,24 +13,16 @@ function useAbilities(): Readonly<Record<"device" | "copy", boolean>> {
   return abilities;
 }
 
-export function Share({
-  targets,
-  address,
-  title,
-}: {
-  readonly targets: readonly ShareTarget[];
-  readonly address: string;
-  readonly title: string;
-}) {
+export function Share({ targets, title }: { readonly targets: readonly ShareTarget[]; readonly title: string }) {
   const t = useTranslate();
   const say = useMessage();
   const abilities = useAbilities();
   const [outcome, setOutcome] = useState<"share.copied" | "share.copyFailed">();
 
-  const act: Readonly<Record<"device" | "copy", () => void>> = {
+  const act: Readonly<Record<"device" | "copy", (address: string) => void>> = {
     // closing the sheet is not a failure
-    device: () => void navigator.share({ title, url: address }).catch(() => undefined),
-    copy: () =>
+    device: (address) => void navigator.share({ title, url: address }).catch(() => undefined),
+    copy: (address) =>
       void navigator.clipboard.writeText(address).then(
         () => setOutcome("share.copied"),
         () => setOutcome("share.copyFailed"),
@@ -52,7 +44,7 @@ export function Share({
           if (service === "device" || service === "copy") {
             return abilities[service] ? (
               <li key={service}>
-                <button type="button" className="button quiet small" onClick={act[service]}>
+                <button type="button" className="button quiet small" onClick={() => act[service](href)}>
                   {content}
                 </button>
               </li>

@@ -10,6 +10,7 @@ import { Pager } from "./pager.tsx";
 import type { Row } from "./row.ts";
 import styles from "./search.module.css";
 import type { SearchData } from "./search-data.ts";
+import { Subscribe } from "./subscribe.tsx";
 import { Correction, Understood } from "./text-reading.tsx";
 import { asksForFocus } from "./to-results.ts";
 
@@ -43,10 +44,13 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
         {busy ? t("search.loading") : said.of === search && said.text}
       </p>
       <div className={styles.count}>
-        <h2 ref={heading} tabIndex={-1} className={countInBand ? "visually-hidden" : undefined}>
-          {data.heading}
-        </h2>
-        <ActiveFilters data={data} />
+        <div className={styles.found}>
+          <h2 ref={heading} tabIndex={-1} className={countInBand ? "visually-hidden" : undefined}>
+            {data.heading}
+          </h2>
+          <ActiveFilters data={data} />
+        </div>
+        {data.head.feed && <Subscribe feed={data.head.feed} />}
       </div>
       {data.away ? (
         <Away />

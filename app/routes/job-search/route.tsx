@@ -1,5 +1,6 @@
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useFrame } from "../../frame.ts";
+import { unpacked } from "../../packed.ts";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import type { Route } from "./+types/route";
@@ -10,34 +11,32 @@ import { SearchPanel } from "./search-panel.tsx";
 export { comeBackHeaders as headers } from "../../put-off.ts";
 export { loader } from "./search-data.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: loaderData.title }, { name: "description", content: loaderData.description }] : [];
-
 export default function JobSearch({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   useLanding("job-search");
-  const low = !loaderData.untouched;
+  const shown = unpacked(loaderData);
+  const low = !shown.untouched;
   return (
     <main id="content">
       <Hero
         kind={low ? "band" : "search"}
         art={
           <>
-            <HeroArt picture={loaderData.picture} small={low} seed={loaderData.seed} />
-            {loaderData.logo && (
+            <HeroArt picture={shown.picture} small={low} seed={shown.seed} />
+            {shown.logo && (
               <span className={styles.plate}>
-                <img src={`/${loaderData.logo.logo}`} alt={loaderData.logo.name} height="40" />
+                <img src={`/${shown.logo.logo}`} alt={shown.logo.name} height="40" />
               </span>
             )}
           </>
         }
       >
         <h1 tabIndex={-1}>{frame.headline}</h1>
-        {low && <p aria-hidden="true">{loaderData.heading}</p>}
+        {low && <p aria-hidden="true">{shown.heading}</p>}
       </Hero>
       <div className="wrap">
-        <SearchPanel data={loaderData} low={low} />
-        <Results data={loaderData} countInBand={low} />
+        <SearchPanel data={shown} low={low} />
+        <Results data={shown} countInBand={low} />
       </div>
     </main>
   );

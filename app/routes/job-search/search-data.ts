@@ -1,14 +1,23 @@
 import { data, redirect } from "react-router";
+import { feedParameters, feedTarget } from "#contract/feeds.ts";
 import { searchFromAddress } from "#contract/search.ts";
 import { codeOf } from "#core/errors.ts";
+import { searchPage } from "#core/found/indexed-page.ts";
 import type { SearchResult } from "#core/jobs/job-index.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
+import { opening } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
+import type { Site } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
+import { foundAt } from "../../head/found.ts";
+import { descriptionLength, type Head } from "../../head/page-head.tsx";
+import { siteSocial, socialContext } from "../../head/social.tsx";
+import { structuredDataContext } from "../../head/structured-data.tsx";
 import { createHelpSearch } from "../../help-search.ts";
+import { packed } from "../../packed.ts";
 import { comeBack } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 import { foundByCountry } from "./abroad.ts";
@@ -17,6 +26,7 @@ import { chosen } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
 import { asWritten, parametersNarrowed } from "./reading.ts";
 import { rowsAt } from "./row.ts";
+import { siteData } from "./site-data.ts";
 import { helpFor } from "./ways-on.ts";
 
 const nothing: SearchResult = { items: [], total: 0 };
@@ -69,17 +79,31 @@ export async function loader(args: Route.LoaderArgs) {
   const t = createTranslate(services.messages(language).catalog, language);
   const help = total === 0 && !away ? await helpFor(place, { query, result, filters, abroad, helpSearch }) : undefined;
   const counted = { count: total, country: frame.countryName };
-  const found = total > 0 ? t("search.title", counted) : emptyHeading(t, query, frame.countryName, help?.cause);
+  const said = total > 0 ? t("search.title", counted) : emptyHeading(t, query, frame.countryName, help?.cause);
   const rowOf = rowsAt(place);
-  const heading = away ? t("search.awayHeading") : found;
+  const heading = away ? t("search.awayHeading") : said;
   const spoken = query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading;
+  const narrowedBy = filters.flatMap((filter) => chosen(filter)?.value ?? []).join(", ");
+  const isNarrowed = narrowedBy !== "" && text === "" && total > 0;
+  const found = foundAt(services, searchPage(site, query, total, language));
+  const untouched = text === "" && query.page === 1 && narrowedBy === "";
+  const titled = isNarrowed ? t("head.narrowed", { ...counted, filters: narrowedBy, page: query.page }) : spoken;
+  const description = opening(t("head.search", { ...counted, company: frame.brand.name }), descriptionLength);
+  args.context.set(socialContext, { ...siteSocial(place, heading), description });
+  const head: Head = {
+    title: pageTitle(frame, titled),
+    description,
+    ...{ found, structured: found !== undefined && untouched },
+    feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
+  };
+  if (found && untouched) args.context.set(structuredDataContext, () => siteData(site, found.origin));
   const shown = {
     away: away !== undefined,
     /** Whether a filter lacks entries, as nobody tells them. */
     choicesAway: !cities || !companies,
     query: { text, page: query.page },
     /** Whether nobody has searched, filtered or turned a page yet. */
-    untouched: text === "" && query.page === 1 && !filters.some(chosen),
+    untouched,
     rows: items.map(rowOf),
     some: (result.some ?? []).map(rowOf),
     total,
@@ -96,19 +120,19 @@ export async function loader(args: Route.LoaderArgs) {
     filters: filters.filter((filter) => site.brand.filters.includes(filter.name) || chosen(filter)),
     panel: site.brand.filters,
     countries: countriesOf(site, country, language, abroad),
-    logo: site.companies.find((company) => company.code === query.company && company.logo),
+    logo: logoOf(site, query.company),
     picture: pictureOf(services.pictures, "cities", query.city),
     seed: query.city && cities?.some(({ code }) => code === query.city) ? query.city : country,
     cause: help?.cause,
     ways: help?.ways ?? [],
-    title: pageTitle(frame, spoken),
-    description: t("search.description", { ...counted, company: frame.brand.name }),
-    canonicalPages: {
-      previous: query.page > 1 ? query.page - 1 : undefined,
-      next: query.page < last ? query.page + 1 : undefined,
-    },
+    head,
   };
-  return data(shown, away ? comeBack(away) : {});
+  return data(packed(shown), away ? comeBack(away) : {});
 }
 
-export type SearchData = Awaited<ReturnType<typeof loader>>["data"];
+function logoOf(site: Site, code: string | undefined): { readonly name: string; readonly logo: string } | undefined {
+  const { name, logo } = site.companies.find((company) => company.code === code) ?? {};
+  return name && logo ? { name, logo } : undefined;
+}
+
+export type SearchData = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["of"]>;

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { isTaken } from "#core/applications/copies.ts";
+import { standingConsent } from "#core/applications/consent.ts";
+import { isTaken, isToldOfCopies } from "#core/applications/copies.ts";
 import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import { heldUntil, withdrawnUntil } from "#core/applications/deletion-day.ts";
 import { mayChange } from "#core/applications/mailbox.ts";
@@ -17,14 +18,24 @@ export async function loader(args: Route.LoaderArgs) {
   const { services, language } = placeOf(args);
   const application = await services.myApplications.open(args.params.token);
   if (!application) return data({ application: undefined }, { status: 404 });
+  const consents = await services.myApplications.consents(args.params.token);
   const zone = timeZoneOf(services.site, application.country);
   const now = momentOf(services.now());
   const held = heldUntil(application, now);
   const { door, eraseAskedAt } = application;
   return data({
     jobLanguage: (await knownOpening(services.jobIndex, application.jobId, language))?.language,
-    ...seenThrough(door, copyOf(application, await services.myApplications.consents(args.params.token))),
+    ...seenThrough(door, copyOf(application, consents)),
     door,
+    /** One for each purpose: how it was given, and when it was withdrawn. */
+    consents: consents
+      .filter(({ decision }) => decision !== "withdrawn")
+      .map(({ purpose, text, language: read, decision }) => {
+        const standing = standingConsent(consents, purpose);
+        const withdrawn =
+          standing?.decision === "withdrawn" ? { withdrawnDay: dayIn(standing.at, language, zone) } : {};
+        return { purpose, text, language: read, decision, ...withdrawn };
+      }),
     correctable: isCorrectable(application) && mayChange(door),
     contactFields: contactFieldsOf(application, services.site),
     telephoneExample: telephoneExampleOf(services.site, language, application.country),
@@ -40,6 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
     withdrawnUntil: dayIn(withdrawnUntil(application, services.site, now), language, zone),
     /** Something of it was copied to where nothing here reaches. */
     taken: isTaken(application),
+    /** Recruiting is told so. */
+    told: isToldOfCopies(application),
     /** The last day on which it must not be erased. */
     ...(held ? { heldUntil: longDate(held, language).replaceAll(" ", "\u00a0") } : {}),
     ...(held && eraseAskedAt ? { eraseAskedDay: dayIn(eraseAskedAt, language, zone) } : {}),

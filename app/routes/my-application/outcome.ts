@@ -18,6 +18,8 @@ export interface Outcome {
   readonly disowned?: boolean;
   /** What was corrected, or that it is too late. */
   readonly corrected?: "contact" | "cv" | "late";
+  /** Whether a consent was withdrawn just now, or had been before. */
+  readonly consentWithdrawn?: boolean;
   /** Problems of a correction, and the values typed. */
   readonly refused?: { readonly problems: Problems; readonly values: Readonly<Record<string, string>> };
 }
@@ -36,6 +38,10 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
   if (intent === "confirm-mailbox") return { confirmed: await myApplications.confirmMailbox(token) };
   if (intent === "disown") return { disowned: await myApplications.disown(token) };
   if (intent === "withdraw") await myApplications.withdraw(token);
+  if (intent === "withdraw-consent") {
+    await myApplications.withdrawDiConsent(token);
+    return { consentWithdrawn: (await myApplications.open(token)) !== undefined };
+  }
   if (intent === "erase") return { erased: await myApplications.erase(token) };
   if (intent === "replace-cv") return outcomeOf("cv", await myApplications.replaceCv(token, form.get("cv")), {});
   if (intent !== "correct") return {};

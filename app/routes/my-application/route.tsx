@@ -12,8 +12,6 @@ const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", 
 
 export const headers: Route.HeadersFunction = () => secret;
 
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
-
 const erasedIn = (outcome: Outcome | undefined) =>
   outcome?.erased && "done" in outcome.erased ? outcome.erased : undefined;
 

@@ -5,6 +5,7 @@ import answerStyles from "../../form/answers.module.css";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
+import { SentConsents } from "./sent-consents.tsx";
 
 const neverChanges = () => () => undefined;
 const canPrint = (): boolean => "print" in window; // Firefox on phones prints from version 114 on
@@ -41,15 +42,7 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
             </dd>
           </div>
         ))}
-        {application.consents.map(({ purpose, text, language: read }) => (
-          <div key={purpose}>
-            <dt>{purpose === "di" ? t("recap.diConsent") : t("privacy.title")}</dt>
-            <dd>
-              <span lang={read}>{text}</span>
-              <span className={styles.agreed}>{t("recap.agreed")}</span>
-            </dd>
-          </div>
-        ))}
+        <SentConsents consents={data.consents} />
       </dl>
       <details className={styles.prints}>
         <summary>{t("mine.prints")}</summary>

@@ -17,6 +17,8 @@ export function StateLetter({
   const { brand } = useFrame();
   const { application, receivedDay, correctedDay, sinceDay, answerDay, withdrawnUntil, heldUntil } = data;
   const { state, answers } = application;
+  // a wish to erase has withdrawn it: the candidate did not say so
+  const happened = state === "received" || (state === "withdrawn" && data.eraseAskedDay) ? undefined : state;
   const next = (): string => {
     if (state === "received") return t("mine.next.received", { date: answerDay });
     if (state !== "withdrawn") return t(`mine.next.${state}`);
@@ -36,10 +38,10 @@ export function StateLetter({
       <p className={styles.hello}>{t("mine.hello", { name: answers.firstName })}</p>
       <p>
         {t("mine.received", { date: receivedDay })} {correctedDay && t("mine.corrected", { date: correctedDay })}{" "}
-        {state !== "received" && t(`mine.happened.${state}`, { date: sinceDay })}
+        {happened && t(`mine.happened.${happened}`, { date: sinceDay })}
       </p>
       <p>{next()}</p>
-      {state === "withdrawn" && data.taken && <p>{t("mine.copies.told")}</p>}
+      {data.told && <p>{t("mine.copies.told")}</p>}
       <p className={styles.closing}>{t("mine.closing", { company: brand.name })}</p>
     </section>
   );

@@ -3,8 +3,6 @@ import { loadProsePage, ProsePage } from "./prose-page.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadProsePage(args, "privacy");
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }] : []);
-
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return <ProsePage {...loaderData} />;
 }

@@ -4,6 +4,7 @@ import { isLanguage, languages } from "#core/site/language.ts";
 import { createTranslate } from "#core/translate.ts";
 import { partsOrGuess, servicesContext } from "../../context.ts";
 import { frameOf, pageTitle, useFrame } from "../../frame.ts";
+import type { Head } from "../../head/page-head.tsx";
 import { TextsProvider } from "../../i18n/i18n.tsx";
 import type { FrameParts } from "../../root.tsx";
 import type { Route } from "./+types/route";
@@ -22,13 +23,9 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   const frame = frameOf(services, language, guessed.country, true);
   const { catalog } = services.messages(language);
   const [picture] = services.pictures;
-  return { component, language, catalog, frame, picture, title: pageTitle(frame, component ?? "Style guide") };
+  const title = pageTitle(frame, component ?? "Style guide");
+  return { component, language, catalog, frame, picture, title, head: { title } satisfies Head };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: "robots", content: "noindex" },
-];
 
 export default function Styleguide({ loaderData }: Route.ComponentProps) {
   const { component, language, catalog, picture, title } = loaderData;

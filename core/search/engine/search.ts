@@ -27,6 +27,8 @@ export interface SearchRequest {
   readonly count: number;
   /** Takes every word as typed: no corrections. */
   readonly asTyped?: boolean;
+  /** Orders by date alone, the newest first, whatever the language and however well an opening matches. */
+  readonly newest?: boolean;
 }
 
 /** What the index finds for a search. */
@@ -94,7 +96,7 @@ function cityLabelsIn(segments: readonly LiveSegment[], counts: ReadonlyMap<stri
 
 function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRequest) {
   const wanted = plan.words.filter((word) => word !== undefined).length;
-  const order = { language: languages.indexOf(request.language), words: wanted };
+  const order = { language: languages.indexOf(request.language), words: wanted, newest: request.newest ?? false };
   const tally = createTally();
   const counts = new Uint32Array(buckets);
   const touched: (readonly [LiveSegment, Uint32Array])[] = [];

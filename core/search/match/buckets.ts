@@ -13,10 +13,13 @@ export interface Order {
   readonly language: number;
   /** How many words the search requires. */
   readonly words: number;
+  /** Orders by date alone: all results are in the lowest bucket, which has that order. */
+  readonly newest?: boolean;
 }
 
 /** The bucket of a document; higher ones come first. */
-export const bucketOf = (live: LiveSegment, doc: number, { language, words }: Order): number => {
+export const bucketOf = (live: LiveSegment, doc: number, { language, words, newest }: Order): number => {
+  if (newest) return 0;
   const { columns } = live.segment;
   const points = live.points[doc] ?? 0;
   const level = points === 0 ? 0 : levelOf(points, columns.titleLengths[doc] ?? 0, words);
@@ -31,6 +34,10 @@ export function countBuckets(
   order: Order,
   counts: Uint32Array,
 ): void {
+  if (order.newest) {
+    counts[0] = (counts[0] ?? 0) + passing.count;
+    return;
+  }
   let [here, there] = [0, 0];
   const spoken = live.spoken[order.language] ?? new Uint32Array(live.listed.length);
   const { docs, bits } = passing.docs;

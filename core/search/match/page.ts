@@ -116,7 +116,7 @@ function firstOf(
   const spoken = live.spoken[order.language];
   for (let word = range.from >>> 5; word << 5 < range.until && found.length < until; word += 1) {
     const here = spoken?.[word] ?? 0;
-    let left = (bits[word] ?? 0) & (bucket < levels ? ~here : here);
+    let left = (bits[word] ?? 0) & (order.newest ? -1 : bucket < levels ? ~here : here);
     for (; left !== 0; left &= left - 1) take((word << 5) + 31 - Math.clz32(left & -left));
   }
   return found;

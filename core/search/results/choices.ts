@@ -1,5 +1,5 @@
 import { collator } from "../../formatters.ts";
-import { cityOf, recordOf } from "../../jobs/filters.ts";
+import { cityOf, type FilterName, recordOf } from "../../jobs/filters.ts";
 import type { Choice, Facets } from "../../jobs/job-index.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Language } from "../../site/language.ts";
@@ -8,22 +8,26 @@ import type { SearchAnswer } from "../engine/search.ts";
 import { valueName } from "./value-names.ts";
 
 /** The counts of an answer, with the names that people read, sorted by name. */
-export function facetsOf(answer: SearchAnswer, country: string, site: Site, language: Language): Facets {
+export const facetsOf = (answer: SearchAnswer, country: string, site: Site, language: Language): Facets =>
+  recordOf((name) => facetOf(name, answer, country, site, language));
+
+/** The same of one filter. */
+export function facetOf(
+  name: FilterName,
+  answer: SearchAnswer,
+  country: string,
+  site: Site,
+  language: Language,
+): Choice[] {
   const labels = labelsOf(site, language);
-  const list = (counts: ReadonlyMap<string, number>, nameOf: (code: string) => string): Choice[] =>
-    inOrder(
-      [...counts].map(([code, count]) => ({ code, value: nameOf(code), count })),
-      language,
-    );
-  const cities = [...answer.counts.city].flatMap(([key, count]) => {
+  const choices = [...answer.counts[name]].flatMap(([key, count]): Choice[] => {
+    if (name !== "city") return [{ code: key, value: valueName(labels, name, key), count }];
     const { country: of, code } = cityOf(key);
     return country && of !== country
       ? []
       : [{ code, value: labels.city(of, code, answer.cityLabels.get(key) ?? code), count }];
   });
-  return recordOf((name) =>
-    name === "city" ? inOrder(cities, language) : list(answer.counts[name], (code) => valueName(labels, name, code)),
-  );
+  return inOrder(choices, language);
 }
 
 /** All choices, including known ones without openings, which count 0. */

@@ -1,6 +1,6 @@
 import { filterNames } from "../../jobs/filters.ts";
 import { jobIds } from "../../jobs/job-id.ts";
-import type { FoundJob, JobIndex, JobQuery, SearchResult } from "../../jobs/job-index.ts";
+import type { FoundJob, JobIndex, JobQuery, NewJob, SearchResult } from "../../jobs/job-index.ts";
 import { pageSize } from "../../jobs/job-index.ts";
 import type { JobStore } from "../../jobs/job-store.ts";
 import { type DayIn, hasBegun, hasEnded } from "../../jobs/visibility.ts";
@@ -9,9 +9,9 @@ import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import type { Filters } from "../facets/filters.ts";
-import { choicesOf, facetsOf, inOrder } from "./choices.ts";
+import { choicesOf, facetOf, facetsOf, inOrder } from "./choices.ts";
 import { cityNames } from "./named.ts";
-import { detailOf, summaryOf } from "./shown.ts";
+import { detailOf, newJobOf, summaryOf } from "./shown.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
 
@@ -66,6 +66,17 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       };
     },
 
+    async newest(query, language, most): Promise<NewJob[]> {
+      const { ids } = await engine.search({
+        ...(query.text ? { text: query.text } : {}),
+        ...(query.asTyped ? { asTyped: true } : {}),
+        ...{ filters: filtersOf(query), language, today: today(query.country), from: 0, count: most, newest: true },
+      });
+      const labels = labelsOf(site, language);
+      const found = ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : [];
+      return found.map(({ job }) => newJobOf(job, labels));
+    },
+
     async suggest(text, country, language) {
       const before = text.trim().split(/\s+/).slice(0, -1).join(" ");
       const [found, counted, countedBeside] = await Promise.all([
@@ -89,7 +100,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     async cities(country, language) {
       // `constructor` is not a country
       const known = Object.hasOwn(site.cities, country) ? (site.cities[country] ?? []) : [];
-      const found = facetsOf(await countIn(country, language), country, site, language).city;
+      const found = facetOf("city", await countIn(country, language), country, site, language);
       if (country === "") return [];
       return inOrder(
         choicesOf(
@@ -102,7 +113,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
 
     async companies(country, language) {
-      const found = facetsOf(await countIn(country, language), country, site, language).company;
+      const found = facetOf("company", await countIn(country, language), country, site, language);
       const labels = labelsOf(site, language);
       return inOrder(
         choicesOf(

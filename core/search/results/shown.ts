@@ -1,6 +1,6 @@
 import type { Job } from "../../jobs/job.ts";
 import { inReadingOrder } from "../../jobs/job.ts";
-import type { JobDetail, JobSummary } from "../../jobs/job-index.ts";
+import type { JobDetail, JobSummary, NewJob } from "../../jobs/job-index.ts";
 import type { Labels } from "../../site/labels.ts";
 
 /** What a list shows of an opening. */
@@ -29,6 +29,7 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
     ...summaryOf(job, labels),
     abstract: job.abstract,
     country: job.places[0]?.country ?? "",
+    codes: { places: job.places, areas: job.areas, interests: job.interests },
     keywords: job.keywords,
     publicationDate: job.publicationDate,
     ...(job.updatedAt ? { updatedAt: job.updatedAt } : {}),
@@ -37,5 +38,18 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
     hiddenPosition: job.hiddenPosition,
     referralEnabled: job.referralEnabled,
     unlisted: job.unlisted,
+  };
+}
+
+/** What a feed tells of an opening. */
+export function newJobOf(job: Job, labels: Labels): NewJob {
+  const country = job.places[0]?.country;
+  const text = job.abstract ? undefined : inReadingOrder(job.sections)[0]?.content;
+  return {
+    ...summaryOf(job, labels),
+    ...(job.abstract ? { abstract: job.abstract } : {}),
+    ...(text ? { text } : {}),
+    ...(country ? { country } : {}),
+    ...(job.updatedAt ? { updatedAt: job.updatedAt } : {}),
   };
 }

@@ -132,6 +132,18 @@ describe("a wrong setting is named, and its value is not told (trust J 124, 161)
   });
 });
 
+test("a key of IndexNow needs the public address, whose pages are told, and is one (trust S 362)", () => {
+  const key = "0123456789abcdef";
+  expect(refusal({ INDEXNOW_KEY: key })).toBe(
+    "PUBLIC_URL must be given with INDEXNOW_KEY: search engines are told of its addresses",
+  );
+  const config = readConfig({ INDEXNOW_KEY: key, PUBLIC_URL: "https://jobs.example" });
+  expect(config.INDEXNOW_URL).toEqual(["https://api.indexnow.org/indexnow"]);
+  for (const wrong of ["short", "with space", "../../secret", "x".repeat(129)])
+    expect(refusal({ INDEXNOW_KEY: wrong, PUBLIC_URL: "https://jobs.example" })).toMatch(/^INDEXNOW_KEY must be/);
+  expect(refusal({ INDEXNOW_URL: "https://a.example,ftp://b.example" })).toMatch(/^INDEXNOW_URL must be/);
+});
+
 test("the keys of a bot check elsewhere are asked for, but not where another host checks (trust J 124)", () => {
   const turnstile = { CHALLENGE: "turnstile", TURNSTILE_SITE_KEY: "key" };
   expect(refusal(turnstile)).toBe("TURNSTILE_SECRET must be given with CHALLENGE=turnstile");

@@ -12,6 +12,7 @@ test.each([
   [`${search}&page=2`, `${search}&page=2`, true], // trust S 293
   [`${search}&q=java+entwickler`, `${search}&q=java+entwickler`, true],
   ["/en/careers/de/privacy?country=de", "/en/careers/de/privacy?country=de", false],
+  ["/en/careers/de/privacy?country=de&controller=tavela", "/en/careers/de/privacy?country=de&controller=tavela", true],
   ["/de/careers/de/job-details/a-b1?country=de&q=java", "/de/careers/de/job-details/a-b1?country=de&q=java", true],
   [
     "/de/careers/de/job-search.data?country=de&s=x&_routes=routes%2Fjob-search%2Froute",
@@ -26,6 +27,7 @@ test.each([
     "/api/search/suggestions?text=ja&country=de&language=de",
     true,
   ],
+  ["/feeds/de/de/jobs.rss?city=berlin&q=java", "/feeds/de/de/jobs.rss?city=berlin&q=java", true],
 ])("%s is kept as %s", (asked, target, narrowed) => {
   expect(addressOf(asked)).toMatchObject({ target, narrowed });
 });
@@ -38,6 +40,9 @@ test.each([
   ["another country than the path's", "/de/careers/de/job-search?country=fr"],
   ["an unknown city", `${search}&city=nowhere`],
   ["an unknown company", `${search}&company=nobody`],
+  ["a company without a notice of its own", "/de/careers/de/privacy?country=de&controller=kivora"],
+  ["a notice of nobody", "/de/careers/de/privacy?country=de&controller=__proto__"],
+  ["a company of another text", "/de/careers/de/imprint?country=de&controller=tavela"],
   ["an unknown key", `${search}&role=nobody`],
   ["capital letters", `${search}&q=Java`],
   ["capital letters in the source", `${search}&s=Fair`],
@@ -61,6 +66,11 @@ test.each([
   ["the style guide", "/styleguide"],
   ["an upload", "/api/uploads"],
   ["another call", "/api/jobapp/challenge?country=de"],
+  ["a feed with a page", "/feeds/de/de/jobs.rss?page=2"],
+  ["a feed of a city of another country", "/feeds/de/fr/jobs.rss?city=berlin"],
+  ["a feed of no country", "/feeds/de/xx/jobs.atom"],
+  ["a file of a board", "/feeds/boards/indeed.xml"],
+  ["a card", "/cards/de/a-b1.png"],
   ["a fragment", `${search}#x`],
   ["another host", "http://evil.example/de/careers/de/job-search?country=de"],
 ])("%s is not kept", (_what, asked) => {

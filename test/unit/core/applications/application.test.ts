@@ -18,6 +18,8 @@ describe("the fields of a form (spec 4.3)", () => {
     ["a country that asks for XING", { xing: true }, ["xing"]],
     ["English", { language: "en" }, ["diConsent"]],
     ["German", { language: "de" }, []],
+    ["German, where the site asks for diversity data there", { language: "de", diConsent: "optional" }, ["diConsent"]],
+    ["English, where the site asks for none there", { language: "en", diConsent: "none" }, []],
     [
       "all at once",
       { variant: "hidden", referral: true, language: "en", xing: true },
@@ -31,5 +33,9 @@ describe("the fields of a form (spec 4.3)", () => {
     const all = fieldsOf({ variant: "hidden", referral: true, language: "en", xing: true });
     expect(all.filter((name) => !isRequired(name))).toEqual(["linkedin", "xing", "otherDoc"]);
     expect(all.filter(isUpload)).toEqual(["cv", "otherDoc"]);
+    expect(["optional", "required"].map((diConsent) => isRequired("diConsent", { diConsent } as FormContext))).toEqual([
+      false,
+      true,
+    ]);
   });
 });

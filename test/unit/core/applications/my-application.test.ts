@@ -21,6 +21,7 @@ async function aDesk() {
   const desk = createMyApplications({
     ...{ applications, links, now: () => now, newId: () => "new", keyedHashOf: (text: string) => `hash of ${text}` },
     site: demoSite(),
+    onMails: () => undefined,
     files,
     judge: createFileJudge(files),
     eraseApplication: async ({ id }) => {
@@ -109,4 +110,46 @@ test("the copy for the candidate holds what was sent, and nothing of how it is k
   });
   expect(JSON.stringify(copy)).not.toMatch(/upload-of|a\/first/);
   expect(await consents("first.AAAAAAAAAAAAAAAAAAAAAA")).toEqual([]);
+});
+
+describe("a consent to diversity data", () => {
+  const given = aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" });
+  const token = links.tokenOf(applicationId("second"));
+  const aDeskWith = async (country: string) => {
+    const desk = await aDesk();
+    await desk.applications.accept(aSubmission({ id: "second", country }, { consents: [aConsent(), given] }));
+    return desk;
+  };
+
+  test("is withdrawn with one press, and recruiting is told; pressed again nothing more happens", async () => {
+    const { withdrawDiConsent, applications, consents } = await aDeskWith("de");
+    expect(await withdrawDiConsent(token)).toBe(true);
+    expect(await withdrawDiConsent(token)).toBe(false);
+    expect((await consents(token)).map(({ purpose, decision }) => [purpose, decision])).toEqual([
+      ["privacy_notice", "given"],
+      ["di", "given"],
+      ["di", "withdrawn"],
+    ]);
+    expect(await applications.mailsOf(applicationId("second"))).toEqual(["mail-second", "new"]);
+    expect((await applications.get(applicationId("second")))?.state).toBe("received");
+  });
+
+  test("is withdrawn where nobody is told of applications, and by no stranger", async () => {
+    const { withdrawDiConsent, applications } = await aDeskWith("pl");
+    expect(await withdrawDiConsent(`${token}x`)).toBe(false);
+    expect(await withdrawDiConsent(token)).toBe(true);
+    expect(await applications.mailsOf(applicationId("second"))).toEqual(["mail-second"]);
+  });
+
+  test("is in the candidate's copy with what was linked, and with its end", async () => {
+    const { withdrawDiConsent, open, consents } = await aDeskWith("de");
+    await withdrawDiConsent(token);
+    const application = await open(token);
+    if (!application) throw new Error("it is gone");
+    const notice = { hash: "n1", html: "<p>Hinweise</p>" };
+    const copy = copyOf(application, [...(await consents(token)), aConsent({ notice })]);
+    expect(copy.consents.map(({ decision }) => decision)).toEqual(["given", "given", "withdrawn", "given"]);
+    expect(copy.consents.at(-1)).toMatchObject({ noticeHash: "n1" });
+    expect(copy.consents[0]).not.toHaveProperty("noticeHash");
+  });
 });

@@ -120,3 +120,21 @@ test("a single field is judged while somebody types as it is at the end", () => 
   expect(problemOf("email", "")).toBe("required");
   expect(problemOf("linkedin", "")).toBeUndefined();
 });
+
+test("a box of diversity data that may stay empty is neither missed nor kept where it is not ticked", () => {
+  const context = { ...fullContext, diConsent: "optional" } as const;
+  for (const diConsent of [false, undefined, "", null]) {
+    const checked = validate({ ...rightValues, diConsent }, context);
+    expect(checked.ok && "diConsent" in checked.values, String(diConsent)).toBe(false);
+    expect(checked.ok).toBe(true);
+  }
+  expect(validate({ ...rightValues, diConsent: true }, context)).toMatchObject({
+    ok: true,
+    values: { diConsent: true },
+  });
+  expect(validate({ ...rightValues, diConsent: "yes" }, context)).toMatchObject({ ok: false });
+  expect(validate({ ...rightValues, diConsent: false }, { ...context, diConsent: "required" })).toMatchObject({
+    ok: false,
+    problems: { diConsent: "required" },
+  });
+});

@@ -18,12 +18,12 @@ describe.each(mailTemplates)("the %s as HTML", (template) => {
     expect(html).toContain(`<html lang="${language}">`);
   });
 
-  test("fetches nothing and leads only to mailboxes and the candidate's own pages", async () => {
+  test("fetches nothing and leads only to mailboxes, the candidate's own pages and the site's legal texts", async () => {
     const { html } = await sentMail({ template, about });
     expect(html).not.toMatch(/\ssrc=|url\(|@import|<(img|link|script|iframe|object|form)\b/i);
     for (const [, address] of html.matchAll(/href="([^"]*)"/g))
       expect(address).toMatch(
-        /^(mailto:|https:\/\/jobs\.example\/en\/careers\/de\/(application\/ref-0001\.signed|job-application\/de-tester\/confirm\/ref-0001\.confirms)\?country=de$)/,
+        /^(mailto:|https:\/\/jobs\.example\/en\/careers\/de\/(application\/ref-0001\.signed|job-application\/de-tester\/confirm\/ref-0001\.confirms|imprint|privacy)\?country=de$)/,
       );
   });
 
@@ -34,7 +34,7 @@ describe.each(mailTemplates)("the %s as HTML", (template) => {
       .replaceAll("&amp;", "&")
       .replaceAll("&lt;", "<")
       .replaceAll("&gt;", ">");
-    const words = text.replace(/^https:.*$|^\d\. /gm, "").split(/[\s:.]+/);
+    const words = text.replace(/^https:.*$|^\d\. |\(https:[^)]*\)/gm, "").split(/[\s:.]+/);
     for (const word of words.filter((part) => /[\p{L}\d]/u.test(part))) expect(shown, word).toContain(word);
   });
 

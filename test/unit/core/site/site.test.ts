@@ -75,6 +75,13 @@ describe("the address of recruiting", () => {
     const common = { ...site, defaultRecruiting: "people@example.com" };
     expect(recruitingOf(common, "pl")).toBe("people@example.com");
     expect(recruitingOf(common, "at")).toBe("recruiting.dach@example.com");
+    const [company] = site.companies;
+    const own = {
+      ...common,
+      companies: [{ ...company, code: "own", name: "Own", recruiting: "own@example.com", offices: [] }],
+    };
+    expect(recruitingOf(own, "at", "own")).toBe("own@example.com");
+    expect(recruitingOf(own, "at", "another")).toBe("recruiting.dach@example.com");
   });
 });
 

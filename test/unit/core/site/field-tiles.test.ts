@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columns, fieldTiles, type Growth, rows, shapes, type Tile } from "#app/ui/field-tiles.ts";
+import { columns, fieldTiles, type Growth, rows, shapes, type Tile } from "#core/site/field-tiles.ts";
 
 const shapesOf = (tiles: readonly Tile[]) => new Set(tiles.map(({ shape }) => shape));
 

@@ -1,0 +1,161 @@
+import { type Card, cardSize } from "#core/cards/card.ts";
+import { balanced, breakable, linesIn } from "./break-lines.ts";
+import type { Box, SetLine, Typesetter } from "./typesetter.ts";
+
+/** What of a card a line belongs to. */
+export type CardPart = "brand" | "label" | "title" | "facts";
+
+/** A line where it stands: the beginning of its base line, in pixels of the card. */
+export interface PlacedLine {
+  readonly part: CardPart;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly line: SetLine;
+}
+
+export interface CardType {
+  readonly display: Typesetter;
+  readonly text: Typesetter;
+}
+
+/** Where text may stand, and where the art and the logo do: apart, as text never lies over art (look 3.4). */
+export const areas = {
+  text: { left: 72, top: 48, right: cardSize.width - 72, bottom: 418 },
+  logo: { left: 72, top: 52, height: 48, widest: 240 },
+  /** Above and below of it the title and its facts. */
+  main: { top: 124, bottom: 412 },
+  art: { left: 0, top: 430, right: cardSize.width, bottom: cardSize.height },
+} as const;
+
+const titles = [
+  { size: 80, most: 2 },
+  { size: 72, most: 2 },
+  { size: 64, most: 3 },
+  { size: 56, most: 3 },
+  { size: 48, most: 4 },
+  { size: 42, most: 4 },
+  { size: 37, most: 5 },
+] as const;
+const leading = 1.1;
+const factsSize = 32;
+const smallest = titles[titles.length - 1] ?? titles[0];
+const gap = 30;
+/** No line holds more names of places; further ones are counted. */
+const mostNames = 12;
+
+/** Places the texts of a card; `logoWidth` is what the logo takes. */
+export function layOut(card: Card, type: CardType, logoWidth: number): PlacedLine[] {
+  const width = areas.text.right - areas.text.left;
+  const title = titleOf(card, type, width);
+  const facts = factsOf(card, type.text, width);
+  const height = title.lines.length * title.size * leading + (facts === "" ? 0 : gap + factsSize);
+  const top = areas.main.top + Math.max(0, (areas.main.bottom - areas.main.top - height) / 2);
+  const lines = title.lines.map((text, at) =>
+    placed(
+      "title",
+      text,
+      areas.text.left,
+      top + title.size * (0.86 + at * leading),
+      type.display.set(text, title.size),
+    ),
+  );
+  const below = top + title.lines.length * title.size * leading + gap + factsSize * 0.72;
+  return [
+    ...headOf(card, type, logoWidth),
+    ...lines,
+    ...(facts === "" ? [] : [placed("facts", facts, areas.text.left, below, type.text.set(facts, factsSize))]),
+  ];
+}
+
+const placed = (part: CardPart, text: string, x: number, y: number, line: SetLine): PlacedLine => ({
+  ...{ part, text, y, line },
+  x: x - Math.max(0, line.ink.left), // the first letter stands exactly on the edge
+});
+
+/** The name beside the logo, and the label at the other side, if both have room. */
+function headOf(card: Card, { display, text }: CardType, logoWidth: number): PlacedLine[] {
+  const left = areas.logo.left + logoWidth + 16;
+  const base = areas.logo.top + areas.logo.height / 2 + 11;
+  const room = areas.text.right - left;
+  const brand = fitted(display.writable(card.brand).text, room * 0.6, (line) => display.set(line, 32).width);
+  const name = display.set(brand, 32);
+  const label = fitted(text.writable(card.label).text, room - name.width - 48, (line) => text.set(line, 28).width);
+  const tag = text.set(label, 28);
+  return [
+    ...(brand === "" ? [] : [placed("brand", brand, left, base, name)]),
+    ...(label === "" ? [] : [placed("label", label, areas.text.right - tag.width, base, tag)]),
+  ];
+}
+
+/** The title in the largest size that holds it; what is too long for the smallest ends with an ellipsis. */
+function titleOf(card: Card, { display }: CardType, width: number): { lines: string[]; size: number } {
+  const widthOf = remembered((line) => display.set(line, 1).width);
+  const own = display.writable(card.title);
+  // breaks are places in the title as it was: where signs were left out, words are broken by their width alone
+  const isWhole = own.text === card.title;
+  const shown = own.share >= 0.5 ? own.text : display.writable(card.instead).text;
+  const text = breakable(shown, []);
+  const hyphened = isWhole && shown === own.text ? breakable(shown, card.breaks) : text;
+  for (const { size, most } of titles) {
+    const measure = (line: string): number => widthOf(line) * size;
+    const fitsBy = (each: typeof text): boolean =>
+      each.pieces.every((piece) => measure(piece.text + piece.end) <= width);
+    const chosen = fitsBy(text) ? text : hyphened;
+    if (!fitsBy(chosen) && size !== smallest.size) continue;
+    if (linesIn(chosen, width, measure).length <= most) return { lines: balanced(chosen, width, measure), size };
+  }
+  const { size, most } = smallest;
+  const measure = (line: string): number => widthOf(line) * size;
+  const all = linesIn(hyphened, width, measure);
+  const last = `${all[most - 1] ?? ""} ${all[most] ?? ""}`;
+  return { lines: [...all.slice(0, most - 1), fitted(last, width, measure)], size };
+}
+
+/** A line is as wide in one size as in another, but for the size: each is measured once. */
+function remembered(measure: (line: string) => number): (line: string) => number {
+  const known = new Map<string, number>();
+  return (line) => {
+    const width = known.get(line) ?? measure(line);
+    known.set(line, width);
+    return width;
+  };
+}
+
+/** The company, then as many places as the line holds, then how many more there are. */
+function factsOf({ company = "", places }: Card, text: Typesetter, width: number): string {
+  const measure = (line: string): number => text.set(line, factsSize).width;
+  const known = places.slice(0, mostNames).map((place) => text.writable(place).text);
+  const names = known.filter((name) => name !== "");
+  const firm = text.writable(company).text;
+  for (let count = Math.min(names.length, mostNames); count > 0; count -= 1) {
+    const more = places.length - known.length + names.length - count;
+    const where = names.slice(0, count).join(", ") + (more > 0 ? ` +${more}` : "");
+    const line = [firm, where].filter((part) => part !== "").join("  ·  ");
+    if (measure(line) <= width) return line;
+  }
+  return fitted([firm, names[0] ?? ""].filter((part) => part !== "").join("  ·  "), width, measure);
+}
+
+/** A text in one line: cut with an ellipsis where it is too long. */
+function fitted(text: string, width: number, measure: (line: string) => number): string {
+  if (measure(text) <= width) return text;
+  const signs = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].map(
+    ({ segment }) => segment,
+  );
+  let [fits, tooLong] = [0, signs.length];
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1;
+    if (measure(`${signs.slice(0, middle).join("").trimEnd()}…`) <= width) fits = middle;
+    else tooLong = middle;
+  }
+  return fits === 0 ? "" : `${signs.slice(0, fits).join("").trimEnd()}…`;
+}
+
+/** What a line covers, on the card. */
+export const inkOf = ({ x, y, line: { ink } }: PlacedLine): Box => ({
+  left: x + ink.left,
+  top: y + ink.top,
+  right: x + ink.right,
+  bottom: y + ink.bottom,
+});

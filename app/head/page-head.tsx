@@ -1,0 +1,46 @@
+import { useMatches } from "react-router";
+import { isPacked, unpacked } from "../packed.ts";
+import { alternatesOf, canonicalOf, type Found } from "./found.ts";
+
+/** What a page says about itself. The data of its loader hold it as `head`; without one, it only asks not to be listed. */
+export interface Head {
+  /** The whole title; missing where the page sets its own, as it changes without a new address. */
+  readonly title?: string;
+  /** Missing where nothing is worth telling. */
+  readonly description?: string;
+  /** Missing where the page asks not to be listed. */
+  readonly found?: Found | undefined;
+  /** The address of its RSS; those of the other feeds differ by their format alone. */
+  readonly feed?: string;
+  /** Whether its document brings data for search engines. */
+  readonly structured?: boolean;
+}
+
+/** The longest description that search engines show whole, in characters. */
+export const descriptionLength = 155;
+
+const hasHead = (data: unknown): data is { readonly head: Head } =>
+  typeof data === "object" && data !== null && "head" in data;
+
+/** The head of the page that is shown. */
+export function useHead(): Head {
+  const loaded = useMatches().at(-1)?.loaderData;
+  const data = isPacked(loaded) ? unpacked(loaded) : loaded;
+  return hasHead(data) ? data.head : {};
+}
+
+/** Title, description, and the one address of a page with its languages, each naming all of them (spec C13). What else belongs to heads joins here. */
+export function PageHead() {
+  const { title, description, found } = useHead();
+  return (
+    <>
+      {title && <title>{title}</title>}
+      {description && <meta name="description" content={description} />}
+      {found ? <link rel="canonical" href={canonicalOf(found)} /> : <meta name="robots" content="noindex" />}
+      {found &&
+        alternatesOf(found).map(([name, address]) => (
+          <link key={name} rel="alternate" hrefLang={name} href={address} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { dataBlock, type Thing } from "#core/found/data-block.ts";
+import { searchPage } from "#core/found/indexed-page.ts";
+import { jobPostingOf } from "#core/found/job-posting.ts";
+import type { JobDetail } from "#core/jobs/job-index.ts";
+import { countriesOfOpening } from "#core/jobs/own-country.ts";
+import { countryOf } from "#core/site/site.ts";
+import { createTranslate } from "#core/translate.ts";
+import type { Place } from "../../context.ts";
+import { canonicalOf, type Found } from "../../head/found.ts";
+
+/** An opening and the way to it, for search engines. */
+export function openingData(job: JobDetail, found: Found, { services, language }: Place): string {
+  const { site, messages } = services;
+  const posting = jobPostingOf(job, {
+    ...{ site, origin: found.origin, address: canonicalOf(found) },
+    headingOf: (type, written) => createTranslate(messages(written).catalog, written)(`job.section.${type}`),
+  });
+  return dataBlock([posting, wayTo(job, found.origin, { site, language })]);
+}
+
+/** The country's openings, then this one. */
+function wayTo(
+  job: JobDetail,
+  origin: string,
+  { site, language }: Pick<Place["services"], "site"> & Pick<Place, "language">,
+): Thing {
+  const [country] = countriesOfOpening(job, site);
+  const search = searchPage(site, { country, page: 1 }, 1, language);
+  const names = [
+    `${site.brand.siteTitle[language]}: ${countryOf(site, country)?.names[language] ?? country}`,
+    job.title,
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: names.map((name, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name,
+      item: at === 0 && search ? origin + search.target : undefined,
+    })),
+  };
+}

@@ -1,0 +1,12 @@
+import { dataBlock } from "#core/found/data-block.ts";
+import type { Site } from "#core/site/site.ts";
+
+/** Who runs the site and how it is called, for search engines. */
+export const siteData = ({ brand }: Pick<Site, "brand">, origin: string): string =>
+  dataBlock([
+    { "@type": "WebSite", name: brand.name, alternateName: brand.legalName, url: `${origin}/` },
+    {
+      ...{ "@type": "Organization", name: brand.name, legalName: brand.legalName },
+      ...{ url: `${origin}/`, logo: `${origin}/icons/512.png` },
+    },
+  ]);

@@ -1,0 +1,31 @@
+import { feedFormats, feedNames, feedTypes, inFormat } from "#core/feeds/feed.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useMenu } from "../../ui/use-menu.ts";
+import styles from "./subscribe.module.css";
+
+/** The feeds of a search, for people: beside the heading of its results (spec C16). */
+export function Subscribe({ feed }: { readonly feed: string }) {
+  const t = useTranslate();
+  const menu = useMenu();
+  return (
+    <details ref={menu} className={styles.subscribe}>
+      <summary>
+        <Icon name="feed" />
+        <span>{t("feeds.subscribe")}</span>
+      </summary>
+      <div className={styles.feeds}>
+        <p>{t("feeds.about")}</p>
+        <ul>
+          {feedFormats.map((format) => (
+            <li key={format}>
+              <a href={inFormat(feed, format)} type={feedTypes[format]}>
+                {feedNames[format]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}

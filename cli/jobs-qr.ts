@@ -1,0 +1,65 @@
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import encodeQR from "qr";
+import { addressed, openingPage } from "#core/found/indexed-page.ts";
+import { jobIds } from "#core/jobs/job-id.ts";
+import { shortIdOf, shortPath } from "#core/jobs/short-id.ts";
+import { Failure, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
+
+/** A short address for posters and its QR code, which a phone reads also where a fifteenth of it is hidden. */
+export const jobsQr: Run = async (words) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      out: { type: "string" },
+      where: { type: "string" },
+      json: { type: "boolean" },
+    },
+  });
+  const [id] = positionals;
+  if (id === undefined) throw new Misuse("the id of an opening is needed");
+  const told = new URLSearchParams({ s: (values.where ?? "poster").toLowerCase(), k: "qr" });
+  const address = await withServices(async ({ jobStore, site, config }) => {
+    if (!config.PUBLIC_URL)
+      throw new Failure("PUBLIC_URL must say at which address visitors see the site: a poster cannot be mended");
+    const stored = jobIds.has(id) ? await jobStore.get(id) : undefined;
+    const number = stored && (await jobStore.numberOf(stored.job.id));
+    if (!stored || number === undefined) throw new Failure(`there is no opening "${plain(id)}"`);
+    const { job } = stored;
+    // a short address is found by counting: what is not listed has none
+    if (!job.unlisted) return `${config.PUBLIC_URL}${shortPath}/${shortIdOf(number)}?${told}`;
+    const target = openingPage(site, addressed(job), job.language).target;
+    return `${config.PUBLIC_URL}${target}&${told}`;
+  });
+  const svg = drawn(encodeQR(address, "raw", { ecc: "medium", border: 4 }));
+  if (values.out) {
+    write(values.out, svg);
+    if (values.json) return printJson({ address, file: values.out });
+    return note(`${address}\nQR code written to ${values.out}`);
+  }
+  if (values.json) return printJson({ address, svg });
+  print(svg);
+};
+
+/** On white, whatever it is put on; one path, so that no hairlines show between modules. */
+function drawn(modules: readonly (readonly boolean[])[]): string {
+  const size = modules.length;
+  const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">`,
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`,
+    `<path d="${dark.join("")}"/>`,
+    "</svg>",
+  ].join("");
+}
+
+function write(file: string, svg: string): void {
+  try {
+    writeFileSync(file, `${svg}\n`);
+  } catch (error) {
+    throw new Failure(
+      `${plain(file)} cannot be written: ${error instanceof Error ? error.message.split("\n")[0] : error}`,
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { feedFormats } from "#core/feeds/feed.ts";
+import { narrowingFilters } from "#core/jobs/filters.ts";
+import type { JobQuery } from "#core/jobs/job-index.ts";
+import { codeToWire } from "./filter-codes.ts";
+
+/** Where feeds lie; outside the base path (spec C7, C16). */
+export const feedsPath = "/feeds";
+
+/** A feed's path behind `feedsPath`: language, country, format. */
+export const feedRoute = new RegExp(`^/([a-z]{2})/([a-z]{2})/jobs\\.(${feedFormats.join("|")})$`);
+
+/** The parameters of a search in a feed's address: what means something, in the order of the filters, without country and page. */
+export function feedParameters(query: JobQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (query.text) parameters.set("q", query.text);
+  for (const name of narrowingFilters) if (query[name]) parameters.set(name, codeToWire(name, query[name]));
+  if (query.text && query.asTyped) parameters.set("typed", query.text);
+  return parameters;
+}
+
+/** The path and query of a search's feed. */
+export function feedTarget(
+  { language, country, format }: { readonly language: string; readonly country: string; readonly format: string },
+  parameters: URLSearchParams,
+): string {
+  const query = parameters.toString();
+  return `${feedsPath}/${language}/${country}/jobs.${format}${query === "" ? "" : `?${query}`}`;
+}

@@ -1,0 +1,34 @@
+import type { Day } from "../time.ts";
+import { type Feed, type FeedEntry, feedTypes, newsOf } from "./feed.ts";
+import { element, escapeXml, xmlHead } from "./xml.ts";
+
+/** A day as RSS writes moments (RFC 822, with four digits of the year). */
+const dateOf = (day: Day): string => new Date(`${day}T00:00:00Z`).toUTCString();
+
+const itemOf = (entry: FeedEntry): string =>
+  [
+    "<item>\n",
+    element("title", entry.title),
+    element("link", entry.address),
+    element("guid", entry.id, ' isPermaLink="false"'),
+    element("description", entry.summary),
+    element("dc:creator", entry.company),
+    ...entry.categories.map((category) => element("category", category)),
+    element("pubDate", dateOf(entry.published)),
+    "</item>\n",
+  ].join("");
+
+/** A feed as RSS 2.0. */
+export const asRss = (feed: Feed): string =>
+  [
+    xmlHead,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n',
+    element("title", feed.title),
+    element("link", feed.page),
+    element("description", feed.description),
+    element("language", feed.language),
+    element("lastBuildDate", dateOf(newsOf(feed))),
+    `<atom:link rel="self" type="${feedTypes.rss}" href="${escapeXml(feed.self)}"/>\n`,
+    ...feed.entries.map(itemOf),
+    "</channel>\n</rss>\n",
+  ].join("");

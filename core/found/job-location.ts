@@ -1,0 +1,35 @@
+import type { Labels } from "../site/labels.ts";
+import type { Site } from "../site/site.ts";
+import type { Thing } from "./data-block.ts";
+
+/** A place of an opening; where another host tells it, without the code of its city. */
+export interface PostedPlace {
+  readonly country: string;
+  readonly city?: { readonly code?: string; readonly label: string };
+}
+
+/** A country as ISO 3166 has it: addresses say `uk`. */
+export const isoCountry = (country: string): string => (country === "uk" ? "GB" : country.toUpperCase());
+
+/** Where an opening is, with what the site knows of the city and of the company's office there. */
+export function jobLocationOf(
+  { country, city }: PostedPlace,
+  company: Site["companies"][number] | undefined,
+  { cities }: Pick<Site, "cities">,
+  labels: Labels,
+): Thing {
+  const code = city?.code;
+  const known = cities[country]?.find((each) => each.code === code);
+  const office = company?.offices.find((each) => each.country === country && each.city === code);
+  return {
+    "@type": "Place",
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: office?.street,
+      addressLocality: city && (known ? labels.city(country, known.code, city.label) : city.label),
+      addressRegion: office?.region ?? known?.region,
+      postalCode: office?.postalCode ?? known?.postalCode,
+      addressCountry: isoCountry(country),
+    },
+  };
+}

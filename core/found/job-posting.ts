@@ -1,0 +1,118 @@
+import type { SectionType } from "../jobs/job.ts";
+import type { JobDetail } from "../jobs/job-index.ts";
+import { endOfDay } from "../moments.ts";
+import { type Labels, labelsOf } from "../site/labels.ts";
+import { defaultLanguage, type Language } from "../site/language.ts";
+import { countryOf, type Site, timeZoneOf } from "../site/site.ts";
+import type { Employment } from "../site/taxonomy.ts";
+import type { Thing } from "./data-block.ts";
+import { isoCountry, jobLocationOf, type PostedPlace } from "./job-location.ts";
+
+/** What a posting is made of besides its opening. */
+export interface PostingParts {
+  readonly site: Site;
+  /** Scheme and host of the site. */
+  readonly origin: string;
+  /** The address that stands for the opening. */
+  readonly address: string;
+  /** The heading of a section without one, in the language of the opening. */
+  readonly headingOf: (type: SectionType, language: Language) => string;
+}
+
+const employmentTypes: Readonly<Record<Employment, string>> = {
+  full_time: "FULL_TIME",
+  part_time: "PART_TIME",
+  internship: "INTERN",
+  temporary: "TEMPORARY",
+  apprenticeship: "OTHER",
+  freelance: "CONTRACTOR",
+};
+
+/** An opening as search engines want it (spec C14): schema.org's JobPosting, with what Google requires and recommends, as far as it is known. */
+export function jobPostingOf(job: JobDetail, parts: PostingParts): Thing {
+  const { site, origin, address } = parts;
+  const language = job.language ?? defaultLanguage;
+  const labels = labelsOf(site, language);
+  const places = placesOf(job);
+  const company = site.companies.find(({ name }) => name === job.company);
+  const isRemote = job.workplace === "remote";
+  const located = isRemote ? places.filter(({ city }) => city) : places;
+  return {
+    "@type": "JobPosting",
+    title: job.title,
+    description: descriptionOf(job, (type) => parts.headingOf(type, language)),
+    url: address,
+    datePosted: job.publicationDate,
+    validThrough: job.validThrough && lastMoment(job.validThrough, places, site),
+    employmentType: oneOrMany((job.employment ?? []).map((each) => employmentTypes[each])),
+    hiringOrganization: job.hiddenPosition ? "confidential" : employer(job.company, company, origin),
+    jobLocation: oneOrMany(located.map((place) => jobLocationOf(place, company, site, labels))),
+    jobLocationType: isRemote ? "TELECOMMUTE" : undefined,
+    applicantLocationRequirements: isRemote ? oneOrMany(countriesNamed(places, site, labels)) : undefined,
+    baseSalary: job.salary && salaryOf(job.salary),
+    identifier: {
+      "@type": "PropertyValue",
+      name: job.hiddenPosition ? site.brand.name : job.company,
+      value: job.id,
+    },
+    directApply: job.externalJobLink === undefined,
+    industry: oneOrMany((job.codes?.areas ?? []).map((area) => labels.listed("areas", area))),
+    occupationalCategory: oneOrMany(
+      (job.codes?.interests ?? []).map((interest) => labels.listed("interests", interest)),
+    ),
+  };
+}
+
+/** What another host tells of the places is only their names, and the country of the first. */
+const placesOf = ({ codes, country, cities: [city, ...more] }: JobDetail): readonly PostedPlace[] =>
+  codes?.places ?? [{ country, ...(city !== undefined && more.length === 0 ? { city: { label: city } } : {}) }];
+
+const oneOrMany = <Value>(values: readonly Value[]): Value | readonly Value[] | undefined =>
+  values.length > 1 ? values : values[0];
+
+/** Its last day goes on as long as in any of its countries (spec 2.6). */
+const lastMoment = (day: NonNullable<JobDetail["validThrough"]>, places: readonly PostedPlace[], site: Site): string =>
+  places
+    .map(({ country }) => endOfDay(day, timeZoneOf(site, country)))
+    .reduce((last, each) => (Date.parse(each) > Date.parse(last) ? each : last));
+
+const employer = (name: string, company: Site["companies"][number] | undefined, origin: string): Thing => ({
+  "@type": "Organization",
+  name,
+  sameAs: company?.website,
+  logo: company?.logo ? `${origin}/${company.logo}` : `${origin}/icons/512.png`,
+});
+
+const countriesNamed = (places: readonly PostedPlace[], site: Site, labels: Labels): Thing[] =>
+  [...new Set(places.map(({ country }) => country))].map((country) => ({
+    "@type": "Country",
+    name: countryOf(site, country) ? labels.listed("countries", country) : isoCountry(country),
+  }));
+
+const salaryOf = ({ min, max, currency, unit }: NonNullable<JobDetail["salary"]>): Thing => ({
+  "@type": "MonetaryAmount",
+  currency,
+  value: {
+    "@type": "QuantitativeValue",
+    ...(min === max ? { value: min } : { minValue: min, maxValue: max }),
+    unitText: unit.toUpperCase(),
+  },
+});
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** All of its text, as on its page. The HTML of the sections is cleaned (trust H). */
+const descriptionOf = (
+  { abstract, sections }: Pick<JobDetail, "abstract" | "sections">,
+  headingOf: (type: SectionType) => string,
+): string =>
+  [
+    abstract && `<p>${escaped(abstract)}</p>`,
+    ...sections.map(({ type, title, content, tags = [] }) =>
+      [
+        `<h3>${escaped(title || headingOf(type))}</h3>`,
+        content,
+        tags.length > 0 ? `<ul>${tags.map(({ label }) => `<li>${escaped(label)}</li>`).join("")}</ul>` : "",
+      ].join(""),
+    ),
+  ].join("");

@@ -1,0 +1,61 @@
+import type { Job } from "./job.ts";
+
+/** A law by which candidates are to learn the pay of an opening before they are interviewed. */
+export interface PayLaw {
+  readonly law: string;
+  /** What it asks for, in one line. */
+  readonly asks: string;
+}
+
+const directive: PayLaw = {
+  law: "Directive (EU) 2023/970, Art. 5(1), to be transposed by 7 June 2026",
+  asks: "the initial pay or its range, in the opening or else before the interview",
+};
+
+const inUnion = [
+  ...["at", "be", "bg", "cy", "cz", "de", "dk", "ee", "es", "fi", "fr", "gr", "hr", "hu", "ie", "it", "lt", "lu", "lv"],
+  ...["mt", "nl", "pl", "pt", "ro", "se", "si", "sk"],
+];
+
+/** By country; what is not here asks for nothing that we know of (docs/operating.md says where each is from). */
+const payLaws: ReadonlyMap<string, PayLaw> = new Map([
+  ...inUnion.map((country) => [country, directive] as const),
+  ["at", { law: "GlBG § 9(2) and Directive (EU) 2023/970, Art. 5(1)", asks: "the minimum pay, in the opening itself" }],
+  [
+    "us",
+    {
+      law: "state law, such as Cal. Labor Code § 432.3, C.R.S. § 8-5-201, N.Y. Labor Law § 194-b, RCW 49.58.110",
+      asks: "the pay range, in the opening itself, in some states",
+    },
+  ],
+]);
+
+/** Openings of a country that name no salary where a law asks for one. */
+export interface MissingPay extends PayLaw {
+  readonly country: string;
+  readonly ids: readonly string[];
+}
+
+/** For each country with such a law, the openings there that name no salary (spec C12). */
+export function missingPay(jobs: readonly Pick<Job, "id" | "places" | "salary">[]): MissingPay[] {
+  const found = new Map<string, string[]>();
+  for (const { id, places, salary } of jobs)
+    if (!salary)
+      for (const country of new Set(places.map((place) => place.country)))
+        if (payLaws.has(country)) found.set(country, [...(found.get(country) ?? []), id]);
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([country, ids]) => {
+      const law = payLaws.get(country);
+      return law ? [{ country, ids, ...law }] : [];
+    });
+}
+
+/** How many ids somebody reads. */
+const few = 3;
+
+/** The same for people, in one line. */
+export function missingPayLine({ country, ids, law, asks }: MissingPay): string {
+  const named = ids.slice(0, few).join(", ") + (ids.length > few ? ", …" : "");
+  return `${country}: ${ids.length === 1 ? "1 opening names" : `${ids.length} openings name`} no salary (${named}); ${law} asks for ${asks}`;
+}

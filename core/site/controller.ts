@@ -1,0 +1,53 @@
+import type { Officer } from "./controller-files.ts";
+import type { Language } from "./language.ts";
+import type { LocalisedText } from "./localised-text.ts";
+import type { Company, Site } from "./site.ts";
+
+/** Who answers for the data of an application (spec C11). */
+export interface Controller {
+  /** The code of the company; missing where it is the group. */
+  readonly company?: string;
+  /** The legal entity. */
+  readonly name: string;
+  readonly address?: string;
+  readonly officer?: Officer;
+}
+
+type Parts = Pick<Site, "brand" | "companies">;
+
+/** Whether a company answers for its applications itself. */
+const isController = ({ legalName, address }: Company): boolean => legalName !== undefined || address !== undefined;
+
+/** The companies that answer for their applications themselves. */
+export const controllersOf = ({ companies }: Pick<Site, "companies">): readonly Company[] =>
+  companies.filter(isController);
+
+/** The company with this code, if it answers for its applications itself. */
+export const companyController = (site: Pick<Site, "companies">, code: string | undefined): Company | undefined =>
+  controllersOf(site).find((company) => company.code === code);
+
+/** Who answers for applications to a company: itself where the site names its legal entity, else the group, whose officer counts where it has none. */
+export function controllerOf(site: Parts, company: string | undefined, language: Language): Controller {
+  const { brand } = site;
+  const own = companyController(site, company);
+  const mine = site.companies.find(({ code }) => code === company)?.dataProtectionOfficer;
+  const officer = mine ?? brand.dataProtectionOfficer;
+  const address = inLanguage(own ? own.address : brand.address, language);
+  return {
+    ...(own ? { company: own.code } : {}),
+    name: own ? (own.legalName ?? own.name) : brand.legalName,
+    ...(address === undefined ? {} : { address }),
+    ...(officer ? { officer } : {}),
+  };
+}
+
+/** A legal entity with its address, on one line. */
+export const controllerLine = ({ name, address }: Controller): string =>
+  address === undefined ? name : `${name}, ${address}`;
+
+const inLanguage = (text: string | LocalisedText | undefined, language: Language): string | undefined =>
+  typeof text === "object" ? text[language] : text;
+
+/** The code of the company that an opening shows, by its displayed name, which is all that travels between hosts. */
+export const companyNamed = ({ companies }: Pick<Site, "companies">, name: string): string | undefined =>
+  companies.find((company) => company.name === name)?.code;

@@ -1,0 +1,34 @@
+import { Readable } from "node:stream";
+import { boardFoot, boardForms } from "#core/feeds/board-files.ts";
+import { type BoardParts, boardJobsOf } from "#core/feeds/board-job.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import type { Pace } from "./pace.ts";
+
+/** Openings read at once: a few milliseconds of the event loop, and some hundred kilobytes. */
+const batch = 25;
+
+/** The file of a board, piece by piece, as somebody reads it: nothing is made ahead, whatever their number. `onPiece` hears of each. */
+export function boardStream(
+  store: Pick<JobStore, "openAfter">,
+  parts: BoardParts,
+  pace: Pace,
+  onPiece: () => void = () => undefined,
+): Readable {
+  const form = boardForms[parts.board.format];
+  async function* pieces(): AsyncGenerator<string> {
+    yield form.head({ name: parts.site.brand.legalName, address: `${parts.origin}/` });
+    for (let last: string | undefined = ""; last !== undefined; ) {
+      const from: string = last;
+      const { text, until } = await pace(async () => {
+        const jobs = await store.openAfter(from, batch);
+        const written = jobs.flatMap((job) => boardJobsOf(job, parts)).map(form.jobOf);
+        return { text: written.join(""), until: jobs.length < batch ? undefined : jobs.at(-1)?.id };
+      });
+      onPiece(); // whoever comes here has taken what was before
+      if (text !== "") yield text;
+      last = until;
+    }
+    yield boardFoot;
+  }
+  return Readable.from(pieces(), { highWaterMark: 1 });
+}

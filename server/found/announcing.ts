@@ -1,0 +1,50 @@
+import { setImmediate as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Duty } from "#core/duties.ts";
+import { type AnnouncingParts, announceChanges } from "#core/found/announce-changes.ts";
+import type { Announcer } from "#core/found/announcer.ts";
+import type { Today } from "#core/jobs/today.ts";
+
+/** How often changes are looked for, in milliseconds: an import becomes a few long lists instead of many short ones. */
+const every = 30_000;
+
+export interface AnnouncingDutyParts extends Pick<AnnouncingParts, "announcements" | "jobStore" | "site" | "now"> {
+  readonly today: Pick<Today, "in">;
+  /** Whom to tell; nobody where the settings name none. */
+  readonly announcers: readonly Announcer[];
+}
+
+/** Tells services of changed addresses, again and again. `origin` is the site's scheme and host. */
+export function startAnnouncing(parts: AnnouncingDutyParts, log: Logger, origin: string, pauseMs = every): Duty {
+  const { announcers, today } = parts;
+  if (announcers.length === 0) return { stop: async () => undefined };
+  let stopping = false;
+  let running: Promise<void> | undefined;
+  const look = async (): Promise<void> => {
+    for (const announcer of announcers) {
+      const addresses = await announceChanges({
+        ...{ ...parts, announcer, origin, today: today.in, random: Math.random },
+        ...{ pause: () => pause(), stopping: () => stopping },
+        onFailure: (service, reason, next) => log.warn({ service, reason, next }, "changed addresses wait to be told"),
+      });
+      if (addresses > 0) log.info({ service: announcer.service, addresses }, "told of changed addresses");
+    }
+  };
+  const nudge = (): void => {
+    running ??= look()
+      .catch((error: unknown) => log.error({ err: error }, "changed addresses cannot be told"))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(nudge, pauseMs);
+  nudge();
+  return {
+    nudge,
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import type { Config } from "../config.ts";
+import type { HeaderVariables } from "../headers.ts";
+import type { RateLimiter } from "../rate-limiter.ts";
+import { createKeyFile, createRobots } from "./robots.ts";
+import type { SitemapParts } from "./sitemap-files.ts";
+import { createSitemaps } from "./sitemaps.ts";
+
+export interface FoundParts extends Omit<SitemapParts, "ownOpenings"> {
+  readonly config: Pick<Config, "INDEXNOW_KEY" | "SEARCH_API">;
+  readonly rateLimiter: Pick<RateLimiter, "limit">;
+}
+
+/** What search engines ask for, outside the base path (spec C7, C13). */
+export function createFoundRoutes(parts: FoundParts) {
+  const { config, publicAddress, rateLimiter } = parts;
+  const routes = new Hono<{ Variables: HeaderVariables }>();
+  routes.route("/", createRobots(publicAddress));
+  if (config.INDEXNOW_KEY) routes.route("/", createKeyFile(config.INDEXNOW_KEY));
+  for (const path of ["/sitemap.xml", "/sitemaps/*"]) routes.use(path, rateLimiter.limit("page"));
+  routes.route("/", createSitemaps({ ...parts, ownOpenings: config.SEARCH_API === "" }));
+  return routes;
+}

@@ -1,0 +1,7 @@
+/** Whether `If-None-Match` names the tag of an answer, which is weak; compared weakly, as for any GET. */
+export const namesTag = (header: string, etag: string): boolean =>
+  header === etag ||
+  header
+    .slice(0, 2000)
+    .split(",")
+    .some((each) => each.trim() === etag || `W/${each.trim()}` === etag);

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OpenCardDrawer } from "#adapters/cards/card-drawer.ts";
+import { areas, type CardPart, inkOf, type PlacedLine } from "#adapters/cards/lay-out.ts";
+import { createHyphenate } from "#adapters/language/hyphenate.ts";
+import { type Card, openingCard, siteCard } from "#core/cards/card.ts";
+import { labelsOf } from "#core/site/labels.ts";
+import { languages } from "#core/site/language.ts";
+import { openSiteCards } from "#server/compose-cards.ts";
+import { demoSite } from "../fixtures.ts";
+import { jobId } from "../identities.ts";
+import { writtenOpenings } from "../openings.ts";
+
+const site = demoSite();
+const hyphenate = createHyphenate();
+let drawer: OpenCardDrawer;
+let other: OpenCardDrawer;
+beforeAll(async () => {
+  drawer = await openSiteCards("site");
+  other = await openSiteCards("site-examples/ventalba");
+});
+
+/** Letters may stand out of their box by so many pixels: an apostrophe at the edge, a round O below its line. */
+const slack = 3;
+
+/** What is wrong with a card: ink out of its area, over other ink, or over the logo. */
+function faultsOf(lines: readonly PlacedLine[]): string[] {
+  const { text, logo } = areas;
+  const boxes = lines.map((line) => ({ ...inkOf(line), what: `${line.part} “${line.text}”` }));
+  const outside = boxes.filter(
+    ({ left, top, right, bottom }) =>
+      left < text.left - slack || right > text.right + slack || top < text.top - slack || bottom > text.bottom + slack,
+  );
+  const sign = {
+    left: logo.left,
+    right: logo.left + logo.height,
+    top: logo.top,
+    bottom: logo.top + logo.height,
+    what: "logo",
+  };
+  const all = [sign, ...boxes];
+  const over = all.flatMap((a, at) =>
+    all
+      .slice(at + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top + slack < b.bottom && b.top + slack < a.bottom)
+      .map((b) => `${a.what} over ${b.what}`),
+  );
+  return [...outside.map(({ what }) => `${what} is outside`), ...over];
+}
+
+/** Whether a line is made of whole words of a title, or ends where one may be broken. */
+const stands = (line: string, title: string): boolean => {
+  const words = title.replace(/\s+/gu, " ");
+  const at = words.indexOf(line);
+  const [before, after] = [words[at - 1] ?? " ", words[at + line.length] ?? " "];
+  return at !== -1 && /[\s/–-]/u.test(before) && (after === " " || /[/–-]$/.test(line));
+};
+
+const textOf = (lines: readonly PlacedLine[], part: CardPart): string =>
+  lines.flatMap((line) => (line.part === part ? [line.text] : [])).join(" ");
+
+const aCard = (title: string, more: Partial<Card> = {}): Card => ({
+  ...{ title, breaks: [], instead: "Prototype the future with us", places: ["Berlin"], company: "Tavela Digital" },
+  ...{ label: "Professional", brand: "Quadrel", seed: title },
+  ...more,
+});
+
+test("every opening of the demo has room on its card in each language: nothing cut, nothing over anything (spec C15)", () => {
+  const faults: string[] = [];
+  const cut: string[] = [];
+  for (const language of languages) {
+    const labels = labelsOf(site, language);
+    for (const { id, title, company, places, role, language: written } of writtenOpenings()) {
+      const job = {
+        ...{ id: jobId(id), title, company: labels.company(company) },
+        cities: places.flatMap(({ country, city }) => (city ? [labels.city(country, city, city)] : [])),
+        ...(role ? { role: { key: role, label: labels.role(role) } } : {}),
+      };
+      const card = openingCard(job, hyphenate(title, written), site, language);
+      for (const each of [drawer, other]) {
+        const lines = each.layOut(card);
+        faults.push(...faultsOf(lines).map((fault) => `${language} ${id}: ${fault}`));
+        if (lines.some(({ text }) => text.endsWith("…"))) cut.push(`${language} ${id}`);
+        const broken = lines.filter(({ part, text }) => part === "title" && !stands(text, title));
+        cut.push(...broken.map(({ text }) => `${language} ${id}: “${text}” is part of a word`));
+      }
+    }
+    for (const each of [drawer, other])
+      faults.push(...faultsOf(each.layOut(siteCard(site, language))).map((fault) => `${language}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+  expect(cut).toEqual([]);
+});
+
+describe("a title that nobody would write (trust S 375)", () => {
+  const long = "Donaudampfschifffahrtsgesellschaftskapitänsanwärter";
+  test.each([
+    ["200 letters without a space", "W".repeat(200)],
+    ["200 wide words", "MW ".repeat(100)],
+    ["4,000 letters", "Ingenieur ".repeat(400)],
+    ["one long word", long],
+    ["one word four times", `${long}/${long}-${long} ${long}`],
+    ["a hundred accents on one letter", `Zalgo ${"a".padEnd(100, "\u0301\u0323")} Tester`],
+    ["controls and directions", "Test\u0000er\u202e\u200b\u00ad (m/w/d)\u0007"],
+    ["nothing but spaces", " \t\n\u00a0 "],
+    ["nothing", ""],
+    ["half of a character", "Tester \ud83d"],
+    ["markup", `"><script>alert(1)</script>&amp;'`],
+  ])("stays in its area: %s", (_, title) => {
+    for (const each of [drawer, other])
+      for (const places of [[], ["Berlin"], Array.from({ length: 12 }, () => "Villingen-Schwenningen")])
+        expect(faultsOf(each.layOut(aCard(title, { places, company: places.length > 5 ? title : "Tavela" })))).toEqual(
+          [],
+        );
+  });
+
+  test("is cut with an ellipsis where even the smallest letters have no room", () => {
+    expect(textOf(drawer.layOut(aCard("W".repeat(200))), "title")).toMatch(/W…$/);
+    expect(textOf(drawer.layOut(aCard(long)), "title")).toBe(long);
+  });
+
+  test("leaves out emojis and what else no font has, and keeps letters whose accents it lacks", () => {
+    expect(textOf(drawer.layOut(aCard("🚀 Senior Tester 👩🏽‍💻 (m/w/d) 🇩🇪")), "title")).toBe("Senior Tester (m/w/d)");
+    expect(textOf(drawer.layOut(aCard("Việt Łódź Timișoara")), "title")).toBe("Viêt Łódź Timișoara");
+  });
+
+  test.each(["软件工程师（上海）", "مهندس برمجيات", "Инженер-программист", "🚀🚀🚀"])(
+    "gives way to the headline of the site where no font has its letters: %s",
+    (title) => expect(textOf(drawer.layOut(aCard(title)), "title")).toBe("Prototype the future with us"),
+  );
+});
+
+test("as many places are named as the line holds, and the others counted", () => {
+  const places = ["Frankfurt am Main", "Mönchengladbach", "Villingen-Schwenningen", "Berlin", "Hamburg", "Bremen"];
+  const factsOf = (names: readonly string[]) => textOf(drawer.layOut(aCard("Tester", { places: names })), "facts");
+  expect(factsOf(places)).toBe("Tavela Digital  ·  Frankfurt am Main, Mönchengladbach +4");
+  expect(factsOf(Array.from({ length: 300 }, (_, at) => `Ort ${at}`))).toMatch(/Ort 0, Ort 1, .* \+29\d$/);
+});
+
+test("long words are broken where their language breaks them, and only where they have to be", () => {
+  const title = "Donaudampfschifffahrtsgesellschaftskapitänsanwärterinnenvertretung";
+  const lines = drawer.layOut(aCard(title, { breaks: hyphenate(title, "de") })).filter(({ part }) => part === "title");
+  expect(
+    lines
+      .map(({ text }) => text)
+      .join("")
+      .replaceAll("-", ""),
+  ).toBe(title);
+  for (const { text } of lines.slice(0, -1)) expect(text).toMatch(/-$/);
+});

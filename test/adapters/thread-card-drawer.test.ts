@@ -1,0 +1,53 @@
+import { performance } from "node:perf_hooks";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createThreadCardDrawer, type ThreadCardsOptions } from "#adapters/thread/card-drawer.ts";
+import { siteCard } from "#core/cards/card.ts";
+import { demoSite } from "../fixtures.ts";
+import { raised } from "../raised.ts";
+
+const card = (seed: string) => ({ ...siteCard(demoSite(), "de"), seed });
+
+function started(options: Partial<ThreadCardsOptions> = {}) {
+  const program = new URL("../../server/card-worker.ts", import.meta.url);
+  const drawer = createThreadCardDrawer({ program, data: { siteFolder: "site" }, ...options });
+  onTestFinished(() => drawer.close());
+  return drawer;
+}
+
+describe("cards drawn in a thread", () => {
+  test("are pictures, one after the other, while the caller goes on", async () => {
+    const drawer = started();
+    const before = performance.eventLoopUtilization();
+    const pictures = await Promise.all(["a", "b", "c", "d"].map((seed) => drawer.draw(card(seed))));
+    const { active } = performance.eventLoopUtilization(before);
+    for (const picture of pictures) expect([...picture.slice(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
+    expect(active).toBeLessThan(200); // of the event loop here, in milliseconds
+  });
+
+  test("are refused while too many wait (trust S 377)", async () => {
+    const drawer = started({ mostWaiting: 3 });
+    const asked = await Promise.all(Array.from({ length: 50 }, (_, at) => raised(drawer.draw(card(`${at}`)))));
+    expect(asked.filter((each) => each === "nothing raised")).toHaveLength(3);
+    expect(asked.filter((each) => each === "busy")).toHaveLength(47);
+    expect(await raised(drawer.draw(card("later")))).toBe("nothing raised");
+  });
+
+  test("fail one by one where they cannot be drawn, and in time where the thread hangs", async () => {
+    const broken = started({ data: { siteFolder: "/no/such/site" } });
+    expect(await raised(broken.draw(card("a")))).toBe("unavailable");
+    expect(await raised(broken.draw(card("b")))).toBe("unavailable");
+    const hanging = started({
+      program: new URL(
+        "data:text/javascript,import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {})",
+      ),
+      budget: 200,
+    });
+    expect(await raised(hanging.draw(card("a")))).toBe("unavailable");
+  });
+
+  test("are not drawn any more once it is closed", async () => {
+    const drawer = started();
+    await drawer.close();
+    expect(await raised(drawer.draw(card("a")))).toBe("unavailable");
+  });
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadProse } from "#adapters/disk/load-prose.ts";
+import { examineFolder } from "#server/compose-doctor.ts";
+import { drop, finds, healthySite, set, write } from "./spoil.ts";
+
+const notice = "texts/privacy.en.html";
+const written = readFileSync(join("site-examples/ventalba", notice), "utf8");
+/** The notice with something else in the place of some words. */
+const instead = (words: string, others: string) => write(notice, written.replaceAll(words, others));
+const lineOf = (words: string): number => written.split(words)[0]?.split("\n").length ?? 0;
+
+// trust S 330, S 332
+describe("the doctor reads the privacy notice and", () => {
+  finds("error", [
+    [
+      "a placeholder that nobody knows",
+      instead("{retention}", "{months}"),
+      `${notice}, line ${lineOf("{retention}")}`,
+      "{months} is no placeholder",
+    ],
+    [
+      "one in an attribute",
+      write(notice, `${written}<a title="{controller}">x</a>`),
+      `${notice}, line ${written.split("\n").length}`,
+      "cannot stand in a tag",
+    ],
+    [
+      "a group without an address",
+      drop("brand.json", "address"),
+      "brand.json, address",
+      "production does not start before",
+    ],
+    [
+      "two companies of one name",
+      set("companies.json", "companies.1.name", "Maestral Wind"),
+      "companies.json, tegola",
+      "is the name of another company too",
+    ],
+  ]);
+  finds("warning", [
+    [
+      "a number of months of its own",
+      instead("At most {retention}", "At most 9 months, {retention}"),
+      `${notice}, line ${lineOf("{retention}")}`,
+      'says "9 months", but countries.json has 6 months; write {retention}',
+    ],
+    [
+      "a number of days of its own",
+      instead("At most {retention}", "At most {retention}, 45 days"),
+      `${notice}, line ${lineOf("{retention}")}`,
+      'says "45 days"',
+    ],
+    [
+      "a number of hours of its own",
+      instead("24 hours", "48 hours"),
+      `${notice}, line ${lineOf("24 hours")}`,
+      'says "48 hours"',
+    ],
+    [
+      "an address that no setting has",
+      instead('<a href="mailto:{contact}">{contact}</a>', "{contact} old@ventalba.test"),
+      `${notice}, line ${lineOf("mailto:")}`,
+      "names old@ventalba.test, which no setting does",
+    ],
+    [
+      "words that do not follow a setting",
+      instead("{botCheck}", "There are no scripts."),
+      notice,
+      "what keeps robots away, and whether scripts of others are loaded without {botCheck}",
+    ],
+    ["nothing about second applications", instead("{alreadyApplied}", ""), notice, "add {alreadyApplied}"],
+    [
+      "another language",
+      write(notice, readFileSync("site-examples/ventalba/texts/privacy.de.html", "utf8")),
+      notice,
+      "reads as de, not en",
+    ],
+    [
+      "a legal entity without an address",
+      set("companies.json", "companies.0.legalName", "Maestral Wind S.p.A."),
+      "companies.json, maestral",
+      "without its address",
+    ],
+    [
+      "days where anybody may apply again",
+      (folder) => {
+        set("brand.json", "alreadyAppliedDays", 0)(folder);
+        return instead("{alreadyApplied}", "{alreadyAppliedDays}")(folder);
+      },
+      notice,
+      "alreadyAppliedDays is 0",
+    ],
+  ]);
+});
+
+describe("a country with a notice of its own", () => {
+  test("shows it in its languages, and the general one in the others", () => {
+    const site = healthySite();
+    write("texts/privacy.it.it.html", "<p>Per l'Italia, {retention}.</p>")(site);
+    const prose = loadProse(site, {}, [{ code: "it" as never }, { code: "fr" as never }]);
+    expect(prose.of("privacy", "it", "it").html).toContain("Per l'Italia");
+    expect(prose.of("privacy", "en", "it").html).toBe(written);
+    expect(prose.of("privacy", "it", "fr").html).toContain("{controller}");
+    expect(prose.of("privacy", "it").html).toContain("{controller}");
+  });
+
+  // trust S 333
+  test("is refused with file and line, and told what nobody reads or where it is missing", async () => {
+    const site = healthySite();
+    write("texts/privacy.it.it.html", "<p>\n{retenzione}</p>")(site);
+    expect(() => loadProse(site, {}, [{ code: "it" as never }])).toThrow(
+      /^texts\/privacy\.it\.it\.html, line 2: \{retenzione\} is no placeholder/,
+    );
+    write("texts/privacy.at.de.html", "<p>Für Österreich</p>")(site);
+    const told = (await examineFolder(site)).map(({ where, says }) => `${where}: ${says}`);
+    expect(told).toContainEqual(expect.stringMatching(/^texts\/privacy\.at\.de\.html: is read by nobody/));
+    expect(told).toContain("texts/privacy.it.*.html: is missing in de, en, fr, pt: the general text is shown there");
+  });
+});

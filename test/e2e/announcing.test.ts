@@ -1,0 +1,41 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteForTests } from "./site.ts";
+
+const told: { readonly host: string; readonly key: string; readonly urlList: readonly string[] }[] = [];
+const service = createServer((request, response) => {
+  let body = "";
+  request.on("data", (chunk: Buffer) => {
+    body += chunk.toString();
+  });
+  request.on("end", () => {
+    told.push(JSON.parse(body));
+    response.writeHead(200).end();
+  });
+});
+beforeAll(() => new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve)));
+afterAll(() => service.close());
+
+const key = "0123456789abcdef";
+const site = siteForTests(() => ({
+  ...{ PUBLIC_URL: "https://jobs.example", INDEXNOW_KEY: key, LOG_LEVEL: "info", WEB_CONCURRENCY: "2" },
+  INDEXNOW_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/indexnow`,
+}));
+
+test("search engines are told of an opening that was closed, once, by one of several processes, over a restart too", async () => {
+  expect(await (await fetch(`${site.address}/${key}.txt`)).text()).toBe(key);
+  await site.careers("jobs", "close", "de-masterarbeit-embedded-sensorik");
+  await site.terminate();
+  await site.restart();
+  await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1);
+  expect(told[0]).toMatchObject({ host: "jobs.example", key });
+  expect(told[0]?.urlList).toEqual(
+    ["de", "en", "fr", "it", "pt"].map(
+      (language) =>
+        `https://jobs.example/${language}/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de`,
+    ),
+  );
+  await expect.poll(() => site.printed()).toContain("told of changed addresses");
+  expect(site.printed().split("told of changed addresses")).toHaveLength(2);
+});

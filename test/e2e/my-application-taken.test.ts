@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { openOperator } from "../../tools/chaos/operator.ts";
+import { apply } from "../../tools/screens/apply.ts";
+import { keptBy } from "./kept.ts";
+import { linkOf, mailsOf } from "./mails.ts";
+import { siteForTests, visitors } from "./site.ts";
+
+const site = siteForTests(() => ({ CHALLENGE: "none" }));
+const visitor = visitors();
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+const opening = "de-werkstudium-webanalyse-ab-tests";
+
+const told = "Eine E-Mail ohne deinen Namen bittet das Team";
+
+/** Somebody has applied, and an operator works on it; answers the link and the reference. */
+async function applied(email: string, work: (operator: ReturnType<typeof openOperator>, id: string) => Promise<void>) {
+  await apply(site.address, opening, "de", email);
+  const link = await linkOf(site, email);
+  const id = (await keptBy(site)).find(({ form }) => form.email === email)?.id ?? "";
+  const operator = openOperator(site.data);
+  await work(operator, id).finally(() => operator.close());
+  return { link, id };
+}
+
+const mailsOn = (id: string) =>
+  mailsOf(site).filter((mail) => mail.includes(`Kopien_l=C3=B6schen:_${id}`) || mail.includes(`Message-ID: <${id}-`));
+
+describe("the page of a candidate whose application was exported", () => {
+  test.each([
+    ["with JavaScript", true],
+    ["without JavaScript", false],
+  ])(
+    "says before and after erasing what is out of our hands, and recruiting is told, %s",
+    async (_how, javaScriptEnabled) => {
+      const { link, id } = await applied(`kopiert.${javaScriptEnabled}@example.org`, (operator, each) =>
+        operator.exportOne(each),
+      );
+      const page = await visitor({ ...phone, javaScriptEnabled });
+      await page.goto(link);
+      await page.getByRole("button", { name: "Alles löschen" }).click();
+      await page.getByText("bittet eine E-Mail ohne deinen Namen das Team, sie zu löschen").waitFor();
+      await page.getByText("niemand kann sie zurückholen.").waitFor();
+      await page.getByRole("button", { name: "Jetzt alles löschen" }).click();
+      await page.getByRole("heading", { name: "Alles ist gelöscht" }).waitFor();
+      await page.getByText(told).waitFor();
+      await expect.poll(() => mailsOn(id).length).toBe(1);
+      expect(mailsOn(id).join()).not.toMatch(/Lena|Vogt|example\.org/);
+    },
+  );
+
+  test("says so when it is withdrawn, on the page and by mail, with the day until which it stays", async () => {
+    const email = "kopiert.zurueck@example.org";
+    const { link, id } = await applied(email, (operator, each) => operator.exportOne(each));
+    const page = await visitor(phone);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Bewerbung zurückziehen" }).click();
+    await page.getByText("Diese Kopie erreichen wir von hier aus nicht").waitFor();
+    await page.getByRole("button", { name: "Zurückziehen", exact: true }).click();
+    await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
+    await page.getByText(/spätestens am \d+\.\s\p{L}+\s\d{4} wird sie gelöscht/u).waitFor();
+    await page.getByText(told).waitFor();
+    await expect.poll(() => mailsOn(id).length).toBe(1);
+    const own = () => mailsOf(site).filter((mail) => mail.includes(`<${email}>`) || mail.includes(`To: ${email}`));
+    await expect.poll(() => own().length).toBe(2);
+  });
+});
+
+test("the page of an application of which nothing was taken says nothing of copies that were", async () => {
+  const { link } = await applied("unberuehrt@example.org", async () => undefined);
+  const page = await visitor(phone);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Bewerbung zurückziehen" }).click();
+  await page.getByRole("heading", { name: "Deine Bewerbung zurückziehen?" }).waitFor();
+  expect(await page.getByText("Diese Kopie").count()).toBe(0);
+  await page.getByRole("button", { name: "Zurückziehen", exact: true }).click();
+  await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
+  expect(await page.getByText("Diese Kopie").count()).toBe(0);
+});
+
+// trust S 321
+test.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])(
+  "the page of a held application says what becomes of a wish to erase it, and not why, %s",
+  async (_how, javaScriptEnabled) => {
+    const { link, id } = await applied(`gehalten.${javaScriptEnabled}@example.org`, (operator, each) =>
+      operator.holdOne(each),
+    );
+    const page = await visitor({ ...phone, javaScriptEnabled });
+    await page.goto(link);
+    await page.getByText("Deine Bewerbung wird für einen Rechtsanspruch gebraucht.").waitFor();
+    expect(await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Alles löschen" }).click();
+    await page.getByText("Du kannst dich auch bei einer Datenschutzbehörde beschweren.").waitFor();
+    await page.getByRole("button", { name: "Löschen verlangen" }).click();
+    await page.getByText(/hast du verlangt, dass wir sie löschen/).waitFor();
+    await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
+    expect(await page.getByRole("button", { name: "Alles löschen" }).count()).toBe(0);
+    expect(await page.content()).not.toContain("a legal claim");
+    const kept = (await keptBy(site)).find((application) => application.id === id);
+    expect(kept).toMatchObject({ state: "withdrawn", form: { firstName: "Lena" } });
+    expect(kept?.eraseAskedAt).toBeDefined();
+  },
+);

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
+
+const site = sharedSite();
+const visitor = visitors();
+const known = "de-masterarbeit-embedded-sensorik";
+
+/** What a page says to those who show a link to it: properties and names, with their content. */
+async function tagsOf(path: string): Promise<Map<string, string>> {
+  const html = await (await fetch(site.address + path)).text();
+  const tags = [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)];
+  return new Map(tags.map(([, name = "", content = ""]) => [name, content.replaceAll("&amp;", "&")]));
+}
+
+// spec C15
+test.each(languages)(
+  "an opening, the search and the prose show a card to who shares a link to them: %s",
+  async (language) => {
+    const base = `/${language}/careers/de`;
+    const job = await tagsOf(`${base}/job-details/${known}?country=de&q=x&s=mail`);
+    expect(job.get("og:title")).toContain("Masterarbeit");
+    expect(job.get("og:url")).toBe(`${site.address}${base}/job-details/${known}?country=de`);
+    expect(job.get("og:image")).toBe(`${site.address}/cards/${language}/${known}.png`);
+    expect(job.get("og:image:alt")).toContain(job.get("og:title"));
+    expect(job.get("og:description")?.length).toBeGreaterThan(40);
+    expect(job.get("og:locale")?.slice(0, 2)).toBe(language);
+    for (const path of ["job-search", "privacy", "imprint", "accessibility", "security"]) {
+      const tags = await tagsOf(`${base}/${path}?country=de`);
+      expect(tags.get("og:title"), path).toBeTruthy();
+      expect(tags.get("og:image"), path).toBe(`${site.address}/cards/${language}.png`);
+      expect(tags.get("twitter:card"), path).toBe("summary_large_image");
+    }
+    for (const address of [job.get("og:image") ?? "", `${site.address}/cards/${language}.png`]) {
+      const picture = await fetch(address);
+      expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    }
+  },
+);
+
+test("a page names the feeds of its search to programs, and each is one", async () => {
+  const html = await (await fetch(`${site.address}/de/careers/de/job-search?country=de&q=design&s=mail`)).text();
+  const feeds = [...html.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"/g)];
+  expect(feeds.map(([, type, href]) => [type, href])).toEqual([
+    ["application/rss+xml", "/feeds/de/de/jobs.rss?q=design"],
+    ["application/atom+xml", "/feeds/de/de/jobs.atom?q=design"],
+    ["application/feed+json", "/feeds/de/de/jobs.json?q=design"],
+  ]);
+  for (const [, type, href = ""] of feeds) {
+    const feed = await fetch(site.address + href);
+    expect([feed.status, feed.headers.get("Content-Type")?.split(";")[0]]).toEqual([200, type]);
+  }
+});
+
+test("who waits for jobs subscribes by keyboard: the feeds open over the results, and Escape closes them", async () => {
+  const page = await visitor({ viewport: { width: 360, height: 780 } });
+  await visit(page, `${site.address}/en/careers/de/job-search?country=de&city=berlin`);
+  const toggle = page.locator("main summary");
+  expect(await toggle.textContent()).toBe("Subscribe");
+  const first = page.locator("ol > li:has(h3)").first();
+  const place = await first.boundingBox();
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "RSS", exact: true }).waitFor();
+  expect(await first.boundingBox()).toEqual(place);
+  await page.keyboard.press("Tab");
+  await expect
+    .poll(() => page.evaluate("document.activeElement?.getAttribute('href')"))
+    .toBe("/feeds/en/de/jobs.rss?city=berlin");
+  await page.keyboard.press("Escape");
+  await page.locator("main details:not([open])").waitFor();
+  await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("SUMMARY");
+});
+
+test("a short address leads a browser to its opening, and an unknown one to a page with a way on", async () => {
+  const page = await visitor();
+  const wrong = await page.goto(`${site.address}/j/2222`);
+  expect(wrong?.status()).toBe(404);
+  await page.locator("a").first().waitFor();
+});

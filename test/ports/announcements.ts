@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import type { Announcements } from "#core/found/announcements.ts";
+import { moment } from "../identities.ts";
+
+const next = moment("2026-05-01T10:00:00.000Z");
+
+/** What every store of announcements promises (core/found/announcements.ts). */
+export function announcementsSuite(name: string, create: () => Promise<Announcements>): void {
+  describe(`${name} as a store of announcements`, () => {
+    test("knows how far each service was told", async () => {
+      const store = await create();
+      expect(await store.told("a")).toBeUndefined();
+      await store.advance("a", 7);
+      await store.advance("b", 2);
+      await store.advance("a", 9);
+      expect(await store.told("a")).toEqual({ change: 9, attempts: 0 });
+      expect(await store.told("b")).toEqual({ change: 2, attempts: 0 });
+    });
+
+    test("counts failures until something was told", async () => {
+      const store = await create();
+      await store.advance("a", 7);
+      await store.failed("a", "answered 500", next);
+      await store.failed("a", "answered 500", next);
+      expect(await store.told("a")).toEqual({ change: 7, attempts: 2, nextAt: next });
+      await store.advance("a", 8);
+      expect(await store.told("a")).toEqual({ change: 8, attempts: 0 });
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import type { ApplicationStore } from "#core/applications/application-store.ts";
+import { applicationId, moment } from "../identities.ts";
+import { aConsent, aSubmission } from "../submission.ts";
+
+const first = applicationId("first");
+const at = moment("2026-05-02T10:00:00.000Z");
+const later = moment("2026-05-03T10:00:00.000Z");
+const mail = { id: "told", template: "consent-withdrawn", language: "de" } as const;
+
+/** What every store of applications promises of consents that are taken back. */
+export function applicationConsentsSuite(name: string, create: () => Promise<{ applications: ApplicationStore }>) {
+  describe(`${name}: consents`, () => {
+    const given = aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" });
+    const notice = { hash: "n1", html: "<p>Hinweise</p>" };
+    const read = aConsent({ decision: "read", notice });
+
+    const anApplication = async () => {
+      const { applications } = await create();
+      const submission = aSubmission({}, { consents: [read, given] });
+      const { application } = submission;
+      const form = { ...application.form, diConsent: true as const };
+      await applications.accept({ ...submission, application: { ...application, form } });
+      return applications;
+    };
+
+    test("keep the notice that was linked, each text once", async () => {
+      const applications = await anApplication();
+      await applications.accept(aSubmission({ id: "second" }, { consents: [read] }));
+      expect(await applications.consents(first)).toEqual([read, given]);
+      expect(await applications.consents(applicationId("second"))).toEqual([read]);
+    });
+
+    test("are withdrawn with a record of their own, out of the answers, and with a mail that says so", async () => {
+      const applications = await anApplication();
+      expect((await applications.get(first))?.form.diConsent).toBe(true);
+      expect(await applications.withdrawConsent(first, "di", at, [mail])).toBe(true);
+      expect(await applications.consents(first)).toEqual([read, given, { ...given, decision: "withdrawn", at }]);
+      const form = (await applications.get(first))?.form;
+      expect(form).not.toHaveProperty("diConsent");
+      expect(form).toMatchObject({ firstName: "Ada", consent: true });
+      expect(await applications.mailsOf(first)).toEqual(["mail-first", "told"]);
+    });
+
+    // trust S 337
+    test("are withdrawn once: again changes nothing and tells nobody", async () => {
+      const applications = await anApplication();
+      const together = await Promise.all([
+        applications.withdrawConsent(first, "di", at, [mail]),
+        applications.withdrawConsent(first, "di", later, [{ ...mail, id: "again" }]),
+      ]);
+      expect(together.toSorted()).toEqual([false, true]);
+      expect(await applications.withdrawConsent(first, "di", later, [{ ...mail, id: "third" }])).toBe(false);
+      expect(await applications.consents(first)).toHaveLength(3);
+      expect(await applications.mailsOf(first)).toHaveLength(2);
+    });
+
+    test("are not withdrawn where none was given, or nothing is", async () => {
+      const { applications } = await create();
+      await applications.accept(aSubmission({}, { consents: [read] }));
+      expect(await applications.withdrawConsent(first, "di", at, [mail])).toBe(false);
+      expect(await applications.withdrawConsent(applicationId("gone"), "di", at, [mail])).toBe(false);
+      expect(await applications.mailsOf(first)).toEqual(["mail-first"]);
+    });
+  });
+}

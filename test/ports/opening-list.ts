@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import type { OpeningList } from "#core/found/opening-list.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import { aJob } from "../fixtures.ts";
+import { countryCode, jobId, moment } from "../identities.ts";
+
+const at = moment("2026-05-01T10:00:00.000Z");
+const later = moment("2026-05-02T10:00:00.000Z");
+const [de, fr] = [countryCode("de"), countryCode("fr")];
+
+interface Stored {
+  readonly store: JobStore;
+  readonly list: OpeningList;
+}
+
+/** Puts openings, each with the countries of its places. */
+const put = ({ store }: Stored, openings: Readonly<Record<string, readonly string[]>>, when = at) =>
+  store.apply({
+    ...{ source: "feed", close: [], at: when },
+    put: Object.entries(openings).map(([id, countries]) => ({
+      job: aJob({ id, places: countries.map((country) => ({ country })) }),
+      hash: id,
+    })),
+  });
+
+/** What every list of openings promises (core/found/opening-list.ts). */
+export function openingListSuite(name: string, create: () => Promise<Stored>): void {
+  describe(`${name} as a list of openings`, () => {
+    const idsOf = async ({ list }: Stored, country = de, after = 0, through = 1e9, limit = 100) =>
+      (await list.open(country, after, through, limit)).map(({ job }) => job.id);
+
+    test("names the countries of first places, one after the other", async () => {
+      const stored = await create();
+      expect(await stored.list.nextCountry("")).toBeUndefined();
+      await put(stored, { a: ["fr", "it"], b: ["de"] });
+      expect(await stored.list.nextCountry("")).toBe("de");
+      expect(await stored.list.nextCountry("de")).toBe("fr");
+      expect(await stored.list.nextCountry("fr")).toBeUndefined();
+    });
+
+    test("has an opening in the country of its first place, in the order of their first coming", async () => {
+      const stored = await create();
+      await put(stored, { z: ["de"], a: ["de", "fr"] });
+      await put(stored, { m: ["de"], z: ["de"] }, later);
+      expect(await idsOf(stored)).toEqual(["z", "a", "m"]);
+      expect(await idsOf(stored, fr)).toEqual([]);
+    });
+
+    test("is read in pieces, each behind the position of the last", async () => {
+      const stored = await create();
+      await put(stored, { a: ["de"], x: ["fr"], b: ["de"], c: ["de"] });
+      const [first, second] = await stored.list.open(de, 0, 1e9, 2);
+      expect([first?.job.id, second?.job.id]).toEqual(["a", "b"]);
+      expect(await idsOf(stored, de, second?.position)).toEqual(["c"]);
+      expect(await idsOf(stored, de, first?.position, second?.position)).toEqual(["b"]);
+    });
+
+    test("leaves out what is closed, whose position stays", async () => {
+      const stored = await create();
+      await put(stored, { a: ["de"], b: ["de"], c: ["de"] });
+      const counted = await stored.list.count(de, 0, 2);
+      await stored.store.setState(jobId("a"), "closed", later);
+      expect(await idsOf(stored)).toEqual(["b", "c"]);
+      expect(await stored.list.count(de, 0, 2)).toMatchObject({ through: counted?.through, count: 2, open: 1 });
+    });
+
+    test("counts openings, says their last change and when it was", async () => {
+      const stored = await create();
+      await put(stored, { a: ["de"], b: ["de"], c: ["de"] });
+      const first = await stored.list.count(de, 0, 2);
+      expect(first).toMatchObject({ count: 2, open: 2, change: 2, changedAt: at });
+      expect(await stored.list.count(de, first?.through ?? 0, 2)).toMatchObject({ count: 1, change: 3 });
+      expect(await stored.list.count(fr, 0, 2)).toBeUndefined();
+      await stored.store.apply({ source: "feed", put: [], close: [jobId("b")], at: later });
+      expect(await stored.list.count(de, 0, 2)).toMatchObject({ change: 4, changedAt: later });
+    });
+
+    test("moves an opening to the country of a new first place", async () => {
+      const stored = await create();
+      await put(stored, { a: ["de"] });
+      await put(stored, { a: ["fr"] }, later);
+      expect(await idsOf(stored, de)).toEqual([]);
+      expect(await idsOf(stored, fr)).toEqual(["a"]);
+    });
+  });
+}

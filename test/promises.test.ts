@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Language, languages } from "#core/site/language.ts";
+import {
+  aboutDataIn,
+  asWritten,
+  hasTest,
+  isAboutData,
+  listedIn,
+  type Promised,
+  promisesIn,
+  sentencesOf,
+} from "./promises.ts";
+import { textsOf } from "./texts.ts";
+
+const page = readFileSync("docs/promises.md", "utf8");
+const ofNotice = promisesIn(page, "Privacy notice");
+const ofProgram = promisesIn(page, "Texts of the program");
+const ofSite = promisesIn(page, "Texts of the site");
+const nothing = listedIn(page, "Texts that promise nothing");
+const notice = (folder: string, language: Language): string[] =>
+  sentencesOf(readFileSync(`${folder}/texts/privacy.${language}.html`, "utf8"));
+const texts = Object.fromEntries(languages.map((language) => [language, textsOf(language)]));
+const textOf = (key: string) => (language: Language) => texts[language]?.[key] ?? "";
+
+describe.each(languages)("what is promised in %s", (language) => {
+  test("by the privacy notice is on the page of promises, sentence by sentence", () => {
+    expect(notice("site", language)).toEqual(ofNotice.map(({ says }) => says[language]));
+  });
+
+  test("by texts of the program and of the site is there word by word", () => {
+    for (const { name, says } of ofProgram) expect(asWritten(textOf(name)(language)), name).toBe(says[language]);
+    const brand = JSON.parse(readFileSync("site/brand.json", "utf8")) as Record<string, Record<string, string>>;
+    for (const { name, says } of ofSite) expect(asWritten(brand[name]?.[language] ?? ""), name).toBe(says[language]);
+    expect(ofSite.map(({ name }) => name)).toEqual(["diConsent"]);
+  });
+
+  test("is said alike by every notice that comes with the program, but for what it leaves open and what a demo says of itself", () => {
+    const ours = notice("site", language);
+    const ofDemo = ours.slice(0, 4);
+    expect(notice("site-examples/ventalba", language).slice(4)).toEqual(ours.slice(4));
+    const draft = notice("site-basics", language);
+    const kept = draft.filter((sentence) => !sentence.includes("[["));
+    expect(kept.filter((sentence) => !ours.includes(sentence))).toEqual([]);
+    const open = ours.filter((sentence) => !draft.includes(sentence) && !ofDemo.includes(sentence));
+    expect(draft.length).toBe(ours.length - ofDemo.length);
+    const rowOf = (sentence: string): Promised | undefined => ofNotice.find(({ says }) => says[language] === sentence);
+    for (const sentence of open) expect(rowOf(sentence)?.tests, sentence).toEqual([]); // what the program keeps is left open nowhere
+  });
+});
+
+// trust S 339
+describe("a promise", () => {
+  const all = [...ofNotice, ...ofProgram, ...ofSite];
+
+  test("names a test that is there, or the operator whose it is", () => {
+    const unproven = all.filter(({ tests, operator }) => tests.length === 0 && operator === undefined);
+    expect(unproven.map(({ name }) => name)).toEqual([]);
+    const gone = all.flatMap(({ name, tests }) =>
+      tests.filter(([file, title]) => !hasTest(file, title)).map(([file, title]) => `${name}: ${file}: ${title}`),
+    );
+    expect(gone).toEqual([]);
+    expect(all.flatMap(({ tests }) => tests).length).toBeGreaterThan(90);
+  });
+
+  test("of the program is found by its words, if nobody has listed it", () => {
+    const listed = [...ofProgram.map(({ name }) => name), ...nothing];
+    const keys = Object.keys(textsOf("en"));
+    expect(keys.filter((key) => aboutDataIn(textOf(key)).length > 0 && !listed.includes(key))).toEqual([]);
+    expect(listed.filter((key) => !keys.includes(key))).toEqual([]);
+    expect(listed.filter((key, index) => listed.indexOf(key) < index)).toEqual([]);
+  });
+
+  test("in any text that the server puts into the notice is listed, whatever its words", () => {
+    const listed = [...ofProgram.map(({ name }) => name), ...nothing];
+    const parts = Object.keys(textsOf("en")).filter((key) => key.startsWith("notice."));
+    expect(parts.length).toBeGreaterThan(15);
+    expect(parts.filter((key) => !listed.includes(key))).toEqual([]);
+  });
+
+  test("of a country's own notice would be looked for here too", () => {
+    for (const folder of ["site", "site-basics", "site-examples/ventalba"])
+      expect(readdirSync(`${folder}/texts`).filter((file) => /^privacy\.[a-z]{2}\.[a-z]{2}\./.test(file))).toEqual([]);
+  });
+});
+
+describe("the page of promises", () => {
+  const row = (line: string) => `# P\n\n## Here\n\n### 1\n\n- en: We keep it.\n${line}\n\n## There\n`;
+
+  test("is read row by row, and a line that is none of a row's is no promise", () => {
+    const written = row("- proof: [test/a.test.ts](../test/a.test.ts) “it works”\n- operator: Theirs.");
+    expect(promisesIn(written, "Here")).toEqual([
+      { name: "1", says: { en: "We keep it." }, tests: [["test/a.test.ts", "it works"]], operator: "Theirs." },
+    ]);
+    expect(() => promisesIn(row("- proof: somewhere"), "Here")).toThrow("none of a promise");
+    expect(() => promisesIn(row("- proof: [test/a.test.ts](../test/b.test.ts) “x”"), "Here")).toThrow(
+      "none of a promise",
+    );
+  });
+
+  test.each([
+    ["en", "We never sell what you told us, and delete it.", true],
+    ["de", "Das löschen wir sofort.", true],
+    ["fr", "Nous effaçons tout.", true],
+    ["it", "Cancelliamo tutto.", true],
+    ["pt", "Apagamos tudo.", true],
+    ["en", "Enter your first name", false],
+  ] as const)("knows in %s of %j whether it is about data", (language, text, expected) => {
+    expect(isAboutData(text, language)).toBe(expected);
+  });
+
+  test("takes a sentence apart from the next one, and from an abbreviation", () => {
+    expect(
+      sentencesOf("<h2>A</h2><p>One (Art. 6(1)). {two} Three “Four” <a href='x'>five</a>.</p><ul><li>Six</li></ul>"),
+    ).toEqual(["One (Art. 6(1)).", "{two}", "Three “Four” five.", "Six"]);
+  });
+
+  test("finds a test by its title, and none that is only spoken of", () => {
+    expect(hasTest("test/promises.test.ts", "finds a test by its title, and none that is only spoken of")).toBe(true);
+    expect(hasTest("test/promises.test.ts", "finds a test by its title")).toBe(false);
+    expect(hasTest("test/promises.test.ts", "We keep it.")).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { type Language, languages } from "#core/site/language.ts";
+
+/** What stands behind a sentence: tests, or somebody else than the program. */
+export interface Proof {
+  /** `[file, title]` of each test. */
+  readonly tests: readonly (readonly [string, string])[];
+  /** Why it is the operator's to keep. */
+  readonly operator?: string;
+}
+
+/** A row of docs/promises.md: what is said, in five languages, and what proves it. */
+export interface Promised extends Proof {
+  readonly name: string;
+  readonly says: Readonly<Partial<Record<Language, string>>>;
+}
+
+const lineOfText = /^- (de|en|fr|it|pt): (.+)$/;
+const lineOfTest = /^- proof: \[(test\/\S+\.ts)\]\(\.\.\/\1\) “(.+)”$/;
+const lineOfOperator = /^- operator: (.+)$/;
+
+/** The rows below a heading `## section`: each begins with `### name`. A line that is none of a row's is an error. */
+export function promisesIn(markdown: string, section: string): Promised[] {
+  const [, below = ""] = markdown.split(`\n## ${section}\n`);
+  const [own = ""] = below.split(/\n## /);
+  const [, ...rows] = own.split(/^### /m);
+  return rows.map((row) => {
+    const [name = "", ...lines] = row.trim().split("\n");
+    const says: Partial<Record<Language, string>> = {};
+    const tests: [string, string][] = [];
+    let operator: string | undefined;
+    for (const line of lines.filter((each) => each !== "")) {
+      const [, language, text] = lineOfText.exec(line) ?? [];
+      const [, file, title] = lineOfTest.exec(line) ?? [];
+      const [, why] = lineOfOperator.exec(line) ?? [];
+      if (language && text) says[language as Language] = text;
+      else if (file && title) tests.push([file, title]);
+      else if (why) operator = why;
+      else throw new Error(`docs/promises.md, ${name}: this line is none of a promise: ${line}`);
+    }
+    return { name, says, tests, ...(operator === undefined ? {} : { operator }) };
+  });
+}
+
+/** The names of a section that is a plain list: `- name`. */
+export function listedIn(markdown: string, section: string): string[] {
+  const [, below = ""] = markdown.split(`\n## ${section}\n`);
+  const [own = ""] = below.split(/\n## /);
+  return own.split("\n").flatMap((line) => /^- `(.+)`$/.exec(line)?.[1] ?? []);
+}
+
+/** Whether a file has a test of this title, as its source writes it. */
+export function hasTest(file: string, title: string): boolean {
+  const source = readFileSync(file, "utf8");
+  return ['"', "`"].some((quote) =>
+    new RegExp(`(?:\\btest|\\))\\(\\s*${quote}${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}${quote}`).test(source),
+  );
+}
+
+/** The sentences of a prose page: of paragraphs and items; headings say nothing alone. */
+export const sentencesOf = (html: string): string[] =>
+  [...html.matchAll(/<(p|li)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g)].flatMap(({ 2: inside = "" }) =>
+    inside
+      .replace(/<[^>]*>/g, "")
+      .replace(/[\s\u00a0\u202f]+/g, " ")
+      .trim()
+      .split(/(?<=[.!?}\]]) (?=[\p{Lu}„“«{[])/u)
+      .filter((sentence) => sentence !== ""),
+  );
+
+/** Blanks that are not broken at are written as any other in docs/promises.md. */
+export const asWritten = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
+
+/** Words of each language by which a text is about data: what is kept, deleted, seen, agreed to, and for how long. */
+const words: Readonly<Record<Language, RegExp>> = {
+  en: /delet|eras|overwrit|\bgone\b|\bkeep|\bkept|\bstor(?:e|ed|es|age)\b|retention|remember|record|privacy|consent|agree|cookie|personal|nobody|third part|24 hours|a year\b|password|secret|track|\blost\b|cop(?:y|ies)\b|withdr|IP address|your data|counts only once|without your name|names nobody/i,
+  de: /lösch|überschrieb|\bweg\b|bleib|behalt|speicher|aufbewahr|merk|protokoll|datenschutz|einwillig|zugestimmt|cookie|personenbezogen|niemand|Dritte|24 Stunden|ein Jahr\b|Passw|geheim|verlor|Kopie|widerruf|zurückzieh|zurückgezogen|IP-Adresse|deine Daten|zählt nur einmal|ohne deinen Namen/i,
+  fr: /supprim|effa[cç]|écras|conserv|gard(?:e|ons|er|é)|enregistr|\bretien|mémoire|confidentialité|consent|accept|cookie|personnel|personne (?:d’autre|n)|tiers|24 heures|un an\b|mot de passe|mots de passe|secr|perdu|copie|retir|adresse IP|vos données|ne compte qu|sans votre nom/i,
+  it: /cancell|elimin|sovrascri|conserv|\btien|salva|ricord|registr|privacy|consens|acconsent|cookie|personali|nessuno|terz[ei]|24 ore|un anno\b|password|segret|si perd|perso\b|copi[ae]\b|revoc|ritir|indirizzo IP|tuoi dati|vale una sola volta|senza il tuo nome/i,
+  pt: /apag|elimin|sobrescr|guard|mant(?:er|ém|emos)|armazen|lembr|registr|privacidade|consent|concord|de acordo|cookie|pessoais|ninguém|terceiros|24 horas|um ano\b|senha|secret|perdid|perde|cópia|revog|retir|endereço IP|seus dados|conta uma (?:única )?vez|sem (?:o )?seu nome/i,
+};
+
+/** Whether a text speaks of data, in a language. */
+export const isAboutData = (text: string, language: Language): boolean => words[language].test(asWritten(text));
+
+/** Every language whose text of a key is about data. */
+export const aboutDataIn = (textOf: (language: Language) => string): Language[] =>
+  languages.filter((language) => isAboutData(textOf(language), language));

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { jobPostingOf } from "#core/found/job-posting.ts";
+import type { Job } from "#core/jobs/job.ts";
+import { detailOf } from "#core/search/results/shown.ts";
+import { labelsOf } from "#core/site/labels.ts";
+import { demoSite } from "./fixtures.ts";
+import { demoJobs } from "./structured-data/demo-jobs.ts";
+import { googleProperties, googleValues } from "./structured-data/google.ts";
+import { foreignTo, readVocabulary } from "./structured-data/vocabulary.ts";
+
+const site = demoSite();
+const vocabulary = readVocabulary();
+const origin = "https://jobs.example";
+const postingOf = (job: Job) =>
+  JSON.parse(
+    JSON.stringify(
+      jobPostingOf(detailOf(job, labelsOf(site, "en")), {
+        ...{ site, origin, address: `${origin}/${job.language}/careers/de/job-details/${job.id}?country=de` },
+        headingOf: (type) => type,
+      }),
+    ),
+  ) as Record<string, unknown>;
+
+test("the vocabulary of schema.org is there", () => {
+  expect(vocabulary.domains.get("directApply")).toEqual(["JobPosting"]);
+  expect(vocabulary.above.get("JobPosting")).toEqual(["Intangible"]);
+});
+
+describe("what is told of an opening of the demo", () => {
+  const jobs = demoJobs();
+
+  test("is told of all two hundred", () => expect(jobs).toHaveLength(200));
+
+  test("is what schema.org knows, of the types that it knows", () => {
+    const foreign = jobs.flatMap((job) => foreignTo(vocabulary, postingOf(job)).map((each) => `${job.id} ${each}`));
+    expect(foreign.filter((each) => !each.includes('hiringOrganization: "confidential"'))).toEqual([]);
+  });
+
+  test.each(["required", "recommended"] as const)("has all that Google calls %s, where the opening has it", (kind) => {
+    const missing = jobs.flatMap((job) => {
+      const posting = postingOf(job);
+      return Object.entries(googleProperties[kind])
+        .filter(([name, applies]) => applies(job) !== name in posting)
+        .map(([name]) => `${job.id} ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test("has only values that Google knows", () => {
+    for (const job of jobs) {
+      const {
+        employmentType = [],
+        jobLocationType = [],
+        baseSalary,
+      } = postingOf(job) as Record<string, string | string[]>;
+      const { unitText = [] } = (baseSalary as unknown as { value?: { unitText?: string } } | undefined)?.value ?? {};
+      const said = { employmentType, jobLocationType, unitText };
+      for (const [name, values] of Object.entries(said))
+        for (const value of [values].flat()) expect(googleValues[name]).toContain(value);
+    }
+  });
+
+  test("has for each country the code of ISO 3166", () => {
+    const told = jobs.map((job) => JSON.stringify(postingOf(job)["jobLocation"] ?? "")).join();
+    expect(told).toContain('"addressCountry":"GB"');
+    expect(told).not.toContain('"addressCountry":"UK"');
+  });
+
+  test("has no less text than the page", () => {
+    for (const job of jobs)
+      for (const { content } of job.sections) expect(postingOf(job)["description"]).toContain(content);
+  });
+});
+
+test("a thing that the vocabulary does not know is found", () => {
+  const wrong = { "@type": "JobPosting", title: 5, streetAddress: "x", nonsense: 1, baseSalary: { "@type": "Place" } };
+  expect(foreignTo(vocabulary, wrong)).toEqual([
+    "JobPosting.title: 5 is none of Text",
+    "JobPosting.streetAddress: not of JobPosting",
+    "JobPosting.nonsense: no such property",
+    expect.stringMatching(/^JobPosting.baseSalary: a Place is none of /),
+  ]);
+});

@@ -1,0 +1,31 @@
+import type { Job } from "#core/jobs/job.ts";
+
+/** What Google asks of a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting), and when it applies to an opening. */
+export const googleProperties: Readonly<
+  Record<"required" | "recommended", Readonly<Record<string, (job: Job) => boolean>>>
+> = {
+  required: {
+    title: () => true,
+    description: () => true,
+    datePosted: () => true,
+    hiringOrganization: () => true,
+    /** Not where all of the work is done from home, and where is said otherwise. */
+    jobLocation: ({ workplace, places }) => workplace !== "remote" || places.some(({ city }) => city),
+  },
+  recommended: {
+    applicantLocationRequirements: ({ workplace }) => workplace === "remote",
+    jobLocationType: ({ workplace }) => workplace === "remote",
+    baseSalary: ({ salary }) => salary !== undefined,
+    directApply: () => true,
+    employmentType: ({ employment = [] }) => employment.length > 0,
+    identifier: () => true,
+    validThrough: ({ validThrough }) => validThrough !== undefined,
+  },
+};
+
+/** The values that Google knows. */
+export const googleValues: Readonly<Record<string, readonly string[]>> = {
+  employmentType: ["FULL_TIME", "PART_TIME", "CONTRACTOR", "TEMPORARY", "INTERN", "VOLUNTEER", "PER_DIEM", "OTHER"],
+  jobLocationType: ["TELECOMMUTE"],
+  unitText: ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"],
+};

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { languagesOf, openingPage, prosePage, searchPage, targetIn } from "#core/found/indexed-page.ts";
+import type { JobQuery } from "#core/jobs/job-index.ts";
+import type { ProseReader } from "#core/prose.ts";
+import type { Language } from "#core/site/language.ts";
+import { demoSite } from "../../../fixtures.ts";
+
+const site = demoSite();
+
+describe("the address of an opening (spec C8)", () => {
+  const opening = (countries: readonly string[], country = countries[0] ?? "") => ({
+    ...{ id: "x-1", language: "de" as const, country },
+    codes: { places: countries.map((each) => ({ country: each })) },
+  });
+
+  test.each([
+    ["is that of its first country", ["it", "de"], "/en/careers/it/job-details/x-1?country=it"],
+    ["skips a country that the site no longer serves", ["zz", "at"], "/en/careers/at/job-details/x-1?country=at"],
+    ["is that of the default country, where the site serves none", ["zz"], "/en/careers/de/job-details/x-1?country=de"],
+  ])("%s", (_, countries, target) => {
+    expect(openingPage(site, opening(countries), "en").target).toBe(target);
+  });
+
+  test("exists in all languages, of which the opening's own is for all others", () => {
+    const page = openingPage(site, opening(["de"]), "fr");
+    expect(page).toMatchObject({ languages: ["de", "en", "fr", "it", "pt"], fallback: "de" });
+    expect(targetIn(page.target, "pt")).toBe("/pt/careers/de/job-details/x-1?country=de");
+  });
+
+  test("is as far as it is known where another host tells only the first country", () => {
+    expect(openingPage(site, { id: "A/B", country: "it" }, "en")).toMatchObject({
+      target: "/en/careers/it/job-details/A%2FB?country=it",
+      fallback: "it",
+    });
+  });
+});
+
+describe("a search", () => {
+  const page = (query: Partial<JobQuery>, total = 5) =>
+    searchPage(site, { country: "de", page: 1, ...query }, total, "en")?.target;
+
+  test.each<[string, Partial<JobQuery>, string]>([
+    ["of a country", {}, "country=de"],
+    ["of a city", { city: "berlin" }, "country=de&city=berlin"],
+    ["of a company", { company: "tavela" }, "country=de&company=tavela"],
+    ["of a role in a city, in one order", { role: "student", city: "berlin" }, "country=de&city=berlin&role=student"],
+    ["of a further page", { page: 3 }, "country=de&page=3"],
+  ])("%s has one address", (_, query, parameters) => {
+    expect(page(query)).toBe(`/en/careers/de/job-search?${parameters}`);
+  });
+
+  test.each<[string, Partial<JobQuery>, number]>([
+    ["with a text", { text: "java" }, 5],
+    ["without results", {}, 0],
+    ["far behind", { page: 11 }, 200],
+    ["by an area", { area: "technology" }, 5],
+    ["by a company in a city", { company: "tavela", city: "berlin" }, 5],
+    ["by three filters", { role: "student", city: "berlin", company: "tavela" }, 5],
+  ])("%s asks not to be listed", (_, query, total) => {
+    expect(page(query, total)).toBeUndefined();
+  });
+});
+
+describe("a page of prose", () => {
+  const proseIn =
+    (...written: Language[]) =>
+    (_: string, { language }: ProseReader) => ({
+      html: "",
+      language: written.includes(language) ? language : (written[0] as Language),
+    });
+
+  test("has one address under the default country", () => {
+    const written = languagesOf(proseIn("de", "en", "fr", "it", "pt"), "privacy", site);
+    expect(prosePage(site, "privacy", written, "it")).toEqual({
+      target: "/it/careers/de/privacy?country=de",
+      languages: ["de", "en", "fr", "it", "pt"],
+      fallback: "de",
+    });
+  });
+
+  test("stands under the main language where it is not written in another", () => {
+    const written = languagesOf(proseIn("it", "en"), "privacy", site);
+    expect(written).toEqual(["it", "en"]);
+    expect(prosePage(site, "privacy", written, "fr")).toEqual({
+      target: "/it/careers/de/privacy?country=de",
+      languages: ["en", "it"],
+      fallback: "it",
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { dataBlock } from "#core/found/data-block.ts";
+import { jobPostingOf } from "#core/found/job-posting.ts";
+import type { Job } from "#core/jobs/job.ts";
+import type { JobDetail } from "#core/jobs/job-index.ts";
+import { detailOf } from "#core/search/results/shown.ts";
+import { labelsOf } from "#core/site/labels.ts";
+import type { Site } from "#core/site/site.ts";
+import { aJob, demoSite } from "../../../fixtures.ts";
+import { countryCode, type Plain } from "../../../identities.ts";
+
+const site = demoSite();
+const address = "https://jobs.example/de/careers/de/job-details/de-tester?country=de";
+const posted = (job: JobDetail, of: Site = site) =>
+  jobPostingOf(job, { site: of, origin: "https://jobs.example", address, headingOf: (type) => `the ${type}` });
+const postingOf = (about: Partial<Plain<Job>>, of: Site = site) =>
+  posted(detailOf(aJob(about), labelsOf(of, "en")), of);
+
+describe("what search engines are told of an opening (spec C14)", () => {
+  test("has its text, abstract first, with the headings that its page has", () => {
+    const sections = [
+      { type: "tasks" as const, title: "R&D <now>", content: "<p>x</p>" },
+      { type: "benefits" as const, title: "", content: "", tags: [{ iconClass: "bike", label: "A <b>" }] },
+    ];
+    expect(postingOf({ abstract: "1 < 2", sections })["description"]).toBe(
+      "<p>1 &lt; 2</p><h3>R&amp;D &lt;now></h3><p>x</p><h3>the benefits</h3><ul><li>A &lt;b></li></ul>",
+    );
+  });
+
+  test("names cities as the opening's language does, and the United Kingdom as ISO does", () => {
+    const places = [{ country: "de", city: { code: "munich", label: "Munich" } }, { country: "uk" }];
+    expect(postingOf({ places })["jobLocation"]).toMatchObject([
+      { address: { addressLocality: "München", addressCountry: "DE" } },
+      { address: { addressCountry: "GB" } },
+    ]);
+  });
+
+  test("has the address of the company's office, and what the site knows of the city", () => {
+    const offices = [{ country: countryCode("de"), city: "berlin", street: "Lange Straße 1", postalCode: "10115" }];
+    const cities = {
+      de: [{ code: "berlin", name: "Berlin", region: "Land Berlin", postalCode: "10000", aliases: [] }],
+    };
+    const companies = [{ code: "tavela", name: "Tavela", website: "https://tavela.example", offices }];
+    const posting = postingOf({}, { ...site, cities, companies });
+    expect(posting["jobLocation"]).toMatchObject({
+      address: { streetAddress: "Lange Straße 1", postalCode: "10115", addressRegion: "Land Berlin" },
+    });
+    expect(posting["hiringOrganization"]).toEqual({
+      ...{ "@type": "Organization", name: "Tavela", sameAs: "https://tavela.example" },
+      logo: "https://jobs.example/icons/512.png",
+    });
+  });
+
+  test("says of remote work where people may live, not where they sit", () => {
+    const posting = postingOf({ workplace: "remote", places: [{ country: "de" }, { country: "at" }] });
+    expect(posting).toMatchObject({
+      jobLocationType: "TELECOMMUTE",
+      applicantLocationRequirements: [{ name: "Deutschland" }, { name: "Österreich" }],
+    });
+    expect(posting["jobLocation"]).toBeUndefined();
+  });
+
+  test("ends with the last day where that goes on longest", () => {
+    const places = [{ country: "de" }, { country: "us" }];
+    expect(postingOf({ validThrough: "2026-06-30", places })["validThrough"]).toBe("2026-06-30T23:59:59-04:00");
+    expect(postingOf({ validThrough: "2026-12-31" })["validThrough"]).toBe("2026-12-31T23:59:59+01:00");
+  });
+
+  test("keeps the employer of a hidden position to itself (trust S 354)", () => {
+    const told = dataBlock([postingOf({ hiddenPosition: true })]);
+    expect(told).toContain('"hiringOrganization":"confidential"');
+    expect(told).not.toMatch(/tavela/i);
+  });
+
+  test("says a salary as it is said, and of one that is elsewhere applied for that it is", () => {
+    const salary = { min: 20, max: 20, currency: "EUR", unit: "hour" as const };
+    const posting = postingOf({ salary, externalJobLink: "https://elsewhere.example/x" });
+    expect(posting["baseSalary"]).toMatchObject({ currency: "EUR", value: { value: 20, unitText: "HOUR" } });
+    expect(posting["directApply"]).toBe(false);
+  });
+
+  test("says what is known where another host tells only names", () => {
+    const { codes: _, ...detail } = detailOf(aJob(), labelsOf(site, "en"));
+    const locationOf = (cities: readonly string[]) => posted({ ...detail, cities })["jobLocation"];
+    expect(locationOf(["Ulm"])).toMatchObject({ address: { addressLocality: "Ulm", addressCountry: "DE" } });
+    expect(locationOf(["Ulm", "Wien"])).toMatchObject({ address: { addressCountry: "DE" } });
+  });
+});
+
+test("nothing that an opening says ends its data block (trust S 353)", () => {
+  const title = "</script><script>alert(1)</script><!--<script>\u2028\u2029";
+  const text = dataBlock([postingOf({ title, sections: [{ type: "tasks", title: "", content: "<p>]]></p>" }] })]);
+  expect(text).not.toMatch(/[<\u2028\u2029]/);
+  expect(JSON.parse(text)).toMatchObject({ "@context": "https://schema.org", title });
+});
+
+test("an opening with 200 places and 100 kB of text is told whole", () => {
+  const places = Array.from({ length: 200 }, (_, at) => ({
+    country: "de",
+    city: { code: `c${at}`, label: `C ${at}` },
+  }));
+  const content = `<p>${"wort ".repeat(20_000)}</p>`;
+  const posting = postingOf({ places, sections: [{ type: "tasks", title: "", content }] });
+  expect(posting["jobLocation"]).toHaveLength(200);
+  expect(posting["description"]).toContain(content);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { sentMail, site } from "./letters.ts";
+
+const base = (language: string): string => `https://jobs.example/${language}/careers/pl`;
+
+test.each(languages)(
+  "the foot of a mail in %s leads to the legal notice and the privacy notice of its language",
+  async (language) => {
+    for (const template of ["confirmation", "please-confirm"] as const) {
+      const { text, html } = await sentMail({ template, language });
+      expect(text).toContain(`(${base(language)}/imprint?country=pl)`);
+      expect(text).toContain(`(${base(language)}/privacy?country=pl)`);
+      expect(html).toContain(`<a href="${base(language)}/privacy?country=pl"`);
+      expect(text).toContain(`${site.brand.legalName}, `);
+    }
+  },
+);
+
+test("the foot of a mail to a candidate names who answers for the application, and leads to the notice of it", async () => {
+  const { text, html } = await sentMail({ about: { company: "tavela" } });
+  expect(text.replace(/\s+/g, " ")).toContain(
+    "Tavela Digital GmbH (demonstration), Beispielstraße 12, 10115 Beispielstadt",
+  );
+  expect(text).toContain(`${base("en")}/privacy?country=pl&controller=tavela`);
+  expect(html).toContain(`${base("en")}/privacy?country=pl&amp;controller=tavela`);
+  expect((await sentMail({ about: { company: "kivora" } })).text).toContain("Quadrel Group (demonstration)");
+});
+
+// trust S 331
+test("a legal entity is words in a mail, whatever it is made of", async () => {
+  const legalName = '<a href="https://evil.example">x</a>';
+  const own = { code: "evil", name: "Evil", legalName, offices: [] };
+  const { html } = await sentMail({ about: { company: "evil" }, office: { site: { ...site, companies: [own] } } });
+  expect(html).not.toContain('<a href="https://evil');
+  expect(html).toContain("&lt;a href=&quot;https://evil.example&quot;&gt;");
+});
+
+test("mails to recruiting have no foot, and one without an address of the site names the entity alone", async () => {
+  for (const template of ["notice", "retention-warning", "consent-withdrawn"] as const)
+    expect((await sentMail({ template, about: { country: "de" } })).text).not.toContain("/imprint");
+  const { text } = await sentMail({ office: { publicUrl: "" } });
+  expect(text).toContain(site.brand.legalName);
+  expect(text).not.toContain("/privacy");
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { loadMessages } from "#adapters/disk/load-messages.ts";
+import { createProse, type ProseReader } from "#core/prose.ts";
+import { languages } from "#core/site/language.ts";
+import type { ToldSettings } from "#core/site/placeholder-values.ts";
+import { placeholderNames, placeholderProblems } from "#core/site/placeholders.ts";
+import type { Brand, Site } from "#core/site/site.ts";
+import { demoSite } from "../../../fixtures.ts";
+
+const demo = demoSite();
+const messages = loadMessages();
+
+const altcha: ToldSettings["botCheck"] = { provider: "altcha", host: "challenges.example" };
+
+interface Wanted extends Partial<ProseReader> {
+  readonly brand?: Partial<Brand>;
+  readonly companies?: Site["companies"];
+  readonly botCheck?: ToldSettings["botCheck"];
+}
+
+/** What a text says for a reader in Austria, with the demo's settings; a test says what matters to it. */
+function said(text: string, { brand, companies, botCheck = altcha, language = "en", ...reader }: Wanted = {}): string {
+  const site = { ...demo, brand: { ...demo.brand, ...brand }, companies: companies ?? demo.companies };
+  const templates = {
+    files: [],
+    text: () => text,
+    of: () => ({ html: text, language, file: "texts/privacy.en.html" }),
+  };
+  const prose = createProse(templates, { site, messages, botCheck });
+  return prose("privacy", { language, country: "at", ...reader }).html;
+}
+
+describe("a placeholder", () => {
+  test.each(languages)("of any name becomes words in %s, and leaves no brace", (language) => {
+    for (const name of placeholderNames) {
+      const words = said(`{${name}}`, { language });
+      expect(words, name).toMatch(/\p{L}{3}|@/u);
+      expect(words, name).not.toMatch(/[{}]|undefined|notice\./);
+    }
+  });
+
+  test("follows the settings", () => {
+    expect(said("{contact} {securityContact}")).toBe("karriere@example.com security@example.com");
+    expect(said("{retention}, {alreadyAppliedDays}")).toBe("7 months, 90 days");
+    expect(said("{retention}", { country: "de", language: "it" })).toBe("6 mesi");
+    expect(said("{alreadyAppliedDays}", { brand: { alreadyAppliedDays: 1 }, language: "fr" })).toBe("1 jour");
+    expect(said("{controller}")).toBe("Quadrel Group (demonstration), 1 Example Street, 10115 Example City");
+    expect(said("{controller}", { brand: { address: undefined } })).toBe("Quadrel Group (demonstration)");
+    expect(said("{recipients}", { brand: { recipients: [] } })).toBe("nobody else");
+    expect(said("{recipients}")).toMatch(/^Example Mail Ltd \(delivers our e-mails, in the United Kingdom/);
+    expect(said("a {dataProtectionOfficer}", { brand: { dataProtectionOfficer: undefined } })).toBe("a ");
+  });
+
+  test("says who keeps robots away, and whether scripts of others are loaded, as it is set", () => {
+    expect(said("{botCheck}")).toContain("loads no scripts");
+    expect(said("{botCheck}")).toContain("small puzzle");
+    const turnstile = { provider: "turnstile", host: "challenges.example" } as const;
+    expect(said("{botCheck}", { botCheck: turnstile })).toMatch(/Cloudflare.*a script from challenges\.example/);
+    expect(said("{botCheck}", { botCheck: turnstile })).not.toMatch(/^The site loads no scripts/);
+    expect(said("{recipients}", { botCheck: turnstile })).toMatch(/Cloudflare, Inc\. \(checks .*, in the USA\)$/);
+    expect(said("{botCheck}", { botCheck: { ...altcha, provider: "none" } })).not.toContain("puzzle");
+  });
+
+  test("says what a second application counts for, the legal basis of the box, and where a source is remembered", () => {
+    for (const [alreadyAppliedScope, words] of [
+      ["group", "one company of the group, none of them"],
+      ["company", "the same company"],
+      ["job", "for the same job"],
+    ] as const)
+      expect(said("{alreadyApplied}", { brand: { alreadyAppliedScope } })).toMatch(
+        new RegExp(`^For 90 days.*${words}`),
+      );
+    expect(said("{alreadyApplied}", { brand: { alreadyAppliedDays: 0 } })).not.toMatch(/days|keyed hash/);
+    expect(said("{legalBasis}")).toContain("Art. 6(1)(b)");
+    expect(said("{legalBasis}", { brand: { consent: "agree" } })).toContain("Art. 6(1)(a)");
+    expect(said("{sourceMemory}")).toContain("session storage");
+    expect(said("{sourceMemory}", { brand: { sourceMemory: "address" } })).toContain("does not store them");
+  });
+
+  // trust S 331
+  test("holds no tag that a setting wrote, also in an attribute", () => {
+    const evil = `<img src=x onerror="a()">'&`;
+    const own = { code: "evil", name: "Evil", legalName: evil, address: evil, offices: [] };
+    const words = said("<p>{controller}</p>", { companies: [own], company: "evil" });
+    expect(words).toBe(
+      `<p>${["", ", "].map((before) => `${before}&lt;img src=x onerror=&quot;a()&quot;&gt;&#39;&amp;`).join("")}</p>`,
+    );
+    expect(said('<a href="mailto:{contact}">x</a>')).toBe('<a href="mailto:karriere@example.com">x</a>');
+    const officer = { name: evil, email: "dpo@example.com" };
+    expect(said("{dataProtectionOfficer}", { brand: { dataProtectionOfficer: officer } })).not.toContain("<img");
+  });
+
+  test("is of the company whose openings it is about, where that answers for them itself, else of the group", () => {
+    expect(said("{controller}", { company: "tavela" })).toMatch(
+      /^Tavela Digital GmbH \(demonstration\), Beispielstraße 12/,
+    );
+    expect(said("{dataProtectionOfficer}", { company: "tavela" })).toContain("Dr. Ute Beispiel, ");
+    for (const company of ["kivora", "nobody", undefined])
+      expect(said("{controller}", { company }), company).toMatch(/^Quadrel Group/);
+    expect(said("{dataProtectionOfficer}", { company: "ostrel" })).toContain("privacy@example.com"); // the group's
+  });
+});
+
+// trust S 330
+describe("a text is refused with its line for", () => {
+  test.each([
+    ["a name that nobody knows", "<p>\n{contct}</p>", "2: {contct} is no placeholder"],
+    ["blanks in a name", "{ contact }", "1: { contact } is no placeholder"],
+    ["a brace that was not closed", "<p>{contact</p>", "1: { belongs to no placeholder"],
+    ["a brace that was not opened", "<p>contact}</p>", "1: } belongs to no placeholder"],
+    ["words in an attribute", '<a\ntitle="{controller}">x</a>', "2: {controller} cannot stand in a tag"],
+    ["words in a comment", "<!-- {retention} -->", "1: {retention} cannot stand in a tag or comment"],
+    ["words in a tag that never ends", "<a {recipients}", "1: {recipients} cannot stand in a tag"],
+    ["a name of every object", "{constructor}", "1: {constructor} is no placeholder"],
+  ])("%s", (_, text, expected) => {
+    const [first] = placeholderProblems(text).map(({ line, says }) => `${line}: ${says}`);
+    expect(first).toContain(expected);
+  });
+
+  test("nothing that is right", () => {
+    expect(placeholderProblems('<h2>{controller}</h2><a href="mailto:{contact}">{contact}</a> [[gap]]')).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { memoryPages, validateXML } from "xmllint-wasm";
+
+/** What libxml2 says against a document, by a schema of `test/schemas/`; nothing where it is valid. */
+export async function faultsInXml(
+  text: string,
+  schema: "rss" | "atom" | "indeed" | "linkedin",
+): Promise<readonly string[]> {
+  const { errors } = await validateXML({
+    xml: [{ fileName: "document.xml", contents: text }],
+    schema: [readFileSync(`test/schemas/${schema}.rng`, "utf8")],
+    extension: "relaxng",
+    maxMemoryPages: memoryPages.GiB,
+  });
+  return errors.map(({ message }) => message);
+}

@@ -1,0 +1,31 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { loadProse } from "#adapters/disk/load-prose.ts";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { createToday } from "#core/jobs/today.ts";
+import type { ProseOf } from "#core/prose.ts";
+import { createSitemaps } from "#server/found/sitemaps.ts";
+import { migrationsOf } from "#server/migrations.ts";
+
+// The sitemaps of a catalogue alone, for `npm run bench:sitemap`: without the search, whose memory is measured elsewhere.
+
+const [file = ""] = process.argv.slice(2);
+const folder = new URL("../../site", import.meta.url).pathname;
+const site = loadSite(folder);
+const templates = loadProse(folder, site.brand);
+const prose: ProseOf = (name, { language, country }) => templates.of(name, language, country);
+const database = openSqlite({ file, migrations: migrationsOf("catalogue") });
+const app = createSitemaps({
+  ...{ site, today: createToday(site, () => new Date("2026-05-01T12:00:00Z")), prose },
+  jobIndex: { search: async () => ({ items: [], total: 0 }) },
+  ...{ jobStore: createSqlJobStore(database), openingList: createSqlOpeningList(database), ownOpenings: true },
+  publicAddress: () => "https://careers.example.com",
+});
+const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1", () => {
+  console.log(`listening at ${(server.address() as AddressInfo).port}`);
+});
+server.keepAliveTimeout = 600_000; // whoever reads takes time between two files

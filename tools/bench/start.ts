@@ -1,0 +1,135 @@
+// usage: npm run bench:start [-- OPTION ...]
+//
+// How long a start takes and how much memory the site needs, by openings and processes: until the first page of a search is answered,
+// with an index that must be built, and again with the one that was kept. 200 openings are those of the demo.
+//
+//   --openings N,...   how many openings (200,100000); a million take 10 GB of disk and half an hour
+//   --processes N,...  how many processes (1,2,4)
+
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { cityOf } from "#core/jobs/filters.ts";
+import type { Job } from "#core/jobs/job.ts";
+import { jobIds } from "#core/jobs/job-id.ts";
+import type { SearchDocument } from "#core/search/index/document.ts";
+import { countryCodes } from "#core/site/country-code.ts";
+import { days, moments } from "#core/time.ts";
+import { migrationsOf } from "#server/migrations.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { type Child, startChild } from "./children.ts";
+import { loadCorpus } from "./corpus.ts";
+import { randomOf } from "./random.ts";
+import { catalogueOf } from "./search-catalogue.ts";
+
+const { values } = parseArgs({
+  options: { openings: { type: "string", default: "200,100000" }, processes: { type: "string", default: "1,2,4" } },
+});
+const numbers = (list: string): number[] => list.split(",").map(Number);
+const root = new URL("../..", import.meta.url).pathname;
+const site = loadSite(join(root, "site"));
+const search = "/de/careers/de/job-search?country=de";
+const demoSize = 200;
+
+const jobOf = ({ id, language, title, text, keywords, values, cityLabels, published }: SearchDocument): Job => ({
+  ...{ id: jobIds.of(id), language, title, abstract: "", keywords, publicationDate: days.of(published) },
+  company: values.company[0] ?? "",
+  places: values.country.map((country) => {
+    const city = values.city[0];
+    return {
+      country: countryCodes.of(country),
+      ...(city ? { city: { code: cityOf(city).code, label: cityLabels[0] ?? "" } } : {}),
+    };
+  }),
+  ...{ areas: [], interests: [], hiddenPosition: false, referralEnabled: false, unlisted: false },
+  sections: [{ type: "tasks", title, content: `<p>${text.replaceAll("<", "&lt;")}</p>` }],
+});
+
+async function fill(folder: string, count: number): Promise<void> {
+  const store = createSqlJobStore(
+    openSqlite({ file: join(folder, "catalogue.sqlite"), migrations: migrationsOf("catalogue") }),
+  );
+  const at = moments.of(new Date().toISOString());
+  let put: { job: Job; hash: string }[] = [];
+  const write = async (): Promise<void> => {
+    await store.apply({ source: "bench", put, close: [], at });
+    put = [];
+  };
+  for (const document of catalogueOf(loadCorpus(console.log), site, count, randomOf(1))) {
+    put.push({ job: jobOf(document), hash: document.id });
+    if (put.length === 5000) await write();
+  }
+  await write();
+}
+
+interface Started {
+  readonly firstAnswerMs: number;
+  readonly mainMB: number;
+  readonly workersMB: readonly number[];
+  readonly togetherMB: number;
+}
+
+async function measure(folder: string, processes: number): Promise<Started> {
+  const begin = performance.now();
+  const child = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
+    ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+    ...{ WEB_CONCURRENCY: String(processes), NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") },
+  });
+  while ((await statusOf(child.found + search)) !== 200) await pause(20);
+  const firstAnswerMs = Math.round(performance.now() - begin);
+  const visits = Array.from({ length: 400 }, (_, at) => `${child.found}${search}&page=${1 + (at % 5)}&q=${at % 40}`);
+  for (const visit of visits) await statusOf(visit);
+  await pause(3000);
+  const [main = 0, ...workers] = familyOf(child).map(shareOf);
+  const made = { firstAnswerMs, mainMB: main, workersMB: workers, togetherMB: workers.reduce((a, b) => a + b, main) };
+  await child.stop();
+  return made;
+}
+
+const statusOf = (address: string): Promise<number> =>
+  fetch(address).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+
+/** The process itself, then its children. */
+const familyOf = ({ process: { pid = 0 } }: Child): number[] => [
+  pid,
+  ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
+];
+
+/** What a process holds in memory, with its share of what several hold together, in MB. */
+const shareOf = (pid: number): number =>
+  Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1000);
+
+buildIfNeeded(join(root, "site"), console.log);
+const folder = mkdtempSync(join(tmpdir(), "portico-start-"));
+const rows: (Started & { openings: number; processes: number; index: "built" | "kept" })[] = [];
+try {
+  for (const openings of numbers(values.openings)) {
+    const of = join(folder, `${openings}`);
+    mkdirSync(of);
+    if (openings !== demoSize) await fill(of, openings);
+    for (const [at, processes] of numbers(values.processes).entries())
+      for (const index of at === 0 ? (["built", "kept"] as const) : (["kept"] as const)) {
+        const row = { openings, processes, index, ...(await measure(of, processes)) };
+        rows.push(row);
+        const { firstAnswerMs, mainMB, workersMB, togetherMB } = row;
+        console.log(
+          `${openings} openings, ${processes} processes, index ${index}: first page after ${firstAnswerMs} ms; ${mainMB} MB and ${workersMB.join(" ")}: ${togetherMB} MB`,
+        );
+      }
+    rmSync(of, { recursive: true, force: true });
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(JSON.stringify(rows));
