@@ -1,11 +1,13 @@
 import { userInfo } from "node:os";
 import { applicationIds } from "#core/applications/application-id.ts";
-import type { Access, Mark, StoredApplication } from "#core/applications/application-store.ts";
+import type { StoredApplication } from "#core/applications/application-store.ts";
+import type { Access, Mark } from "#core/applications/desk.ts";
+import { checkReason, type ReasonProblem } from "#core/applications/reason.ts";
 import { momentOf } from "#core/time.ts";
 import type { ScanState } from "#core/uploads/file-scanner.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import type { Services } from "#server/compose.ts";
-import { Failure, plain } from "./command.ts";
+import { Failure, Misuse, plain } from "./command.ts";
 
 /** The application with an id that an operator typed. */
 export async function namedBy(
@@ -18,7 +20,30 @@ export async function namedBy(
 }
 
 /** Who works at this machine, and when. */
-export const markOf = ({ now }: Pick<Services, "now">): Mark => ({ at: momentOf(now()), who: userInfo().username });
+export const markOf = ({ config, now }: Pick<Services, "config" | "now">): Mark => ({
+  at: momentOf(now()),
+  who: config.CAREERS_OPERATOR || userInfo().username,
+});
+
+const reasonProblems: Readonly<Record<ReasonProblem, string>> = {
+  no_reason: "--why must say what it is needed for",
+  reason_too_long: "--why can have 200 characters at most",
+};
+
+/** The reason that an operator gives with `--why`, on one line; nothing where none was given. */
+export function reasonIn(why: string | undefined): string | undefined {
+  if (why === undefined) return undefined;
+  const checked = checkReason(why);
+  if (!checked.ok) throw new Misuse(reasonProblems[checked.problem]);
+  return checked.reason;
+}
+
+/** The same, for what takes personal data out: without a reason nothing leaves. */
+export function neededReason(why: string | undefined): string {
+  const reason = reasonIn(why);
+  if (reason === undefined) throw new Misuse("--why is needed: it is kept with who took the data out");
+  return reason;
+}
 
 /** Its candidate was told that nobody reads it any further. */
 export const isClosed = ({ state, eraseAskedAt }: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean =>
@@ -28,6 +53,7 @@ export interface Look {
   readonly action: Access["action"];
   /** Whether also what its candidate has withdrawn is given out. */
   readonly withdrawn: boolean;
+  readonly why?: string | undefined;
 }
 
 /**
@@ -37,7 +63,7 @@ export interface Look {
 export async function lookAt(
   services: Services,
   word: string,
-  { action, withdrawn }: Look,
+  { action, withdrawn, why }: Look,
 ): Promise<StoredApplication> {
   const refuseClosed = (application: StoredApplication): void => {
     if (isClosed(application) && !withdrawn)
@@ -47,7 +73,8 @@ export async function lookAt(
   };
   const before = await namedBy(services, word);
   refuseClosed(before);
-  await services.applications.noteAccess({ ...markOf(services), action, applicationId: before.id });
+  const access = { ...markOf(services), action, applicationId: before.id };
+  await services.applications.noteAccess(why === undefined ? access : { ...access, why });
   const application = await namedBy(services, word);
   refuseClosed(application);
   return application;

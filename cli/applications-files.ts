@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { careful, lookAt, namedBy, refuseUnsafe } from "./application-access.ts";
+import { careful, lookAt, namedBy, neededReason, refuseUnsafe } from "./application-access.ts";
 import { Misuse, print, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 
@@ -12,6 +12,7 @@ export const applicationsFiles: Run = async (words) => {
       to: { type: "string" },
       unsafe: { type: "boolean" },
       withdrawn: { type: "boolean", default: false },
+      why: { type: "string" },
       json: { type: "boolean" },
     },
   });
@@ -19,9 +20,10 @@ export const applicationsFiles: Run = async (words) => {
   const { to } = values;
   if (id === undefined) throw new Misuse("the id of an application is needed");
   if (!to) throw new Misuse("--to is needed: the folder to copy into");
+  const why = neededReason(values.why);
   const copied = await withServices(async (services) => {
     if (!values.unsafe) await refuseUnsafe(services, await namedBy(services, id)); // what is refused was not taken
-    const application = await lookAt(services, id, { action: "files", withdrawn: values.withdrawn });
+    const application = await lookAt(services, id, { action: "files", withdrawn: values.withdrawn, why });
     const { files } = application;
     if (!values.unsafe) await refuseUnsafe(services, application);
     const { makeFolder } = await import("#server/compose-folders.ts");

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { careful, lookAt, scansOf } from "./application-access.ts";
+import { careful, lookAt, reasonIn, scansOf } from "./application-access.ts";
 import { counted, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 const decisions = { given: "agreed to", read: "read", withdrawn: "WITHDRAWN" } as const;
@@ -8,12 +8,17 @@ export const applicationsShow: Run = async (words) => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { withdrawn: { type: "boolean", default: false }, json: { type: "boolean" } },
+    options: {
+      withdrawn: { type: "boolean", default: false },
+      why: { type: "string" },
+      json: { type: "boolean" },
+    },
   });
   const [word] = positionals;
   if (word === undefined) throw new Misuse("the id of an application is needed");
+  const why = reasonIn(values.why);
   const { application, accesses, consents, scans } = await withServices(async (services) => {
-    const shown = await lookAt(services, word, { action: "show", withdrawn: values.withdrawn });
+    const shown = await lookAt(services, word, { action: "show", withdrawn: values.withdrawn, why });
     return {
       application: shown,
       scans: await scansOf(services, shown),
@@ -30,7 +35,7 @@ export const applicationsShow: Run = async (words) => {
   if (hold)
     print(`held                  to the end of ${hold.until} (UTC), by ${hold.who} at ${hold.at}: ${plain(hold.why)}`);
   for (const { at, who, action, why } of accesses)
-    if (action === "hold" || action === "release")
+    if (why || action === "hold" || action === "release")
       print(`${action.padEnd(21)} ${at} by ${who}${why ? `, ${plain(why)}` : ""}`);
   for (const file of files) {
     print(

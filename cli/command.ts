@@ -83,7 +83,10 @@ const cut = (text: string, width: number): string =>
 /** Lays out rows in columns under their headings. Each column is as wide as its longest value, at most `max`. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], max = 48): string {
   const widths = headings.map((heading, column) =>
-    Math.min(max, Math.max(heading.length, ...rows.map((row) => plain(row[column] ?? "").length))),
+    Math.min(
+      max,
+      rows.reduce((width, row) => Math.max(width, plain(row[column] ?? "").length), heading.length),
+    ),
   );
   return [headings, ...rows]
     .map((row) =>

@@ -59,19 +59,19 @@ export const commands: readonly Command[] = [
   },
   {
     name: "applications list",
-    usage: "careers applications list [--json]",
-    says: "Lists the applications, newest first.",
+    usage: "careers applications list [--country CODE] [--company KEY] [--referrer NAME] [--why TEXT] [--json]",
+    says: "Lists the applications, newest first; with --referrer, those that name a person as referrer. Who listed what is kept.",
     load: async () => (await import("./applications-list.ts")).applicationsList,
   },
   {
     name: "applications show",
-    usage: "careers applications show ID [--withdrawn] [--json]",
+    usage: "careers applications show ID [--why TEXT] [--withdrawn] [--json]",
     says: "Shows one application with its answers and its files.",
     load: async () => (await import("./applications-show.ts")).applicationsShow,
   },
   {
     name: "applications files",
-    usage: "careers applications files ID --to FOLDER [--unsafe] [--withdrawn] [--json]",
+    usage: "careers applications files ID --to FOLDER --why TEXT [--unsafe] [--withdrawn] [--json]",
     says: "Copies the files of an application into a folder, readable only by you.",
     load: async () => (await import("./applications-files.ts")).applicationsFiles,
   },
@@ -94,9 +94,21 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./applications-release.ts")).applicationsRelease,
   },
   {
+    name: "applications reopen",
+    usage: "careers applications reopen ID --why TEXT [--json]",
+    says: "Lets a candidate's link open the application again, after somebody said by mistake that it was not them.",
+    load: async () => (await import("./applications-reopen.ts")).applicationsReopen,
+  },
+  {
+    name: "applications log",
+    usage: "careers applications log [--since YYYY-MM-DD] [--json]",
+    says: "Shows who listed, read or took out applications, when and why, newest first.",
+    load: async () => (await import("./applications-log.ts")).applicationsLog,
+  },
+  {
     name: "export",
     usage:
-      "careers export --to FOLDER [--since YYYY-MM-DD] [--ref ID | --email ADDRESS] [--mark-exported] [--unsafe] [--withdrawn] [--json]",
+      "careers export --to FOLDER --why TEXT [--since YYYY-MM-DD] [--ref ID | --email ADDRESS] [--mark-exported] [--unsafe] [--withdrawn] [--json]",
     says: "Writes applications as JSON Lines and CSV with their files. --mark-exported records that they were handed on.",
     load: async () => (await import("./export.ts")).exportApplications,
   },

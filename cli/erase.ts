@@ -15,13 +15,14 @@ const found = async (
 };
 
 /** Just enough to recognise the application, so that nothing more has to be erased from terminals and logs. */
-const lineOf = ({ id, receivedAt, jobTitle, state, files, hold }: StoredApplication) => ({
+const lineOf = ({ id, receivedAt, jobTitle, state, files, hold, disownedAt }: StoredApplication) => ({
   id,
   receivedAt,
   opening: jobTitle,
   state,
   files: files.length,
   ...(hold ? { heldUntil: hold.until } : {}),
+  ...(disownedAt ? { disownedAt } : {}),
 });
 
 export const erase: Run = async (words) => {
@@ -72,10 +73,10 @@ const unfinished =
   "The database is being read, so its log still contains the old bytes. The server overwrites them within a minute after that ends.";
 
 function announce(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
-  const rows = lines.map(({ id, receivedAt, opening, state, files, heldUntil }) => [
+  const rows = lines.map(({ id, receivedAt, opening, state, files, heldUntil, disownedAt }) => [
     id,
     receivedAt.slice(0, 16).replace("T", " "),
-    state,
+    state + (disownedAt ? " (wrong address)" : ""),
     String(files),
     heldUntil ?? "",
     opening,

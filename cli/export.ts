@@ -6,7 +6,7 @@ import type { StoredApplication } from "#core/applications/application-store.ts"
 import { csvOf } from "#core/applications/csv.ts";
 import { type Exported, exportedTable, exportedValue } from "#core/applications/exported.ts";
 import type { Services } from "#server/compose.ts";
-import { isClosed, lookAt, markOf, refuseUnsafe } from "./application-access.ts";
+import { isClosed, lookAt, markOf, neededReason, refuseUnsafe } from "./application-access.ts";
 import { counted, Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 
@@ -17,7 +17,9 @@ interface Choice {
   readonly withdrawn: boolean;
 }
 
-/** What a person asks for of themselves (`email`) is all there is; else what was withdrawn is left out unless it is asked for. */
+const strangers = "whoever reads this mailbox said that they did not apply; --ref gives it out all the same";
+
+/** What a person asks for of themselves (`email`) is all there is, but for what names their mailbox by mistake: that is somebody else's; else what was withdrawn is left out unless it is asked for. */
 async function idsOf(
   { applications }: Services,
   { since = "", ref, email, withdrawn }: Choice,
@@ -26,8 +28,11 @@ async function idsOf(
     if (!applicationIds.has(ref)) throw new Failure(`there is no application "${plain(ref)}"`);
     return [ref];
   }
-  if (email !== undefined)
-    return (await applications.ofMailbox(email)).filter(({ receivedAt }) => receivedAt >= since).map(({ id }) => id);
+  if (email !== undefined) {
+    const named = (await applications.ofMailbox(email)).filter(({ receivedAt }) => receivedAt >= since);
+    for (const { id, disownedAt } of named) if (disownedAt) note(`${id} is left out: ${strangers}`);
+    return named.filter(({ disownedAt }) => disownedAt === undefined).map(({ id }) => id);
+  }
   const records = withdrawn ? [] : await applications.retentionRecords();
   const closed = new Set(records.filter(isClosed).map(({ id }) => id));
   return (await applications.list())
@@ -37,11 +42,18 @@ async function idsOf(
 
 const lists = ["applications.jsonl", "applications.csv"] as const;
 
+interface Taking {
+  readonly to: string;
+  readonly unsafe: boolean;
+  readonly withdrawn: boolean;
+  readonly why: string;
+}
+
 /** Writes the files before the lists, so that a list never names a missing file. */
 async function write(
   services: Services,
   ids: readonly ApplicationId[],
-  { to, unsafe, withdrawn }: { readonly to: string; readonly unsafe: boolean; readonly withdrawn: boolean },
+  { to, unsafe, withdrawn, why }: Taking,
 ): Promise<void> {
   for (const name of lists) if (existsSync(join(to, name))) throw new Failure(`${join(to, name)} exists already`);
   const refuse = async (application: StoredApplication | undefined): Promise<void> => {
@@ -52,7 +64,7 @@ async function write(
   makeFolder(resolve(to, "files"));
   const exported: Exported[] = [];
   for (const id of ids) {
-    const application = await lookAt(services, id, { action: "export", withdrawn });
+    const application = await lookAt(services, id, { action: "export", withdrawn, why });
     await refuse(application); // a file may have been replaced meanwhile
     const pathOf: Exported["pathOf"] = (file) => join("files", nameOf(id, file));
     for (const file of application.files) await copyOut(await services.files.read(file.key), join(to, pathOf(file)));
@@ -73,6 +85,7 @@ export const exportApplications: Run = async (words) => {
       email: { type: "string" },
       unsafe: { type: "boolean", default: false },
       withdrawn: { type: "boolean", default: false },
+      why: { type: "string" },
       "mark-exported": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
@@ -81,12 +94,14 @@ export const exportApplications: Run = async (words) => {
   if (!to) throw new Misuse("--to is needed: the folder to write into");
   if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since))
     throw new Misuse("--since must be a date such as 2026-11-20");
+  const why = neededReason(values.why);
   await withServices(async (services) => {
     const ids = await idsOf(services, values);
     await write(services, ids, {
       to,
       unsafe: values.unsafe,
       withdrawn: values.withdrawn || values.email !== undefined,
+      why,
     });
     const mark = markOf(services);
     if (values["mark-exported"]) for (const id of ids) await services.applications.markExported(id, mark);

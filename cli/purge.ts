@@ -39,6 +39,10 @@ export const purge: Run = async (words) => {
           ? `${kept.id} has not been read by anybody; it will be erased on ${lastDayOf(kept, services)}`
           : `${kept.id} is past its period and ${kept.state}: it stays until somebody decides`,
       );
+    if (done.proofs > 0)
+      note(
+        `${counted(done.proofs, "proof")} older than PROOF_MONTHS ${dry ? "would be" : done.proofs === 1 ? "was" : "were"} forgotten`,
+      );
     note(
       `${done.erased.length} erased, ${counted(done.warned.length, "warning")}${dry ? "; dry run, nothing was done" : ""}`,
     );

@@ -8,6 +8,7 @@ import type { JobIndex } from "#core/jobs/job-index.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
 import type { Config } from "./config.ts";
+import { demandsTls } from "./mail-security.ts";
 
 // What settings decide between; what one turns on is loaded where it does.
 
@@ -55,7 +56,9 @@ export async function announcersOf({
 }
 
 /** Mails become files where no server is named. */
-export const mailerOf = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): Mailer =>
-  SMTP_URL
-    ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM })
-    : createEmlMailer({ folder: `${DATA_DIR}/mail`, from: MAIL_FROM });
+export const mailerOf = (config: Config): Mailer => {
+  const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR } = config;
+  return url
+    ? createSmtpMailer({ url, from, requireTls: demandsTls(config) })
+    : createEmlMailer({ folder: `${DATA_DIR}/mail`, from });
+};

@@ -151,6 +151,7 @@ export async function compose(
     hashOf,
     keyedHashOf,
     alreadyAppliedDays,
+    proofMonths: config.PROOF_MONTHS,
     languageOfText,
     hyphenate: createHyphenate(),
     site,

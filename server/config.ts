@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { isExample } from "#core/doctor/contacts.ts";
 import { PorticoError } from "#core/errors.ts";
+import { turnsTlsOff } from "./mail-security.ts";
 import { settings } from "./settings.ts";
 
 /** The project's own folder. */
@@ -28,6 +29,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (config.SMTP_URL && isExample(config.MAIL_FROM.replace(/>$/, "")) && config.MODE === "production") {
     throw new PorticoError("invalid", "MAIL_FROM must be an address of yours in production, as SMTP_URL sends mails");
+  }
+  if (config.MODE === "production" && !config.DANGER_PLAIN_SMTP && turnsTlsOff(config.SMTP_URL)) {
+    throw new PorticoError("invalid", "SMTP_URL must not turn TLS off in production, or DANGER_PLAIN_SMTP must be yes");
   }
   if (config.CHALLENGE === "none" && config.MODE === "production" && !config.DANGER_NO_CHALLENGE) {
     throw new PorticoError("invalid", "CHALLENGE must not be none in production, or DANGER_NO_CHALLENGE must be yes");

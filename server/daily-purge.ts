@@ -16,7 +16,8 @@ export function startDailyPurge(parts: DailyPurgeParts, log: Logger, onWarned: (
   let running: Promise<void> = Promise.resolve();
   const run = (): void => {
     running = purge({ ...parts, signal: ending.signal }).then(
-      ({ erased, warned }) => {
+      ({ erased, warned, proofs }) => {
+        if (proofs > 0) log.info({ proofs }, "forgot proofs that are older than PROOF_MONTHS");
         if (erased.length > 0) log.info({ applications: erased }, "deleted what was kept for long enough");
         for (const { id, country, of } of warned) log.warn({ application: id, country }, warnings[of]);
         for (const { id, because } of erased)

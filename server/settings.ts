@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { challengeProviders } from "#core/bot-check.ts";
+import { visibleLine } from "#core/visible.ts";
 import { httpUrl, httpUrls, integer, mailAddress, networks, origins, someText } from "./setting-schemas.ts";
 
 /** Every setting: how it is checked, what it is when it is not given, and a sentence on what it does. */
@@ -54,6 +55,11 @@ export const settings = {
     ),
     initial: "",
     says: "The mail server; without it mails are written as .eml files under DATA_DIR/mail.",
+  },
+  DANGER_PLAIN_SMTP: {
+    schema: v.picklist(["", "yes"], "must be yes or empty"),
+    initial: "",
+    says: "yes lets mails leave without TLS in production, to a relay in a network of your own; one on this machine needs no yes.",
   },
   MAIL_FROM: { schema: mailAddress, initial: "Careers <careers@example.com>", says: "The sender of mails." },
   CLAMD_URL: {
@@ -166,6 +172,16 @@ export const settings = {
     schema: v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino"),
     initial: "info",
     says: "How much is logged.",
+  },
+  CAREERS_OPERATOR: {
+    schema: v.pipe(v.string(), v.maxLength(100, "can have 100 characters at most"), v.transform(visibleLine)),
+    initial: "",
+    says: "Who works with ./careers, for the log of who looked at what; by default the user of the machine.",
+  },
+  PROOF_MONTHS: {
+    schema: integer(2, 600),
+    initial: "48",
+    says: "For how many months it can be shown who agreed, what was erased and who listed applications: until claims have lapsed.",
   },
   LIMIT_JSON_BYTES: {
     schema: integer(1024, 10_485_760),

@@ -4,7 +4,11 @@ import { languages } from "#core/site/language.ts";
 import { textsOf } from "./texts.ts";
 
 /** Texts that name a button by what is written on it. */
-const quoting = { "recap.notSent": "recap.send", "mail.confirm.press": "confirm.button" };
+const quoting = {
+  "recap.notSent": "recap.send",
+  "mail.confirm.press": "confirm.button",
+  "mail.confirmation.stranger": "mine.mailbox.ask",
+};
 
 test.each(languages)("texts in %s that name a button say what is written on it", (language) => {
   const texts = textsOf(language);

@@ -1,10 +1,12 @@
-import { appendFile, mkdir, open, readFile } from "node:fs/promises";
+import { mkdir, open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as v from "valibot";
 import { applicationIds } from "#core/applications/application-id.ts";
-import { type ErasureJournal, erasureReasons } from "#core/applications/erasure-journal.ts";
+import { type Erasure, type ErasureJournal, erasureReasons } from "#core/applications/erasure-journal.ts";
 import { PorticoError } from "#core/errors.ts";
 import { moments } from "#core/time.ts";
+import { replaceJournal } from "./replace-journal.ts";
+import { sync } from "./sync.ts";
 
 const erasure = v.object({
   id: applicationIds.schema,
@@ -17,26 +19,60 @@ const erasure = v.object({
  * last one.
  */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
+  const erasureIn = (line: string): Erasure => {
+    try {
+      return v.parse(erasure, JSON.parse(line));
+    } catch (cause) {
+      throw Object.assign(new PorticoError("invalid", `${file} holds a line that names no erasure`), { cause });
+    }
+  };
+  const all = async (): Promise<Erasure[]> => {
+    const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+      return "";
+    });
+    return wholeLines(text).map(erasureIn);
+  };
   return {
     async note({ id, at, because }) {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await appendFile(file, `\n${JSON.stringify({ id, at, because })}\n`, { mode: 0o600, flush: true });
-      const folder = await open(dirname(file), "r");
-      await folder.sync().finally(() => folder.close());
+      await append(file, `\n${JSON.stringify({ id, at, because })}\n`);
+      await sync(dirname(file));
     },
-    async all() {
-      const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error;
-        return "";
-      });
-      const whole = text.split("\n").filter((line) => line.endsWith("}")); // a truncated line was never acknowledged
-      return whole.map((line) => {
-        try {
-          return v.parse(erasure, JSON.parse(line));
-        } catch (cause) {
-          throw Object.assign(new PorticoError("invalid", `${file} holds a line that names no erasure`), { cause });
-        }
-      });
+    all,
+    async forgetBefore(moment) {
+      const old = (await all()).filter(({ at }) => at < moment);
+      if (old.length === 0) return 0;
+      const isKept = (line: string): boolean => erasureIn(line).at >= moment;
+      const replaced = await replaceJournal(file, (text) => wholeLines(text).filter(isKept));
+      return replaced ? old.length : 0;
     },
   };
+}
+
+/** A truncated line was never acknowledged. */
+const wholeLines = (text: string): string[] => text.split("\n").filter((line) => line.endsWith("}"));
+
+/** Appends to a file that another process may replace meanwhile: what went into the one before goes into the new one too. */
+async function append(file: string, text: string): Promise<void> {
+  for (;;) {
+    const handle = await open(file, "a", 0o600);
+    try {
+      await handle.appendFile(text);
+      await handle.sync();
+      const [written, named] = [await handle.stat(), await inode(file)];
+      if (written.ino === named) return;
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+async function inode(file: string): Promise<number | undefined> {
+  const handle = await open(file, "r").catch(() => undefined);
+  try {
+    return handle && (await handle.stat()).ino;
+  } finally {
+    await handle?.close();
+  }
 }

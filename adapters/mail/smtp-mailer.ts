@@ -11,14 +11,21 @@ const connection = {
   socketTimeout: 30_000,
 } as const;
 
+export interface SmtpMailerOptions {
+  readonly url: string;
+  readonly from: string;
+  /** Whether a server that offers no TLS gets nothing; by default it gets mails in plain. */
+  readonly requireTls?: boolean;
+}
+
 /** Sends mails through a mail server. The envelope is explicit, so that no header can add a recipient. */
-export function createSmtpMailer({ url, from }: { readonly url: string; readonly from: string }): Mailer {
+export function createSmtpMailer({ url, from, requireTls = false }: SmtpMailerOptions): Mailer {
   let transport: Transporter | undefined;
   const sender = senderOf(from).address;
   return {
     async send(message) {
       const { createTransport } = await import("nodemailer"); // heavy to load, and most commands send nothing
-      transport ??= createTransport({ url, ...connection });
+      transport ??= createTransport({ url, ...connection, ...(requireTls ? { requireTLS: true } : {}) });
       await transport.sendMail({ ...mailOptions(message, from), envelope: { from: sender, to: message.to.address } });
     },
   };

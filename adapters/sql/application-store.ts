@@ -1,6 +1,5 @@
 import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
 import type {
-  Access,
   ApplicationStore,
   Person,
   Receipt,
@@ -9,15 +8,18 @@ import type {
   SubmitKey,
 } from "#core/applications/application-store.ts";
 import { isCorrectable } from "#core/applications/correct.ts";
+import { doorOf, mayChange } from "#core/applications/mailbox.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
-import { type Database, momentIn, optionalTextIn, type Queries, textIn } from "./database.ts";
+import { type Database, momentIn, type Queries, textIn } from "./database.ts";
+import { createDesk } from "./desk.ts";
 import { createErasing } from "./erasing.ts";
 import { keepCopiesMail } from "./keep-copies-mail.ts";
 import { keepMails } from "./keep-mails.ts";
+import { createMailboxes } from "./mailboxes.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
 
@@ -39,24 +41,6 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
     async isClaimed(uploadKey) {
       return (await database.get("SELECT 1 FROM application_file WHERE upload_key = ?", uploadKey)) !== undefined;
     },
-    async list() {
-      const rows = await database.all(`SELECT ${storedColumns} FROM application ORDER BY received_at DESC, id`);
-      return rows.map((row) => {
-        const { id, receivedAt, jobId, jobTitle, jobClosed, suspect, country, language, form, state } = storedIn(row);
-        return {
-          id,
-          receivedAt,
-          jobId,
-          jobTitle,
-          jobClosed,
-          ...(suspect ? { suspect } : {}),
-          country,
-          language,
-          name: `${form.firstName} ${form.lastName}`,
-          state,
-        };
-      });
-    },
     get: (id) => get(id),
     async ofMailbox(email) {
       const rows = await database.all(
@@ -73,10 +57,12 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       return rows.map((row) => textIn(row, "id"));
     },
     ...createErasing(database),
+    ...createMailboxes(database),
+    ...createDesk(database),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
         const before = await get(id, queries);
-        if (!before || !isCorrectable(before)) return undefined;
+        if (!before || !isCorrectable(before) || !mayChange(doorOf(before, correction.link))) return undefined;
         await writeCorrection(queries, id, correction);
         await keepMails(queries, id, correction.mails, correction.at);
         return before;
@@ -116,23 +102,6 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
         if (withdrawn) await keepMails(queries, id, mails, at);
         return withdrawn;
       }),
-    async noteAccess({ at, who, action, applicationId, why }) {
-      const sql = "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, ?, ?, ?)";
-      await database.run(sql, at, who, action, applicationId, why ?? null);
-    },
-    async accesses(id) {
-      const rows = await database.all("SELECT * FROM access WHERE application = ? ORDER BY at, rowid", id);
-      return rows.map((row) => {
-        const why = optionalTextIn(row, "why");
-        return {
-          at: momentIn(row, "at"),
-          who: textIn(row, "who"),
-          action: textIn(row, "action") as Access["action"],
-          applicationId: id,
-          ...(why === undefined ? {} : { why }),
-        };
-      });
-    },
   };
 }
 
@@ -146,14 +115,15 @@ async function receiptOf(queries: Pick<Queries, "get">, { key, fingerprint }: Su
 /** Writes down an application with everything that comes with it. Raises as `accept` does. */
 export async function keepApplication(
   queries: Queries,
-  { application, submitKey, person, mails, consents }: Submission,
+  { application, submitKey, person, mails, consents, mailboxConfirmed = false }: Submission,
 ): Promise<Receipt> {
   const { suspect = false, ...document } = application;
   const { id, receivedAt, jobId, files } = document;
   await queries.run(
-    "INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, document, person, suspect) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    `INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, document, person, suspect, confirmed_mailbox, confirmed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[id, receivedAt, jobId, submitKey?.key ?? null, submitKey?.fingerprint ?? null, JSON.stringify(document)],
-    ...[person?.hash ?? null, suspect ? 1 : 0],
+    ...[person?.hash ?? null, suspect ? 1 : 0, ...(mailboxConfirmed ? [0, receivedAt] : [null, null])],
   );
   for (const file of files) await claim(queries, id, file);
   if (person && (await appliedSince(queries, id, person))) throw new PorticoError("already_applied");
@@ -163,7 +133,8 @@ export async function keepApplication(
 }
 
 async function appliedSince(queries: Queries, id: ApplicationId, { hash, since }: Person): Promise<boolean> {
-  const sql =
-    "SELECT 1 FROM application WHERE person = ? AND received_at >= ? AND id <> ? AND state <> 'withdrawn' LIMIT 1";
+  // whose mailbox was named by mistake has not applied
+  const sql = `SELECT 1 FROM application
+    WHERE person = ? AND received_at >= ? AND id <> ? AND state <> 'withdrawn' AND disowned_at IS NULL LIMIT 1`;
   return (await queries.get(sql, hash, since, id)) !== undefined;
 }

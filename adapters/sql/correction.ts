@@ -16,6 +16,8 @@ export async function writeCorrection(queries: Queries, id: ApplicationId, corre
      WHERE id = ?`,
     ...[JSON.stringify(document), at, person ?? null, id],
   );
+  if (person !== undefined)
+    await queries.run("UPDATE application SET mailbox = mailbox + 1, disowned_at = NULL WHERE id = ?", id);
   if (!file) return;
   await queries.run("DELETE FROM application_file WHERE application = ? AND kind = ?", id, file.kind);
   await claim(queries, id, file);

@@ -42,7 +42,7 @@ export function createSqlOutbox(database: Database): Outbox {
     },
     async sent(id, at) {
       await database.run(
-        "UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL, claimed_until = NULL WHERE id = ?",
+        "UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL, claimed_until = NULL, address = NULL WHERE id = ?",
         at,
         id,
       );
@@ -111,11 +111,13 @@ async function due(queries: Pick<Queries, "all">, now: Moment, limit: number): P
     const [language, template] = [textIn(row, "language"), textIn(row, "template")];
     if (!isTemplate(template)) return []; // the query never returns others
     const copies = copiesIn(row);
+    const to = optionalTextIn(row, "address");
     return {
       id: textIn(row, "id"),
       applicationId: ownerIn(row),
       template,
       ...(copies ? { copies } : {}),
+      ...(to === undefined ? {} : { to }),
       language: isLanguage(language) ? language : "en",
       attempts: numberIn(row, "attempts"),
       refusals: numberIn(row, "refusals"),

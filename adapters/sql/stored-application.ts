@@ -6,7 +6,7 @@ import { momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn 
 
 /** What `storedIn` reads. */
 export const storedColumns = `document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
-  held_until, held_at, held_by, held_why, erase_asked_at,
+  held_until, held_at, held_by, held_why, erase_asked_at, mailbox, confirmed_mailbox, confirmed_at, disowned_at,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action IN ('export', 'files')) AS copied_at`;
 
@@ -25,10 +25,14 @@ export function storedIn(row: Row): StoredApplication {
     warnedAt: optionalMomentIn(row, "warned_at"),
     correctedAt: optionalMomentIn(row, "corrected_at"),
     eraseAskedAt: optionalMomentIn(row, "erase_asked_at"),
+    confirmedAt: optionalMomentIn(row, "confirmed_at"),
+    disownedAt: optionalMomentIn(row, "disowned_at"),
   };
   return {
     ...{ ...application, ...suspect, state, stateSince, ...exported },
     ...(hold ? { hold } : {}),
+    ...(numberIn(row, "mailbox") === 0 ? {} : { mailbox: numberIn(row, "mailbox") }),
+    ...(row.confirmed_mailbox === null ? {} : { confirmedMailbox: numberIn(row, "confirmed_mailbox") }),
     ...Object.fromEntries(Object.entries(times).filter(([, time]) => time !== undefined)),
   };
 }

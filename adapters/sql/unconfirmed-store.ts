@@ -32,7 +32,7 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
         if (!found) return undefined;
         const application: Application = { ...found.application, receivedAt: at, jobClosed };
         const receipt = await keepApplication(queries, {
-          ...{ application, mails, consents: found.consents },
+          ...{ application, mails, consents: found.consents, mailboxConfirmed: true },
           ...(person ? { person } : {}),
         });
         // what was sent stays known, so that an erasure finds it; what was not has nothing to ask any more

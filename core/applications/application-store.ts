@@ -11,6 +11,7 @@ import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { Consent, ConsentPurpose } from "./consent.ts";
 import type { CopiesMail } from "./copies.ts";
+import type { Desk, Mark } from "./desk.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 import type { ApplicationForm, Contact } from "./form.ts";
 import type { Hold } from "./hold.ts";
@@ -62,6 +63,8 @@ export interface ApplicationMail {
   readonly id: string;
   readonly template: MailTemplate;
   readonly language: Language;
+  /** Where it goes, of one to a mailbox that the application has no more; the address is forgotten when it has left. */
+  readonly to?: string;
 }
 
 /** Who applies, without saying it: for noticing a second application (spec 4.9). */
@@ -79,16 +82,20 @@ export interface Submission {
   readonly submitKey?: SubmitKey;
   readonly mails: readonly ApplicationMail[];
   readonly consents: readonly Consent[];
+  /** Somebody has shown already that the mailbox is theirs, by the link of another mail (spec C3). */
+  readonly mailboxConfirmed?: boolean;
 }
 
 /** What a candidate corrects as long as nobody has read it. */
 export interface Correction {
   readonly at: Moment;
+  /** By a link to the mailbox of this number (spec C17). */
+  readonly link: number;
   /** Takes the place of all fields of this kind; a field that is absent is forgotten. */
   readonly contact?: Contact;
   /** Takes the place of the file of its kind. */
   readonly file?: ApplicationFile;
-  /** The hash of the new mailbox, as in `Person`. */
+  /** The hash of the new mailbox, as in `Person`: its number is the next, and nobody has confirmed it. */
   readonly person?: string;
   readonly mails: readonly ApplicationMail[];
 }
@@ -97,13 +104,6 @@ export interface Correction {
 export interface Receipt {
   readonly id: ApplicationId;
   readonly receivedAt: Moment;
-}
-
-/** That an operator did something. */
-export interface Mark {
-  readonly at: Moment;
-  /** The user of the machine. */
-  readonly who: string;
 }
 
 /** An application and where it stands. */
@@ -125,24 +125,14 @@ export interface StoredApplication extends Application {
   readonly warnedAt?: Moment;
   /** When the candidate last corrected it. */
   readonly correctedAt?: Moment;
+  /** The number of its mailbox: how often that was changed; absent for the first. */
+  readonly mailbox?: number;
+  /** The number of the last mailbox of which somebody said that it is theirs, and when. */
+  readonly confirmedMailbox?: number;
+  readonly confirmedAt?: Moment;
+  /** When whoever reads its mailbox said that they did not apply. */
+  readonly disownedAt?: Moment;
 }
-
-/** That an operator looked at an application or took something from it. */
-export interface Access extends Mark {
-  readonly action: "show" | "files" | "set-state" | "export" | "hold" | "release";
-  readonly applicationId: ApplicationId;
-  /** The reason that was given. */
-  readonly why?: string;
-}
-
-/** A line of the operator's list. */
-export type ApplicationLine = Pick<
-  Application,
-  "id" | "receivedAt" | "jobId" | "jobTitle" | "jobClosed" | "suspect" | "country" | "language"
-> & {
-  readonly name: string;
-  readonly state: ApplicationState;
-};
 
 /** What came of erasing an application from the store. */
 export interface ErasedRows {
@@ -160,7 +150,7 @@ export type ErasureBegun =
   | { readonly ok: false; readonly heldUntil: Day; readonly taken: boolean };
 
 /** Where applications are kept. */
-export interface ApplicationStore {
+export interface ApplicationStore extends Desk {
   /**
    * Keeps an application and its consents, claims its uploads and puts its mails into the outbox, in one transaction; durable
    * when it resolves. A submit key that is known answers the first receipt and keeps nothing; with another fingerprint it raises
@@ -172,8 +162,6 @@ export interface ApplicationStore {
   receiptOf(submitKey: SubmitKey): Promise<Receipt | undefined>;
   /** Whether an upload (its key with `u/`) belongs to an application. */
   isClaimed(uploadKey: UploadKey): Promise<boolean>;
-  /** Newest first. */
-  list(): Promise<ApplicationLine[]>;
   get(id: ApplicationId): Promise<StoredApplication | undefined>;
   /** Those sent from a mailbox, however its address was written; newest first. */
   ofMailbox(email: string): Promise<StoredApplication[]>;
@@ -221,7 +209,8 @@ export interface ApplicationStore {
   ): Promise<boolean>;
   /**
    * Corrects an application, claims the upload of a new file and puts the mails into the outbox, in one transaction; answers the
-   * application as it was before. `undefined` when there is none of that id or it is unread no longer (`isCorrectable`). Raises
+   * application as it was before. `undefined` when there is none of that id, it is unread no longer (`isCorrectable`), or the link may change
+   * nothing (`mayChange`). Raises
    * `upload_missing` when the upload is claimed already. A new file has not been searched for malware.
    */
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
@@ -241,7 +230,16 @@ export interface ApplicationStore {
   warn(id: ApplicationId, at: Moment, mails: readonly ApplicationMail[]): Promise<void>;
   /** Notes that it was handed on; a later time replaces an earlier one. False when there is none of that id. */
   markExported(id: ApplicationId, mark: Mark): Promise<boolean>;
-  noteAccess(access: Access): Promise<void>;
-  /** Who looked at an application, oldest first. */
-  accesses(id: ApplicationId): Promise<Access[]>;
+  /** Notes that the mailbox of this number is its reader's. False when there is none of that id, or the link does not open it. */
+  confirmMailbox(id: ApplicationId, link: number, at: Moment): Promise<boolean>;
+  /**
+   * Notes that whoever reads the mailbox of this number did not apply, and puts the mails into the outbox; once, the first time counts. False when
+   * there is none of that id, the mailbox was confirmed, or it is another one by now.
+   */
+  disown(
+    id: ApplicationId,
+    about: { readonly link: number; readonly at: Moment; readonly mails: readonly ApplicationMail[] },
+  ): Promise<boolean>;
+  /** Undoes that, and notes who did and why. False where nobody has said so. */
+  reopen(id: ApplicationId, mark: Mark & { readonly why: string }): Promise<boolean>;
 }

@@ -70,12 +70,15 @@ const mostMails = 8;
 const late: Corrected = { ok: false, late: true };
 const done: Corrected = { ok: true };
 
+/** An application, and the number of the mailbox that the candidate's link was sent to. */
+type Linked = StoredApplication & { readonly link: number };
+
 /**
  * Replaces the contact data by checked values. A new mailbox is sent the confirmation, which holds the link to the application,
- * and counts as who applied.
+ * and counts as who applied; the one before is told that it was replaced, not by which (spec C17).
  */
 export async function correctContact(
-  application: StoredApplication,
+  application: Linked,
   values: Readonly<Record<string, unknown>>,
   parts: CorrectParts,
 ): Promise<Corrected> {
@@ -86,11 +89,12 @@ export async function correctContact(
   const moved = mailboxOf(contact.email) !== mailboxOf(application.form.email);
   const before = await applications.correct(application.id, {
     at: momentOf(now()),
+    link: application.link,
     contact,
     ...(moved ? { person: keyedHashOf(personText(contact.email, application, site.brand.alreadyAppliedScope)) } : {}),
     mails:
       moved && (await applications.mailsOf(application.id)).length < mostMails
-        ? [confirmation(newId(), application)]
+        ? [confirmation(newId(), application), toMailboxBefore(newId(), application)]
         : [],
   });
   return before ? done : late;
@@ -100,12 +104,12 @@ const confirmation = (id: string, { language }: { readonly language: Language })
   ...{ id, template: "confirmation", language },
 });
 
+const toMailboxBefore = (id: string, { language, form }: StoredApplication): ApplicationMail => ({
+  ...{ id, template: "mailbox-changed", language, to: form.email },
+});
+
 /** Replaces the CV by an upload (its key without `u/`), judged as at the submit; the file before it is removed. */
-export async function replaceCv(
-  application: StoredApplication,
-  given: unknown,
-  parts: CorrectParts,
-): Promise<Corrected> {
+export async function replaceCv(application: Linked, given: unknown, parts: CorrectParts): Promise<Corrected> {
   const { applications, files, newId, now } = parts;
   const { id } = application;
   const checked = checkFields(cvSchema, ["cv"], { cv: given });
@@ -114,7 +118,7 @@ export async function replaceCv(
   try {
     const file = await claimFile("cv", { given: checked.values.cv, to: fileKeyOf(id, `cv-${newId()}`) }, parts);
     const before = await applications
-      .correct(id, { at: momentOf(now()), file, mails: [] })
+      .correct(id, { at: momentOf(now()), link: application.link, file, mails: [] })
       .catch(async (error: unknown) => {
         await removeAll([file.key], files);
         throw error;

@@ -25,4 +25,9 @@ export interface ErasureJournal {
   note(erasure: Erasure): Promise<void>;
   /** Oldest first. */
   all(): Promise<Erasure[]>;
+  /**
+   * Forgets those before a moment; answers how many. None that is noted meanwhile is lost, nor by a process that ends in between. Does nothing
+   * while another process does the same.
+   */
+  forgetBefore(moment: Moment): Promise<number>;
 }

@@ -1,5 +1,5 @@
 import { type Day, dayOf, days, type Moment, momentOf } from "../time.ts";
-import { visibleLine } from "../visible.ts";
+import { checkReason, type ReasonProblem } from "./reason.ts";
 
 /** That an application must not be erased, because a legal claim needs it (spec C10). */
 export interface Hold {
@@ -14,9 +14,8 @@ export interface Hold {
 
 /** Whoever needs it for longer says so again: nothing is held for good by one command. */
 const longestYears = 3;
-const longestWhy = 200;
 
-export type HoldProblem = "no_day" | "past" | "too_far" | "no_reason" | "reason_too_long";
+export type HoldProblem = "no_day" | "past" | "too_far" | ReasonProblem;
 
 /** Whether an application is held at a moment: to the end of the last day. */
 export const isHeld = ({ heldUntil }: { readonly heldUntil?: Day | undefined }, now: Moment): boolean =>
@@ -44,7 +43,6 @@ export function checkHold(
   if (!isDay(until)) return { ok: false, problem: "no_day" };
   if (until < dayOf(now)) return { ok: false, problem: "past" };
   if (until > longestHold(now)) return { ok: false, problem: "too_far" };
-  if (why.length > longestWhy) return { ok: false, problem: "reason_too_long" };
-  const reason = visibleLine(why).trim();
-  return reason === "" ? { ok: false, problem: "no_reason" } : { ok: true, until: days.of(until), why: reason };
+  const checked = checkReason(why);
+  return checked.ok ? { ok: true, until: days.of(until), why: checked.reason } : checked;
 }

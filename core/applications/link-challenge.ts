@@ -1,6 +1,7 @@
 import type { BotCheck } from "../bot-check.ts";
-import type { StoredApplication } from "./application-store.ts";
 import { isCorrectable } from "./correct.ts";
+import { mayChange } from "./mailbox.ts";
+import type { OpenedApplication } from "./my-application.ts";
 
 const prefix = "application:";
 
@@ -13,13 +14,13 @@ export const linkChallenge = (token: string): string => `${prefix}${token}`;
  */
 export const withLinkChallenges = (
   botCheck: BotCheck,
-  open: (token: string) => Promise<StoredApplication | undefined>,
+  open: (token: string) => Promise<OpenedApplication | undefined>,
 ): BotCheck => ({
   challenge: botCheck.challenge,
   async verify(given, use) {
     if (use.purpose === "upload" && typeof given === "string" && given.startsWith(prefix)) {
       const application = await open(given.slice(prefix.length));
-      if (application && isCorrectable(application)) return;
+      if (application && isCorrectable(application) && mayChange(application.door)) return;
     }
     await botCheck.verify(given, use);
   },

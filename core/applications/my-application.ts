@@ -1,29 +1,51 @@
 import { consentWithdrawnMails } from "../mail/mails.ts";
 import type { Site } from "../site/site.ts";
 import { type Day, later, momentOf } from "../time.ts";
+import type { FieldName } from "./application.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, StoredApplication } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
 import { type Corrected, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
 import type { Erased } from "./erase.ts";
+import { type Door, disownApplication, doorOf, mayChange } from "./mailbox.ts";
 import { withdrawApplication } from "./withdraw.ts";
 
 /** Signs the links by which candidates come back to their application, without an account. */
 export interface MyApplicationLinks {
-  tokenOf(id: ApplicationId): string;
+  /** The token of the link that is sent to the mailbox of this number, by default the first. */
+  tokenOf(id: ApplicationId, mailbox?: number): string;
   /** The application a token leads to; `undefined` for one that we have not signed. */
   idIn(token: string): ApplicationId | undefined;
 }
 
+/** Links that also say to which of an application's mailboxes they were sent (spec C17). */
+export interface MailboxLinks extends MyApplicationLinks {
+  read(token: string): { readonly id: ApplicationId; readonly mailbox: number } | undefined;
+}
+
+/** An application behind a link, and what the link opens of it. */
+export type OpenedApplication = StoredApplication & {
+  readonly door: Exclude<Door, "closed">;
+  /** The number of the mailbox that the link was sent to. */
+  readonly link: number;
+};
+
 /** What a candidate may do with an application, by the link in the mail. */
 export interface MyApplications {
-  /** The application of a token; `undefined` where it is none of ours, too old, or leads to something that is gone. */
-  open(token: string): Promise<StoredApplication | undefined>;
+  /**
+   * The application of a token; `undefined` where it is none of ours, too old, leads to something that is gone, or to a mailbox that was replaced
+   * or whose reader did not apply. Changes nothing, as programs open links too.
+   */
+  open(token: string): Promise<OpenedApplication | undefined>;
+  /** Notes that the mailbox is the candidate's; false as with `open`, or where the link was sent to one before. */
+  confirmMailbox(token: string): Promise<boolean>;
+  /** Closes the page, because the mailbox is a stranger's, and tells recruiting; false where somebody has confirmed it, or as with `open`. */
+  disown(token: string): Promise<boolean>;
   /** Takes the application back; false as with `open`. Again is no mistake: the first time counts. */
   withdraw(token: string): Promise<boolean>;
-  /** Corrects how the candidate is reached, as long as nobody has read the application; `undefined` as with `open`. */
+  /** Corrects how the candidate is reached, as long as nobody has read the application; `undefined` as with `open`, or before somebody confirmed the mailbox. */
   correctContact(token: string, values: Readonly<Record<string, unknown>>): Promise<Corrected | undefined>;
-  /** Replaces the CV by an upload (its key without `u/`), in the same time; `undefined` as with `open`. */
+  /** Replaces the CV by an upload (its key without `u/`), in the same time; `undefined` as there. */
   replaceCv(token: string, given: unknown): Promise<Corrected | undefined>;
   /** What was agreed to with the application, in the words that were shown; nothing where `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
@@ -50,10 +72,10 @@ const linkDays = 365;
 export interface MyApplicationsParts extends CorrectParts {
   readonly applications: Pick<
     ApplicationStore,
-    "get" | "withdraw" | "correct" | "mailsOf" | "consents" | "withdrawConsent"
+    "get" | "withdraw" | "correct" | "mailsOf" | "consents" | "confirmMailbox" | "disown" | "withdrawConsent"
   >;
   readonly site: Site;
-  readonly links: MyApplicationLinks;
+  readonly links: MailboxLinks;
   /** Told when mails may wait to leave. */
   readonly onMails: () => void;
   readonly eraseApplication: (application: StoredApplication) => Promise<Erased>;
@@ -61,11 +83,16 @@ export interface MyApplicationsParts extends CorrectParts {
 
 export function createMyApplications(parts: MyApplicationsParts): MyApplications {
   const { applications, links, eraseApplication, onMails, now } = parts;
-  const open = async (token: string): Promise<StoredApplication | undefined> => {
-    const id = links.idIn(token);
-    const application = id === undefined ? undefined : await applications.get(id);
-    const ends = application && later(application.receivedAt, linkDays * 86_400_000);
-    return ends !== undefined && ends > momentOf(now()) ? application : undefined;
+  const open = async (token: string): Promise<OpenedApplication | undefined> => {
+    const link = links.read(token);
+    const application = link && (await applications.get(link.id));
+    if (!application || later(application.receivedAt, linkDays * 86_400_000) <= momentOf(now())) return undefined;
+    const door = doorOf(application, link.mailbox);
+    return door === "closed" ? undefined : { ...application, door, link: link.mailbox };
+  };
+  const changeable = async (token: string): Promise<OpenedApplication | undefined> => {
+    const application = await open(token);
+    return application && mayChange(application.door) ? application : undefined;
   };
   return {
     open,
@@ -76,12 +103,23 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
       onMails();
       return withdrawn;
     },
-    async correctContact(token, values) {
+    async confirmMailbox(token) {
       const application = await open(token);
+      return application ? applications.confirmMailbox(application.id, application.link, momentOf(now())) : false;
+    },
+    async disown(token) {
+      const application = await open(token);
+      if (!application) return false;
+      const disowned = await disownApplication(application, application.link, parts);
+      onMails();
+      return disowned;
+    },
+    async correctContact(token, values) {
+      const application = await changeable(token);
       return application && correctContact(application, values, parts);
     },
     async replaceCv(token, given) {
-      const application = await open(token);
+      const application = await changeable(token);
       return application && replaceCv(application, given, parts);
     },
     async consents(token) {
@@ -123,3 +161,29 @@ export const copyOf = ({ form, files, ...application }: StoredApplication, conse
     files: files.map(({ kind, name, size, contentType, sha256 }) => ({ kind, name, size, contentType, sha256 })),
   };
 };
+
+/** What a page shows only to whom somebody confirmed to be the candidate: what could be misused, and who else is named (spec C17). */
+const withheld = ["telephone", "referent"] as const;
+
+type Copy = ReturnType<typeof copyOf>;
+type Withheld = (typeof withheld)[number] | "email";
+
+/** The copy of an application as its link may see it, and which of its answers are left out of that. */
+export interface SeenApplication {
+  readonly application: Omit<Copy, "answers"> & {
+    readonly answers: Omit<Copy["answers"], Withheld> & Partial<Pick<Copy["answers"], Withheld>>;
+  };
+  readonly hidden: readonly FieldName[];
+}
+
+/** What a link sees of a copy. */
+export function seenThrough(door: OpenedApplication["door"], copy: Copy): SeenApplication {
+  if (door === "open") return { application: copy, hidden: [] };
+  const { telephone: _1, referent: _2, email, ...answers } = copy.answers;
+  const isBefore = door === "before";
+  const fields: readonly FieldName[] = isBefore ? ["email", ...withheld] : withheld;
+  return {
+    application: { ...copy, answers: isBefore ? answers : { ...answers, email } },
+    hidden: fields.filter((name) => name in copy.answers),
+  };
+}

@@ -1,16 +1,18 @@
 import type { Outbox } from "../mail/outbox.ts";
 import { languageOf, recruitingOf, type Site } from "../site/site.ts";
-import { later, momentOf } from "../time.ts";
+import { later, type Moment, momentOf } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import { type EraseParts, eraseApplication } from "./erase.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 import { lateUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
-import { type RetentionRecord, retentionStep } from "./retention.ts";
+import { monthsAfter, type RetentionRecord, retentionStep } from "./retention.ts";
 
 export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts {
   readonly site: Site;
   readonly outbox: Pick<Outbox, "copiesSentBefore" | "forget">;
   readonly newId: () => string;
+  /** For how many months stubs of consents, the journal of erasures and what was listed are kept, as proof. */
+  readonly proofMonths: number;
   /** Ends it between two applications; the next purge goes on. */
   readonly signal?: AbortSignal;
 }
@@ -30,13 +32,16 @@ export interface Purge {
   readonly warned: readonly Warned[];
   /** Applications that nobody has confirmed in time. */
   readonly unconfirmed: readonly ApplicationId[];
+  /** How many proofs had come to their end: stubs of consents, lookups, and lines of the journal of erasures. */
+  readonly proofs: number;
 }
 
 /** How long a mail that tells of copies is remembered after it has left, in milliseconds. */
 const rememberedCopies = 30 * 86_400_000;
 
 /** What a purge would do now. */
-export async function planPurge({ applications, unconfirmed, site, now }: PurgeParts): Promise<Purge> {
+export async function planPurge(parts: PurgeParts): Promise<Purge> {
+  const { applications, unconfirmed, erasures, site, now } = parts;
   const erased: Purged[] = [];
   const warned: Warned[] = [];
   for (const kept of await applications.retentionRecords()) {
@@ -44,17 +49,24 @@ export async function planPurge({ applications, unconfirmed, site, now }: PurgeP
     if (step.do === "erase") erased.push({ id: kept.id, because: step.because });
     if (step.do === "warn") warned.push({ ...kept, of: step.of });
   }
-  return { erased, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }) };
+  const end = proofsEnd(parts);
+  const noted = (await erasures.all()).filter(({ at }) => at < end);
+  const proofs = (await applications.proofsBefore(end)) + noted.length;
+  return { erased, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs };
 }
+
+/** Claims have lapsed that concern what lies before. */
+const proofsEnd = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
+  monthsAfter(momentOf(now()), -proofMonths);
 
 const templates = { unread: "retention-warning", overdue: "retention-overdue" } as const;
 
 /**
  * Deletes what has been kept for long enough, and warns before what nobody has read is deleted and of what is under way past its period
- * (trust 1.23, 5). What nobody confirmed goes in silence.
+ * (trust 1.23, 5). What nobody confirmed goes in silence, and so do proofs that nobody can need any more (spec C18).
  */
 export async function purge(parts: PurgeParts): Promise<Purge> {
-  const { applications, outbox, keptMails, site, newId, now, signal } = parts;
+  const { applications, outbox, keptMails, erasures, site, newId, now, signal } = parts;
   const plan = await planPurge(parts);
   for (const { id, country, of } of plan.warned) {
     const language = languageOf(site, country) ?? "en";
@@ -74,5 +86,7 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
     await keptMails.remove(told);
     await outbox.forget(told);
   }
-  return { ...plan, erased, unconfirmed };
+  const end = proofsEnd(parts);
+  const proofs = (await applications.forgetProofs(end)) + (await erasures.forgetBefore(end));
+  return { ...plan, erased, unconfirmed, proofs };
 }

@@ -1,14 +1,15 @@
-import type { Application } from "../applications/application-store.ts";
 import { asciiAddress } from "../applications/mail-address.ts";
 import { contactOf, recruitingOf } from "../site/site.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { consentWithdrawnLetter } from "./consent-withdrawn.ts";
 import { copiesLetter } from "./copies-letter.ts";
+import { disownedLetter } from "./disowned.ts";
 import { harmless } from "./harmless.ts";
 import type { Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { type LetterApplication, letterParts, type PostOffice } from "./letter-parts.ts";
 import { letterText } from "./letter-text.ts";
+import { mailboxChangedLetter } from "./mailbox-changed.ts";
 import type { Message } from "./mailer.ts";
 import { noticeLetter } from "./notice.ts";
 import type { MailTemplate, OutboxMail } from "./outbox.ts";
@@ -21,6 +22,8 @@ const letters = {
   "please-confirm": pleaseConfirmLetter,
   notice: noticeLetter,
   withdrawal: withdrawalLetter,
+  "mailbox-changed": mailboxChangedLetter,
+  disowned: disownedLetter,
   "retention-warning": retentionWarningLetter,
   "retention-overdue": retentionOverdueLetter,
   "consent-withdrawn": consentWithdrawnLetter,
@@ -37,9 +40,10 @@ export async function composeMessage(
     const address = recruitingOf(office.site, mail.copies.country) ?? contactOf(office.site, mail.copies.country);
     return messageOf(mail, { to: { name: "", address } }, copiesLetter(mail.copies, mail.language, office), office);
   }
-  const route = application && routeOf(mail.template, application, office);
+  const { template } = mail;
+  const route = application && routeOf({ ...mail, template }, application, office);
   if (!route) return undefined;
-  const letter = letters[mail.template](await letterParts(application, mail.language, office));
+  const letter = letters[template](await letterParts(application, mail.language, office));
   return messageOf(mail, route, letter, office);
 }
 
@@ -62,16 +66,21 @@ function messageOf(
 
 /** To whom it goes, read when it is sent, and who is answered. */
 function routeOf(
-  template: Exclude<MailTemplate, "copies">,
-  { form, country, company }: Application,
+  { template, to }: { readonly template: Exclude<MailTemplate, "copies">; readonly to?: string },
+  { form, country, company, disownedAt }: LetterApplication,
   { site }: PostOffice,
 ): Pick<Message, "to" | "replyTo"> | undefined {
-  if (template === "please-confirm")
-    return { to: { name: "", address: asciiAddress(form.email) }, replyTo: contactOf(site, country) };
+  const nameless = (address: string) => ({
+    ...{ to: { name: "", address: asciiAddress(address) }, replyTo: contactOf(site, country) },
+  });
+  if (template === "please-confirm") return nameless(form.email);
+  if (template === "mailbox-changed") return to === undefined ? undefined : nameless(to);
   if (template !== "confirmation" && template !== "withdrawal") {
-    const address = recruitingOf(site, country, company);
+    const address =
+      recruitingOf(site, country, company) ?? (template === "disowned" ? contactOf(site, country) : undefined);
     return address === undefined ? undefined : { to: { name: "", address } };
   }
+  if (disownedAt !== undefined) return undefined; // its mailbox is a stranger's
   const name = `${form.firstName} ${form.lastName}`;
   return {
     to: { name: harmless(name) ? name : "", address: asciiAddress(form.email) },

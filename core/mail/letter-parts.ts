@@ -72,7 +72,7 @@ export async function letterParts(
     ...(publicUrl === ""
       ? {}
       : {
-          myApplicationUrl: `${base}/application/${links.tokenOf(application.id)}${country}`,
+          myApplicationUrl: `${base}/application/${links.tokenOf(application.id, application.mailbox)}${country}`,
           proseAddress: (name: string, company?: string) =>
             `${base}/${name}${country}${company === undefined ? "" : `&controller=${company}`}`,
           confirmPage: `${base}/job-application/${application.jobId}/confirm/${confirmLinks.tokenOf(application.id)}${country}`,

@@ -37,7 +37,7 @@ export function noticeLetter(parts: LetterParts): Letter {
         fact(t("mail.notice.promised"), answerDay(application.receivedAt, language, timeZone)),
         fact(t("mail.fact.reference"), id),
         command(t("mail.notice.read"), `show ${operand}`),
-        command(t("mail.notice.files"), `files --to FOLDER ${operand}`),
+        command(t("mail.notice.files"), `files --to FOLDER --why TEXT ${operand}`),
       ],
     },
     closing: [],

@@ -4,14 +4,17 @@ import type { Language } from "../site/language.ts";
 import type { Moment } from "../time.ts";
 
 /**
- * What mails say: `confirmation`, `please-confirm` and `withdrawal` to the candidate; `notice`, `retention-warning`, `retention-overdue`,
+ * What mails say: `confirmation`, `please-confirm` and `withdrawal` to the candidate; `mailbox-changed` to the candidate's mailbox before;
+ * `notice`, `disowned`, `retention-warning`, `retention-overdue`,
  * `consent-withdrawn` and `copies` to recruiting.
  */
 export const mailTemplates = [
   "confirmation",
   "please-confirm",
   "withdrawal",
+  "mailbox-changed",
   "notice",
+  "disowned",
   "retention-warning",
   "retention-overdue",
   "consent-withdrawn",
@@ -19,7 +22,7 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
-/** A mail that has to leave. It holds no address and no text: both are made when it is sent. */
+/** A mail that has to leave. It holds no text, and no address but one that nothing else knows any more: both are made when it is sent. */
 export interface OutboxMail {
   readonly id: string;
   /** Of `please-confirm` it is one that is not confirmed yet. */
@@ -27,6 +30,8 @@ export interface OutboxMail {
   readonly template: MailTemplate;
   /** All that a mail of the template `copies` says: its application may be gone. */
   readonly copies?: CopiesNotice;
+  /** Where a mail of the template `mailbox-changed` goes. */
+  readonly to?: string;
   readonly language: Language;
   /** How often sending was tried already. */
   readonly attempts: number;

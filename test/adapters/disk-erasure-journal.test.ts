@@ -1,6 +1,6 @@
-import { appendFileSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { appendFileSync, linkSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
@@ -37,4 +37,62 @@ test("a whole line that names no erasure is not passed over", async () => {
   await journal.note({ id: applicationId("one"), at });
   appendFileSync(file, '{"id":"../../etc","at":""}\n');
   expect(await raised(journal.all())).toBe("invalid");
+});
+
+describe("shortening the journal", () => {
+  const old = moment("2022-01-01T12:00:00.000Z");
+  const end = moment("2023-01-01T00:00:00.000Z");
+
+  test("forgets what is older than the moment, to the byte, and nothing else", async () => {
+    const { file, journal } = aJournal();
+    await journal.note({ id: applicationId("old"), at: old, because: "asked" });
+    await journal.note({ id: applicationId("new"), at, because: "period" });
+    appendFileSync(file, '\n{"id":"hal');
+    expect(await journal.forgetBefore(end)).toBe(1);
+    expect(await journal.all()).toEqual([{ id: "new", at, because: "period" }]);
+    expect(readFileSync(file, "utf8")).not.toContain("old");
+    expect(readdirSync(dirname(file))).toEqual(["erasures.log"]);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const { ino } = statSync(file);
+    expect(await journal.forgetBefore(end)).toBe(0);
+    expect(statSync(file).ino).toBe(ino);
+    expect(await aJournal().journal.forgetBefore(end)).toBe(0);
+  });
+
+  // trust S 402
+  test("loses nothing that others note meanwhile", async () => {
+    const { file, journal } = aJournal();
+    const other = createErasureJournal({ file });
+    const names = [...Array(60).keys()].map((number) => `new-${number}`);
+    for (let round = 0; round < 6; round += 1) {
+      await journal.note({ id: applicationId(`old-${round}`), at: old });
+      await Promise.all([
+        journal.forgetBefore(end),
+        other.forgetBefore(end),
+        ...names.slice(round * 10, round * 10 + 10).map((id) => other.note({ id: applicationId(id), at })),
+      ]);
+    }
+    await journal.forgetBefore(end);
+    const kept = new Set((await journal.all()).map(({ id }) => String(id)));
+    expect(names.filter((name) => !kept.has(name))).toEqual([]);
+    expect([...kept].filter((id) => id.startsWith("old"))).toEqual([]);
+  });
+
+  // trust S 402
+  test("is finished by the next one where a process ended in between", async () => {
+    const { file, journal } = aJournal();
+    await journal.note({ id: applicationId("noted-meanwhile"), at });
+    await journal.note({ id: applicationId("old"), at: old });
+    linkSync(file, `${file}.before`); // as a process leaves it that ended right after the new file had taken its place
+    writeFileSync(`${file}.next`, "\n");
+    renameSync(`${file}.next`, file);
+    await journal.note({ id: applicationId("after"), at });
+    await journal.note({ id: applicationId("older"), at: old });
+    expect(await journal.forgetBefore(end)).toBe(0); // somebody may still be at it
+    vi.useFakeTimers({ now: Date.now() + 700_000, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await journal.forgetBefore(end)).toBe(1);
+    expect((await journal.all()).map(({ id }) => id).sort()).toEqual(["after", "noted-meanwhile"]);
+    expect(readdirSync(dirname(file))).toEqual(["erasures.log"]);
+  });
 });

@@ -41,6 +41,7 @@ function aWorld() {
     keptMails: createKeptMails({ folder: `${folder}/mail` }),
     erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
     site,
+    proofMonths: 48,
     now: () => new Date(now),
     newId: () => {
       made += 1;

@@ -82,3 +82,11 @@ describe("a mail server", () => {
     expect(failureOf(refused)).toEqual({ kind: "address", reason: "EENVELOPE 550 5.1.1" });
   });
 });
+
+// trust S 401
+test("a server that offers no TLS gets nothing where TLS is demanded, not even the name of whom it is for", async () => {
+  const server = await smtpServer();
+  const mailer = createSmtpMailer({ url: `${server.url}?ignoreTLS=true`, from: "jobs@example.com", requireTls: true });
+  await expect(mailer.send(aMessage())).rejects.toThrow();
+  expect([server.received, server.refused]).toEqual([[], []]);
+});

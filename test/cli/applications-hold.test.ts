@@ -86,21 +86,21 @@ describe("a withdrawn application", () => {
     const to = () => join(mkdtempSync(join(temporaryFolder(), "to-")), "out");
     for (const words of [
       ["applications", "show", id],
-      ["applications", "files", id, "--to", to()],
-      ["export", "--ref", id, "--to", to()],
+      ["applications", "files", id, "--to", to(), "--why", "x"],
+      ["export", "--ref", id, "--to", to(), "--why", "x"],
     ]) {
       const { code, printed } = await run(...words);
       expect([code, printed]).toEqual([1, expect.stringContaining(`${id} was withdrawn`)]);
       expect(marksOf("zyxmarke").filter((mark) => printed.includes(mark))).toEqual([]);
     }
     expect(await services.applications.accesses(applicationId(id))).toEqual([]);
-    expect((await run("export", "--to", to())).printed).toContain("0 applications");
+    expect((await run("export", "--to", to(), "--why", "x")).printed).toContain("0 applications");
 
     // who asks for their own data gets all of it, and it counts as taken
     const folder = to();
-    expect((await run("export", "--email", marked("zyxmarke").email, "--to", folder)).printed).toContain(
-      "1 application",
-    );
+    expect(
+      (await run("export", "--email", marked("zyxmarke").email, "--to", folder, "--why", "access")).printed,
+    ).toContain("1 application");
     expect(readFileSync(join(folder, "applications.jsonl"), "utf8")).toContain('"state":"withdrawn"');
     expect(readdirSync(join(folder, "files"))).toHaveLength(2);
     expect((await run("applications", "show", id, "--withdrawn")).printed).toContain("Vornamezyxmarke");

@@ -12,7 +12,7 @@ test("careers export writes everything that is kept of an application, for its o
   const { services, data, applied } = await aMarkedProgram();
   const ids = [await applied("quassia", { firstName: "=cmd|calc" }), await applied("zyxmarke")];
   const to = join(temporaryFolder(), "out");
-  const done = await careers(data, "export", "--to", to);
+  const done = await careers(data, "export", "--why", "handing on", "--to", to);
   expect(done).toMatchObject({ code: 0, printed: expect.stringContaining("2 applications") });
 
   const lines = readFileSync(`${to}/applications.jsonl`, "utf8").trim().split("\n");
@@ -33,7 +33,7 @@ test("careers export writes everything that is kept of an application, for its o
     expect((await services.applications.accesses(applicationId(id))).map(({ action }) => action)).toEqual(["export"]);
     expect(await services.applications.get(applicationId(id))).not.toHaveProperty("exported");
   }
-  expect(await careers(data, "export", "--to", to)).toMatchObject({
+  expect(await careers(data, "export", "--why", "handing on", "--to", to)).toMatchObject({
     code: 1,
     printed: expect.stringMatching(/exists already/),
   });
@@ -45,7 +45,7 @@ test("careers export ends a file's name by what its content is, whatever the can
   const cv = await upload("cv", pdf, markedContent("quassia"), "Lebenslauf.pdf.hta");
   await applied("quassia", { cv });
   const to = join(temporaryFolder(), "out");
-  expect(await careers(data, "export", "--to", to)).toMatchObject({ code: 0 });
+  expect(await careers(data, "export", "--why", "handing on", "--to", to)).toMatchObject({ code: 0 });
   expect(readdirSync(join(to, "files")).map((name) => name.split(".").slice(1).join("."))).toEqual(["pdf", "pdf"]);
 });
 
@@ -58,9 +58,28 @@ test("careers export takes one application, or those since a day, and marks them
   const folder = temporaryFolder();
   const idsIn = (name: string) =>
     readFileSync(join(folder, name, "applications.jsonl"), "utf8").match(/(?<=^\{"id":")[^"]+/gm);
-  await careers(data, "export", "--to", join(folder, "one"), "--ref", first);
-  await careers(data, "export", "--to", join(folder, "mine"), "--email", marked("quassia").email);
-  await careers(data, "export", "--to", join(folder, "late"), "--since", "2026-12-05", "--mark-exported");
+  await careers(data, "export", "--why", "handing on", "--to", join(folder, "one"), "--ref", first);
+  await careers(
+    data,
+    "export",
+    "--why",
+    "handing on",
+    "--to",
+    join(folder, "mine"),
+    "--email",
+    marked("quassia").email,
+  );
+  await careers(
+    data,
+    "export",
+    "--why",
+    "handing on",
+    "--to",
+    join(folder, "late"),
+    "--since",
+    "2026-12-05",
+    "--mark-exported",
+  );
   expect([idsIn("one"), idsIn("mine"), idsIn("late")]).toEqual([[first], [first], [second]]);
   expect(await services.applications.get(applicationId(first))).not.toHaveProperty("exported");
   expect(await services.applications.get(applicationId(second))).toMatchObject({

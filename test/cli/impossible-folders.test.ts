@@ -9,7 +9,7 @@ const site = "--name Aurora --countries pt --contact jobs@aurora.test".split(" "
 test.each([
   ["init", ["init", "/proc/portico", ...site]],
   ["backup", ["backup", "--to", "/proc/portico"]],
-  ["export", ["export", "--to", "/proc/portico"]],
+  ["export", ["export", "--to", "/proc/portico", "--why", "x"]],
 ])("%s into a folder that the system refuses ends with one line", async (_name, words) => {
   const data = temporaryFolder();
   copyDemoData(inject("demoData"), data);

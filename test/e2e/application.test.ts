@@ -49,10 +49,12 @@ describe("applying", () => {
     expect(shown.files[0].sha256).toBe(sha256(cv));
     expect(sha256(`${site.data}/files/${shown.files[0].key}`)).toBe(sha256(cv));
     const folder = temporaryFolder();
-    await site.careers("applications", "files", kept.id, "--to", folder);
+    await site.careers("applications", "files", "--why", "x", kept.id, "--to", folder);
     expect(readdirSync(folder)).toEqual([`${kept.id}-cv.pdf`]);
     expect(sha256(`${folder}/${kept.id}-cv.pdf`)).toBe(sha256(cv));
-    expect(await site.careers("applications", "files", kept.id, "--to", folder)).toContain("exists already");
+    expect(await site.careers("applications", "files", "--why", "x", kept.id, "--to", folder)).toContain(
+      "exists already",
+    );
     expect(await site.careers("applications", "set-state", kept.id, "interview")).toContain("is interview");
     expect(await site.careers("applications", "set-state", kept.id, "lost")).toContain("the state must be one of");
     const later = JSON.parse(await site.careers("applications", "show", kept.id, "--json"));

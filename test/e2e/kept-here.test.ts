@@ -14,6 +14,7 @@ test("an application that is kept here is corrected here, also once new ones go 
   await apply(address, "de-werkstudium-webanalyse-ab-tests", "de", "von.frueher@example.org");
   const [kept] = await parts.applications.list();
   if (!kept) throw new Error("nothing was kept");
+  await parts.myApplications.confirmMailbox(parts.links.tokenOf(kept.id));
   const page = await visitor();
   await visit(page, `${address}/de/careers/de/application/${parts.links.tokenOf(kept.id)}?country=de`);
   await page.locator("input[type=file]").setInputFiles(pdfFile(temporaryFolder(), "Neu.pdf"));

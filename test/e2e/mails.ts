@@ -20,3 +20,11 @@ export async function linkOf(site: { readonly data: string }, email: string): Pr
   await expect.poll(linkIn).toBeDefined();
   return (await linkIn()) ?? "";
 }
+
+/** The same, once somebody has confirmed that the mailbox is theirs (spec C17). */
+export async function confirmedLinkOf(site: { readonly data: string }, email: string): Promise<string> {
+  const link = await linkOf(site, email);
+  const { status } = await fetch(link, { method: "POST", body: new URLSearchParams({ intent: "confirm-mailbox" }) });
+  expect(status).toBe(200);
+  return link;
+}

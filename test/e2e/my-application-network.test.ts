@@ -4,7 +4,7 @@ import de from "../../locales/de.json" with { type: "json" };
 import { apply } from "../../tools/screens/apply.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { pdfFile } from "./candidate.ts";
-import { linkOf } from "./mails.ts";
+import { confirmedLinkOf } from "./mails.ts";
 import { siteForTests, visit, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
@@ -19,7 +19,7 @@ async function open(email: string): Promise<Page> {
   await apply(site.address, "de-werkstudium-webanalyse-ab-tests", "de", email);
   const page = await visitor(phone);
   await page.clock.install();
-  await visit(page, await linkOf(site, email));
+  await visit(page, await confirmedLinkOf(site, email));
   return page;
 }
 

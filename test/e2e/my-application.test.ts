@@ -5,7 +5,7 @@ import { apply } from "../../tools/screens/apply.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
-import { linkOf } from "./mails.ts";
+import { confirmedLinkOf } from "./mails.ts";
 import { siteForTests, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
@@ -13,10 +13,10 @@ const visitor = visitors();
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
-/** Applies, and answers the link that came by mail. */
+/** Applies, and answers the link that came by mail, once its mailbox is confirmed. */
 async function applied(email: string): Promise<string> {
   await apply(site.address, opening, "de", email);
-  return linkOf(site, email);
+  return confirmedLinkOf(site, email);
 }
 
 describe("the candidate's own page", () => {

@@ -50,10 +50,10 @@ describe("an operator of a site with a scanner", () => {
     await expect.poll(() => scansOf(bad), { timeout: 20_000 }).toEqual({ cv: "infected" });
     expect(await site.careers("applications", "show", bad)).toContain("malware: infected");
     const folder = temporaryFolder();
-    await site.careers("applications", "files", good, "--to", folder);
-    expect(await site.careers("applications", "files", bad, "--to", folder)).toContain("cv is infected");
+    await site.careers("applications", "files", "--why", "x", good, "--to", folder);
+    expect(await site.careers("applications", "files", "--why", "x", bad, "--to", folder)).toContain("cv is infected");
     expect(readdirSync(folder)).toHaveLength(1);
-    await site.careers("applications", "files", bad, "--to", folder, "--unsafe");
+    await site.careers("applications", "files", "--why", "x", bad, "--to", folder, "--unsafe");
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
@@ -61,7 +61,7 @@ describe("an operator of a site with a scanner", () => {
     await clamd.stop();
     const id = await apply("wartet@example.org", "%PDF-1.7");
     const folder = temporaryFolder();
-    expect(await site.careers("applications", "files", id, "--to", folder)).toContain("cv is pending");
+    expect(await site.careers("applications", "files", "--why", "x", id, "--to", folder)).toContain("cv is pending");
     expect(readdirSync(folder)).toEqual([]);
   });
 });

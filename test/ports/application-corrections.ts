@@ -9,6 +9,9 @@ const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 const contact = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example.com", telephone: "+44 20" };
 
+/** A submit whose mailbox is confirmed, as corrections need it (spec C17). */
+const confirmed: typeof aSubmission = (about, rest) => aSubmission(about, { mailboxConfirmed: true, ...rest });
+
 /** What every store of applications promises of corrections (core/applications/application-store.ts). */
 export function applicationCorrectionsSuite(
   name: string,
@@ -17,10 +20,10 @@ export function applicationCorrectionsSuite(
   describe(`${name} as a store of corrections`, () => {
     test("puts contact data in the place of what it said, and forgets what is absent", async () => {
       const { applications, outbox } = await create();
-      const { form } = aSubmission().application;
-      await applications.accept(aSubmission({ form: { ...form, linkedin: "in/ada", candidatePreferences: "Berlin" } }));
+      const { form } = confirmed().application;
+      await applications.accept(confirmed({ form: { ...form, linkedin: "in/ada", candidatePreferences: "Berlin" } }));
       const mails = [{ id: "again", template: "confirmation", language: "de" } as const];
-      const before = await applications.correct(first, { at, contact, mails });
+      const before = await applications.correct(first, { at, link: 0, contact, mails });
       expect(before?.form.email).toBe("ada@example.com");
       const after = await applications.get(first);
       expect(after).toMatchObject({ state: "received", correctedAt: at, files: [aFile()] });
@@ -32,9 +35,9 @@ export function applicationCorrectionsSuite(
     test("puts a file in the place of the one of its kind, and gives the upload of that one free", async () => {
       const { applications } = await create();
       const letter = aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "u/letter" });
-      await applications.accept(aSubmission({ files: [aFile(), letter] }));
+      await applications.accept(confirmed({ files: [aFile(), letter] }));
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second", name: "new.pdf" });
-      await applications.correct(first, { at, file, mails: [] });
+      await applications.correct(first, { at, link: 0, file, mails: [] });
       const after = await applications.get(first);
       expect(after?.files).toEqual([letter, file]);
       expect(after?.form.cv).toBe("second");
@@ -46,11 +49,11 @@ export function applicationCorrectionsSuite(
 
     test("keeps corrections of one moment apart: none undoes the other", async () => {
       const { applications } = await create();
-      await applications.accept(aSubmission());
+      await applications.accept(confirmed());
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
       await Promise.all([
-        applications.correct(first, { at, contact, mails: [] }),
-        applications.correct(first, { at, file, mails: [] }),
+        applications.correct(first, { at, link: 0, contact, mails: [] }),
+        applications.correct(first, { at, link: 0, file, mails: [] }),
       ]);
       expect(await applications.get(first)).toMatchObject({
         form: { ...contact, cv: "second" },
@@ -60,36 +63,38 @@ export function applicationCorrectionsSuite(
 
     test("refuses an upload that belongs to another, and corrects nothing", async () => {
       const { applications } = await create();
-      for (const id of ["first", "second"]) await applications.accept(aSubmission({ id }));
+      for (const id of ["first", "second"]) await applications.accept(confirmed({ id }));
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/upload-of-second" });
-      expect(await raised(applications.correct(first, { at, contact, file, mails: [] }))).toBe("upload_missing");
+      expect(await raised(applications.correct(first, { at, link: 0, contact, file, mails: [] }))).toBe(
+        "upload_missing",
+      );
       expect(await applications.get(first)).not.toHaveProperty("correctedAt");
       expect(await applications.isClaimed(uploadKey("u/upload-of-first"))).toBe(true);
     });
 
     test("is closed as soon as somebody says where it stands or hands it on, and for none at all", async () => {
       const { applications } = await create();
-      for (const id of ["moved", "exported", "taken", "shown"]) await applications.accept(aSubmission({ id }));
+      for (const id of ["moved", "exported", "taken", "shown"]) await applications.accept(confirmed({ id }));
       await applications.setState(applicationId("moved"), "in_review", at);
       await applications.markExported(applicationId("exported"), { at, who: "ada" });
       await applications.noteAccess({ at, who: "ada", action: "export", applicationId: applicationId("taken") });
       await applications.noteAccess({ at, who: "ada", action: "show", applicationId: applicationId("shown") });
       for (const id of ["moved", "exported", "taken", "nobody"])
-        expect(await applications.correct(applicationId(id), { at, contact, mails: [] })).toBeUndefined();
+        expect(await applications.correct(applicationId(id), { at, link: 0, contact, mails: [] })).toBeUndefined();
       expect((await applications.get(applicationId("moved")))?.form.email).toBe("ada@example.com");
-      expect(await applications.correct(applicationId("shown"), { at, contact, mails: [] })).toBeDefined();
+      expect(await applications.correct(applicationId("shown"), { at, link: 0, contact, mails: [] })).toBeDefined();
     });
 
     test("knows the person by the new mailbox, and only where a person counts at all", async () => {
       const { applications } = await create();
       const person = (hash: string) => ({ person: { hash, since: moment("2026-04-01") } });
-      await applications.accept(aSubmission({}, person("old")));
-      await applications.correct(first, { at, contact, person: "new", mails: [] });
-      expect(await raised(applications.accept(aSubmission({ id: "second" }, person("new"))))).toBe("already_applied");
-      await applications.accept(aSubmission({ id: "third" }, person("old")));
-      await applications.accept(aSubmission({ id: "uncounted" }));
-      await applications.correct(applicationId("uncounted"), { at, contact, person: "other", mails: [] });
-      await applications.accept(aSubmission({ id: "fourth" }, person("other")));
+      await applications.accept(confirmed({}, person("old")));
+      await applications.correct(first, { at, link: 0, contact, person: "new", mails: [] });
+      expect(await raised(applications.accept(confirmed({ id: "second" }, person("new"))))).toBe("already_applied");
+      await applications.accept(confirmed({ id: "third" }, person("old")));
+      await applications.accept(confirmed({ id: "uncounted" }));
+      await applications.correct(applicationId("uncounted"), { at, link: 0, contact, person: "other", mails: [] });
+      await applications.accept(confirmed({ id: "fourth" }, person("other")));
       expect(await applications.list()).toHaveLength(4);
     });
   });

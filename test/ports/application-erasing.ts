@@ -166,7 +166,7 @@ export function applicationErasingSuite(
     test("takes no correction of what is held: it is needed as it is", async () => {
       const { applications } = await withOne();
       await applications.hold(first, hold);
-      expect(await applications.correct(first, { at, mails: [] })).toBeUndefined();
+      expect(await applications.correct(first, { at, link: 0, mails: [] })).toBeUndefined();
     });
 
     test("decides between a hold and an erasure that come at once", async () => {

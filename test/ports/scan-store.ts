@@ -36,19 +36,19 @@ export function scanStoreSuite(
 
     test("lets the file of a correction wait, and forgets the one before it with its verdict", async () => {
       const { applications, scans } = await create();
-      await applications.accept(aSubmission());
+      await applications.accept(aSubmission({}, { mailboxConfirmed: true }));
       await scans.note(fileKey("a/first/cv"), "clean", at);
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
-      await applications.correct(applicationId("first"), { at: at, file, mails: [] });
+      await applications.correct(applicationId("first"), { at, link: 0, file, mails: [] });
       expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv-2", "pending"]]));
       expect(await scans.waiting(10)).toEqual(["a/first/cv-2"]);
     });
 
     test("gives the verdict on a file that was replaced meanwhile to nobody", async () => {
       const { applications, scans } = await create();
-      await applications.accept(aSubmission());
+      await applications.accept(aSubmission({}, { mailboxConfirmed: true }));
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
-      await applications.correct(applicationId("first"), { at: at, file, mails: [] });
+      await applications.correct(applicationId("first"), { at, link: 0, file, mails: [] });
       await scans.note(fileKey("a/first/cv"), "clean", at);
       expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv-2", "pending"]]));
     });

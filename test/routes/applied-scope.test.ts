@@ -40,6 +40,7 @@ test("a corrected address counts for what the application counts for, and no mor
   const SITE_DIR = ownSite("site-examples/ventalba", { alreadyAppliedScope: "company" });
   const { submit, form, services } = await aCandidate({ SITE_DIR });
   const { id } = await (await submit(first, await form({ ...about, email: "typo@example.org" }))).json();
+  await services.myApplications.confirmMailbox(services.links.tokenOf(id));
   const corrected = { firstName: "Ada", lastName: "L", email, telephone: "+44 1" };
   expect(await services.myApplications.correctContact(services.links.tokenOf(id), corrected)).toEqual({ ok: true });
   expect((await submit(sameCompany, await form(about))).status).toBe(429);

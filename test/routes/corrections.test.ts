@@ -18,7 +18,9 @@ async function applied(environment: Record<string, string> = {}) {
     if (!key) throw new Error("there is no such file");
     return services.files.head(key);
   };
-  return { ...candidate, id, headOf, token: services.links.tokenOf(id), desk: services.myApplications, current };
+  const [token, desk] = [services.links.tokenOf(id), services.myApplications];
+  await desk.confirmMailbox(token);
+  return { ...candidate, id, headOf, token, desk, current };
 }
 
 const contact = {
@@ -38,9 +40,9 @@ describe("correcting contact data", () => {
     const after = await current();
     expect(after?.form).toMatchObject({ lastName: "Byron", email: "byron@example.com", consent: true });
     expect(after?.form).not.toHaveProperty("linkedin");
-    expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 1);
+    expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 2); // and the one before
     await desk.correctContact(token, { ...contact, email: "BYRON@example.com" });
-    expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 1);
+    expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 2);
   });
 
   test("names every field that is wrong, and corrects nothing", async () => {
@@ -125,7 +127,7 @@ describe("replacing the CV", () => {
 describe("the link of an application in place of a bot check", () => {
   const aCheckedCandidate = async () => {
     const candidate = await aCandidate({ CHALLENGE: "altcha" }, () => new Date("2026-05-02T10:00:00.000Z"));
-    await candidate.services.applications.accept(aSubmission());
+    await candidate.services.applications.accept(aSubmission({}, { mailboxConfirmed: true }));
     const challenge = linkChallenge(candidate.services.links.tokenOf(applicationId("first")));
     const presign = async (given: string) =>
       (await candidate.post("/api/jobapp/attachment/cv", { challenge: given, contentType: pdf })).status;

@@ -85,6 +85,7 @@ describe("an erased application", () => {
     const before = await services.applications.get(applicationId(id));
     if (!before) throw new Error("no application");
     const given = await upload("cv", pdf, markedContent("zyxmarke"), "new.pdf");
+    await services.myApplications.confirmMailbox(services.links.tokenOf(applicationId(id)));
     expect(await services.myApplications.replaceCv(services.links.tokenOf(applicationId(id)), given)).toEqual({
       ok: true,
     });

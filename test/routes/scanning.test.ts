@@ -23,6 +23,7 @@ async function aScannedSite() {
     return (await answer.json()).id;
   };
   const replace = async (id: string, content: string): Promise<void> => {
+    await myApplications.confirmMailbox(links.tokenOf(applicationId(id)));
     expect(await myApplications.replaceCv(links.tokenOf(applicationId(id)), await upload("cv", pdf, content))).toEqual({
       ok: true,
     });

@@ -123,6 +123,8 @@ export const careerScreens: readonly Screen[] = [
   { group: "my-application", name: "asked-to-correct", path: mine("{received}"), steps: ask("correct") },
   { group: "my-application", name: "corrected-wrongly", path: mine("{received}"), steps: correctWrongly },
   { group: "my-application", name: "withdrawn", path: mine("{withdrawn}") },
+  { group: "my-application", name: "unconfirmed", path: mine("{unconfirmed}"), main: true },
+  { group: "my-application", name: "asked-to-disown", path: mine("{unconfirmed}"), steps: ask("disown") },
   { group: "my-application", name: "asked-to-withdraw-taken", path: mine("{taken}"), steps: ask("withdraw") },
   { group: "my-application", name: "asked-to-erase-taken", path: mine("{taken}"), steps: ask("erase") },
   { group: "my-application", name: "held", path: mine("{held}") },

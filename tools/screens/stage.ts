@@ -11,9 +11,10 @@ import { apply } from "./apply.ts";
 
 /**
  * The applications of a language: received; taken back; exported by an operator; held for a legal claim; and both, with a candidate who asked to
- * have it erased.
+ * have it erased. Their mailboxes are confirmed, but for the last one's.
  */
-const staged = ["received", "withdrawn", "taken", "held", "wished"] as const;
+const confirmed = ["received", "withdrawn", "taken", "held", "wished"] as const;
+const staged = [...confirmed, "unconfirmed"] as const;
 export type StagedApplications = Readonly<Record<(typeof staged)[number], string>>;
 
 /** The demo, started in a folder of its own, with everything that the screens show. */
@@ -71,6 +72,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   for (const language of languages) {
     const tokens = Object.fromEntries(staged.map((state) => [state, tokenOf(state, language)])) as StagedApplications;
     const idOf = (state: keyof StagedApplications): string => tokens[state].split(".")[0] ?? "";
+    for (const state of confirmed) await press(language, tokens[state], "confirm-mailbox");
     for (const state of ["taken", "wished"] as const) await operator.exportOne(idOf(state));
     for (const state of ["held", "wished"] as const) await operator.holdOne(idOf(state));
     await press(language, tokens.withdrawn, "withdraw");

@@ -9,19 +9,25 @@ import { MailLink } from "../../ui/mail-link.tsx";
 
 type Gone = Extract<MyErasure, { readonly done: unknown }>;
 
-/** For old, wrong and erased links: the same words for all, so that they reveal nothing, except right after erasing. */
-export function GoneApplication({ erased }: { readonly erased: Gone | undefined }) {
+export interface GoneApplicationProps {
+  readonly erased: Gone | undefined;
+  /** Whether its reader has just said that they did not apply. */
+  readonly disowned: boolean;
+}
+
+/** For links that are old, wrong, erased or a stranger's: the same words for all, so that they reveal nothing, except right after it was done. */
+export function GoneApplication({ erased, disowned }: GoneApplicationProps) {
   const t = useTranslate();
   const addresses = useAddresses();
   const frame = useFrame();
   const { contact } = frame;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!erased) return;
+    if (!erased && !disowned) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true }); // the page that was there is gone
-  }, [erased]);
-  const said = erased ? t("myApplication.erased") : t("myApplication.gone");
+  }, [erased, disowned]);
+  const said = erased ? t("myApplication.erased") : t(disowned ? "mine.mailbox.closed" : "myApplication.gone");
   const [parameters] = useSearchParams();
   return (
     <main id="content">
@@ -39,7 +45,7 @@ export function GoneApplication({ erased }: { readonly erased: Gone | undefined 
             </>
           ) : (
             <RichText
-              id="myApplication.goneText"
+              id={disowned ? "mine.mailbox.closedText" : "myApplication.goneText"}
               values={{ contact }}
               tags={{ mail: () => <MailLink address={contact} /> }}
             />

@@ -3,7 +3,8 @@ import { standingConsent } from "#core/applications/consent.ts";
 import { isTaken, isToldOfCopies } from "#core/applications/copies.ts";
 import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import { heldUntil, withdrawnUntil } from "#core/applications/deletion-day.ts";
-import { copyOf } from "#core/applications/my-application.ts";
+import { mayChange } from "#core/applications/mailbox.ts";
+import { copyOf, seenThrough } from "#core/applications/my-application.ts";
 import { answerDay, dayIn, momentIn } from "#core/moments.ts";
 import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time.ts";
@@ -21,10 +22,11 @@ export async function loader(args: Route.LoaderArgs) {
   const zone = timeZoneOf(services.site, application.country);
   const now = momentOf(services.now());
   const held = heldUntil(application, now);
-  const { eraseAskedAt } = application;
+  const { door, eraseAskedAt } = application;
   return data({
     jobLanguage: (await knownOpening(services.jobIndex, application.jobId, language))?.language,
-    application: copyOf(application, consents),
+    ...seenThrough(door, copyOf(application, consents)),
+    door,
     /** One for each purpose: how it was given, and when it was withdrawn. */
     consents: consents
       .filter(({ decision }) => decision !== "withdrawn")
@@ -34,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
           standing?.decision === "withdrawn" ? { withdrawnDay: dayIn(standing.at, language, zone) } : {};
         return { purpose, text, language: read, decision, ...withdrawn };
       }),
-    correctable: isCorrectable(application),
+    correctable: isCorrectable(application) && mayChange(door),
     contactFields: contactFieldsOf(application, services.site),
     telephoneExample: telephoneExampleOf(services.site, language, application.country),
     received: momentIn(application.receivedAt, language, zone),

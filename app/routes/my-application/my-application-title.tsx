@@ -16,6 +16,7 @@ export function MyApplicationTitle({
   const frame = useFrame();
   const subject = (): string => {
     if (refused?.problems.cv) return t("myApplication.cv.heading");
+    if (asked === "disown") return t("mine.mailbox.question");
     if (asked === "correct") return t("myApplication.correct.ask");
     if (asked) return t(`myApplication.${asked}.question`);
     return t("title.of", { state: t("myApplication.title"), title: say(`myApplication.state.${state}`) });

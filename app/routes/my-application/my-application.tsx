@@ -9,6 +9,9 @@ import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { CorrectionSaid } from "./correction-said.tsx";
 import { Corrections } from "./corrections.tsx";
 import { EraseAsked } from "./erase-asked.tsx";
+import { MailboxBefore } from "./mailbox-before.tsx";
+import { MailboxQuestion } from "./mailbox-question.tsx";
+import { MailboxSaid } from "./mailbox-said.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import { MyApplicationTitle } from "./my-application-title.tsx";
@@ -53,6 +56,9 @@ export function MyApplication({
       <div className={`wrap page-end ${styles.page}`}>
         <StateLetter data={data} heading={heading} />
         <CorrectionSaid outcome={outcome} />
+        <MailboxSaid outcome={outcome} />
+        {data.door === "unconfirmed" && <MailboxQuestion data={data} asked={outcome?.asked === "disown"} />}
+        {data.door === "before" && <MailboxBefore data={data} />}
         <SentAnswers data={data} />
         {data.correctable && <Corrections data={data} outcome={outcome} />}
         <section>

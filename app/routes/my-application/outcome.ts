@@ -5,7 +5,7 @@ import type { Problems } from "#core/applications/validate.ts";
 import { placeOf } from "../../context.ts";
 import type { Route } from "./+types/route";
 
-const asks = ["withdraw", "erase", "correct"] as const;
+const asks = ["withdraw", "erase", "correct", "disown"] as const;
 
 /** The result of submitting a form of this page. */
 export interface Outcome {
@@ -13,6 +13,9 @@ export interface Outcome {
   readonly asked?: (typeof asks)[number] | undefined;
   /** Whether every trace is gone now or in some minutes, and recruiting is told of copies; or that a hold forbids it. */
   readonly erased?: MyErasure | undefined;
+  /** That the mailbox is the candidate's, or a stranger's. */
+  readonly confirmed?: boolean;
+  readonly disowned?: boolean;
   /** What was corrected, or that it is too late. */
   readonly corrected?: "contact" | "cv" | "late";
   /** Whether a consent was withdrawn just now, or had been before. */
@@ -32,6 +35,8 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
   const intent = form.get("intent");
   const asked = asks.find((ask) => intent === `ask-${ask}`);
   if (asked) return { asked };
+  if (intent === "confirm-mailbox") return { confirmed: await myApplications.confirmMailbox(token) };
+  if (intent === "disown") return { disowned: await myApplications.disown(token) };
   if (intent === "withdraw") await myApplications.withdraw(token);
   if (intent === "withdraw-consent") {
     await myApplications.withdrawDiConsent(token);

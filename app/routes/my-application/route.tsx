@@ -19,6 +19,6 @@ export default function MyApplicationPage({ loaderData, actionData }: Route.Comp
   return loaderData.application ? (
     <MyApplication data={loaderData as MyApplicationData} outcome={actionData} />
   ) : (
-    <GoneApplication erased={erasedIn(actionData)} />
+    <GoneApplication erased={erasedIn(actionData)} disowned={actionData?.disowned === true} />
   );
 }

@@ -16,9 +16,11 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
   const say = useMessage();
   const language = useLanguage();
   const prints = useSyncExternalStore(neverChanges, canPrint, () => true);
-  const { application, received, corrected } = data;
+  const { application, received, corrected, hidden, door } = data;
+  const veil = t(door === "before" ? "mine.mailbox.hiddenBefore" : "mine.mailbox.hidden");
   const answers: Readonly<Record<string, unknown>> = application.answers;
   const rows = fieldNames.flatMap((name) => {
+    if (hidden.some((each) => each === name)) return [[say(`apply.${name}`), veil] as const];
     const answer = answers[name];
     return typeof answer === "string" ? [[say(`apply.${name}`), answer] as const] : [];
   });
@@ -54,13 +56,15 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
         </ul>
       </details>
       <p className="actions">
-        <a
-          className="button quiet small"
-          download={`application-${application.reference}.json`}
-          href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(application, null, 2))}`}
-        >
-          {t("myApplication.copy")}
-        </a>
+        {door === "open" && (
+          <a
+            className="button quiet small"
+            download={`application-${application.reference}.json`}
+            href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(application, null, 2))}`}
+          >
+            {t("myApplication.copy")}
+          </a>
+        )}
         {prints && (
           <button type="button" className={`button quiet small ${styles.scripted}`} onClick={() => window.print()}>
             {t("myApplication.print")}

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { demandsTls } from "#server/mail-security.ts";
 import { settings } from "#server/settings.ts";
 
 const operating = readFileSync(new URL("../../../docs/operating.md", import.meta.url), "utf8");
@@ -174,6 +175,40 @@ describe("in production", () => {
     expect(refusal({ ...environment, MAIL_FROM: "jobs@example.org" })).toMatch(/^MAIL_FROM must/);
     expect(readConfig({ ...environment, MAIL_FROM: "Jobs <jobs@aurora.test>" }).MODE).toBe("production");
     expect(readConfig({ ...environment, SMTP_URL: "" }).MODE).toBe("production");
+  });
+
+  // trust S 400
+  test.each([
+    "smtp://mail.test?ignoreTLS=true",
+    "smtp://mail.test?requireTLS=false",
+    "smtps://mail.test?tls.rejectUnauthorized=false",
+    "smtp://u:p@127.0.0.1.evil.test?ignoreTLS=true",
+  ])("a mail server elsewhere without TLS is refused, unless that is wanted: %s", (SMTP_URL) => {
+    const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example", MAIL_FROM: "jobs@aurora.test" };
+    expect(refusal({ ...environment, SMTP_URL })).toMatch(/^SMTP_URL must not turn TLS off in production/);
+    expect(readConfig({ ...environment, SMTP_URL, DANGER_PLAIN_SMTP: "yes" }).SMTP_URL).toBe(SMTP_URL);
+    expect(readConfig({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+  });
+
+  // trust S 401
+  test.each([
+    ["smtp://mail.test:587", {}, true],
+    ["smtps://mail.test", {}, true],
+    ["smtp://10.0.0.5", { DANGER_PLAIN_SMTP: "yes" }, false],
+    ["smtp://127.0.0.1:25", {}, false],
+    ["smtp://localhost", {}, false],
+    ["smtp://[::1]:25?ignoreTLS=true", {}, false],
+    ["smtp://127.0.0.1.evil.test", {}, true],
+    ["smtp://mail.test", { MODE: "development" }, false],
+  ])("%s with %j demands TLS: %s", (SMTP_URL, about, demanded) => {
+    const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example", MAIL_FROM: "jobs@aurora.test" };
+    expect(demandsTls(readConfig({ ...environment, SMTP_URL, ...about }))).toBe(demanded);
+  });
+
+  // trust S 404
+  test("an operator's name is one line without what nobody sees, and not long", () => {
+    expect(readConfig({ CAREERS_OPERATOR: "Ada\n\u202eL. \u001b[31m" }).CAREERS_OPERATOR).toBe("Ada L. [31m");
+    expect(refusal({ CAREERS_OPERATOR: "x".repeat(101) })).toBe("CAREERS_OPERATOR can have 100 characters at most");
   });
 
   test("an https address is taken", () => {

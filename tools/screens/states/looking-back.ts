@@ -22,6 +22,27 @@ export const lookingBack: Journey = [
     },
   },
   {
+    name: "it is asked whether the application is somebody else's",
+    async act(page) {
+      await press(intent(page, "ask-disown"));
+      await intent(page, "disown").waitFor();
+    },
+  },
+  {
+    name: "it is not",
+    async act(page) {
+      await press(intent(page, "keep").first());
+      await intent(page, "confirm-mailbox").waitFor();
+    },
+  },
+  {
+    name: "the mailbox is confirmed",
+    async act(page) {
+      await press(intent(page, "confirm-mailbox"));
+      await page.locator("p[role=status]:focus").waitFor();
+    },
+  },
+  {
     name: "contact details are to be corrected",
     async act(page) {
       await press(intent(page, "ask-correct"));

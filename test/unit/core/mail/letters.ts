@@ -74,7 +74,9 @@ export function mailOf({ template = "confirmation", language = "en", form, about
     ...more,
   };
   const ofCopies = template === "copies" ? { copies: { ...copiesOf(application), ...copies } } : {};
+  const toMailboxBefore = template === "mailbox-changed" ? { to: "anna.before@example.org" } : {};
   const mail = {
+    ...toMailboxBefore,
     ...{ id: "mail-0001", applicationId: application.id, template, language, attempts: 3, refusals: 0 },
     ...ofCopies,
   };

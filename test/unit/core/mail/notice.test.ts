@@ -16,7 +16,7 @@ describe("the notice to recruiting", () => {
     for (const fact of ["Job: Tester (m/w/d) <R&D>", "Country: Poland", "Reply promised by: 7\u00a0March\u00a02026"])
       expect(text).toContain(fact);
     expect(text).toContain("\n  ./careers applications show ref-0001\n");
-    expect(text).toContain("\n  ./careers applications files --to FOLDER ref-0001\n");
+    expect(text).toContain("\n  ./careers applications files --to FOLDER --why TEXT ref-0001\n");
   });
 
   test.each(languages)("in %s holds nothing that a candidate wrote, not even a name", async (language) => {

@@ -1,0 +1,98 @@
+import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
+import type { Access, ApplicationFilter, ApplicationLine, Desk, Lookup } from "#core/applications/desk.ts";
+import { words } from "#core/text/words.ts";
+import { type Database, momentIn, numberIn, optionalTextIn, type Row, textIn } from "./database.ts";
+import { storedColumns, storedIn } from "./stored-application.ts";
+
+/** What operators list, and what is remembered of it. */
+export function createDesk(database: Database): Desk {
+  return {
+    async list(filter = {}) {
+      const rows = await database.all(
+        `SELECT ${storedColumns} FROM application WHERE ? IS NULL OR json_extract(document, '$.country') = ?
+         ORDER BY received_at DESC, id`,
+        ...[filter.country ?? null, filter.country ?? null],
+      );
+      return rows.map((row) => lineIn(row, filter)).filter((line) => line !== undefined);
+    },
+    async noteAccess({ at, who, action, applicationId, why }) {
+      const sql = "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, ?, ?, ?)";
+      await database.run(sql, at, who, action, applicationId, why ?? null);
+    },
+    async noteLookup({ at, who, action, filters, found, why }) {
+      const sql = "INSERT INTO lookup (at, who, action, filters, found, why) VALUES (?, ?, ?, ?, ?, ?)";
+      await database.run(sql, at, who, action, filters, found, why ?? null);
+    },
+    async accesses(id) {
+      const rows = await database.all("SELECT * FROM access WHERE application = ? ORDER BY at, rowid", id);
+      return rows.map((row) => accessIn(row, id));
+    },
+    async deskLog(since) {
+      const accesses = await database.all("SELECT * FROM access WHERE at >= ? ORDER BY at DESC, rowid DESC", since);
+      const lookups = await database.all("SELECT * FROM lookup WHERE at >= ? ORDER BY at DESC, rowid DESC", since);
+      const all = [
+        ...accesses.map((row) => accessIn(row, applicationIds.of(textIn(row, "application")))),
+        ...lookups.map(lookupIn),
+      ];
+      return all.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+    },
+    async proofsBefore(moment) {
+      const row = await database.get(
+        "SELECT (SELECT count(*) FROM consent WHERE erased_at < ?) + (SELECT count(*) FROM lookup WHERE at < ?) AS proofs",
+        ...[moment, moment],
+      );
+      return row ? numberIn(row, "proofs") : 0;
+    },
+    async forgetProofs(moment) {
+      const forgotten = await database.transaction(async (queries) => {
+        const stubs = await queries.run("DELETE FROM consent WHERE application IS NULL AND erased_at < ?", moment);
+        if (stubs > 0)
+          await queries.run(
+            "DELETE FROM consent_text WHERE NOT EXISTS (SELECT 1 FROM consent WHERE consent.text = consent_text.hash)",
+          );
+        return stubs + (await queries.run("DELETE FROM lookup WHERE at < ?", moment));
+      });
+      if (forgotten > 0) await database.settle(0);
+      return forgotten;
+    },
+  };
+}
+
+function lineIn(row: Row, { jobIds, referrer }: ApplicationFilter): ApplicationLine | undefined {
+  const stored = storedIn(row);
+  const { id, receivedAt, jobId, jobTitle, jobClosed, suspect, country, language, form, state, disownedAt } = stored;
+  if (jobIds && !jobIds.has(jobId)) return undefined;
+  if (referrer !== undefined && !names(form.referent ?? "", referrer)) return undefined;
+  return {
+    ...{ id, receivedAt, jobId, jobTitle, jobClosed, country, language, state },
+    name: `${form.firstName} ${form.lastName}`,
+    ...(suspect ? { suspect } : {}),
+    ...(disownedAt ? { disownedAt } : {}),
+    ...(referrer === undefined ? {} : { referrer: form.referent ?? "" }),
+  };
+}
+
+/** Whether a text has all words of a name: candidates write a referrer with a team, a title, or surname first. */
+function names(text: string, name: string): boolean {
+  const [written, wanted] = [new Set(words(text)), words(name)];
+  return wanted.length > 0 && wanted.every((word) => written.has(word));
+}
+
+function accessIn(row: Row, applicationId: ApplicationId): Access {
+  const action = textIn(row, "action") as Access["action"];
+  return { at: momentIn(row, "at"), who: textIn(row, "who"), action, applicationId, ...whyIn(row) };
+}
+
+const lookupIn = (row: Row): Lookup => ({
+  at: momentIn(row, "at"),
+  who: textIn(row, "who"),
+  action: textIn(row, "action") as Lookup["action"],
+  filters: textIn(row, "filters"),
+  found: numberIn(row, "found"),
+  ...whyIn(row),
+});
+
+function whyIn(row: Row): { readonly why?: string } {
+  const why = optionalTextIn(row, "why");
+  return why === undefined ? {} : { why };
+}

@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import styles from "./my-application.module.css";
+import type { MyApplicationData } from "./my-application-data.ts";
+import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
+
+/** Asks whether the mail reached the right person (spec C17): one press says yes, two say no. Works without JavaScript. */
+export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationData; readonly asked: boolean }) {
+  const t = useTranslate();
+  const busy = useNavigation().state !== "idle";
+  const question = useRef<HTMLHeadingElement>(null);
+  const ask = useRef<HTMLButtonElement>(null);
+  useFocusWhenAsked(
+    { asked, busy },
+    () => question.current,
+    () => ask.current,
+  );
+  return (
+    <section className={styles.mailbox}>
+      {asked ? (
+        <h2 ref={question} tabIndex={-1}>
+          {t("mine.mailbox.question")}
+        </h2>
+      ) : (
+        <h2>{t("mine.mailbox.heading")}</h2>
+      )}
+      <p>
+        {asked
+          ? t("mine.mailbox.sure")
+          : t(data.hidden.includes("referent") ? "mine.mailbox.textReferrer" : "mine.mailbox.text")}
+      </p>
+      <Form method="post" preventScrollReset>
+        <p className="actions">
+          {asked ? (
+            <>
+              <button type="submit" className="button" name="intent" value="disown" disabled={busy}>
+                {t("mine.mailbox.yes")}
+              </button>
+              <button type="submit" className="button quiet" name="intent" value="keep" disabled={busy}>
+                {t("mine.mailbox.keep")}
+              </button>
+            </>
+          ) : (
+            <>
+              <button type="submit" className="button" name="intent" value="confirm-mailbox" disabled={busy}>
+                {t("mine.mailbox.confirm")}
+              </button>
+              <button ref={ask} type="submit" className="button quiet" name="intent" value="ask-disown" disabled={busy}>
+                {t("mine.mailbox.ask")}
+              </button>
+            </>
+          )}
+        </p>
+      </Form>
+    </section>
+  );
+}

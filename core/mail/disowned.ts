@@ -1,0 +1,25 @@
+import type { Letter } from "./letter.ts";
+import type { LetterParts } from "./letter-parts.ts";
+import { noticeLetter } from "./notice.ts";
+
+/**
+ * What recruiting is told where whoever reads the mailbox of an application did not apply (spec C17): that no mail reaches the candidate, and
+ * how to undo a mistake. Nothing in it says who applied.
+ */
+export function disownedLetter(parts: LetterParts): Letter {
+  const { application, t, title } = parts;
+  const { id } = application;
+  const notice = noticeLetter(parts);
+  const reopen = `./careers applications reopen --why TEXT ${id.startsWith("-") ? `-- ${id}` : id}`;
+  return {
+    ...notice,
+    subject: t("mail.disowned.subject", { title }),
+    preheader: t("mail.disowned.what"),
+    heading: t("mail.disowned.heading"),
+    paragraphs: [[t("mail.disowned.what")], [t("mail.disowned.reach")]],
+    facts: {
+      ...notice.facts,
+      list: [...notice.facts.list, { label: t("mail.disowned.undo"), lines: [[{ command: reopen }]] }],
+    },
+  };
+}

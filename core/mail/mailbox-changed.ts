@@ -1,0 +1,37 @@
+import { dayIn } from "../moments.ts";
+import { paletteOf } from "../site/palette.ts";
+import { contactLine } from "./contact-line.ts";
+import type { Letter } from "./letter.ts";
+import { openingFacts } from "./letter-facts.ts";
+import type { LetterParts } from "./letter-parts.ts";
+import { titleLine } from "./title-line.ts";
+
+/**
+ * What the mailbox before is told when an application gets another one (spec C17): a stranger may have it by mistake, or may have made the
+ * change. So it names neither the candidate nor the new address, and links to nothing.
+ */
+export function mailboxChangedLetter(parts: LetterParts): Letter {
+  const { application, site, t, title, language, timeZone, now } = parts;
+  const brand = site.brand.name;
+  const date = dayIn(application.correctedAt ?? now, language, timeZone);
+  return {
+    language,
+    brand,
+    palette: paletteOf(site.brand),
+    subject: t("mail.changed.subject", { title }),
+    preheader: t("mail.changed.what", { date }),
+    heading: t("mail.changed.heading"),
+    paragraphs: [
+      [t("mail.greetingNoName")],
+      titleLine(parts, "mail.changed.text"),
+      [t("mail.changed.what", { date })],
+      [t("mail.changed.link")],
+    ],
+    facts: {
+      heading: t("mail.notice.facts"),
+      list: [...openingFacts(parts), { label: t("mail.fact.reference"), lines: [[application.id]] }],
+    },
+    closing: [contactLine(parts, "mail.changed.contact"), [t("mail.closing", { company: brand })]],
+    smallPrint: [[t("mail.confirmation.safety")]],
+  };
+}

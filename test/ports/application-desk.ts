@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { Lookup } from "#core/applications/desk.ts";
+import { applicationId, countryCode, jobId, moment } from "../identities.ts";
+import { aConsent, aSubmission } from "../submission.ts";
+
+const first = applicationId("first");
+const at = moment("2026-05-02T10:00:00.000Z");
+const { form } = aSubmission().application;
+
+/** What every store of applications promises of lists and of what is remembered of them (core/applications/desk.ts). */
+export function applicationDeskSuite(
+  name: string,
+  create: () => Promise<{ readonly applications: ApplicationStore }>,
+): void {
+  const idsOf = (lines: readonly { readonly id: string }[]) => lines.map(({ id }) => id).sort();
+
+  describe(`${name} as a desk`, () => {
+    test("lists by country and by openings, each narrowing the other", async () => {
+      const { applications } = await create();
+      await applications.accept(aSubmission({ id: "de-one", jobId: "one" }));
+      await applications.accept(aSubmission({ id: "de-two", jobId: "two" }));
+      await applications.accept(aSubmission({ id: "at-one", jobId: "one", country: "at" }));
+      const country = countryCode("de");
+      const jobIds = new Set([jobId("one")]);
+      expect(idsOf(await applications.list({ country }))).toEqual(["de-one", "de-two"]);
+      expect(idsOf(await applications.list({ jobIds }))).toEqual(["at-one", "de-one"]);
+      expect(idsOf(await applications.list({ country, jobIds }))).toEqual(["de-one"]);
+      expect(await applications.list({ jobIds: new Set() })).toEqual([]);
+    });
+
+    // trust S 399
+    test.each([
+      ["Zoë Müller", true],
+      ["muller, ZOE", true],
+      ["Müller", true],
+      ["Zoe", true],
+      ["Mül", false],
+      ["Zoë Maier", false],
+      ["%", false],
+    ])("finds who is named as referrer by %j: %s", async (referrer, found) => {
+      const { applications } = await create();
+      await applications.accept(aSubmission({ form: { ...form, referent: "Frau Dr. Müller, Zoë (Team Nord)" } }));
+      await applications.accept(aSubmission({ id: "none" }));
+      const lines = (await applications.list({ referrer })).filter((line) => line.referrer !== "");
+      expect(lines.map((line) => line.referrer)).toEqual(found ? ["Frau Dr. Müller, Zoë (Team Nord)"] : []);
+      expect(await applications.list()).not.toContainEqual(expect.objectContaining({ referrer: expect.anything() }));
+    });
+
+    test("remembers who looked at one and who listed many, newest first", async () => {
+      const { applications } = await create();
+      await applications.accept(aSubmission());
+      const access = { at, who: "ada", action: "show", applicationId: first } as const;
+      const lookup: Lookup = {
+        ...{ at: moment("2026-05-03T10:00:00.000Z"), who: "eve", filters: "referrer", found: 2 },
+        ...{ action: "search", why: "access request 12" },
+      };
+      await applications.noteAccess(access);
+      await applications.noteLookup(lookup);
+      expect(await applications.deskLog(at)).toEqual([lookup, access]);
+      expect(await applications.deskLog(lookup.at)).toEqual([lookup]);
+      await applications.erase(first, at);
+      expect(await applications.deskLog(at)).toEqual([lookup]);
+    });
+
+    test("forgets stubs of consents and lookups of before a moment, and words that nobody else agreed to", async () => {
+      const { applications } = await create();
+      const consents = [aConsent({ text: "old words", textHash: "h-old" })];
+      for (const id of ["first", "second"]) await applications.accept(aSubmission({ id }, { consents }));
+      await applications.erase(first, at);
+      await applications.noteLookup({ at, who: "ada", action: "list", filters: "", found: 2 });
+      expect(await applications.proofsBefore(at)).toBe(0);
+      expect(await applications.forgetProofs(at)).toBe(0);
+      const after = moment("2026-05-02T10:00:00.001Z");
+      expect(await applications.proofsBefore(after)).toBe(2);
+      expect(await applications.forgetProofs(after)).toBe(2);
+      expect([await applications.proofsBefore(after), await applications.deskLog(at)]).toEqual([0, []]);
+      expect(await applications.consents(applicationId("second"))).toEqual(consents);
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { applicationId, moment } from "../identities.ts";
+import { raised } from "../raised.ts";
+import { aSubmission } from "../submission.ts";
+
+const first = applicationId("first");
+const at = moment("2026-05-02T10:00:00.000Z");
+const later = moment("2026-05-03T10:00:00.000Z");
+const contact = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example.com", telephone: "+44 20" };
+const told = [{ id: "wrong", template: "disowned", language: "de" }] as const;
+
+/** What every store of applications promises of whose an application's mailbox is (core/applications/application-store.ts). */
+export function applicationMailboxesSuite(
+  name: string,
+  create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
+): void {
+  const one = async (confirmed = false) => {
+    const stores = await create();
+    await stores.applications.accept(aSubmission({}, { mails: [], mailboxConfirmed: confirmed }));
+    return stores;
+  };
+  const move = (applications: ApplicationStore, link = 0, email = contact.email) =>
+    applications.correct(first, { at, link, contact: { ...contact, email }, person: `hash of ${email}`, mails: [] });
+
+  describe(`${name} as a store of mailboxes`, () => {
+    test("knows when a mailbox was confirmed, the first time, and that of a plain form from its beginning", async () => {
+      const { applications } = await one();
+      expect(await applications.get(first)).not.toHaveProperty("confirmedAt");
+      expect(await applications.confirmMailbox(first, 0, at)).toBe(true);
+      expect(await applications.confirmMailbox(first, 0, later)).toBe(true);
+      expect(await applications.get(first)).toMatchObject({ confirmedMailbox: 0, confirmedAt: at });
+      const plain = await one(true);
+      expect(await plain.applications.get(first)).toMatchObject({
+        ...{ confirmedMailbox: 0, confirmedAt: "2026-05-01T10:00:00.000Z" },
+      });
+      expect(await applications.confirmMailbox(applicationId("nobody"), 0, at)).toBe(false);
+    });
+
+    test("takes a new mailbox as unconfirmed, and lets only its own link confirm it", async () => {
+      const { applications } = await one(true);
+      await move(applications);
+      expect(await applications.get(first)).toMatchObject({ mailbox: 1, confirmedMailbox: 0 });
+      expect(await applications.confirmMailbox(first, 0, at)).toBe(false);
+      expect(await applications.confirmMailbox(first, 1, at)).toBe(true);
+      expect(await move(applications, 0, "third@example.com")).toBeUndefined(); // the link before is good no more
+      expect(await applications.get(first)).toMatchObject({ mailbox: 1, confirmedMailbox: 1 });
+    });
+
+    test("stays the same mailbox where something else was corrected", async () => {
+      const { applications } = await one(true);
+      await applications.correct(first, { at, link: 0, contact, mails: [] });
+      expect(await applications.get(first)).toMatchObject({ confirmedMailbox: 0 });
+      expect(await applications.get(first)).not.toHaveProperty("mailbox");
+    });
+
+    test("lets nobody correct before the mailbox is confirmed", async () => {
+      const { applications } = await one();
+      expect(await move(applications)).toBeUndefined();
+      expect((await applications.get(first))?.form.email).toBe("ada@example.com");
+    });
+
+    test("notes once that a reader did not apply, with its mail, and closes that mailbox to confirming", async () => {
+      const { applications } = await one();
+      expect(await applications.disown(first, { link: 0, at, mails: told })).toBe(true);
+      expect(await applications.disown(first, { link: 0, at: later, mails: told })).toBe(true);
+      expect(await applications.get(first)).toMatchObject({ disownedAt: at, state: "received" });
+      expect(await applications.list()).toMatchObject([{ disownedAt: at }]);
+      expect(await applications.mailsOf(first)).toEqual(["wrong"]);
+      expect(await applications.confirmMailbox(first, 0, at)).toBe(false);
+      expect(await applications.disown(applicationId("nobody"), { link: 0, at, mails: [] })).toBe(false);
+    });
+
+    test("believes whoever confirmed first", async () => {
+      const { applications } = await one(true);
+      expect(await applications.disown(first, { link: 0, at, mails: told })).toBe(false);
+      expect(await applications.get(first)).not.toHaveProperty("disownedAt");
+      expect(await applications.mailsOf(first)).toEqual([]);
+    });
+
+    test("is reopened by an operator, who is noted with the reason, and by a corrected address", async () => {
+      const { applications } = await one();
+      const mark = { at: later, who: "ada", why: "asked by telephone" };
+      expect(await applications.reopen(first, mark)).toBe(false);
+      await applications.disown(first, { link: 0, at, mails: [] });
+      expect(await applications.reopen(first, mark)).toBe(true);
+      expect(await applications.get(first)).not.toHaveProperty("disownedAt");
+      expect(await applications.accesses(first)).toEqual([{ ...mark, action: "reopen", applicationId: first }]);
+      await applications.confirmMailbox(first, 0, at);
+      await move(applications);
+      await applications.disown(first, { link: 1, at, mails: [] });
+      await move(applications, 0, "right@example.com");
+      expect(await applications.get(first)).not.toHaveProperty("disownedAt");
+    });
+
+    test("does not count a stranger as somebody who has applied", async () => {
+      const { applications } = await create();
+      const person = { person: { hash: "stranger", since: moment("2026-04-01") } };
+      await applications.accept(aSubmission({}, person));
+      expect(await raised(applications.accept(aSubmission({ id: "second" }, person)))).toBe("already_applied");
+      await applications.disown(first, { link: 0, at, mails: [] });
+      await applications.accept(aSubmission({ id: "third" }, person));
+      expect(await applications.list()).toHaveLength(2);
+    });
+
+    test("remembers the address before for the mail that tells it, until that has left", async () => {
+      const { applications, outbox } = await one(true);
+      const mails = [{ id: "changed", template: "mailbox-changed", language: "de", to: "ada@example.com" }] as const;
+      await applications.correct(first, { at, link: 0, contact, person: "new", mails });
+      expect(await outbox.due(later, 9)).toMatchObject([{ id: "changed", to: "ada@example.com" }]);
+      await outbox.sent("changed", later);
+      expect(await outbox.due(later, 9)).toEqual([]);
+      await outbox.retry("changed", later);
+      expect(await outbox.due(later, 9)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { replayErasures } from "#core/applications/erase.ts";
+import { planPurge, purge } from "#core/applications/purge.ts";
+import { momentOf } from "#core/time.ts";
+import { aMarkedProgram } from "../marked-program.ts";
+
+/** A program whose clock a test sets, where somebody has applied and erased it. */
+async function anErasure() {
+  let time = new Date("2026-11-20T10:00:00Z").getTime();
+  const program = await aMarkedProgram(() => new Date(time));
+  const { services, config } = program;
+  const id = await program.applied("zyxmarke");
+  await program.erase(id);
+  const lookup = { at: momentOf(services.now()), who: "ada", action: "list", filters: "", found: 1 } as const;
+  await services.applications.noteLookup(lookup);
+  return {
+    ...{ ...program, id, lookup },
+    at: (moment: string) => {
+      time = new Date(moment).getTime();
+    },
+    journal: () => readFileSync(`${config.DATA_DIR}/erasures.log`, "utf8"),
+  };
+}
+
+describe("what proves an erasure", () => {
+  // trust S 403
+  test("is kept to the end of PROOF_MONTHS, and an old backup that is restored before is erased again", async () => {
+    const { services, at, id, journal, apply, lookup } = await anErasure();
+    at("2030-11-20T09:59:00Z");
+    expect((await purge(services)).proofs).toBe(0);
+    expect(journal()).toContain(id);
+    expect(await services.applications.deskLog(lookup.at)).toEqual([lookup]);
+    // what an old backup brings back
+    const again = (await (await apply("zyxmarke")).json()).id;
+    await services.erasures.note({ id: again, at: lookup.at });
+    expect(await replayErasures(services)).toEqual([again]);
+  });
+
+  test("is forgotten after that, once, and a dry run says how much", async () => {
+    const { services, at, id, journal, lookup } = await anErasure();
+    at("2030-11-20T10:01:00Z");
+    const { proofs } = await planPurge(services);
+    expect(proofs).toBe(4); // two consents, a list, an erasure
+    expect((await purge(services)).proofs).toBe(proofs);
+    expect(journal()).not.toContain(id);
+    expect(await services.applications.deskLog(lookup.at)).toEqual([]);
+    expect((await purge(services)).proofs).toBe(0);
+  });
+});
