@@ -9,10 +9,10 @@ import { aCandidate, pdf } from "./routes/applying.ts";
 export async function aMarkedProgram(now?: () => Date) {
   const { services, config, form, upload, submit } = await aCandidate({}, now);
 
-  const send = () =>
+  const send = (site = services.site) =>
     drain({
       ...services,
-      compose: (mail, application) => composeMessage(mail, application, { ...services, publicUrl: "" }),
+      compose: (mail, application) => composeMessage(mail, application, { ...services, site, publicUrl: "" }),
       random: () => 0,
       stopping: () => false,
       onFailure: (_mail, { reason }) => {

@@ -10,7 +10,7 @@ import { heldUntilIn } from "./stored-application.ts";
 export async function retentionRecordsIn(database: Database): Promise<RetentionRecord[]> {
   const rows = await database.all(
     `SELECT id, received_at, state, state_since, exported_at, warned_at, held_until, erase_asked_at, erasing,
-       json_extract(document, '$.country') AS country,
+       json_extract(document, '$.country') AS country, json_extract(document, '$.company') AS company,
        state = 'received' AND exported_at IS NULL AND NOT EXISTS (
          SELECT 1 FROM access WHERE application = application.id AND action IN ('show', 'files', 'export')
        ) AS unread,
@@ -24,6 +24,7 @@ export async function retentionRecordsIn(database: Database): Promise<RetentionR
     const warnedAt = optionalMomentIn(row, "warned_at");
     const heldUntil = heldUntilIn(row);
     const eraseAskedAt = optionalMomentIn(row, "erase_asked_at");
+    const company = optionalTextIn(row, "company");
     const erasing = erasureReasons.find((reason) => reason === optionalTextIn(row, "erasing"));
     const receivedAt = momentIn(row, "received_at");
     return {
@@ -34,6 +35,7 @@ export async function retentionRecordsIn(database: Database): Promise<RetentionR
       country: countryCodes.of(textIn(row, "country")),
       unread: numberIn(row, "unread") === 1,
       untold: numberIn(row, "untold") === 1,
+      ...(company === undefined ? {} : { company }),
       ...(exportedAt === undefined ? {} : { exportedAt }),
       ...(warnedAt === undefined ? {} : { warnedAt }),
       ...(heldUntil === undefined ? {} : { heldUntil }),

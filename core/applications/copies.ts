@@ -18,6 +18,8 @@ export type CopiesEvent = (typeof copiesEvents)[number];
 const copiesNotice = v.object({
   reference: applicationIds.schema,
   country: countryCodes.schema,
+  /** The code of the company, by which its recruiting is found. */
+  company: v.optional(v.string()),
   event: v.picklist(copiesEvents),
   at: moments.schema,
   until: v.optional(moments.schema),
@@ -38,17 +40,19 @@ export interface CopiesMail {
 
 /** What to tell recruiting of an event, where anything of the application was taken. */
 export function copiesMail(
-  application: Timed & { readonly id: ApplicationId },
+  application: Timed & { readonly id: ApplicationId; readonly company?: string },
   event: CopiesEvent,
   at: Moment,
-  site: Pick<Site, "countries">,
+  site: Pick<Site, "countries" | "companies">,
 ): CopiesMail {
   const { id, country } = application;
+  const company = site.companies.find(({ code }) => code === application.company)?.code;
   return {
     id: `${id}-${event}`,
     language: languageOf(site, country) ?? "en",
     notice: {
       ...{ reference: id, country, event, at },
+      ...(company === undefined ? {} : { company }),
       ...(event === "handed_on" ? { until: periodEnd(application, site, at) } : {}),
     },
   };

@@ -13,7 +13,7 @@ export interface EraseParts {
   readonly files: FileStore;
   readonly keptMails: KeptMails;
   readonly erasures: ErasureJournal;
-  readonly site: Pick<Site, "countries">;
+  readonly site: Pick<Site, "countries" | "companies">;
   readonly now: () => Date;
 }
 

@@ -68,9 +68,9 @@ const templates = { unread: "retention-warning", overdue: "retention-overdue" } 
 export async function purge(parts: PurgeParts): Promise<Purge> {
   const { applications, outbox, keptMails, erasures, site, newId, now, signal } = parts;
   const plan = await planPurge(parts);
-  for (const { id, country, of } of plan.warned) {
+  for (const { id, country, company, of } of plan.warned) {
     const language = languageOf(site, country) ?? "en";
-    const mails = recruitingOf(site, country) ? [{ id: newId(), template: templates[of], language }] : [];
+    const mails = recruitingOf(site, country, company) ? [{ id: newId(), template: templates[of], language }] : [];
     await applications.warn(id, momentOf(now()), mails);
   }
   const unconfirmed = await purgeUnconfirmed(parts);

@@ -11,6 +11,8 @@ export interface RetentionRecord {
   readonly id: ApplicationId;
   readonly receivedAt: Moment;
   readonly country: CountryCode;
+  /** As in the application: whose recruiting is told. */
+  readonly company?: string;
   readonly state: ApplicationState;
   readonly stateSince: Moment;
   readonly exportedAt?: Moment;

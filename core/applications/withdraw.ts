@@ -5,7 +5,7 @@ import { copiesMail } from "./copies.ts";
 
 export interface WithdrawParts {
   readonly applications: Pick<ApplicationStore, "withdraw">;
-  readonly site: Pick<Site, "countries">;
+  readonly site: Pick<Site, "countries" | "companies">;
   readonly newId: () => string;
   readonly now: () => Date;
 }

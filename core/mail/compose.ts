@@ -37,7 +37,8 @@ export async function composeMessage(
 ): Promise<Message | undefined> {
   if (mail.template === "copies") {
     if (!mail.copies) return undefined;
-    const address = recruitingOf(office.site, mail.copies.country) ?? contactOf(office.site, mail.copies.country);
+    const { country, company } = mail.copies;
+    const address = recruitingOf(office.site, country, company) ?? contactOf(office.site, country);
     return messageOf(mail, { to: { name: "", address } }, copiesLetter(mail.copies, mail.language, office), office);
   }
   const { template } = mail;

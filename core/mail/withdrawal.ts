@@ -7,6 +7,7 @@ import { contactLine } from "./contact-line.ts";
 import { harmless } from "./harmless.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts } from "./letter-facts.ts";
+import { letterFoot } from "./letter-foot.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titleLine } from "./title-line.ts";
 
@@ -40,5 +41,6 @@ export function withdrawalLetter(parts: LetterParts): Letter {
     ...(myApplicationUrl ? { action: { text: t("mail.withdrawal.action"), address: myApplicationUrl } } : {}),
     closing: [contactLine(parts, "mail.withdrawal.contact"), [t("mail.closing", { company: brand })]],
     smallPrint: [],
+    foot: letterFoot(parts),
   };
 }

@@ -24,6 +24,7 @@ test("careers export writes everything that is kept of an application, for its o
   expect(one.consents).toHaveLength(2);
   for (const { path } of one.files) expect(readFileSync(join(to, path), "utf8")).toBe(markedContent("zyxmarke"));
   expect(one.files).toHaveLength(2);
+  expect(one.files.every(({ path }: { path: string }) => path.includes(one.id))).toBe(true);
   expect(readFileSync(`${to}/applications.csv`, "utf8")).toContain(",'=cmd|calc,");
 
   const written = readdirSync(to, { recursive: true, encoding: "utf8" });

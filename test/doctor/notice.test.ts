@@ -42,13 +42,13 @@ describe("the doctor reads the privacy notice and", () => {
   finds("warning", [
     [
       "a number of months of its own",
-      instead("At most {retention}", "At most 9 months, {retention}"),
+      instead("for {retention}", "for 9 months, {retention}"),
       `${notice}, line ${lineOf("{retention}")}`,
       'says "9 months", but countries.json has 6 months; write {retention}',
     ],
     [
       "a number of days of its own",
-      instead("At most {retention}", "At most {retention}, 45 days"),
+      instead("for {retention}", "for {retention}, 45 days"),
       `${notice}, line ${lineOf("{retention}")}`,
       'says "45 days"',
     ],

@@ -32,6 +32,7 @@ export function applicationPrivacySuite(
       const { applications, outbox } = await create();
       for (const id of ["new", "shown", "taken", "moved", "exported", "told", "written"])
         await applications.accept(aSubmission({ id }));
+      await applications.accept(aSubmission({ id: "own", company: "ostrel" }));
       const at = moment("2026-05-02T10:00:00.000Z");
       const note = { at, who: "ada" } as const;
       await applications.noteAccess({ ...note, action: "show", applicationId: applicationId("shown") });
@@ -49,6 +50,7 @@ export function applicationPrivacySuite(
       };
       expect(kept).toEqual({
         new: fresh,
+        own: { ...fresh, company: "ostrel" },
         shown: { ...fresh, unread: false },
         taken: { ...fresh, unread: false },
         moved: { ...fresh, unread: false, state: "in_review", stateSince: at },

@@ -15,15 +15,15 @@ async function aProgram() {
   const { services, send, data } = program;
   return {
     ...program,
-    /** Lets days pass, one after the other, with the purge of each; answers what all of them did. */
-    async days(count: number) {
+    /** Lets days pass, one after the other, with the purge of each by a site's settings; answers what all of them did. */
+    async days(count: number, site = services.site) {
       const done = { erased: [] as string[], warned: [] as string[] };
       for (let passed = 0; passed < count; passed += 1) {
         time += day;
-        const { erased, warned } = await purge(services);
+        const { erased, warned } = await purge({ ...services, site });
         done.erased.push(...erased.map(({ id }) => id));
         done.warned.push(...warned.map(({ id }) => id));
-        await send();
+        await send(site);
       }
       return done;
     },
@@ -66,6 +66,20 @@ test("a purge tells recruiting twice, without naming anybody, before it erases w
   expect(mail?.to).toEqual([{ name: "", address: "recruiting.dach@example.com" }]);
   expect(marksOf("zyxmarke").filter((mark) => JSON.stringify(mail).includes(mark))).toEqual([]);
   expect(await days(40)).toEqual({ erased: [id], warned: [id] });
+});
+
+test("a purge warns recruiting of the company, also where the site names nobody else for it", async () => {
+  const { services, applied, days, warnings } = await aProgram();
+  const { defaultRecruiting: _default, ...ofGroup } = services.site;
+  const site = {
+    ...ofGroup,
+    countries: ofGroup.countries.map(({ recruiting: _recruiting, ...country }) => country),
+    companies: ofGroup.companies.map((company) => ({ ...company, recruiting: `${company.code}@example.com` })),
+  };
+  const id = await applied("zyxmarke");
+  expect(await days(151, site)).toEqual({ erased: [], warned: [id] });
+  const company = (await services.applications.get(applicationId(id)))?.company;
+  expect((await warnings()).map(({ to }) => to)).toEqual([[{ name: "", address: `${company}@example.com` }]]);
 });
 
 test("a purge erases 30 days after an application was handed on", async () => {

@@ -43,3 +43,16 @@ test("the mail of an event has the same id each time, the language of the countr
   expect(mail.notice).toMatchObject({ reference: "first", country: "br", until: "2029-01-31T10:00:00.000Z" });
   expect(copiesNoticeIn(JSON.stringify(mail.notice))).toEqual(mail.notice);
 });
+
+test("the mail of an event keeps the code of the company, and of one that the site does not have no name", () => {
+  const application = {
+    ...{ id: applicationId("first"), country: countryCode("it"), receivedAt: moment("2026-01-31T10:00:00.000Z") },
+    ...{ state: "withdrawn" as const, stateSince: moment("2026-03-01T10:00:00.000Z") },
+  };
+  const noticeOf = (company?: string) =>
+    copiesMail({ ...application, ...(company ? { company } : {}) }, "withdrawn", application.stateSince, demoSite())
+      .notice;
+  expect(noticeOf("ostrel")).toMatchObject({ company: "ostrel" });
+  expect(copiesNoticeIn(JSON.stringify(noticeOf("ostrel")))).toEqual(noticeOf("ostrel"));
+  for (const company of [undefined, "Client of Ours"]) expect(noticeOf(company)).not.toHaveProperty("company");
+});

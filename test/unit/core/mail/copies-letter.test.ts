@@ -29,6 +29,14 @@ describe("the mail on copies", () => {
     expect(to).toEqual({ name: "", address: "jobs@example.com" });
   });
 
+  test("goes to recruiting of the company where that has its own", async () => {
+    const companies = site.companies.map((each) => ({ ...each, recruiting: `${each.code}@example.com` }));
+    const own = { site: { ...office.site, companies } };
+    expect((await letter({ office: own, copies: { company: "ostrel" } })).to.address).toBe("ostrel@example.com");
+    expect((await letter({ office: own, copies: { company: "gone" } })).to.address).toBe("people@example.com");
+    expect((await letter({ office: own })).to.address).toBe("people@example.com");
+  });
+
   test.each(languages)("in %s holds nothing of who applied and for what, whatever happened", async (language) => {
     for (const event of ["withdrawn", "held", "erased", "handed_on"] as const) {
       const { text, html, subject, to } = await letter({ language, copies: { event } });

@@ -7,7 +7,7 @@ const base = (language: string): string => `https://jobs.example/${language}/car
 test.each(languages)(
   "the foot of a mail in %s leads to the legal notice and the privacy notice of its language",
   async (language) => {
-    for (const template of ["confirmation", "please-confirm"] as const) {
+    for (const template of ["confirmation", "please-confirm", "withdrawal"] as const) {
       const { text, html } = await sentMail({ template, language });
       expect(text).toContain(`(${base(language)}/imprint?country=pl)`);
       expect(text).toContain(`(${base(language)}/privacy?country=pl)`);
@@ -17,15 +17,20 @@ test.each(languages)(
   },
 );
 
-test("the foot of a mail to a candidate names who answers for the application, and leads to the notice of it", async () => {
-  const { text, html } = await sentMail({ about: { company: "tavela" } });
-  expect(text.replace(/\s+/g, " ")).toContain(
-    "Tavela Digital GmbH (demonstration), Beispielstraße 12, 10115 Beispielstadt",
-  );
-  expect(text).toContain(`${base("en")}/privacy?country=pl&controller=tavela`);
-  expect(html).toContain(`${base("en")}/privacy?country=pl&amp;controller=tavela`);
-  expect((await sentMail({ about: { company: "kivora" } })).text).toContain("Quadrel Group (demonstration)");
-});
+test.each(["confirmation", "withdrawal"] as const)(
+  "the foot of a %s names who answers for the application, and leads to the notice of it",
+  async (template) => {
+    const { text, html } = await sentMail({ template, about: { company: "tavela" } });
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "Tavela Digital GmbH (demonstration), Beispielstraße 12, 10115 Beispielstadt",
+    );
+    expect(text).toContain(`${base("en")}/privacy?country=pl&controller=tavela`);
+    expect(html).toContain(`${base("en")}/privacy?country=pl&amp;controller=tavela`);
+    expect((await sentMail({ template, about: { company: "kivora" } })).text).toContain(
+      "Quadrel Group (demonstration)",
+    );
+  },
+);
 
 // trust S 331
 test("a legal entity is words in a mail, whatever it is made of", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { createProse, type ProseReader } from "#core/prose.ts";
@@ -15,12 +16,15 @@ const altcha: ToldSettings["botCheck"] = { provider: "altcha", host: "challenges
 interface Wanted extends Partial<ProseReader> {
   readonly brand?: Partial<Brand>;
   readonly companies?: Site["companies"];
+  readonly countries?: Site["countries"];
   readonly botCheck?: ToldSettings["botCheck"];
 }
 
 /** What a text says for a reader in Austria, with the demo's settings; a test says what matters to it. */
-function said(text: string, { brand, companies, botCheck = altcha, language = "en", ...reader }: Wanted = {}): string {
-  const site = { ...demo, brand: { ...demo.brand, ...brand }, companies: companies ?? demo.companies };
+function said(text: string, { brand, companies, countries, botCheck = altcha, ...about }: Wanted = {}): string {
+  const { language = "en", ...reader } = about;
+  const ofSite = { companies: companies ?? demo.companies, countries: countries ?? demo.countries };
+  const site = { ...demo, ...ofSite, brand: { ...demo.brand, ...brand } };
   const templates = {
     files: [],
     text: () => text,
@@ -49,6 +53,19 @@ describe("a placeholder", () => {
     expect(said("{recipients}", { brand: { recipients: [] } })).toBe("nobody else");
     expect(said("{recipients}")).toMatch(/^Example Mail Ltd \(delivers our e-mails, in the United Kingdom/);
     expect(said("a {dataProtectionOfficer}", { brand: { dataProtectionOfficer: undefined } })).toBe("a ");
+  });
+
+  test.each([
+    ["en", "We keep your application for 1 month;", "for 7 months;"],
+    ["de", "Deine Bewerbung bewahren wir 1 Monat lang auf;", "7 Monate lang auf;"],
+    ["fr", "Nous conservons votre candidature pendant 1 mois\u202f;", "pendant 7 mois\u202f;"],
+    ["it", "Conserviamo la tua candidatura per 1 mese;", "per 7 mesi;"],
+    ["pt", "Guardamos sua candidatura por 1 mês;", "por 7 meses;"],
+  ] as const)("makes a sentence of the notice in %s, for one month as for several", (language, one, several) => {
+    const notice = readFileSync(`site/texts/privacy.${language}.html`, "utf8");
+    const countries = demo.countries.map((country) => ({ ...country, retentionMonths: 1 }));
+    expect(said(notice, { language, countries })).toContain(one);
+    expect(said(notice, { language })).toContain(several);
   });
 
   test("says who keeps robots away, and whether scripts of others are loaded, as it is set", () => {
