@@ -26,7 +26,9 @@ export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">,
   const chosen = isNotice ? companyController(services.site, parameters.get("controller") ?? undefined) : undefined;
   const prose = services.prose(name, { language, country, company: chosen?.code });
   const frame = frameOf(services, language, country, true);
-  args.context.set(socialContext, siteSocial({ services, language }, heading));
+  const title = chosen ? `${heading}, ${chosen.name}` : heading;
+  const description = opening(t(`head.${name}`, { company: frame.brand.name }), descriptionLength);
+  args.context.set(socialContext, siteSocial({ services, language }, { title, description }));
   return {
     name,
     heading,
@@ -41,8 +43,8 @@ export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">,
         }
       : undefined,
     head: {
-      title: pageTitle(frame, chosen ? `${heading}, ${chosen.name}` : heading),
-      description: opening(t(`head.${name}`, { company: frame.brand.name }), descriptionLength),
+      title: pageTitle(frame, title),
+      description,
       found: foundAt(
         services,
         prosePage(services.site, name, languagesOf(services.prose, name, services.site), language),
