@@ -20,7 +20,7 @@ export const frameworkBytes = 95_000;
 export const budgets: Readonly<Record<"job-search" | "job-details" | "job-application", Budget>> = {
   "job-search": { document: 16_900, script: 120_300, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
   "job-details": { document: 14_800, script: 115_600, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
-  "job-application": { document: 13_600, script: 129_500, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
+  "job-application": { document: 13_700, script: 129_950, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
 };
 
 /** Of the fonts, this much is asked for before the first paint: those of headings. */
