@@ -17,7 +17,7 @@ export interface NeededSoon {
 export const NeededSoonContext = createContext<NeededSoon | undefined>(undefined);
 
 /** Runs before a frame is drawn, and its time-out after that. A page that nobody looks at draws none: its scripts find each other without this. */
-const load = `(({ scripts, texts, sheet, font }) => {
+const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
   const add = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
   requestAnimationFrame(() => setTimeout(() => {
     if (font) add({ rel: "preload", as: "font", crossOrigin: "anonymous", href: font });
@@ -39,8 +39,9 @@ const quoted = (needed: NeededSoon & { readonly sheet: string }): string =>
 export function LoadAfterPaint({ font }: Pick<NeededSoon, "font">) {
   const nonce = useContext(NonceContext);
   const needed = useContext(NeededSoonContext);
-  const loading = needed ? `${load}(${quoted({ ...needed, font, sheet: laterStyles })});` : "";
-  const script = `${streamFillIn} ${loading}`;
+  const inPage = (): string =>
+    needed ? `${streamFillIn} ${load}(${quoted({ ...needed, font, sheet: laterStyles })});` : streamFillIn;
+  const script = import.meta.env.SSR ? inPage() : ""; // browsers keep what they were sent
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own addresses
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

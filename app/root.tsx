@@ -11,7 +11,6 @@ import { useDraftsEnd } from "./drafts.ts";
 import bricolage from "./fonts/bricolage-letters.woff2";
 import figtree from "./fonts/figtree-letters.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
-import { FeedLinks } from "./head/feed-links.tsx";
 import { PageHead, useHead } from "./head/page-head.tsx";
 import { SocialTags } from "./head/social.tsx";
 import { StructuredData } from "./head/structured-data.tsx";
@@ -86,12 +85,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ThemeScript />
         <meta name="theme-color" content={frame?.brand.themeColour ?? "#10152a"} />
         <PageHead />
-        {import.meta.env.SSR && (
-          <>
-            <SocialTags />
-            <FeedLinks />
-          </>
-        )}
+        {import.meta.env.SSR && <SocialTags />}
         <link
           rel="preload"
           as="font"

@@ -3,7 +3,7 @@ import { drawnMark, themeCookie } from "#core/site/theme.ts";
 import { NonceContext } from "./nonce.ts";
 
 /** Reads the cookie, as pages are the same for everybody (spec 1.10). The styles follow the attribute. */
-const setTheme = `(() => {
+const setTheme = /* @__PURE__ */ `(() => {
   const found = /(?:^|; ?)${themeCookie}=(?:${drawnMark})?(light|dark)(?:;|$)/.exec(document.cookie);
   if (!found) return;
   document.documentElement.dataset.theme = found[1];
@@ -13,6 +13,7 @@ const setTheme = `(() => {
 /** Stands in the head, behind the element that says which colour schemes there are, and runs before anything is painted. */
 export function ThemeScript() {
   const nonce = useContext(NonceContext);
+  const script = import.meta.env.SSR ? setTheme : ""; // browsers keep what they were sent
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: setTheme }} />;
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

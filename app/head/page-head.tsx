@@ -10,8 +10,6 @@ export interface Head {
   readonly description?: string;
   /** Missing where the page asks not to be listed. */
   readonly found?: Found | undefined;
-  /** The address of its RSS; those of the other feeds differ by their format alone. */
-  readonly feed?: string;
   /** Whether its document brings data for search engines. */
   readonly structured?: boolean;
 }

@@ -31,10 +31,13 @@ export interface SocialSite {
 /** Filled by loaders. It is no part of what they answer: only documents say it, and whoever goes on within one has no use for it. */
 export const socialContext = /* @__PURE__ */ createRouterContext<SocialPage | null>(null);
 
-/** Of a page that is of no opening: its title beside the card of the site. */
-export const siteSocial = ({ services, language }: Pick<Place, "services" | "language">, title: string): SocialPage => {
+/** Of a page that is of no opening: what it says of itself, beside the card of the site. */
+export const siteSocial = (
+  { services, language }: Pick<Place, "services" | "language">,
+  said: Pick<SocialPage, "title" | "description">,
+): SocialPage => {
   const { brand } = services.site;
-  return { title, alt: `${brand.name}: ${brand.headline[language]}` };
+  return { ...said, alt: `${brand.name}: ${brand.headline[language]}` };
 };
 
 /** The same in the rendering of the server. */

@@ -28,6 +28,7 @@ test.each(languages)(
     for (const path of ["job-search", "privacy", "imprint", "accessibility", "security"]) {
       const tags = await tagsOf(`${base}/${path}?country=de`);
       expect(tags.get("og:title"), path).toBeTruthy();
+      expect(tags.get("og:description")?.length, path).toBeGreaterThan(40);
       expect(tags.get("og:image"), path).toBe(`${site.address}/cards/${language}.png`);
       expect(tags.get("twitter:card"), path).toBe("summary_large_image");
     }
@@ -37,6 +38,15 @@ test.each(languages)(
     }
   },
 );
+
+test.each([
+  ["a search with filters", "/en/careers/de/job-search?country=de&city=berlin", "Berlin: "],
+  ["a further page", "/en/careers/de/job-search?country=de&page=2", "page 2"],
+  ["the notice of a company", "/en/careers/de/privacy?country=de&controller=tavela", "Tavela Digital"],
+])("who shares a link to %s shows what its title says", async (_, path, says) => {
+  const tags = await tagsOf(path);
+  expect(tags.get("og:title")).toContain(says);
+});
 
 test("a page names the feeds of its search to programs, and each is one", async () => {
   const html = await (await fetch(`${site.address}/de/careers/de/job-search?country=de&q=design&s=mail`)).text();
@@ -50,6 +60,22 @@ test("a page names the feeds of its search to programs, and each is one", async 
     const feed = await fetch(site.address + href);
     expect([feed.status, feed.headers.get("Content-Type")?.split(";")[0]]).toEqual([200, type]);
   }
+});
+
+test("programs find the feeds of the search that is shown, whatever was shown before", async () => {
+  const page = await visitor();
+  await visit(page, `${site.address}/en/careers/de/job-search?country=de&q=design`);
+  const named = () =>
+    page
+      .locator('head > link[rel="alternate"][title]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(await named()).toHaveLength(3);
+  await page.locator("ol > li h3 a").first().click();
+  await page.waitForURL("**/job-details/**");
+  await expect.poll(named).toEqual([]);
+  await page.goBack();
+  await expect.poll(named).toContain("/feeds/en/de/jobs.rss?q=design");
+  expect(await named()).toHaveLength(3);
 });
 
 test("who waits for jobs subscribes by keyboard: the feeds open over the results, and Escape closes them", async () => {

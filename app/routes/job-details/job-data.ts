@@ -44,7 +44,7 @@ type Closed = Extract<Awaited<ReturnType<PageServices["jobIndex"]["find"]>>, { s
 async function closedData(job: Closed["job"], place: Place, { params, url, context }: Route.LoaderArgs) {
   const { services, country } = place;
   const said = textsOf(place)("job.closedHeading");
-  context.set(socialContext, siteSocial(place, said));
+  context.set(socialContext, siteSocial(place, { title: said }));
   const { id = params.id, title, language: written, country: where = country, role } = job ?? {};
   const like = await createHelpSearch(
     place,

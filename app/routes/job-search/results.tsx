@@ -50,7 +50,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
           </h2>
           <ActiveFilters data={data} />
         </div>
-        {data.head.feed && <Subscribe feed={data.head.feed} />}
+        <Subscribe feed={data.feed} />
       </div>
       {data.away ? (
         <Away />

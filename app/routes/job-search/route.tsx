@@ -4,6 +4,7 @@ import { unpacked } from "../../packed.ts";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import type { Route } from "./+types/route";
+import { FeedLinks } from "./feed-links.tsx";
 import { Results } from "./results.tsx";
 import styles from "./search.module.css";
 import { SearchPanel } from "./search-panel.tsx";
@@ -18,6 +19,7 @@ export default function JobSearch({ loaderData }: Route.ComponentProps) {
   const low = !shown.untouched;
   return (
     <main id="content">
+      <FeedLinks feed={shown.feed} />
       <Hero
         kind={low ? "band" : "search"}
         art={

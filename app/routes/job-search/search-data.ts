@@ -89,12 +89,11 @@ export async function loader(args: Route.LoaderArgs) {
   const untouched = text === "" && query.page === 1 && narrowedBy === "";
   const titled = isNarrowed ? t("head.narrowed", { ...counted, filters: narrowedBy, page: query.page }) : spoken;
   const description = opening(t("head.search", { ...counted, company: frame.brand.name }), descriptionLength);
-  args.context.set(socialContext, { ...siteSocial(place, heading), description });
+  args.context.set(socialContext, siteSocial(place, { title: titled, description }));
   const head: Head = {
     title: pageTitle(frame, titled),
     description,
     ...{ found, structured: found !== undefined && untouched },
-    feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
   };
   if (found && untouched) args.context.set(structuredDataContext, () => siteData(site, found.origin));
   const shown = {
@@ -125,6 +124,8 @@ export async function loader(args: Route.LoaderArgs) {
     seed: query.city && cities?.some(({ code }) => code === query.city) ? query.city : country,
     cause: help?.cause,
     ways: help?.ways ?? [],
+    /** The address of its RSS; those of the other feeds differ by their format alone. */
+    feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
     head,
   };
   return data(packed(shown), away ? comeBack(away) : {});

@@ -1,5 +1,6 @@
 import type { Route } from "./+types/accessibility";
-import { loadProsePage, ProsePage } from "./prose-page.tsx";
+import { loadProsePage } from "./prose-data.ts";
+import { ProsePage } from "./prose-page.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadProsePage(args, "accessibility");
 

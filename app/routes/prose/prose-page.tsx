@@ -1,55 +1,10 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { languagesOf, prosePage } from "#core/found/indexed-page.ts";
-import { opening } from "#core/plain-text.ts";
 import type { ProseName } from "#core/prose.ts";
-import { companyController, controllersOf } from "#core/site/controller.ts";
 import type { Language } from "#core/site/language.ts";
-import { createTranslate } from "#core/translate.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
-
-import { placeOf } from "../../context.ts";
-import { frameOf, pageTitle } from "../../frame.ts";
-import { foundAt } from "../../head/found.ts";
-import { descriptionLength, type Head } from "../../head/page-head.tsx";
-import { siteSocial, socialContext } from "../../head/social.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Controllers, type ControllersProps } from "./controllers.tsx";
-
-/** A prose page: its heading comes from the program, its text from the site folder. */
-export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">, name: ProseName) {
-  const { services, language, country, parameters } = placeOf(args);
-  const t = createTranslate(services.messages(language).catalog, language);
-  const heading = t(`${name}.title`);
-  const isNotice = name === "privacy";
-  const chosen = isNotice ? companyController(services.site, parameters.get("controller") ?? undefined) : undefined;
-  const prose = services.prose(name, { language, country, company: chosen?.code });
-  const frame = frameOf(services, language, country, true);
-  args.context.set(socialContext, siteSocial({ services, language }, heading));
-  return {
-    name,
-    heading,
-    /** The language of the text, where it is not the page's. */
-    lang: prose.language === language ? undefined : prose.language,
-    html: prose.html,
-    /** The companies with a notice of their own, and whose this one is (spec C11). */
-    controllers: isNotice
-      ? {
-          chosen: chosen && { code: chosen.code, name: chosen.name },
-          all: controllersOf(services.site).map(({ code, name: company }) => ({ code, name: company })),
-        }
-      : undefined,
-    head: {
-      title: pageTitle(frame, chosen ? `${heading}, ${chosen.name}` : heading),
-      description: opening(t(`head.${name}`, { company: frame.brand.name }), descriptionLength),
-      found: foundAt(
-        services,
-        prosePage(services.site, name, languagesOf(services.prose, name, services.site), language),
-      ),
-    } satisfies Head,
-  };
-}
 
 export interface ProsePageProps {
   readonly name: ProseName;

@@ -1,10 +1,7 @@
 import { feedFormats, feedNames, feedTypes, inFormat } from "#core/feeds/feed.ts";
-import { useHead } from "./page-head.tsx";
 
-/** The feeds of a search, for programs that look for them in its document (spec C16). Rendered on the server alone. */
-export function FeedLinks() {
-  const { feed } = useHead();
-  if (feed === undefined) return null;
+/** The feeds of the search that is shown, for programs that look for them in the head (spec C16), where React puts them. */
+export function FeedLinks({ feed }: { readonly feed: string }) {
   return feedFormats.map((format) => (
     <link
       key={format}
