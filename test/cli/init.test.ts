@@ -45,7 +45,10 @@ describe("careers init", () => {
       ["es", "Spain"],
       ["uk", "United Kingdom"],
     ]);
-    expect([companies, defaultContact]).toEqual([[{ code: "aurora-docks", name: "Aurora Docks" }], "jobs@aurora.test"]);
+    expect([companies, defaultContact]).toEqual([
+      [{ code: "aurora-docks", name: "Aurora Docks", offices: [] }],
+      "jobs@aurora.test",
+    ]);
     expect(await services.jobStore.list({})).toEqual([]);
     for (const schema of ["brand", "countries", "companies", "openings"])
       expect(existsSync(join(folder, `schemas/${schema}.json`)), schema).toBe(true);

@@ -155,7 +155,7 @@ describe("what answers give away", () => {
       expect((await app.request(path)).status, path).toBe(404);
   });
 
-  test("the texts of each language, but for those of mails, come under an address that changes with them, to be kept for ever", async () => {
+  test("the texts of each language, but for those of mails, heads and notices, come under an address that changes with them, to be kept for ever", async () => {
     const { app, services } = await aCandidate();
     const { publishMessages } = await import("#server/messages.ts");
     for (const language of languages) {
@@ -163,7 +163,7 @@ describe("what answers give away", () => {
       expect(url).toMatch(new RegExp(`^/messages/${language}\\.[\\w-]{12}\\.json$`));
       const answer = await app.request(url);
       expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-      const onPages = Object.keys(textsOf(language)).filter((key) => !/^(?:mail|notice)\./.test(key));
+      const onPages = Object.keys(textsOf(language)).filter((key) => !/^(?:mail|head|notice)\./.test(key));
       expect(Object.keys(await answer.json())).toEqual(onPages);
     }
   });
