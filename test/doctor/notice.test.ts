@@ -8,7 +8,10 @@ import { drop, finds, healthySite, set, write } from "./spoil.ts";
 const notice = "texts/privacy.en.html";
 const written = readFileSync(join("site-examples/ventalba", notice), "utf8");
 /** The notice with something else in the place of some words. */
-const instead = (words: string, others: string) => write(notice, written.replaceAll(words, others));
+function instead(words: string, others: string) {
+  if (!written.includes(words)) throw new Error(`the notice does not say "${words}"`);
+  return write(notice, written.replaceAll(words, others));
+}
 const lineOf = (words: string): number => written.split(words)[0]?.split("\n").length ?? 0;
 
 // trust S 330, S 332
