@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import type { Site } from "#core/site/site.ts";
 
@@ -20,5 +21,5 @@ export const withRetentionTable = (text: string, site: Pick<Site, "countries">):
 if (import.meta.main)
   writeFileSync(
     document,
-    withRetentionTable(readFileSync(document, "utf8"), loadSite(new URL("../site", import.meta.url).pathname)),
+    withRetentionTable(readFileSync(document, "utf8"), loadSite(fileURLToPath(new URL("../site", import.meta.url)))),
   );

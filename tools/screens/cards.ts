@@ -1,7 +1,10 @@
-// usage: npm run cards [-- --site FOLDER] [-- --out FILE]
+// usage: npm run cards [-- OPTION ...]
 //
 // Draws the social cards of twenty openings, spread over the demo, in all five languages, and those of the site, on one contact sheet
 // (shots/cards.webp). Measures how long a card takes. Ends with a line of JSON.
+//
+//   --site FOLDER  whose cards; the demo if it is left out
+//   --out FILE     the contact sheet
 
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
