@@ -16,15 +16,27 @@ export interface NeededSoon {
 /** Known to the server only. */
 export const NeededSoonContext = createContext<NeededSoon | undefined>(undefined);
 
-/** Runs before a frame is drawn, and its time-out after that. A page that nobody looks at draws none: its scripts find each other without this. */
+/**
+ * Runs when the first paint can be seen, which browsers tell, and in three seconds at the latest. Where they do not tell, a time-out after a frame is
+ * near enough. A page that nobody looks at is not painted: its scripts find each other without this.
+ */
 const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
   const add = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
-  requestAnimationFrame(() => setTimeout(() => {
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
     if (font) add({ rel: "preload", as: "font", crossOrigin: "anonymous", href: font });
     add({ rel: "stylesheet", href: sheet });
     if (texts) add({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: texts });
     for (const href of scripts) add({ rel: "modulepreload", href });
-  }));
+  };
+  if ((PerformanceObserver.supportedEntryTypes || []).includes("paint")) {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length > 0) begin();
+    }).observe({ type: "paint", buffered: true });
+    setTimeout(begin, 3000);
+  } else requestAnimationFrame(() => setTimeout(begin));
 })`.replace(/\n */g, " ");
 
 /** As JSON, in which nothing can end the script. */
