@@ -1,15 +1,12 @@
+import { createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
-import type { Format } from "#core/imports/candidate.ts";
+import { codeOf } from "#core/errors.ts";
+import type { Candidate, FormatContext } from "#core/imports/candidate.ts";
+import { type FeedFormatKey, feedFormats, isFeedFormat } from "#core/imports/formats.ts";
+import { systemTrouble } from "#core/system-trouble.ts";
 import { momentOf } from "#core/time.ts";
 import { Failure, Misuse, printJson, type Run, showsProgress, withServices } from "./command.ts";
 import { printReport } from "./import-report.ts";
-import { readJson } from "./read-json.ts";
-
-const formats: Readonly<Record<string, () => Promise<Format>>> = {
-  native: async () => (await import("#core/imports/native.ts")).native,
-  ashby: async () => (await import("#core/imports/ashby.ts")).ashby,
-  greenhouse: async () => (await import("#core/imports/greenhouse.ts")).greenhouse,
-};
 
 export const jobsImport: Run = async (words) => {
   const { values, positionals } = parseArgs({
@@ -27,25 +24,24 @@ export const jobsImport: Run = async (words) => {
   });
   const [file] = positionals;
   const { source, company = source } = values;
-  const loadFormat = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
+  const { format: key } = values;
   if (!file || positionals.length > 1) throw new Misuse("one file is needed");
   if (!source || !/^[a-z0-9][a-z0-9-]{0,30}$/.test(source))
     throw new Misuse("--source is needed: lower case letters, digits and hyphens");
   if (!company || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(company))
     throw new Misuse("--company must be a code: lower case letters, digits and hyphens");
-  if (!loadFormat) throw new Misuse(`--format must be one of ${Object.keys(formats).join(", ")}`);
+  if (!isFeedFormat(key)) throw new Misuse(`--format must be one of ${Object.keys(feedFormats).join(", ")}`);
 
   const progress = values.json ? () => undefined : terminalProgress();
-  progress("reading");
-  const parsed = readJson(file);
-  const format = await loadFormat();
   const { prepareImport } = await import("#core/imports/prepare.ts");
   const { missingPay } = await import("#core/jobs/pay-transparency.ts");
   const { tryImport } = await import("#core/imports/run.ts");
   await withServices(
     async (services) => {
+      progress("reading");
+      const { languageOfText } = services;
+      const candidates = await readFile(file, key, { source, company, languageOfText });
       progress("checking");
-      const candidates = format(parsed, { source, company, languageOfText: services.languageOfText });
       const prepared = prepareImport(candidates, services.preparation);
       progress("storing");
       const outcome = await tryImport(services.jobStore, prepared, {
@@ -65,6 +61,20 @@ export const jobsImport: Run = async (words) => {
     values["dry-run"] ? "borrows" : "makes",
   );
 };
+
+async function readFile(file: string, format: FeedFormatKey, context: FormatContext): Promise<Candidate[]> {
+  const { readFeed } = await import("#core/imports/read-feed.ts");
+  try {
+    const candidates: Candidate[] = [];
+    const input = { bytes: createReadStream(file) };
+    for await (const candidate of readFeed(await feedFormats[format](), input, context)) candidates.push(candidate);
+    return candidates;
+  } catch (error) {
+    if (codeOf(error) === "invalid") throw new Failure(`${file}: ${(error as Error).message}`);
+    const trouble = systemTrouble(error);
+    throw trouble ? new Failure(`${file} ${trouble}`) : error;
+  }
+}
 
 /** Shows progress on a single line, on terminals only. */
 function terminalProgress(): (step?: string) => void {

@@ -25,7 +25,8 @@ declare class TextEncoder {
 }
 
 declare class TextDecoder {
-  decode(bytes: Uint8Array): string;
+  constructor(encoding?: string, options?: { readonly fatal?: boolean });
+  decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
 
 /** One character per byte. Throws if the text is not valid Base64. */

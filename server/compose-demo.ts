@@ -1,6 +1,5 @@
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
-import { languageOfText } from "#adapters/language/language-of-text.ts";
-import { native } from "#core/imports/native.ts";
+import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { type Preparation, prepareImport } from "#core/imports/prepare.ts";
 import { runImport } from "#core/imports/run.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
@@ -15,9 +14,7 @@ export async function loadDemo(
   jobStore: JobStore,
   now: Date,
 ): Promise<void> {
-  const candidates = loadOpenings(siteFolder).flatMap((file) =>
-    native(file, { source: demoSource, company: "", languageOfText }),
-  );
+  const candidates = loadOpenings(siteFolder).flatMap(nativeCandidates);
   const prepared = prepareImport(candidates, preparation);
   await runImport(jobStore, prepared, {
     source: demoSource,

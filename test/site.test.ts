@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
-import { native } from "#core/imports/native.ts";
+import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { missingPay } from "#core/jobs/pay-transparency.ts";
 import { proseNames } from "#core/prose.ts";
@@ -20,8 +20,7 @@ const openings = writtenOpenings();
 const day = "2026-12-01";
 
 const prepared = () => {
-  const context = { source: "demo", company: "", languageOfText: () => "en" };
-  const candidates = loadOpenings("site").flatMap((file) => native(file, context));
+  const candidates = loadOpenings("site").flatMap(nativeCandidates);
   const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
   return prepareImport(candidates, { site, cleanHtml, hashOf });
 };

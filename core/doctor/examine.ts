@@ -15,7 +15,12 @@ import { textFindings } from "./texts.ts";
 /** Everything wrong with a site folder, errors first. A broken file does not keep the others from being checked. */
 export async function examineSite(
   folder: SiteFolder,
-  parts: Checking & Hashing & { readonly measure: MeasurePicture; readonly readBasic: ReadBasic },
+  parts: Checking &
+    Hashing & {
+      readonly measure: MeasurePicture;
+      readonly readBasic: ReadBasic;
+      readonly languageOfText: (text: string) => string;
+    },
 ): Promise<Finding[]> {
   const { findings, ...files } = readFiles(folder, parts.readBasic);
   const { brand, countries } = files;

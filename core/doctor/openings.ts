@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { codeOf } from "../errors.ts";
-import { asRecord, type Candidate, type FormatContext, listOf } from "../imports/candidate.ts";
-import { native } from "../imports/native.ts";
+import { asRecord, type Candidate, listOf } from "../imports/candidate.ts";
+import { nativeCandidates } from "../imports/formats/native.ts";
 import { type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";
 import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
@@ -11,7 +11,7 @@ import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** What an import needs to judge openings. */
-export type Checking = Omit<Preparation, "site"> & Pick<FormatContext, "languageOfText">;
+export type Checking = Omit<Preparation, "site">;
 
 /**
  * Checks the openings that come with a demo site as an import would, including what an import lets pass. Goes as far as
@@ -24,7 +24,7 @@ export function openingFindings(
 ): Finding[] {
   const findings: Finding[] = [];
   const names = folder.files.filter((file) => /^openings\/[^/]+\.json$/.test(file));
-  const candidates = names.flatMap((file) => recordsOf(folder, file, checking, findings));
+  const candidates = names.flatMap((file) => recordsOf(folder, file, findings));
   const site = {
     countries: files.countries?.countries ?? [],
     companies: files.companies ?? [],
@@ -52,11 +52,11 @@ export function openingFindings(
   ];
 }
 
-function recordsOf(folder: SiteFolder, file: string, { languageOfText }: Checking, findings: Finding[]): Candidate[] {
+function recordsOf(folder: SiteFolder, file: string, findings: Finding[]): Candidate[] {
   const content = parsed(folder, file, findings);
   if (content === undefined) return [];
   try {
-    const records = native(content, { source: "demo", company: "", languageOfText });
+    const records = nativeCandidates(content);
     return records.map((record) => ({ ...record, where: `${file}, ${record.where}` }));
   } catch (trouble) {
     if (codeOf(trouble) !== "invalid") throw trouble;

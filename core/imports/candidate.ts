@@ -20,9 +20,6 @@ export interface FormatContext {
   readonly languageOfText: (text: string) => string;
 }
 
-/** Reads a parsed file into candidates. Raises `invalid` if the file as a whole is not in this format. */
-export type Format = (file: unknown, context: FormatContext) => Candidate[];
-
 /** The fields of a record, unchecked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -40,6 +37,9 @@ export const textOf = (value: unknown): string | undefined =>
 /** The day of a time in a feed: `2025-08-19T14:50:41Z` gives `2025-08-19`. */
 export const dayOf = (value: unknown): string | undefined => textOf(value)?.slice(0, 10);
 
-/** Drops keys that are `undefined`, as checks of optional keys expect. */
-export const present = (values: Fields): Fields =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+/** An object without its `undefined` values. */
+export type Present<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+/** Drops keys that are `undefined`, as optional keys are either there or not. */
+export const present = <T extends Fields>(values: T): Present<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;

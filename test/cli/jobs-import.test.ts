@@ -37,7 +37,7 @@ test("a broken file is refused with its line and a code, and the old openings st
   const { bring, titles } = aBoard();
   expect(await bring("good.json", setOf("Old"))).toMatchObject({ code: 0 });
   const refused = await bring("bad.json", `${JSON.stringify(record("one", "New"))}\n{"id":\n`);
-  expect(refused).toMatchObject({ code: 1, printed: expect.stringMatching(/is not valid JSON: line 2/) });
+  expect(refused).toMatchObject({ code: 1, printed: expect.stringMatching(/not valid JSON: line 2/) });
   expect(await titles()).toEqual(["Old", "Old", "Old"]);
 });
 

@@ -14,9 +14,8 @@ import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { createHyphenate } from "#adapters/language/hyphenate.ts";
-import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { type Card, cardSize, openingCard, siteCard } from "#core/cards/card.ts";
-import { native } from "#core/imports/native.ts";
+import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { detailOf } from "#core/search/results/shown.ts";
 import { labelsOf } from "#core/site/labels.ts";
@@ -31,9 +30,7 @@ const width = 480;
 const gap = 12;
 
 const site = loadSite(values.site);
-const records = loadOpenings(values.site).flatMap((file) =>
-  native(file, { source: "demo", company: "", languageOfText }),
-);
+const records = loadOpenings(values.site).flatMap(nativeCandidates);
 const { ready } = prepareImport(records, { site, cleanHtml, hashOf: (text) => text });
 const hyphenate = createHyphenate();
 const longest = ready.map(({ job }) => job).sort((a, b) => b.title.length - a.title.length);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ashby } from "#core/imports/ashby.ts";
+import { ashbyRecords } from "#core/imports/formats/ashby.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
-import { formatContext, preparation } from "./context.ts";
+import { mapped, preparation } from "./context.ts";
 
 const record = {
   id: "0A1B-2c",
@@ -23,7 +23,7 @@ const record = {
   descriptionPlain: "You\n\nYou build the pipelines that our teams work with every day.",
 };
 
-const read = (about: Record<string, unknown> = {}) => ashby({ jobs: [{ ...record, ...about }] }, formatContext);
+const read = (about: Record<string, unknown> = {}) => mapped(ashbyRecords({ jobs: [{ ...record, ...about }] }));
 const prepared = (about: Record<string, unknown> = {}) => prepareImport(read(about), preparation);
 const jobOf = (about: Record<string, unknown> = {}) => prepared(about).ready[0]?.job;
 
@@ -128,12 +128,12 @@ test("a country of its own that is none of ours is never guessed from the text",
 test.each([{}, null, 7, { id: {}, title: [], address: "x", secondaryLocations: {} }])(
   "a record of nothing is reported and no error: %j",
   (broken) => {
-    const { ready, skipped, problems } = prepareImport(ashby({ jobs: [broken] }, formatContext), preparation);
+    const { ready, skipped, problems } = prepareImport(mapped(ashbyRecords({ jobs: [broken] })), preparation);
     expect(ready).toEqual([]);
     expect([...skipped, ...problems].map(({ where }) => where)).toEqual(["record 1"]);
   },
 );
 
 test.each([null, [], {}, { jobs: {} }, "x"])("refuses %j as a whole", (file) => {
-  expect(() => ashby(file, formatContext)).toThrow(expect.objectContaining({ code: "invalid" }));
+  expect(() => mapped(ashbyRecords(file))).toThrow(expect.objectContaining({ code: "invalid" }));
 });

@@ -1,18 +1,24 @@
 import { createHash } from "node:crypto";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
-import type { FormatContext } from "#core/imports/candidate.ts";
+import type { Candidate, FormatContext } from "#core/imports/candidate.ts";
+import type { FeedRecord } from "#core/imports/feed-record.ts";
+import { mapRecord } from "#core/imports/map-record.ts";
 import type { Preparation } from "#core/imports/prepare.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 /** What formats and checks are given in the product, over the demo's site. */
-export const formatContext: FormatContext = { source: "board", company: "tavela", languageOfText };
+const formatContext: FormatContext = { source: "board", company: "tavela", languageOfText };
 
 export const preparation: Preparation = {
   site: demoSite(),
   cleanHtml,
   hashOf: (text) => createHash("sha256").update(text).digest("hex"),
 };
+
+/** Records of other systems, as candidates. */
+export const mapped = (records: readonly FeedRecord[]): Candidate[] =>
+  records.map((record) => mapRecord(record, formatContext));
 
 /** A record of our own format, as a file holds it. */
 export const aRecord = (about: Record<string, unknown> = {}): Record<string, unknown> => ({

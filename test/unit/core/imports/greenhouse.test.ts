@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { greenhouse } from "#core/imports/greenhouse.ts";
+import { greenhouseRecords } from "#core/imports/formats/greenhouse.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
-import { formatContext, preparation } from "./context.ts";
+import { mapped, preparation } from "./context.ts";
 
 const record = {
   id: 4_012_345,
@@ -17,7 +17,7 @@ const record = {
 };
 
 const jobOf = (about: Record<string, unknown> = {}) =>
-  prepareImport(greenhouse({ jobs: [{ ...record, ...about }] }, formatContext), preparation).ready[0]?.job;
+  prepareImport(mapped(greenhouseRecords({ jobs: [{ ...record, ...about }] })), preparation).ready[0]?.job;
 
 test("makes an opening of a record, its text unescaped once and cleaned", () => {
   expect(jobOf()).toMatchObject({
@@ -92,7 +92,7 @@ describe("a location", () => {
   });
 
   test.each(["Canada - Toronto", "", "London - Canada"])("%j is none of ours and skipped", (name) => {
-    const candidates = greenhouse({ jobs: [{ ...record, location: { name } }] }, formatContext);
+    const candidates = mapped(greenhouseRecords({ jobs: [{ ...record, location: { name } }] }));
     const { ready, skipped, problems } = prepareImport(candidates, preparation);
     expect([ready.length, skipped.length, problems.length]).toEqual([0, 1, 0]);
   });
@@ -101,7 +101,7 @@ describe("a location", () => {
 test("a link that is not https is a problem of that record (trust H 114)", () => {
   const broken = { ...record, content: "", absolute_url: "javascript:alert(1)" };
   const { ready, problems } = prepareImport(
-    greenhouse({ jobs: [broken, { ...record, id: 2 }] }, formatContext),
+    mapped(greenhouseRecords({ jobs: [broken, { ...record, id: 2 }] })),
     preparation,
   );
   expect(ready.map(({ job }) => job.id)).toEqual(["board-2"]);
@@ -111,5 +111,5 @@ test("a link that is not https is a problem of that record (trust H 114)", () =>
 });
 
 test.each([null, [], {}, { jobs: "x" }])("refuses %j as a whole", (file) => {
-  expect(() => greenhouse(file, formatContext)).toThrow(expect.objectContaining({ code: "invalid" }));
+  expect(() => mapped(greenhouseRecords(file))).toThrow(expect.objectContaining({ code: "invalid" }));
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
-import { native } from "#core/imports/native.ts";
+import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { tryImport } from "#core/imports/run.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { moment } from "../../../identities.ts";
-import { aRecord, formatContext, preparation } from "./context.ts";
+import { aRecord, preparation } from "./context.ts";
 
 const text = "You build pipelines with us. ".repeat(10).trim();
 
@@ -16,7 +16,7 @@ const withText = (id: string, content: string) =>
 async function aBoard() {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   const bring = (records: readonly unknown[], force = false) =>
-    tryImport(store, prepareImport(native(records, formatContext), preparation), {
+    tryImport(store, prepareImport(nativeCandidates(records), preparation), {
       ...{ source: "ours", dryRun: false, skipBad: false, force },
       at: moment("2026-01-02T03:04:05Z"),
     });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ashby } from "#core/imports/ashby.ts";
-import { native } from "#core/imports/native.ts";
+import { ashbyRecords } from "#core/imports/formats/ashby.ts";
+import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
-import { aRecord, formatContext, preparation } from "./context.ts";
+import { aRecord, mapped, preparation } from "./context.ts";
 
-const unmappedOf = (records: readonly unknown[]) => prepareImport(native(records, formatContext), preparation).unmapped;
+const unmappedOf = (records: readonly unknown[]) => prepareImport(nativeCandidates(records), preparation).unmapped;
 
 // trust P 221
 test("companies, cities, countries and keys that nobody knows are told with how often and what may have been meant", () => {
@@ -34,8 +34,8 @@ test("a format tells of values that it does not know", () => {
   const jobs = [
     { id: "1", title: "Tester", location: "Berlin, Germany", employmentType: "FullTyme", publishedAt: "2026-01-01" },
   ];
-  const candidates = ashby({ jobs }, formatContext);
+  const candidates = mapped(ashbyRecords({ jobs }));
   expect(prepareImport(candidates, preparation).unmapped).toEqual([
-    { field: "employmentType", value: "FullTyme", count: 1, nearest: ["FullTime"] },
+    { field: "employment", value: "FullTyme", count: 1, nearest: ["FullTime"] },
   ]);
 });

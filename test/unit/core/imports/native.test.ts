@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { native } from "#core/imports/native.ts";
-import { formatContext } from "./context.ts";
+import { nativeCandidates } from "#core/imports/formats/native.ts";
 
-const read = (file: unknown) => native(file, formatContext);
+const read = nativeCandidates;
 
 test("reads an object of openings and a bare list alike", () => {
   const expected = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { native } from "#core/imports/native.ts";
+import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
-import { aRecord, formatContext, preparation } from "./context.ts";
+import { aRecord, preparation } from "./context.ts";
 
-const prepare = (...records: unknown[]) => prepareImport(native(records, formatContext), preparation);
+const prepare = (...records: unknown[]) => prepareImport(nativeCandidates(records), preparation);
 
 test("makes an opening of a right record", () => {
   expect(prepare(aRecord()).ready.map(({ job }) => job)).toEqual([

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { ashby } from "#core/imports/ashby.ts";
-import type { Format } from "#core/imports/candidate.ts";
-import { greenhouse } from "#core/imports/greenhouse.ts";
+import type { FeedRecord } from "#core/imports/feed-record.ts";
+import { ashbyRecords } from "#core/imports/formats/ashby.ts";
+import { greenhouseRecords } from "#core/imports/formats/greenhouse.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { nativeJob } from "#core/jobs/native-job.ts";
-import { formatContext, preparation } from "./context.ts";
+import { mapped, preparation } from "./context.ts";
 
 /** Boards of others, beside the project and never in it; where they are absent these tests are skipped. */
 const data = new URL("../../../../../shared/data/", import.meta.url);
@@ -14,8 +14,8 @@ const data = new URL("../../../../../shared/data/", import.meta.url);
 const boards = (folder: string): string[] =>
   existsSync(new URL(folder, data)) ? readdirSync(new URL(folder, data)).filter((name) => name.endsWith(".json")) : [];
 
-function prepared(format: Format, file: string) {
-  const candidates = format(JSON.parse(readFileSync(new URL(file, data), "utf8")), formatContext);
+function prepared(read: (board: unknown) => FeedRecord[], file: string) {
+  const candidates = mapped(read(JSON.parse(readFileSync(new URL(file, data), "utf8"))));
   return { count: candidates.length, ...prepareImport(candidates, preparation) };
 }
 
@@ -33,7 +33,7 @@ function expectShowable({ ready }: ReturnType<typeof prepared>): void {
 
 describe.skipIf(!existsSync(data))("real boards", () => {
   test.each(boards("ashby"))("of Ashby are read whole: %s", (name) => {
-    const board = prepared(ashby, `ashby/${name}`);
+    const board = prepared(ashbyRecords, `ashby/${name}`);
     expect(board.problems).toEqual([]);
     expect(board.ready.length).toBeGreaterThan(0);
     expect(board.ready.length + board.skipped.length).toBe(board.count);
@@ -41,7 +41,7 @@ describe.skipIf(!existsSync(data))("real boards", () => {
   });
 
   test.each(boards("greenhouse"))("of Greenhouse are read whole: %s", (name) => {
-    const board = prepared(greenhouse, `greenhouse/${name}`);
+    const board = prepared(greenhouseRecords, `greenhouse/${name}`);
     expect(board.problems).toEqual([]);
     expect(board.ready.length).toBeGreaterThan(0);
     for (const { job } of board.ready) expect(job.sections).not.toEqual([]);
@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(data))("real boards", () => {
   });
 
   test("of Greenhouse without texts lead to their own pages", () => {
-    const board = prepared(greenhouse, "greenhouse_list/capco.json");
+    const board = prepared(greenhouseRecords, "greenhouse_list/capco.json");
     expect(board.count).toBe(754);
     expect(board.problems).toEqual([]);
     expect(board.ready.length).toBeGreaterThan(500);

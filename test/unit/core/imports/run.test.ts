@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
-import { native } from "#core/imports/native.ts";
+import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { type ImportOptions, runImport } from "#core/imports/run.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { jobId, moment } from "../../../identities.ts";
-import { aRecord, formatContext, preparation } from "./context.ts";
+import { aRecord, preparation } from "./context.ts";
 
 const options: ImportOptions = {
   source: "ours",
@@ -20,7 +20,7 @@ function aCatalogue() {
   return {
     store,
     run: (records: readonly unknown[], about: Partial<ImportOptions> = {}) =>
-      runImport(store, prepareImport(native(records, formatContext), preparation), { ...options, ...about }),
+      runImport(store, prepareImport(nativeCandidates(records), preparation), { ...options, ...about }),
     async states(): Promise<Record<string, string>> {
       const all = await store.list({});
       return Object.fromEntries(all.map(({ job, state }) => [job.id, `${state}: ${job.title}`]));

@@ -1,10 +1,20 @@
 import * as v from "valibot";
-import { PorticoError } from "../errors.ts";
-import { nativeFile } from "../jobs/native-job.ts";
-import { asRecord, type Format, listOf, textOf } from "./candidate.ts";
+import { PorticoError } from "../../errors.ts";
+import { nativeFile } from "../../jobs/native-job.ts";
+import { asRecord, type Candidate, listOf, textOf } from "../candidate.ts";
+import type { FeedFormat } from "../feed-format.ts";
+import { jsonInput } from "../json-input.ts";
 
 /** Our own format: `{ "openings": [ … ] }`, or just the list. */
-export const native: Format = (file) => {
+export const native: FeedFormat = {
+  gives: "candidates",
+  async *read({ bytes }) {
+    yield* nativeCandidates(await jsonInput(bytes));
+  },
+};
+
+/** The candidates of a file in our own format. Raises `invalid` where it is none. */
+export function nativeCandidates(file: unknown): Candidate[] {
   const records = Array.isArray(file) ? listOf(file) : v.is(nativeFile, file) ? file.openings : undefined;
   if (!records)
     throw new PorticoError("invalid", 'not a native file: expected { "openings": [ … ] } or a list of openings');
@@ -19,4 +29,4 @@ export const native: Format = (file) => {
       value: fields["interests"] === undefined ? employed : { ...employed, interests },
     };
   });
-};
+}
