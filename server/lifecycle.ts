@@ -5,6 +5,8 @@ import type { Config } from "./config.ts";
 export interface MainCalls {
   /** What to serve, and with which settings. */
   begin(_: undefined): Beginning;
+  /** Answers when what all share is there, and it is this worker's turn to use it. */
+  shared(_: undefined): Promise<void>;
   /** Visitors are served from now on. */
   serving(_: undefined): void;
   /** It cannot begin, and why, for the operator. */

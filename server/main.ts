@@ -1,8 +1,7 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { type Logger, pino } from "pino";
-import { replayErasures } from "#core/applications/erase.ts";
+import type { Logger } from "pino";
 import { createApp, rateLimiterOf } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Config } from "./config.ts";
@@ -11,6 +10,7 @@ import { keeperOf } from "./kept/keeper-of.ts";
 import { addressAt, listen } from "./listen.ts";
 import type { PageRenderer } from "./pages.ts";
 import { createReadiness } from "./readiness.ts";
+import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
 import { takeDuties } from "./take-duties.ts";
 
 export interface StartOptions {
@@ -21,17 +21,6 @@ export interface StartOptions {
   /** Lets a development server answer first. */
   readonly around?: (listener: RequestListener) => RequestListener;
 }
-
-export interface RunningServer {
-  readonly address: string;
-  /** Where mails go, as a sentence for the first lines of a start. */
-  readonly mails: string;
-  /** Is not ready at once, answers what is in flight, then closes everything; ends after `LIMIT_STOP_SECONDS` at the latest. */
-  stop(): Promise<void>;
-}
-
-export const logOf = (config: Config): Logger =>
-  pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
 
 /** Starts everything that serves in one process. */
 export async function startServer({ config, ...how }: StartOptions): Promise<RunningServer> {
@@ -60,22 +49,6 @@ export async function startServer({ config, ...how }: StartOptions): Promise<Run
     services.close();
     throw error;
   }
-}
-
-/** What comes first in an installation, before anybody is served: what is wrong with the pages stops the start, not a visitor. */
-export async function beginWith(services: Services, log: Logger): Promise<void> {
-  services.readPages();
-  const again = await replayErasures(services);
-  if (again.length > 0)
-    log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");
-}
-
-/** Starts the search before the first visitor asks. */
-export function warmUp({ searchEngine }: Pick<Services, "searchEngine">, log: Logger): void {
-  searchEngine.ready().then(
-    (state) => log.debug(state, "the search is ready"),
-    (error: unknown) => log.error({ err: error }, "the search cannot start; the next question tries again"),
-  );
 }
 
 export interface Serving {
@@ -135,9 +108,3 @@ export async function serve(
     },
   };
 }
-
-/** Without the user and the password of the mail server. */
-export const whereMailsGo = ({ SMTP_URL, DATA_DIR }: Config): string =>
-  SMTP_URL
-    ? `Mails are handed to the mail server ${URL.canParse(SMTP_URL) ? new URL(SMTP_URL).host : "of SMTP_URL"}.`
-    : `Mails are sent nowhere: they become files in ${DATA_DIR}/mail.`;

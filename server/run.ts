@@ -1,18 +1,13 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "react-router";
 import type { Config } from "./config.ts";
-import { type RunningServer, startServer } from "./main.ts";
-import { createPages, type PageRenderer } from "./pages.ts";
+import type { RunningServer } from "./start-up.ts";
 
 /** Serves what was built into a folder until the process is told to stop. */
 export async function runServer(config: Config, built: string): Promise<void> {
   if (!existsSync(`${config.DATA_DIR}/catalogue.sqlite`)) console.log(`Setting up ${config.DATA_DIR} ...`);
   const count = config.WEB_CONCURRENCY || availableParallelism();
-  const server =
-    count === 1 ? await startServer({ config, ...(await loadBuild(built)) }) : await runMany(config, built, count);
+  const server = await (count === 1 ? runAlone(config, built) : runMany(config, built, count));
   stopOnSignal(server);
   console.log(`
 Portico is ready:  ${server.address}
@@ -22,6 +17,11 @@ Portico is ready:  ${server.address}
   ./careers applications list  who applied
   Ctrl-C                       stops it
 `);
+}
+
+async function runAlone(config: Config, built: string): Promise<RunningServer> {
+  const [{ startServer }, { loadBuild }] = await Promise.all([import("./main.ts"), import("./load-build.ts")]);
+  return startServer({ config, ...(await loadBuild(built)) });
 }
 
 /** Restarts them on SIGUSR2, and on SIGHUP where no terminal sends that to say that it has gone. */
@@ -38,12 +38,6 @@ async function runMany(config: Config, built: string, count: number): Promise<Ru
   process.on("SIGUSR2", restart);
   if (!process.stdout.isTTY) process.on("SIGHUP", restart);
   return workers;
-}
-
-/** What was built into a folder, to be served. */
-export async function loadBuild(built: string): Promise<{ readonly pages: PageRenderer; readonly assets: string }> {
-  const build = (await import(pathToFileURL(join(built, "server/index.js")).href)) as ServerBuild;
-  return { pages: createPages(async () => build, false), assets: join(built, "client") };
 }
 
 /** One Ctrl-C can arrive twice: from the terminal and, a moment later, handed on by npm. In milliseconds. */

@@ -6,8 +6,9 @@ import { compose } from "./compose.ts";
 import { channelOf, createPeer, createSharedPorts } from "./compose-workers.ts";
 import { countingOf, type ProcessMetrics } from "./counting.ts";
 import { heartbeat, type LifeCalls, type MainCalls } from "./lifecycle.ts";
-import { logOf, type Serving, serve } from "./main.ts";
-import { loadBuild } from "./run.ts";
+import { loadBuild } from "./load-build.ts";
+import { type Serving, serve } from "./main.ts";
+import { logOf } from "./start-up.ts";
 
 /** One of several processes that serve; the main process has what they share. */
 let serving: Serving | undefined;
@@ -31,11 +32,14 @@ void once(process, "disconnect").then(() => process.exit());
 
 try {
   const { config, built } = await life.ask("begin", undefined);
+  const loaded = loadBuild(built); // while the main process opens what all share
+  loaded.catch(() => undefined); // told below
   counting = await countingOf(config);
+  await life.ask("shared", undefined);
   const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now));
   const services = await compose(config, undefined, undefined, { shared, metrics: counting.metrics });
   services.readPages();
-  serving = await serve(services, logOf(config), await loadBuild(built));
+  serving = await serve(services, logOf(config), await loaded);
   life.tell("serving", undefined);
   setInterval(() => life.tell("alive", undefined), heartbeat.every).unref();
 } catch (error) {

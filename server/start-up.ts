@@ -1,0 +1,37 @@
+import { type Logger, pino } from "pino";
+import { replayErasures } from "#core/applications/erase.ts";
+import type { Services } from "./compose.ts";
+import type { Config } from "./config.ts";
+
+export interface RunningServer {
+  readonly address: string;
+  /** Where mails go, as a sentence for the first lines of a start. */
+  readonly mails: string;
+  /** Is not ready at once, answers what is in flight, then closes everything; ends after `LIMIT_STOP_SECONDS` at the latest. */
+  stop(): Promise<void>;
+}
+
+export const logOf = (config: Config): Logger =>
+  pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
+
+/** What comes first in an installation, before anybody is served: what is wrong with the pages stops the start, not a visitor. */
+export async function beginWith(services: Services, log: Logger): Promise<void> {
+  services.readPages();
+  const again = await replayErasures(services);
+  if (again.length > 0)
+    log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");
+}
+
+/** Starts the search before the first visitor asks. */
+export function warmUp({ searchEngine }: Pick<Services, "searchEngine">, log: Logger): void {
+  searchEngine.ready().then(
+    (state) => log.debug(state, "the search is ready"),
+    (error: unknown) => log.error({ err: error }, "the search cannot start; the next question tries again"),
+  );
+}
+
+/** Without the user and the password of the mail server. */
+export const whereMailsGo = ({ SMTP_URL, DATA_DIR }: Config): string =>
+  SMTP_URL
+    ? `Mails are handed to the mail server ${URL.canParse(SMTP_URL) ? new URL(SMTP_URL).host : "of SMTP_URL"}.`
+    : `Mails are sent nowhere: they become files in ${DATA_DIR}/mail.`;

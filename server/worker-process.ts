@@ -1,0 +1,93 @@
+import cluster, { type Worker } from "node:cluster";
+import { fileURLToPath } from "node:url";
+import { PorticoError } from "#core/errors.ts";
+import { channelOf, createPeer, type Member, type Peer, type SharedState } from "./compose-workers.ts";
+import type { Config } from "./config.ts";
+import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
+
+/** How long a worker may take until it serves, once it has what all share; in milliseconds. */
+const startPatience = 60_000;
+const program = fileURLToPath(new URL("./web-worker.ts", import.meta.url));
+
+/** A worker, from its fork to its end. */
+export interface WorkerProcess {
+  readonly worker: Worker;
+  readonly life: Peer<LifeCalls>;
+  /** Resolves when it serves; raises `unavailable` with what it says, where it cannot. */
+  readonly serving: Promise<void>;
+  readonly ended: Promise<void>;
+  /** In milliseconds of this process. */
+  readonly begun: number;
+  hasServed: boolean;
+  /** Set while another is started in its place: nobody else has to replace it. */
+  hasSuccessor: boolean;
+  /** Set when it is meant to end. */
+  retired: boolean;
+}
+
+/** Begins a worker, which loads its program and waits for `shared` before it uses what all share. */
+export function beginWorker(
+  config: Config,
+  built: string,
+  shared: Promise<SharedState>,
+  onSilent: (worker: Worker) => void,
+): WorkerProcess {
+  cluster.setupPrimary({ exec: program, serialization: "advanced" });
+  const worker = cluster.fork();
+  const serving = Promise.withResolvers<void>();
+  const ended = endOf(worker);
+  const channel = channelOf(worker);
+  let member: Member | undefined;
+  let hasLeft = false;
+  let isWaiting = true;
+  const life = createPeer<LifeCalls>("life", channel, {
+    begin: () => ({ config, built }),
+    async shared() {
+      const state = await shared;
+      isWaiting = false;
+      watch.heard();
+      if (!hasLeft) member = state.join(channel);
+    },
+    serving: () => serving.resolve(),
+    failed: (says) => serving.reject(new PorticoError("unavailable", says)),
+    hear: () => undefined,
+    alive: () => watch.heard(),
+  } satisfies MainCalls);
+  worker.on("error", ({ message }: Error) =>
+    serving.reject(new PorticoError("unavailable", `a worker cannot be begun: ${message}`)),
+  );
+  const about = { hasServed: false, hasSuccessor: false, retired: false };
+  const one = { worker, life, ended, serving: serving.promise, begun: performance.now(), ...about };
+  void serving.promise.then(
+    () => {
+      one.hasServed = true;
+    },
+    () => worker.process.kill("SIGKILL"), // it obeys no other signal
+  );
+  const patience = (): number => {
+    if (isWaiting) return Number.POSITIVE_INFINITY;
+    return one.hasServed ? heartbeat.silence : startPatience;
+  };
+  const watch = watchSilence(heartbeat.every, patience, () => {
+    onSilent(worker);
+    worker.process.kill("SIGKILL");
+  });
+  void ended.then(() => {
+    hasLeft = true;
+    watch.stop();
+    member?.left();
+    life.gone();
+    serving.reject(new PorticoError("unavailable", "a worker ended before it served"));
+  });
+  return one;
+}
+
+/** Resolves when a worker has ended, or could not begin: then it raises an error, and never exits. */
+function endOf(worker: Worker): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  worker.once("exit", () => resolve());
+  worker.on("error", () => {
+    if (worker.process.pid === undefined) resolve();
+  });
+  return promise;
+}
