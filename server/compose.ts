@@ -35,6 +35,7 @@ import { withLinkChallenges } from "#core/applications/link-challenge.ts";
 import { createMyApplications } from "#core/applications/my-application.ts";
 import { createUnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
 import { createDuties } from "#core/duties.ts";
+import { rememberOpenings } from "#core/jobs/remembered-openings.ts";
 import { createToday } from "#core/jobs/today.ts";
 import { leastUploadBytes } from "#core/limits.ts";
 import { createLocks } from "#core/locks.ts";
@@ -56,6 +57,10 @@ import { createServerTiming } from "./server-timing.ts";
 const databases = ["catalogue", "applications"] as const;
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Openings of lists that are kept in memory: some 10 MB where their texts are long. */
+const remembered = 1000;
+
 /** 160 random bits; an id that began like an option could not be typed after a command. */
 const newId = (): string => {
   const id = randomBytes(20).toString("base64url");
@@ -81,7 +86,7 @@ export async function compose(
   const searchEngine = withTimes(ownOrShared, counted, () => performance.now());
   const today = createToday(site, now);
   const localIndex = createSearchJobIndex({
-    ...{ engine: searchEngine, store: jobStore, site },
+    ...{ engine: searchEngine, store: rememberOpenings(jobStore, remembered), site },
     today: today.in,
   });
   const jobIndex = await jobIndexOf(config, localIndex);

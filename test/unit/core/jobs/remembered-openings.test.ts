@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { rememberOpenings } from "#core/jobs/remembered-openings.ts";
+import { temporaryDatabase } from "../../../databases.ts";
+import { aJob } from "../../../fixtures.ts";
+import { jobId, moment } from "../../../identities.ts";
+
+const at = moment("2026-05-01T10:00:00.000Z");
+const ids = ["a", "b", "c"].map(jobId);
+
+async function aCatalogue(most: number) {
+  const store = createSqlJobStore(temporaryDatabase("catalogue"));
+  const bring = (id: string, title: string) =>
+    store.apply({ source: "feed", put: [{ job: aJob({ id, title }), hash: title }], close: [], at });
+  for (const id of ids) await bring(id, "old");
+  const asked: string[][] = [];
+  const openings = rememberOpenings(
+    {
+      get: store.get,
+      lastChange: store.lastChange,
+      getAll: (wanted) => {
+        asked.push([...wanted]);
+        return store.getAll(wanted);
+      },
+    },
+    most,
+  );
+  const titles = async (wanted = ids) =>
+    (await openings.getAll(wanted)).map(({ job, state }) => `${job.id} ${job.title} ${state}`);
+  return { bring, asked, titles, store };
+}
+
+test("what lists showed is not read again, and comes in the order that is asked for", async () => {
+  const { asked, titles } = await aCatalogue(10);
+  await titles(ids.slice(0, 2));
+  expect(await titles([...ids].reverse())).toEqual(["c old open", "b old open", "a old open"]);
+  expect(await titles([jobId("nobody"), ...ids])).toEqual(["a old open", "b old open", "c old open"]);
+  expect(asked).toEqual([["a", "b"], ["c"], ["nobody"]]);
+});
+
+test("a change of the catalogue is seen at once, a closing too", async () => {
+  const { bring, titles, store } = await aCatalogue(10);
+  await titles();
+  await bring("b", "new");
+  expect(await titles()).toEqual(["a old open", "b new open", "c old open"]);
+  await store.setState(jobId("c"), "closed", at);
+  expect(await titles()).toEqual(["a old open", "b new open", "c old closed"]);
+});
+
+test("a change in the middle of a reading is seen by the next", async () => {
+  const { bring, titles } = await aCatalogue(10);
+  const reading = titles();
+  await bring("a", "new");
+  await reading;
+  expect(await titles()).toEqual(["a new open", "b old open", "c old open"]);
+});
+
+test("no more than so many are kept, however many are asked for", async () => {
+  const { asked, titles } = await aCatalogue(2);
+  await titles();
+  await titles(ids.slice(0, 2));
+  await titles(ids.slice(2));
+  await titles(ids.slice(2));
+  expect(asked).toEqual([["a", "b", "c"], ["a", "b"], ["c"]]);
+});
