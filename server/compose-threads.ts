@@ -8,7 +8,6 @@ import type { Site } from "#core/site/site.ts";
 import type { FileJudge } from "#core/uploads/file-judge.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import type { Config } from "./config.ts";
-import { migrationsOf } from "./migrations.ts";
 
 /** What runs beside everything else. */
 export interface Threads {
@@ -19,15 +18,10 @@ export interface Threads {
 
 /** Each in a thread of its own, which starts when it is first asked. */
 export const ownThreads: Threads = {
-  search: ({ DATA_DIR, SITE_DIR }) =>
+  search: ({ DATA_DIR, DATABASE_URL, SITE_DIR }) =>
     createThreadSearchEngine({
       program: new URL("./search-worker.ts", import.meta.url),
-      data: {
-        catalogue: `${DATA_DIR}/catalogue.sqlite`,
-        migrations: migrationsOf("catalogue"),
-        siteFolder: SITE_DIR,
-        snapshot: `${DATA_DIR}/search.index`,
-      },
+      data: { DATA_DIR, DATABASE_URL, siteFolder: SITE_DIR, snapshot: `${DATA_DIR}/search.index` },
     }),
   judge: ({ DATA_DIR }) =>
     createThreadFileJudge({

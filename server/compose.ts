@@ -27,8 +27,6 @@ import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
-import { copySqlite } from "#adapters/sqlite/copy.ts";
-import { openSqlite } from "#adapters/sqlite/open.ts";
 import type { SharedPorts } from "#adapters/workers/shared-ports.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
@@ -47,14 +45,12 @@ import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
+import { copyDatabases, openDatabase } from "./compose-databases.ts";
 import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
 import { picturesOf } from "./compose-pictures.ts";
 import { ownThreads, type Threads } from "./compose-threads.ts";
 import type { Config } from "./config.ts";
-import { migrationsOf } from "./migrations.ts";
 import { createServerTiming } from "./server-timing.ts";
-
-const databases = ["catalogue", "applications"] as const;
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -76,8 +72,8 @@ export async function compose(
 ) {
   const site = loadSite(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
-  const catalogue = openSqlite({ file: `${config.DATA_DIR}/catalogue.sqlite`, migrations: migrationsOf("catalogue") });
-  const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrationsOf("applications") });
+  const catalogue = await openDatabase(config, "catalogue");
+  const kept = await openDatabase(config, "applications");
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const jobStore = createSqlJobStore(catalogue);
   const serverTiming = config.MODE === "development" ? createServerTiming() : undefined;
@@ -222,11 +218,7 @@ export async function compose(
     mailer: mailerOf(config),
     keptMails,
     erasures,
-    /** Copies the databases, each as of one moment, into a folder that holds neither. */
-    async copyDatabases(folder: string) {
-      for (const name of databases)
-        await copySqlite({ from: `${config.DATA_DIR}/${name}.sqlite`, to: `${folder}/${name}.sqlite` });
-    },
+    copyDatabases: (folder: string) => copyDatabases(config, folder),
     close() {
       void searchEngine.close();
       void judging.close();

@@ -39,9 +39,12 @@ export const settings = {
   },
   DATA_DIR: { schema: someText, initial: "./data", says: "The folder that holds databases, files and mails." },
   DATABASE_URL: {
-    schema: v.literal("", "must be empty: this version keeps SQLite under DATA_DIR"),
+    schema: v.union(
+      [v.literal(""), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, "must begin with postgres://"))],
+      "must begin with postgres://",
+    ),
     initial: "",
-    says: "Another database than SQLite under DATA_DIR.",
+    says: "A PostgreSQL database, 15 or newer: postgres://user:password@host/name; without it SQLite under DATA_DIR.",
   },
   FILES_URL: {
     schema: v.literal("", "must be empty: this version keeps files under DATA_DIR"),

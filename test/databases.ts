@@ -6,8 +6,8 @@ import { temporaryFolder } from "./temporary.ts";
 
 export type DatabaseName = "catalogue" | "applications";
 
-export const migrationsOf = (name: DatabaseName): string =>
-  new URL(`../migrations/sqlite/${name}`, import.meta.url).pathname;
+export const migrationsOf = (name: DatabaseName, system: "sqlite" | "postgres" = "sqlite"): string =>
+  new URL(`../migrations/${system}/${name}`, import.meta.url).pathname;
 
 /** An empty database for one test, closed after it. */
 export function temporaryDatabase(name: DatabaseName): Database {

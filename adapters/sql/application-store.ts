@@ -44,7 +44,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
     get: (id) => get(id),
     async ofMailbox(email) {
       const rows = await database.all(
-        "SELECT id, json_extract(document, '$.form.email') AS email FROM application ORDER BY received_at DESC, id",
+        `SELECT id, ${database.dialect.textAt("document", "form", "email")} AS email FROM application ORDER BY received_at DESC, id`,
       );
       const ids = rows
         .filter((row) => mailboxOf(textIn(row, "email")) === mailboxOf(email))

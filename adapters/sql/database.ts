@@ -11,7 +11,18 @@ export interface Queries {
   run(sql: string, ...values: readonly SqlValue[]): Promise<number>;
 }
 
+/** What SQLite and PostgreSQL write differently. Everything else of the stores is SQL of both. */
+export interface Dialect {
+  /** A text in a document of JSON: `textAt("document", "form", "email")`. */
+  textAt(column: string, ...path: readonly string[]): string;
+  /** A document of JSON without some of its keys, as text. */
+  without(column: string, ...keys: readonly string[]): string;
+  /** A condition with one placeholder, for a list of texts in JSON. */
+  isIn(column: string): string;
+}
+
 export interface Database extends Queries {
+  readonly dialect: Dialect;
   /** Runs alone among writers; all or nothing; durable when the promise resolves. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /**

@@ -9,7 +9,8 @@ export function createDesk(database: Database): Desk {
   return {
     async list(filter = {}) {
       const rows = await database.all(
-        `SELECT ${storedColumns} FROM application WHERE ? IS NULL OR json_extract(document, '$.country') = ?
+        `SELECT ${storedColumns} FROM application
+         WHERE CAST(? AS TEXT) IS NULL OR ${database.dialect.textAt("document", "country")} = ?
          ORDER BY received_at DESC, id`,
         ...[filter.country ?? null, filter.country ?? null],
       );

@@ -17,11 +17,12 @@ const storedJob = (row: Row): StoredJob => {
 };
 
 export function createSqlJobStore(database: Database): JobStore {
+  const { isIn } = database.dialect;
   return {
     isTouched: async () => (await database.get("SELECT 1 FROM job LIMIT 1")) !== undefined,
     async fingerprints(source, ids) {
       const rows = await database.all(
-        "SELECT id, source, state, closed_by_hand, hash FROM job WHERE source = ? OR id IN (SELECT value FROM json_each(?))",
+        `SELECT id, source, state, closed_by_hand, hash FROM job WHERE source = ? OR ${isIn("id")}`,
         source,
         JSON.stringify(ids),
       );
@@ -44,10 +45,7 @@ export function createSqlJobStore(database: Database): JobStore {
       return row && storedJob(row);
     },
     async getAll(ids) {
-      const rows = await database.all(
-        "SELECT * FROM job WHERE id IN (SELECT value FROM json_each(?))",
-        JSON.stringify(ids),
-      );
+      const rows = await database.all(`SELECT * FROM job WHERE ${isIn("id")}`, JSON.stringify(ids));
       const found = new Map(rows.map((row) => [textIn(row, "id"), storedJob(row)]));
       return ids.flatMap((id) => found.get(id) ?? []);
     },
@@ -68,17 +66,17 @@ export function createSqlJobStore(database: Database): JobStore {
       return rows.map((row) => JSON.parse(textIn(row, "document")) as Job);
     },
     async numberOf(id) {
-      const row = await database.get("SELECT row AS number FROM job WHERE id = ?", id);
+      const row = await database.get('SELECT "row" AS number FROM job WHERE id = ?', id);
       return row && numberIn(row, "number");
     },
     async numbered(number) {
-      const row = await database.get("SELECT * FROM job WHERE row = ?", number);
+      const row = await database.get('SELECT * FROM job WHERE "row" = ?', number);
       return row && storedJob(row);
     },
     async list({ state, source, country }) {
       const rows = await database.all(
-        `SELECT * FROM job WHERE (? IS NULL OR state = ?) AND (? IS NULL OR source = ?)
-         AND (? IS NULL OR EXISTS (SELECT 1 FROM job_country WHERE job = id AND country = ?)) ORDER BY id`,
+        `SELECT * FROM job WHERE (CAST(? AS TEXT) IS NULL OR state = ?) AND (CAST(? AS TEXT) IS NULL OR source = ?)
+         AND (CAST(? AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM job_country WHERE job = id AND country = ?)) ORDER BY id`,
         ...[state, source, country].flatMap((value) => [value ?? null, value ?? null]),
       );
       return rows.map(storedJob);

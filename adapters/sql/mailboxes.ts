@@ -15,7 +15,7 @@ export function createMailboxes(database: Database): Pick<ApplicationStore, "con
     },
     disown: (id, { link, at, mails }) =>
       database.transaction(async (queries) => {
-        const which = "id = ? AND mailbox = ? AND confirmed_mailbox IS NOT mailbox";
+        const which = "id = ? AND mailbox = ? AND confirmed_mailbox IS DISTINCT FROM mailbox";
         const disowned = await queries.run(
           `UPDATE application SET disowned_at = ? WHERE ${which} AND disowned_at IS NULL`,
           ...[at, id, link],

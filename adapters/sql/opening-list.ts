@@ -13,7 +13,7 @@ export function createSqlOpeningList(database: Database): OpeningList {
       const row = await database.get(
         `SELECT max("row") AS through, count(*) AS count, sum(CASE state WHEN 'open' THEN 1 ELSE 0 END) AS open,
            max(change) AS change, max(changed_at) AS changed_at
-         FROM (SELECT "row", state, change, changed_at FROM job WHERE country = ? AND "row" > ? ORDER BY "row" LIMIT ?) AS some`,
+         FROM (SELECT "row", state, change, changed_at FROM job WHERE country = ? AND "row" > ? ORDER BY "row" LIMIT ?) AS part`,
         ...[country, after, limit],
       );
       if (!row || numberIn(row, "count") === 0) return undefined;
@@ -28,7 +28,8 @@ export function createSqlOpeningList(database: Database): OpeningList {
     },
     async open(country, after, through, limit) {
       const rows = await database.all(
-        `SELECT "row", json_remove(document, '$.sections', '$.abstract', '$.keywords') AS document FROM job WHERE country = ? AND "row" > ? AND "row" <= ? AND state = 'open'
+        `SELECT "row", ${database.dialect.without("document", "sections", "abstract", "keywords")} AS document
+         FROM job WHERE country = ? AND "row" > ? AND "row" <= ? AND state = 'open'
          ORDER BY "row" LIMIT ?`,
         ...[country, after, through, limit],
       );

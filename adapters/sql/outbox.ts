@@ -33,6 +33,7 @@ export function createSqlOutbox(database: Database): Outbox {
       return database.transaction(async (queries) => {
         const mails = await due(queries, now, limit);
         const ids = mails.map(({ id }) => id);
+        if (ids.length === 0) return []; // others were faster
         await queries.run(`UPDATE outbox SET claimed_until = ? WHERE id IN (${placeholders(ids)})`, until, ...ids);
         return mails;
       });

@@ -8,9 +8,10 @@ import { heldUntilIn } from "./stored-application.ts";
 
 /** Reads the records without the applications' documents, as there may be many. */
 export async function retentionRecordsIn(database: Database): Promise<RetentionRecord[]> {
+  const { textAt } = database.dialect;
   const rows = await database.all(
     `SELECT id, received_at, state, state_since, exported_at, warned_at, held_until, erase_asked_at, erasing,
-       json_extract(document, '$.country') AS country, json_extract(document, '$.company') AS company,
+       ${textAt("document", "country")} AS country, ${textAt("document", "company")} AS company,
        state = 'received' AND exported_at IS NULL AND NOT EXISTS (
          SELECT 1 FROM access WHERE application = application.id AND action IN ('show', 'files', 'export')
        ) AS unread,

@@ -48,7 +48,9 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
       return rows.map((row) => applicationIds.of(textIn(row, "id")));
     },
     async ofMailbox(email) {
-      const rows = await database.all("SELECT id, json_extract(document, '$.form.email') AS email FROM unconfirmed");
+      const rows = await database.all(
+        `SELECT id, ${database.dialect.textAt("document", "form", "email")} AS email FROM unconfirmed`,
+      );
       return rows
         .filter((row) => mailboxOf(textIn(row, "email")) === mailboxOf(email))
         .map((row) => applicationIds.of(textIn(row, "id")));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { PorticoError } from "#core/errors.ts";
-import type { Database, Queries, Row, SqlValue } from "../sql/database.ts";
+import type { Database, Dialect, Queries, Row, SqlValue } from "../sql/database.ts";
 import { connect, makeFile } from "./connect.ts";
 import { isBusy, troubleOf } from "./trouble.ts";
 
@@ -54,6 +54,7 @@ export function openSqlite({ file, migrations, patience = 5000 }: SqliteOptions)
   };
 
   return {
+    dialect,
     all: reading.all,
     get: reading.get,
     run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),
@@ -71,6 +72,14 @@ export function openSqlite({ file, migrations, patience = 5000 }: SqliteOptions)
     },
   };
 }
+
+const pathOf = (keys: readonly string[]): string => `'$.${keys.join(".")}'`;
+
+const dialect: Dialect = {
+  textAt: (column, ...path) => `json_extract(${column}, ${pathOf(path)})`,
+  without: (column, ...keys) => `json_remove(${[column, ...keys.map((key) => pathOf([key]))].join(", ")})`,
+  isIn: (column) => `${column} IN (SELECT value FROM json_each(?))`,
+};
 
 /** Waits for its turn among programs without blocking this one. */
 async function begin(writer: DatabaseSync, until: number): Promise<void> {

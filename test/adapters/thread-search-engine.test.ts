@@ -22,12 +22,7 @@ function aCatalogue() {
   onTestFinished(() => database.close());
   const store = createSqlJobStore(database);
   const snapshot = join(folder, "search.index");
-  const data = {
-    catalogue: join(folder, "catalogue.sqlite"),
-    migrations: migrationsOf("catalogue"),
-    siteFolder,
-    snapshot,
-  };
+  const data = { DATA_DIR: folder, DATABASE_URL: "", siteFolder, snapshot };
   return {
     snapshot,
     store,

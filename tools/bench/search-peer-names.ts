@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { LiveSegment } from "#core/search/index/live-segment.ts";
-import { isPostgresInstalled, startPostgres } from "./postgres.ts";
+import { isPostgresInstalled, startPostgres } from "../postgres/start.ts";
 import { createFtsPeer } from "./search-fts.ts";
 import { createFtsAlonePeer } from "./search-fts-alone.ts";
 import { createMiniSearchPeer } from "./search-minisearch.ts";
 import type { Peer } from "./search-peers.ts";
-import { createPostgresPeer } from "./search-postgres.ts";
+import { createPostgresPeer, searchSettings } from "./search-postgres.ts";
 
 const peerNames = ["fts", "fts-tokens", "fts-alone", "postgres", "minisearch"] as const;
 export type PeerName = (typeof peerNames)[number];
@@ -33,7 +33,7 @@ const makers: Readonly<Record<PeerName, (room: Room) => Peer | Promise<Peer>>> =
   fts: ({ live, folder }) => createFtsPeer(live, join(folder, "fts.sqlite"), false),
   "fts-tokens": ({ live, folder }) => createFtsPeer(live, join(folder, "fts-tokens.sqlite"), true),
   "fts-alone": ({ folder }) => createFtsAlonePeer(join(folder, "fts-alone.sqlite")),
-  postgres: async () => createPostgresPeer(await startPostgres()),
+  postgres: async () => createPostgresPeer(await startPostgres(searchSettings)),
   minisearch: ({ live }) => createMiniSearchPeer(live),
 };
 

@@ -1,8 +1,21 @@
+import { totalmem } from "node:os";
 import pg from "pg";
 import { type FilterName, filterNames, recordOf } from "#core/jobs/filters.ts";
 import { bitOf, type Filters, freeOf } from "#core/search/facets/filters.ts";
-import type { Postgres } from "./postgres.ts";
+import type { Postgres } from "../postgres/start.ts";
 import { isFilterName, type Peer, type PeerEntry, type PeerWord } from "./search-peers.ts";
+
+const megabytes = (share: number): string => `${Math.round((totalmem() * share) / 1_048_576)}MB`;
+
+/** For searching alone: nothing must survive a crash, all fits into memory, no compiling of short queries. */
+export const searchSettings: Readonly<Record<string, string>> = {
+  shared_buffers: megabytes(0.2),
+  effective_cache_size: megabytes(0.5),
+  work_mem: "256MB",
+  maintenance_work_mem: "1GB",
+  ...{ jit: "off", plan_cache_mode: "force_custom_plan", random_page_cost: "1.1", autovacuum: "off" },
+  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", wal_level: "minimal", max_wal_senders: "0" },
+};
 
 /** An opening has one of each of these at most; of the others it may have many. */
 const single: readonly FilterName[] = ["company", "role"];

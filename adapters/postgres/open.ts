@@ -1,0 +1,160 @@
+import pg from "pg";
+import { PorticoError } from "#core/errors.ts";
+import type { Database, Dialect, Queries, Row, SqlValue } from "../sql/database.ts";
+import { refuseForgetful } from "./durability.ts";
+import { migrate } from "./migrate.ts";
+import { numbered } from "./numbered.ts";
+import { troubleOf } from "./trouble.ts";
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host/database?sslmode=verify-full` */
+  readonly url: string;
+  /** The schema that holds the tables; several installations can share a database. */
+  readonly schema: string;
+  /** The folder of the `.sql` migrations, applied once each, sorted by name. */
+  readonly migrations: string;
+  /** How long a write waits for other writers, and a statement for its answer, in milliseconds. */
+  readonly patience?: { readonly lock: number; readonly statement: number };
+  /** Connections of this process at most. */
+  readonly connections?: number;
+}
+
+/** How long a connection may take to come about, in milliseconds. */
+const connectPatience = 5000;
+
+/** Writers of one schema take turns, whichever process they are in: changes of the catalogue are numbered without gaps. */
+const turnOf = (schema: string): string => `SELECT pg_advisory_xact_lock(hashtextextended('portico ${schema}', 0))`;
+
+/**
+ * Opens a schema of a PostgreSQL database, 15 or newer, over a pool of connections. Raises `unavailable` where the
+ * server cannot be reached, and `invalid` where it might lose what it has acknowledged (`durability.ts`).
+ */
+export async function openPostgres({
+  url,
+  schema,
+  migrations,
+  patience = { lock: 5000, statement: 30_000 },
+  connections = 10,
+}: PostgresOptions): Promise<Database> {
+  if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new PorticoError("invalid", `${schema} is no name of a schema`);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectPatience,
+    statement_timeout: patience.statement,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: patience.statement,
+    application_name: "portico",
+    keepAlive: true,
+    types,
+    onConnect: async (client) => void (await client.query(`SET search_path TO "${schema}"`)),
+  });
+  pool.on("error", () => undefined); // an idle connection was lost: the next query opens another
+  try {
+    await withClient(pool, async (client) => {
+      await refuseForgetful(client);
+      await migrate(client, schema, migrations);
+    });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** One writer of this process at a time, so that readers always find a free connection. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work);
+    last = run.catch(() => undefined);
+    return run;
+  };
+  const transaction = <T>(work: (queries: Queries) => Promise<T>): Promise<T> =>
+    inTurn(() =>
+      withClient(pool, async (client) => {
+        await client.query(`BEGIN; ${turnOf(schema)}`);
+        try {
+          const result = await work(queriesOn(client));
+          await client.query("COMMIT");
+          return result;
+        } catch (error) {
+          await client.query("ROLLBACK").catch(() => undefined); // where the connection is lost, the server does
+          throw error;
+        }
+      }),
+    );
+  const reading = queriesOn(pool);
+  return {
+    dialect,
+    all: reading.all,
+    get: reading.get,
+    run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),
+    transaction,
+    async settle() {
+      await withClient(pool, async (client) => {
+        const { rows } = await client.query<{ name: string }>(
+          "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = $1",
+          [schema],
+        );
+        await client.query(`VACUUM ${rows.map(({ name }) => name).join(", ")}`);
+      });
+      return true;
+    },
+    close: () => void pool.end(),
+  };
+}
+
+const dialect: Dialect = {
+  textAt: (column, ...path) => `(${column}::json #>> '{${path.join(",")}}')`,
+  without: (column, ...keys) => `(${column}::jsonb - ARRAY[${keys.map((key) => `'${key}'`).join(", ")}])::text`,
+  isIn: (column) => `${column} = ANY (ARRAY(SELECT json_array_elements_text(?::json)))`,
+};
+
+/** Numbers and booleans as SQLite gives them: both fit into a `number`. */
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    if (oid === pg.types.builtins.INT8) return Number;
+    if (oid === pg.types.builtins.BOOL) return (value: string) => (value === "t" ? 1 : 0);
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+type Asked = Pick<pg.Pool | pg.PoolClient, "query">;
+
+function queriesOn(connection: Asked): Queries {
+  const ask = async (sql: string, values: readonly SqlValue[]): Promise<pg.QueryResult<Row>> => {
+    try {
+      return await connection.query<Row>({ ...numbered(sql), values: [...values] });
+    } catch (error) {
+      throw troubleOf(error);
+    }
+  };
+  return {
+    all: async (sql, ...values) => (await ask(sql, values)).rows,
+    get: async (sql, ...values) => (await ask(sql, values)).rows[0],
+    run: async (sql, ...values) => (await ask(sql, values)).rowCount ?? 0,
+  };
+}
+
+/** A connection that fails is not given back to the pool. */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  let client: pg.PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    throw troubleOf(error);
+  }
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on("error", onError);
+  try {
+    return await work(client);
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble !== error) broken = error as Error;
+    throw trouble;
+  } finally {
+    client.off("error", onError);
+    client.release(broken);
+  }
+}

@@ -1,0 +1,108 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { openPostgres } from "#adapters/postgres/open.ts";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { migrationsOf } from "../databases.ts";
+import { aJob } from "../fixtures.ts";
+import { jobId, moment } from "../identities.ts";
+
+const at = moment("2026-05-01T10:00:00.000Z");
+const migrations = migrationsOf("catalogue", "postgres");
+const unavailable = expect.objectContaining({ code: "unavailable" });
+
+describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  const opened = async (schema: string, about: Partial<Parameters<typeof openPostgres>[0]> = {}) => {
+    const database = await openPostgres({ url: server.url, schema, migrations, connections: 4, ...about });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  const put = (title: string, ...ids: readonly string[]) => ({
+    ...{ source: "feed", close: [], at },
+    put: ids.map((id) => ({ job: aJob({ id, title }), hash: title })),
+  });
+
+  test("is brought up to date once, by whichever of many processes comes first", async () => {
+    const databases = await Promise.all(Array.from({ length: 6 }, () => opened("many")));
+    const rows = await databases[0]?.all("SELECT version FROM migration");
+    expect(rows).toEqual([{ version: readdirSync(migrations).length }]);
+    await expect(opened("many", { migrations: migrationsOf("applications", "sqlite") })).rejects.toThrow();
+  });
+
+  test("with a schema of a newer program is left alone", async () => {
+    const database = await opened("newer");
+    await database.run("INSERT INTO migration VALUES (99)");
+    await expect(opened("newer")).rejects.toThrow("the schema newer is newer than this program");
+  });
+
+  test("numbers changes without a gap and without a double, however many processes write at once", async () => {
+    const stores = (await Promise.all([1, 2, 3].map(() => opened("numbers")))).map(createSqlJobStore);
+    await Promise.all(
+      stores.flatMap((store, one) =>
+        Array.from({ length: 10 }, (_, each) => store.apply(put("x", `job-${one}-${each}`))),
+      ),
+    );
+    const changes = (await stores[0]?.changesAfter(0, 100)) ?? [];
+    expect(changes.map(({ change }) => change)).toEqual(Array.from({ length: 30 }, (_, each) => each + 1));
+  });
+
+  test("keeps all of a transaction or nothing, and sorts by bytes", async () => {
+    const database = await opened("whole");
+    const store = createSqlJobStore(database);
+    await store.apply(put("old", "b", "A", "a", "ä"));
+    const failing = database.transaction(async (queries) => {
+      await queries.run("DELETE FROM job_country");
+      await queries.run("DELETE FROM job");
+      throw new Error("stopped half-way");
+    });
+    await expect(failing).rejects.toThrow("stopped half-way");
+    expect((await store.list({})).map(({ job }) => job.id)).toEqual(["A", "a", "b", "ä"]);
+  });
+
+  test("that is gone makes calls fail as unavailable, and is used again when it is back", async () => {
+    const store = createSqlJobStore(await opened("gone"));
+    await store.apply(put("kept", "one"));
+    server.crash();
+    await expect(store.get(jobId("one"))).rejects.toEqual(unavailable);
+    await expect(store.apply(put("lost", "two"))).rejects.toEqual(unavailable);
+    await server.restart();
+    expect((await store.get(jobId("one")))?.job.title).toBe("kept");
+    await store.apply(put("new", "three"));
+    expect((await store.list({})).map(({ job }) => job.title)).toEqual(["kept", "new"]);
+  });
+
+  test("that another writer holds for too long makes a write fail as unavailable", async () => {
+    const [one, other] = [await opened("held"), await opened("held", { patience: { lock: 200, statement: 5000 } })];
+    const release = Promise.withResolvers<void>();
+    const holding = one.transaction(() => release.promise);
+    await one.get("SELECT 1");
+    await expect(other.run("DELETE FROM announcement")).rejects.toEqual(unavailable);
+    release.resolve();
+    await holding;
+    await other.run("DELETE FROM announcement");
+  });
+
+  test("that is not there, or lets nobody in, says so in one line", async () => {
+    const nowhere = "postgres://nobody@127.0.0.1:1/nothing";
+    await expect(opened("none", { url: nowhere })).rejects.toThrow("the database cannot be reached");
+    const missing = server.url.replace("/postgres?", "/missing?");
+    await expect(opened("none", { url: missing })).rejects.toThrow("the database is not there");
+  });
+
+  test.each(["fsync", "synchronous_commit", "full_page_writes"])(
+    "that may lose what it acknowledged is refused by name: %s",
+    async (setting) => {
+      const forgetful = await startPostgres({ [setting]: "off" });
+      onTestFinished(() => forgetful.stop());
+      await expect(opened("any", { url: forgetful.url })).rejects.toThrow(
+        `the PostgreSQL server may lose what it has acknowledged: ${setting} is off`,
+      );
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
+import { openPostgres } from "#adapters/postgres/open.ts";
+import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
+import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
+import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
+import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { type DatabaseName, migrationsOf } from "../databases.ts";
+import { announcementsSuite } from "../ports/announcements.ts";
+import { applicationConsentsSuite } from "../ports/application-consents.ts";
+import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
+import { applicationDeskSuite } from "../ports/application-desk.ts";
+import { applicationErasingSuite } from "../ports/application-erasing.ts";
+import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
+import { applicationPrivacySuite } from "../ports/application-privacy.ts";
+import { applicationStoreSuite } from "../ports/application-store.ts";
+import { jobStoreSuite } from "../ports/job-store.ts";
+import { openingListSuite } from "../ports/opening-list.ts";
+import { outboxSuite } from "../ports/outbox.ts";
+import { scanStoreSuite } from "../ports/scan-store.ts";
+import { spentTokensSuite } from "../ports/spent-tokens.ts";
+import { unconfirmedStoreSuite } from "../ports/unconfirmed-store.ts";
+
+describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
+  let server: Postgres;
+  let schemas = 0;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  /** An empty schema for one test. */
+  const aDatabase = async (name: DatabaseName): Promise<Database> => {
+    schemas += 1;
+    const database = await openPostgres({
+      ...{ url: server.url, schema: `test_${schemas}`, migrations: migrationsOf(name, "postgres"), connections: 4 },
+    });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  const applications = async () => {
+    const database = await aDatabase("applications");
+    return {
+      applications: createSqlApplicationStore(database),
+      outbox: createSqlOutbox(database),
+      scans: createSqlScanStore(database),
+      unconfirmed: createSqlUnconfirmedStore(database),
+    };
+  };
+
+  jobStoreSuite("PostgreSQL", async () => createSqlJobStore(await aDatabase("catalogue")));
+  announcementsSuite("PostgreSQL", async () => createSqlAnnouncements(await aDatabase("catalogue")));
+  openingListSuite("PostgreSQL", async () => {
+    const database = await aDatabase("catalogue");
+    return { store: createSqlJobStore(database), list: createSqlOpeningList(database) };
+  });
+  applicationStoreSuite("PostgreSQL", applications);
+  applicationPrivacySuite("PostgreSQL", applications);
+  applicationErasingSuite("PostgreSQL", applications);
+  applicationCorrectionsSuite("PostgreSQL", applications);
+  applicationMailboxesSuite("PostgreSQL", applications);
+  applicationDeskSuite("PostgreSQL", applications);
+  applicationConsentsSuite("PostgreSQL", applications);
+  outboxSuite("PostgreSQL", applications);
+  scanStoreSuite("PostgreSQL", applications);
+  unconfirmedStoreSuite("PostgreSQL", applications);
+  spentTokensSuite("PostgreSQL", async () => createSqlSpentTokens(await aDatabase("applications")));
+});

@@ -1,0 +1,89 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const user = "portico";
+const programs = "/usr/lib/postgresql/15/bin";
+
+export interface Postgres {
+  /** The folder of its socket; it listens nowhere else. */
+  readonly host: string;
+  readonly user: string;
+  /** The address of its database, as in `DATABASE_URL`. */
+  readonly url: string;
+  /** Ends it at once, as a power cut does; `restart` brings it back over the same data. */
+  crash(): void;
+  restart(): Promise<void>;
+  stop(): void;
+}
+
+export const isPostgresInstalled = existsSync(join(programs, "postgres"));
+
+/** Starts a PostgreSQL of its own in a folder that goes with it. It refuses to be root, and is its own user then. */
+export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), "portico-postgres-"));
+  const data = join(folder, "data");
+  const idOf = (which: string): number => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
+  const as = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  chmodSync(folder, 0o700);
+  const environment = { ...as, cwd: folder, env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C" } };
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", remove);
+  execFileSync(
+    join(programs, "initdb"),
+    ["-D", data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    { ...environment, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const words = Object.entries({ listen_addresses: "", ...settings }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const pgCtl = (): void => {
+    execFileSync(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], {
+      ...environment,
+      stdio: "ignore",
+    });
+  };
+  let server = await begin(data, [...words, "-k", folder], environment);
+  const crash = (): void => {
+    if (server.exitCode === null && server.signalCode === null) pgCtl();
+  };
+  const end = (): void => {
+    crash();
+    remove();
+  };
+  process.off("exit", remove).once("exit", end);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+  return {
+    host: folder,
+    user,
+    url: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    crash,
+    async restart() {
+      server = await begin(data, [...words, "-k", folder], environment);
+    },
+    stop() {
+      end();
+      process.off("exit", end);
+    },
+  };
+}
+
+/** Resolves when the server accepts connections. */
+async function begin(data: string, words: readonly string[], environment: SpawnOptions): Promise<ChildProcess> {
+  const server = spawn(join(programs, "postgres"), ["-D", data, ...words], {
+    ...environment,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let said = "";
+    server.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      said = (said + text).slice(-2000);
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    server.once("exit", () => reject(new Error(`PostgreSQL ended: ${said}`)));
+  });
+  return server;
+}
