@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { visible } from "#core/visible.ts";
@@ -27,7 +27,8 @@ export type Use = "reads" | "makes" | "borrows";
 export async function withServices<T>(work: (services: Services) => Promise<T>, use: Use = "reads"): Promise<T> {
   const { configOfProcess } = await import("#server/config.ts");
   const config = configOfProcess();
-  const isThere = existsSync(`${config.DATA_DIR}/applications.sqlite`);
+  const { isSetUp } = await import("#server/is-set-up.ts");
+  const isThere = isSetUp(config);
   if (use === "reads" && !isThere)
     throw new Failure(
       `there is no data in ${config.DATA_DIR}: is DATA_DIR right? The first start of the site makes it, or the first import`,

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Finding, warning } from "#core/doctor/finding.ts";
@@ -21,14 +20,13 @@ export const doctor: Run = async (words) => {
   });
   const { examineFolder } = await import("#server/compose-doctor.ts");
   const { configOfProcess } = await import("#server/config.ts");
-  const { SITE_DIR, DATA_DIR } = configOfProcess();
+  const { isSetUp } = await import("#server/is-set-up.ts");
+  const config = configOfProcess();
+  const { SITE_DIR } = config;
   const folder = values.site ? resolve(values.site) : SITE_DIR;
   const ofSite = await examineFolder(folder);
   // what is kept belongs to the configured site, which has to be sound before its data can be opened
-  const opens =
-    values.site === undefined &&
-    ofSite.every(({ weight }) => weight !== "error") &&
-    existsSync(`${DATA_DIR}/applications.sqlite`);
+  const opens = values.site === undefined && ofSite.every(({ weight }) => weight !== "error") && isSetUp(config);
   const findings = opens ? [...ofSite, ...(await keptHere())] : ofSite;
   if (values.json) printJson(findings);
   else

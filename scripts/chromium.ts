@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { installByDebian, run } from "./debian.ts";
 
 /** Headless shell first: it runs the same tests with a fifth less work. */
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -31,17 +31,9 @@ function installed(): string | undefined {
   );
 }
 
-const run = (command: string, ...words: string[]): boolean =>
-  spawnSync(command, words, { stdio: "inherit" }).status === 0;
-
-const debianAsRoot = (): boolean => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
-
-const byDebian = (name: string): boolean => run("apt-get", "install", "-y", "-qq", "--no-install-recommends", name);
-
 /** Installs Debian's package if root, else Playwright's own build. */
 function install(): void {
-  if (debianAsRoot() && run("apt-get", "update", "-qq"))
-    if (byDebian("chromium-headless-shell") || byDebian("chromium")) return;
+  if (installByDebian("chromium-headless-shell", "chromium")) return;
   const playwright = fileURLToPath(new URL("../node_modules/playwright-core/cli.js", import.meta.url));
   run(process.execPath, playwright, "install", "chromium");
 }

@@ -3,7 +3,7 @@
 //
 // Checks, builds and tests. With patterns it skips the checks and runs only the test files whose path contains one of them.
 //   --full           also runs the long tests; `npm run test:full` sets it
-// Installs Chromium if there is none, unless NO_INSTALL is set.
+// Installs Chromium and PostgreSQL if there are none, unless NO_INSTALL is set.
 
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,7 @@ import { createVitest, type TestModule } from "vitest/node";
 import { buildIfNeeded } from "./build.ts";
 import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
+import { hasPostgres } from "./postgres.ts";
 
 const { values, positionals: patterns } = parseArgs({ allowPositionals: true, options: { full: { type: "boolean" } } });
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -43,6 +44,10 @@ if (specifications.some(({ project }) => project.name !== "unit")) {
     outcomes.push(false);
   }
 }
+if (specifications.some(({ moduleId }) => /postgres/.test(moduleId)) && !hasPostgres(console.log))
+  missing.push(
+    "what needs PostgreSQL: there is none; install version 15 or newer, or name its programs in POSTGRES_BIN",
+  );
 const checking = whole ? check() : undefined; // alongside the tests
 await vitest.runTestSpecifications(specifications, whole);
 if (checking) outcomes.push(await checking);

@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Config } from "./config.ts";
+import { isSetUp } from "./is-set-up.ts";
 import type { RunningServer } from "./start-up.ts";
 
 /** Serves what was built into a folder until the process is told to stop. */
 export async function runServer(config: Config, built: string): Promise<void> {
-  if (!existsSync(`${config.DATA_DIR}/catalogue.sqlite`)) console.log(`Setting up ${config.DATA_DIR} ...`);
+  if (!isSetUp(config)) console.log(`Setting up ${config.DATA_DIR} ...`);
   const count = config.WEB_CONCURRENCY || availableParallelism();
   const server = await (count === 1 ? runAlone(config, built) : runMany(config, built, count));
   stopOnSignal(server);

@@ -80,8 +80,12 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
   test("that another writer holds for too long makes a write fail as unavailable", async () => {
     const [one, other] = [await opened("held"), await opened("held", { patience: { lock: 200, statement: 5000 } })];
     const release = Promise.withResolvers<void>();
-    const holding = one.transaction(() => release.promise);
-    await one.get("SELECT 1");
+    const begun = Promise.withResolvers<void>();
+    const holding = one.transaction(() => {
+      begun.resolve();
+      return release.promise;
+    });
+    await begun.promise;
     await expect(other.run("DELETE FROM announcement")).rejects.toEqual(unavailable);
     release.resolve();
     await holding;

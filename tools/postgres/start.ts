@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { programsOfPostgres } from "./programs.ts";
 
 const user = "portico";
-const programs = "/usr/lib/postgresql/15/bin";
+const found = programsOfPostgres();
+const programs = found ?? "";
 
 export interface Postgres {
   /** The folder of its socket; it listens nowhere else. */
@@ -18,7 +20,7 @@ export interface Postgres {
   stop(): void;
 }
 
-export const isPostgresInstalled = existsSync(join(programs, "postgres"));
+export const isPostgresInstalled = found !== undefined;
 
 /** Starts a PostgreSQL of its own in a folder that goes with it. It refuses to be root, and is its own user then. */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Postgres> {

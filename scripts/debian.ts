@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+export const run = (command: string, ...words: string[]): boolean =>
+  spawnSync(command, words, { stdio: "inherit" }).status === 0;
+
+const debianAsRoot = (): boolean => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+
+/** Installs the first of these packages that Debian has; false where nobody may. */
+export const installByDebian = (...names: readonly string[]): boolean =>
+  debianAsRoot() &&
+  run("apt-get", "update", "-qq") &&
+  names.some((name) => run("apt-get", "install", "-y", "-qq", "--no-install-recommends", name));

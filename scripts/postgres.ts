@@ -1,0 +1,13 @@
+import { programsOfPostgres } from "../tools/postgres/programs.ts";
+import { installByDebian } from "./debian.ts";
+
+/**
+ * Whether there is a PostgreSQL for the tests. Installs Debian's if root and none is found, unless `NO_INSTALL` is set.
+ * The tests start servers of their own from it.
+ */
+export function hasPostgres(say: (line: string) => void): boolean {
+  if (programsOfPostgres() || process.env["NO_INSTALL"]) return programsOfPostgres() !== undefined;
+  say("Installing PostgreSQL ...");
+  installByDebian("postgresql");
+  return programsOfPostgres() !== undefined;
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formOf, jsonOf, post } from "../../tools/chaos/calls.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { newFolder } from "../temporary.ts";
+import { runCareers, startProgram } from "./program.ts";
+
+const opening = "de-werkstudium-webanalyse-ab-tests";
+const page = `/de/careers/de/job-details/${opening}?country=de`;
+
+describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () => {
+  let postgres: Postgres;
+  let settings: Record<string, string>;
+  let site: Awaited<ReturnType<typeof startProgram>>;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    settings = {
+      ...{ DATA_DIR: newFolder(), DATABASE_URL: postgres.url, PORT: "0", LOG_LEVEL: "silent" },
+      ...{ WEB_CONCURRENCY: "2", CHALLENGE: "none" },
+    };
+    site = await startProgram(settings, () => undefined);
+  });
+  afterAll(async () => {
+    await site.end("SIGTERM");
+    postgres.stop();
+  });
+  const statusOf = (path: string): Promise<number> =>
+    fetch(site.address + path, { redirect: "manual" }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  const careers = (...words: string[]): Promise<string> => runCareers(words, settings);
+
+  /** Applies with a file; answers the status. */
+  async function apply(email: string): Promise<number> {
+    const [port, from, type] = [Number(new URL(site.address).port), "127.0.0.1", "application/pdf"];
+    const call = jsonOf({ challenge: "", contentType: type });
+    const prepared = await post({ port, from, path: "/api/jobapp/attachment/cv", ...call });
+    const { url, fields } = JSON.parse(prepared.text) as { url: string; fields: Record<string, string> };
+    const form = formOf({ ...fields, "Content-Type": type, "x-amz-meta-filename": "cv.pdf" }, `%PDF-1.7\n% ${email}`);
+    expect((await post({ port, from, path: new URL(url).pathname, ...form })).status).toBe(201);
+    const { headers, body } = jsonOf({
+      ...{ email, firstName: "Ada", lastName: "Lovelace", telephone: "+49 170 1234567", cv: fields["key"]?.slice(2) },
+      ...{ consent: true, challenge: "", country: "de", language: "de" },
+    });
+    const path = `/api/jobapp/jobapplication/${opening}`;
+    return (await post({ port, from, path, headers: { ...headers, "Idempotency-Key": email }, body })).status;
+  }
+  const applicants = async () => JSON.parse(await careers("applications", "list", "--json")) as { name: string }[];
+
+  test("shows the demo's openings, takes an application and lists it for the operator", async () => {
+    expect(await statusOf("/de/careers/de/job-search?country=de&q=webanalyse")).toBe(200);
+    expect(await statusOf(page)).toBe(200);
+    expect(await apply("ada@example.org")).toBe(201);
+    expect(await applicants()).toMatchObject([{ name: "Ada Lovelace" }]);
+  });
+
+  test("shows within a second that an opening was closed by a command", async () => {
+    await statusOf(page);
+    await careers("jobs", "close", opening);
+    await expect.poll(() => statusOf(page), { timeout: 1000, interval: 50 }).toBe(410);
+    await careers("jobs", "reopen", opening);
+    await expect.poll(() => statusOf(page), { timeout: 1000, interval: 50 }).toBe(200);
+  });
+
+  test("says that it is not ready while the server is away, and serves again within five seconds of its return", async () => {
+    postgres.crash();
+    await expect.poll(() => statusOf("/ready"), { timeout: 10_000 }).toBe(503);
+    await pause(500);
+    await postgres.restart();
+    await expect.poll(() => statusOf("/ready"), { timeout: 5000, interval: 100 }).toBe(200);
+    expect(await apply("grace@example.org")).toBe(201);
+    expect(await applicants()).toHaveLength(2);
+  });
+
+  test("says in one line that its backup is the database's own business", async () => {
+    expect(await careers("backup", "--to", newFolder())).toContain("back them up with pg_dump");
+  });
+});

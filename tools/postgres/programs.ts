@@ -1,0 +1,21 @@
+import { existsSync, globSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Where Debian, Fedora and Homebrew put the server's programs; they are on no `PATH`. */
+const places = [
+  "/usr/lib/postgresql/*/bin/postgres",
+  "/usr/pgsql-*/bin/postgres",
+  "/opt/homebrew/opt/postgresql@*/bin/postgres",
+  "/usr/bin/postgres",
+];
+const oldest = 15;
+
+/** The folder of the newest PostgreSQL here, `POSTGRES_BIN` if that is set; `undefined` where there is none that is new enough. */
+export function programsOfPostgres(): string | undefined {
+  const given = process.env["POSTGRES_BIN"];
+  if (given) return existsSync(`${given}/postgres`) ? given : undefined;
+  const versionOf = (path: string): number => Number(/\d+/.exec(path)?.[0] ?? oldest);
+  const found = places.flatMap((place) => globSync(place)).filter((path) => versionOf(path) >= oldest);
+  const newest = found.sort((a, b) => versionOf(b) - versionOf(a))[0];
+  return newest && dirname(newest);
+}
