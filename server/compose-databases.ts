@@ -1,3 +1,4 @@
+import { makeFolder } from "#adapters/disk/make-folder.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
@@ -14,6 +15,7 @@ type Where = Pick<Config, "DATA_DIR" | "DATABASE_URL">;
 /** Opens one of the two databases: a schema of PostgreSQL, or a file of SQLite where no address is set. */
 export async function openDatabase({ DATA_DIR, DATABASE_URL }: Where, name: Name): Promise<Database> {
   if (DATABASE_URL === "") return openSqlite({ file: `${DATA_DIR}/${name}.sqlite`, migrations: migrationsOf(name) });
+  makeFolder(DATA_DIR); // what is no database is kept there all the same
   const { openPostgres } = await import("#adapters/postgres/open.ts");
   return openPostgres({ url: DATABASE_URL, schema: `portico_${name}`, migrations: migrationsOf(name, "postgres") });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { openFile } from "../../tools/chaos/databases.ts";
 import { openOperator } from "../../tools/chaos/operator.ts";
 import { apply } from "../../tools/screens/apply.ts";
 import { keptBy } from "./kept.ts";
@@ -17,7 +18,7 @@ async function applied(email: string, work: (operator: ReturnType<typeof openOpe
   await apply(site.address, opening, "de", email);
   const link = await linkOf(site, email);
   const id = (await keptBy(site)).find(({ form }) => form.email === email)?.id ?? "";
-  const operator = openOperator(site.data);
+  const operator = openOperator(await openFile(site.data, "applications"));
   await work(operator, id).finally(() => operator.close());
   return { link, id };
 }

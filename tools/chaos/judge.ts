@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { type Database, textIn } from "#adapters/sql/database.ts";
-import { openSqlite } from "#adapters/sqlite/open.ts";
 import { applicationIds } from "#core/applications/application-id.ts";
 import type { Acknowledged } from "./crowd.ts";
+import type { Databases } from "./databases.ts";
 import { judgeLeft, type LeftVerdict } from "./judge-left.ts";
 import type { Left } from "./leaver.ts";
 import type { MailServer } from "./mail-server.ts";
@@ -20,22 +20,17 @@ export interface Verdict extends LeftVerdict {
 
 export interface Evidence {
   readonly data: string;
+  readonly databases: Databases;
   readonly acknowledged: readonly Acknowledged[];
   readonly left: readonly Left[];
   readonly received: MailServer["received"];
 }
 
-const open = (data: string, name: string): Database =>
-  openSqlite({
-    file: `${data}/${name}.sqlite`,
-    migrations: new URL(`../../migrations/sqlite/${name}`, import.meta.url).pathname,
-  });
-
 /** Compares what the candidates were told, and the mails that came, with what is kept. Nobody else uses the data meanwhile. */
-export async function judge({ data, acknowledged, left, received }: Evidence): Promise<Verdict> {
-  const databases = [open(data, "catalogue"), open(data, "applications")] as const;
+export async function judge({ data, acknowledged, left, received, ...from }: Evidence): Promise<Verdict> {
+  const databases = [await from.databases.open("catalogue"), await from.databases.open("applications")] as const;
   try {
-    for (const database of databases) await checkIntegrity(database);
+    if (!from.databases.crash) for (const database of databases) await checkIntegrity(database);
     const [, kept] = databases;
     const mails = await mailsIn(kept);
     const applications = createSqlApplicationStore(kept);
@@ -61,7 +56,7 @@ export async function judge({ data, acknowledged, left, received }: Evidence): P
       if (what) lost.push(`${each.id}: ${what}`);
     }
 
-    const rows = await kept.all("SELECT document ->> '$.form.email' AS email FROM application");
+    const rows = await kept.all(`SELECT ${kept.dialect.textAt("document", "form", "email")} AS email FROM application`);
     const templates = [...mails].flatMap(([id, own]) => own.map(({ template }) => `${id} ${template}`));
     const asking = new Set(
       [...mails.values()].flat().flatMap(({ template, messageId }) => (others.includes(template) ? [messageId] : [])),
@@ -94,6 +89,7 @@ const repeated = (names: readonly string[]): string[] => {
   return names.filter((name) => seen.has(name) || !seen.add(name));
 };
 
+/** PostgreSQL checks the pages that it reads by itself. */
 async function checkIntegrity(database: Database): Promise<void> {
   const found = await database.get("PRAGMA integrity_check");
   if (found?.["integrity_check"] !== "ok") throw new Error(`a database is broken: ${JSON.stringify(found)}`);

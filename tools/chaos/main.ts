@@ -7,6 +7,7 @@
 //   --cuts N       cuts the power so often (30); needs gcc
 //   --controls N   crashes of each control, a server with one promise broken (8)
 //   --workers N    processes that serve (1); of several, two kills of three end one of them, and each folder ends with a restart under load
+//   --database S   sqlite, or postgres: one crash of three ends a PostgreSQL server of its own, and there are no power cuts
 //   --seed N       the same seed crashes at the same moments (another each time)
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -14,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../../scripts/build.ts";
+import { systems } from "./databases.ts";
 import { compileShim } from "./power.ts";
 import { failuresOf, type Report, tableOf } from "./report.ts";
 import { type Outcome, runSeries, type SeriesOptions } from "./series.ts";
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     cuts: { type: "string", default: "30" },
     controls: { type: "string", default: "8" },
     workers: { type: "string", default: "1" },
+    database: { type: "string", default: "sqlite" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
 });
@@ -32,7 +35,10 @@ const numberOf = (name: keyof typeof values): number => {
   if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`--${name} must be a whole number`);
   return number;
 };
-const [kills, cuts, controls, seed] = [numberOf("kills"), numberOf("cuts"), numberOf("controls"), numberOf("seed")];
+const system = systems.find((name) => name === values.database);
+if (!system) throw new RangeError(`--database must be one of ${systems.join(", ")}`);
+const [kills, controls, seed] = [numberOf("kills"), numberOf("controls"), numberOf("seed")];
+const cuts = system === "sqlite" ? numberOf("cuts") : 0;
 const workers = Math.max(1, numberOf("workers"));
 
 /** Crashes of one data folder: a new one now and then, as much can only be lost in a new one. */
@@ -63,20 +69,31 @@ const product = "scripts/start.ts";
 const control = (name: string): string => `tools/chaos/control-${name}.ts`;
 const tasks: readonly Task[] = [
   ...split(cuts, chapter.cuts).map((crashes) => ({ name: "cuts" as const, entry: product, crashes, shim })),
-  ...split(kills, chapter.kills).map((crashes) => ({ name: "kills" as const, entry: product, crashes, workers })),
+  ...split(kills, chapter.kills).map((crashes) => ({
+    name: "kills" as const,
+    entry: product,
+    crashes,
+    workers,
+    system,
+  })),
   ...split(shim ? controls : 0, chapter.cuts).map((crashes) => ({
     ...{ name: "normal" as const, entry: control("normal"), crashes, shim, allStay: true },
   })),
-  ...split(controls, chapter.kills).map((crashes) => ({
+  ...split(system === "postgres" ? controls : 0, chapter.kills).map((crashes) => ({
+    ...{ name: "forgetful" as const, entry: control("forgetful"), crashes, system, ofDatabase: 1, allStay: true },
+  })),
+  ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
     ...{ name: "outbox" as const, entry: control("outbox"), crashes, allStay: true },
   })),
-  ...split(controls, chapter.kills).map((crashes) => ({
+  ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
     ...{ name: "copies" as const, entry: control("copies"), crashes },
   })),
 ].map((task, index) => ({ ...task, seed: seed + index }));
 
 console.log(`Seed ${seed}: ${kills} kills, ${cuts} power cuts, ${controls} crashes of each control.`);
-const outcomes: Record<keyof Report, Outcome[]> = { kills: [], cuts: [], normal: [], outbox: [], copies: [] };
+const outcomes: Record<keyof Report, Outcome[]> = {
+  ...{ kills: [], cuts: [], normal: [], forgetful: [], outbox: [], copies: [] },
+};
 const left = [...tasks];
 const lane = async (): Promise<void> => {
   for (let task = left.shift(); task; task = left.shift()) {
@@ -118,7 +135,7 @@ console.log(
     untold: sum(real, ({ untold }) => untold.length),
     ...(workers > 1 ? { brokenInRestart: sum(["kills"], ({ brokenInRestart }) => brokenInRestart) } : {}),
     lostInControls: Object.fromEntries(
-      (["normal", "outbox"] as const)
+      (["normal", "forgetful", "outbox"] as const)
         .filter((name) => outcomes[name].length > 0)
         .map((name) => [name, sum([name], ({ lost }) => lost.length)]),
     ),

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
-import { openSqlite } from "#adapters/sqlite/open.ts";
+import type { Database } from "#adapters/sql/database.ts";
 import { applicationIds } from "#core/applications/application-id.ts";
+import { codeOf } from "#core/errors.ts";
 import { dayOf, later, momentOf } from "#core/time.ts";
 import type { Export } from "./leaver.ts";
 
@@ -12,18 +14,16 @@ export interface Operator {
   close(): void;
 }
 
-export function openOperator(data: string): Operator {
-  const database = openSqlite({
-    file: `${data}/applications.sqlite`,
-    migrations: new URL("../../migrations/sqlite/applications", import.meta.url).pathname,
-  });
+export function openOperator(database: Database): Operator {
   const applications = createSqlApplicationStore(database);
   return {
     exportOne: (id) =>
-      applications.noteAccess({
-        ...{ at: momentOf(new Date()), who: "operator", action: "export" },
-        applicationId: applicationIds.of(id),
-      }),
+      again(() =>
+        applications.noteAccess({
+          ...{ at: momentOf(new Date()), who: "operator", action: "export" },
+          applicationId: applicationIds.of(id),
+        }),
+      ),
     async holdOne(id) {
       const at = momentOf(new Date());
       const until = dayOf(later(at, 365 * 86_400_000));
@@ -31,4 +31,16 @@ export function openOperator(data: string): Operator {
     },
     close: () => database.close(),
   };
+}
+
+/** Who is told that the database cannot be reached gives the command again. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (codeOf(error) !== "unavailable") throw error;
+      await pause(100);
+    }
+  }
 }

@@ -1,10 +1,11 @@
 import type { Outcome } from "./series.ts";
 
-/** The crashes of the product, and those of the three servers that must lose. */
+/** The crashes of the product, and those of the servers that must lose. */
 export interface Report {
   readonly kills: readonly Outcome[];
   readonly cuts: readonly Outcome[];
   readonly normal: readonly Outcome[];
+  readonly forgetful: readonly Outcome[];
   readonly outbox: readonly Outcome[];
   readonly copies: readonly Outcome[];
 }
@@ -13,6 +14,7 @@ const titles: Readonly<Record<keyof Report, string>> = {
   kills: "kills",
   cuts: "power cuts",
   normal: "control: synchronous=NORMAL",
+  forgetful: "control: synchronous_commit=off",
   outbox: "control: outbox afterwards",
   copies: "control: mail on copies afterwards",
 };
@@ -36,7 +38,7 @@ const sumsOf = (outcomes: readonly Outcome[]) => {
   };
 };
 
-const keys = ["kills", "cuts", "normal", "outbox", "copies"] as const;
+const keys = ["kills", "cuts", "normal", "forgetful", "outbox", "copies"] as const;
 
 /** A line for each kind of crash. */
 export function tableOf(report: Report): string {
@@ -71,7 +73,7 @@ export function failuresOf(report: Report): string[] {
     const { crashes, "in flight": inFlight } = sumsOf(report[key]);
     if (crashes >= share.of && inFlight < crashes * share.least) failures.push(`too few ${titles[key]} hit a submit`);
   }
-  for (const key of ["normal", "outbox"] as const)
+  for (const key of ["normal", "forgetful", "outbox"] as const)
     if (report[key].length > 0 && sumsOf(report[key]).lost === 0) failures.push(`${titles[key]} lost nothing`);
   if (report.copies.length > 0 && sumsOf(report.copies).untold === 0) failures.push(`${titles.copies} told of all`);
   return failures;

@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "#adapters/sql/database.ts";
 import { control } from "#server/control.ts";
 import { type Child, startChild } from "../bench/children.ts";
 import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
+import { databasesOf, type System, waitingMails } from "./databases.ts";
 import { judge, type Verdict } from "./judge.ts";
 import type { Left } from "./leaver.ts";
 import { startMailServer } from "./mail-server.ts";
@@ -23,6 +24,9 @@ export interface SeriesOptions {
   readonly seed: number;
   /** How many processes serve; of several, two crashes of three end one of them, and at the end all are restarted. */
   readonly workers?: number;
+  readonly system?: System;
+  /** The share of crashes that end the database's server, where it has one. */
+  readonly ofDatabase?: number;
   /** Nobody withdraws or erases. */
   readonly allStay?: boolean;
 }
@@ -53,13 +57,23 @@ const patience = 60_000;
 const place = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 /** One data folder, from its beginning: candidates apply while the server crashes, again and again; then the books are checked. */
-export async function runSeries({ entry, crashes, shim, seed, workers = 1, allStay }: SeriesOptions): Promise<Outcome> {
+export async function runSeries({
+  entry,
+  crashes,
+  shim,
+  seed,
+  workers = 1,
+  system = "sqlite",
+  ofDatabase = 1 / 3,
+  allStay,
+}: SeriesOptions): Promise<Outcome> {
   const random = randomOf(seed);
   const folder = mkdtempSync(join(place, "portico-chaos-"));
   const data = join(folder, "disk/data");
   mkdirSync(join(folder, "disk"));
   const disk = shim ? createDisk({ folder: join(folder, "disk"), shim }) : undefined;
   const mail = await startMailServer();
+  const databases = await databasesOf(system, data);
   const settings = {
     ...{
       DATA_DIR: data,
@@ -71,6 +85,7 @@ export async function runSeries({ entry, crashes, shim, seed, workers = 1, allSt
     WEB_CONCURRENCY: String(workers),
     ...{ NODE_COMPILE_CACHE: join(tmpdir(), "portico-chaos-cache") },
     ...disk?.settings,
+    ...databases.settings,
   };
   const start = (port: string): Promise<Child> => startChild([entry], /ready:\s+(\S+)/, { ...settings, PORT: port });
   let server = await start("0");
@@ -79,7 +94,7 @@ export async function runSeries({ entry, crashes, shim, seed, workers = 1, allSt
     const secret = secretIn(data);
     const { port } = new URL(server.found);
     // what is written beside a server under power cuts would not be lost with it
-    operator = disk ? undefined : openOperator(data);
+    operator = disk ? undefined : openOperator(await databases.open("applications"));
     const leaving = { exportOne: operator?.exportOne };
     const crowd = startCrowd({ port: Number(port), size: candidates, jobId, secret, ...(allStay ? {} : { leaving }) });
     let [inFlight, leavingInFlight] = [0, 0];
@@ -89,6 +104,10 @@ export async function runSeries({ entry, crashes, shim, seed, workers = 1, allSt
       await pause(random() * life.more);
       if (crowd.submitting() > 0) inFlight += 1;
       if (crowd.leaving() > 0) leavingInFlight += 1;
+      if (databases.crash && random() < ofDatabase) {
+        await databases.crash();
+        continue;
+      }
       if (workers > 1 && random() < 2 / 3) {
         await killOne(data, random());
         continue;
@@ -102,14 +121,14 @@ export async function runSeries({ entry, crashes, shim, seed, workers = 1, allSt
     if (workers > 1) await control(data, "restart");
     const brokenInRestart = crowd.broken() - brokenBefore;
     await crowd.close();
-    await emptied(data);
+    await emptied(await databases.open("applications"));
     await server.stop();
     if (secretIn(data) !== secret)
       throw new Error("the secret of the installation is another one than at its beginning");
     operator?.close();
     operator = undefined;
     const { acknowledged, refused, left } = crowd;
-    const verdict = await judge({ data, acknowledged, left, received: mail.received });
+    const verdict = await judge({ data, databases, acknowledged, left, received: mail.received });
     const count = (is: (one: Left) => boolean): number => left.filter(is).length;
     return {
       ...{ ...verdict, crashes, inFlight, leavingInFlight, refused, brokenInRestart },
@@ -121,6 +140,7 @@ export async function runSeries({ entry, crashes, shim, seed, workers = 1, allSt
     operator?.close();
     await kill(server);
     await mail.stop();
+    databases.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -150,17 +170,15 @@ async function kill({ process: child }: Child): Promise<void> {
 }
 
 /** Until every mail has left. */
-async function emptied(data: string): Promise<void> {
-  const database = new DatabaseSync(`${data}/applications.sqlite`, { timeout: 5000 });
-  database.exec("UPDATE outbox SET claimed_until = NULL"); // as five minutes would: their senders are dead
-  const waiting = database.prepare("SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL");
-  await until(() => waiting.get()?.["mails"] === 0, "the outbox is empty");
-  database.close();
+async function emptied(kept: Database): Promise<void> {
+  await kept.run("UPDATE outbox SET claimed_until = NULL"); // as five minutes would: their senders are dead
+  await until(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
+  kept.close();
 }
 
-async function until(reached: () => boolean, what: string): Promise<void> {
+async function until(reached: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + patience;
-  while (!reached()) {
+  while (!(await reached())) {
     if (Date.now() > end) throw new Error(`after ${patience} ms it is not so that ${what}`);
     await pause(2);
   }

@@ -53,7 +53,11 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     if (server.exitCode === null && server.signalCode === null) pgCtl();
   };
   const end = (): void => {
-    crash();
+    try {
+      pgCtl(); // it may be in the middle of a start
+    } catch {
+      // it does not run
+    }
     remove();
   };
   process.off("exit", remove).once("exit", end);

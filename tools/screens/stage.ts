@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { type Language, languages } from "#core/site/language.ts";
 import { startChild } from "../bench/children.ts";
+import { openFile } from "../chaos/databases.ts";
 import { openOperator } from "../chaos/operator.ts";
 import { apply } from "./apply.ts";
 
@@ -67,7 +68,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     const page = `${address}/${language}/careers/de/application/${token}?country=de`;
     await fetch(page, { method: "POST", headers: { Origin: address }, body: new URLSearchParams({ intent }) });
   };
-  const operator = openOperator(folder);
+  const operator = openOperator(await openFile(folder, "applications"));
   const applications = {} as Record<Language, StagedApplications>;
   for (const language of languages) {
     const tokens = Object.fromEntries(staged.map((state) => [state, tokenOf(state, language)])) as StagedApplications;

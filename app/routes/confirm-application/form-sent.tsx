@@ -4,6 +4,7 @@ import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { puttingOff } from "../../put-off.ts";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: { title: pageTitle(frameOf(services, language, country, true), t("sent.title")) } satisfies Head,
     jobId: args.params.id,
-    email: await services.unconfirmed.sentTo(args.params.token),
+    email: await services.unconfirmed.sentTo(args.params.token).catch(puttingOff(services, args.url.pathname)),
   };
 }
 

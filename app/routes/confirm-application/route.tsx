@@ -4,11 +4,15 @@ import { answerDay } from "#core/moments.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { placeOf } from "../../context.ts";
 import { knownOpening } from "../../known-opening.ts";
+import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 import { ConfirmApplication } from "./confirm-application.tsx";
 
 /** Where the link of the mail leads that answers a plain form (spec C3). Opening it changes nothing: programs open links too. */
-export async function loader(args: Route.LoaderArgs) {
+export const loader = (args: Route.LoaderArgs) =>
+  load(args).catch(puttingOff(placeOf(args).services, args.url.pathname));
+
+async function load(args: Route.LoaderArgs) {
   const { services, language } = placeOf(args);
   const standing = await services.unconfirmed.open(args.params.token);
   const { alreadyAppliedScope: scope } = services.site.brand;
@@ -26,7 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** One press of a button, which works without JavaScript. A reload or a second press does no harm. */
-export async function action(args: Route.ActionArgs): Promise<Pick<Standing, "state">> {
+export const action = (args: Route.ActionArgs) =>
+  confirm(args).catch(puttingOff(placeOf(args).services, args.url.pathname));
+
+async function confirm(args: Route.ActionArgs): Promise<Pick<Standing, "state">> {
   const { services } = placeOf(args);
   const { state } = await services.unconfirmed.confirm(args.params.token);
   if (state === "confirmed") throw redirect(args.url.pathname + args.url.search, 303);

@@ -4,6 +4,7 @@ import { sourceText, unknownSource } from "#core/applications/source.ts";
 import { codeOf } from "#core/errors.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
+import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 import { postedContext } from "./application-data.ts";
 
@@ -20,7 +21,8 @@ export async function action(args: Route.ActionArgs) {
     medium: sourceText(parameters.get("k") ?? "") || unknown.medium,
   };
   const outcome = await services.sendPlainForm({ jobId, form, language, country, ...about }).catch((error: unknown) => {
-    throw codeOf(error) === "not_found" ? toSearch(place) : error;
+    if (codeOf(error) === "not_found") throw toSearch(place);
+    return puttingOff(services, args.url.pathname)(error);
   });
   if (outcome.ok) throw redirect(addressesUnder(base).sent(jobId, outcome.token, parameters), 303);
   args.context.set(postedContext, true);

@@ -11,10 +11,14 @@ import { momentOf } from "#core/time.ts";
 import { longDate } from "#core/translate.ts";
 import { placeOf } from "../../context.ts";
 import { knownOpening } from "../../known-opening.ts";
+import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 
 /** Loads what candidates see of their application; `undefined` data if the link leads to none. */
-export async function loader(args: Route.LoaderArgs) {
+export const loader = (args: Route.LoaderArgs) =>
+  load(args).catch(puttingOff(placeOf(args).services, args.url.pathname));
+
+async function load(args: Route.LoaderArgs) {
   const { services, language } = placeOf(args);
   const application = await services.myApplications.open(args.params.token);
   if (!application) return data({ application: undefined }, { status: 404 });

@@ -3,6 +3,7 @@ import type { Corrected } from "#core/applications/correct.ts";
 import type { MyErasure } from "#core/applications/my-application.ts";
 import type { Problems } from "#core/applications/validate.ts";
 import { placeOf } from "../../context.ts";
+import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 
 const asks = ["withdraw", "erase", "correct", "disown"] as const;
@@ -28,7 +29,10 @@ export interface Outcome {
  * Handles the forms. What cannot be undone takes two steps, each a POST, so that no link scanner can withdraw or erase
  * anything.
  */
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export const action = (args: Route.ActionArgs): Promise<Outcome> =>
+  act(args).catch(puttingOff(placeOf(args).services, args.url.pathname));
+
+async function act(args: Route.ActionArgs): Promise<Outcome> {
   const { myApplications } = placeOf(args).services;
   const { token } = args.params;
   const form = await args.request.formData();

@@ -92,7 +92,7 @@ describe("a wrong setting is named, and its value is not told (trust J 124, 161)
     ["PUBLIC_URL", "javascript:geheim"],
     ["PUBLIC_URL", "ftp://geheim.example"],
     ["TRUSTED_PROXIES", "geheim"],
-    ["DATABASE_URL", "postgres://user:geheim@host/db"],
+    ["DATABASE_URL", "mysql://user:geheim@host/db"],
     ["FILES_URL", "s3://key:geheim@host"],
     ["SMTP_URL", "smpt://user:geheim@mail.example"],
     ["SMTP_URL", "smtp://user:geheim@mail example"],

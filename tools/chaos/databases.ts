@@ -1,0 +1,46 @@
+import { type Database, numberIn } from "#adapters/sql/database.ts";
+import { openDatabase } from "#server/compose-databases.ts";
+import { type Postgres, startPostgres } from "../postgres/start.ts";
+
+export const systems = ["sqlite", "postgres"] as const;
+/** What keeps the data of a series. */
+export type System = (typeof systems)[number];
+
+/** The databases of one data folder. */
+export interface Databases {
+  /** What a server needs to find them. */
+  readonly settings: { readonly DATABASE_URL: string };
+  open(name: "catalogue" | "applications"): Promise<Database>;
+  /** Ends their server without warning and brings it back; missing where they have none. */
+  readonly crash?: () => Promise<void>;
+  stop(): void;
+}
+
+/** Files of SQLite in the folder, or a PostgreSQL server of the series' own. */
+export async function databasesOf(system: System, data: string): Promise<Databases> {
+  const postgres: Postgres | undefined = system === "postgres" ? await startPostgres() : undefined;
+  const settings = { DATABASE_URL: postgres?.url ?? "" };
+  return {
+    settings,
+    open: (name) => openDatabase({ DATA_DIR: data, ...settings }, name),
+    ...(postgres
+      ? {
+          async crash() {
+            postgres.crash();
+            await postgres.restart();
+          },
+        }
+      : {}),
+    stop: () => postgres?.stop(),
+  };
+}
+
+/** Those of a server that keeps SQLite in its data folder. */
+export const openFile = (data: string, name: "catalogue" | "applications"): Promise<Database> =>
+  openDatabase({ DATA_DIR: data, DATABASE_URL: "" }, name);
+
+/** How many mails wait. */
+export async function waitingMails(kept: Database): Promise<number> {
+  const row = await kept.get("SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL");
+  return row ? numberIn(row, "mails") : 0;
+}
