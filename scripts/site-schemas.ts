@@ -15,6 +15,7 @@ import {
   taxonomyFile,
   writtenCountriesFile,
 } from "#core/site/site-files.ts";
+import { sourcesFile } from "#core/site/sources-file.ts";
 
 const files = {
   boards: boardsFile,
@@ -24,6 +25,7 @@ const files = {
   countries: writtenCountriesFile,
   openings: nativeFileStrict,
   share: shareFile,
+  sources: sourcesFile,
   synonyms: synonymsFile,
   taxonomy: taxonomyFile,
 };

@@ -11,6 +11,7 @@ import {
   synonymsFile,
   taxonomyFile,
 } from "../site/site-files.ts";
+import { sourcesFile } from "../site/sources-file.ts";
 import { error, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
@@ -59,6 +60,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
       written("share.json", (basic) => linksIn(basic, codes)),
     )?.links,
     boards: check("boards.json", boardsFile, written("boards.json"))?.boards,
+    sources: check("sources.json", sourcesFile, written("sources.json"))?.sources,
     synonyms: check("synonyms.json", synonymsFile, written("synonyms.json")),
   };
   return { ...files, findings };

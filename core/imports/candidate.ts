@@ -16,6 +16,8 @@ export interface FormatContext {
   readonly source: string;
   /** The company of openings for which the file names none of ours. */
   readonly company: string;
+  /** The company that a name in the feed stands for, where the site says it. */
+  readonly companyOf?: (name: string) => string | undefined;
   /** Detects which of our languages a text is in. */
   readonly languageOfText: (text: string) => string;
 }

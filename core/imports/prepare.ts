@@ -44,39 +44,58 @@ export interface Preparation {
   readonly hashOf: (text: string) => string;
 }
 
-/** Checks every record, cleans its HTML and resolves its places. A duplicate id is a problem. */
-export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
-  const ready: PreparedJob[] = [];
+/** Checks the records of a feed one by one, as they come. */
+export interface Checking {
+  /** The opening, cleaned and with known places; nothing for a record that is left out or invalid. A duplicate id is a problem. */
+  check(candidate: Candidate): PreparedJob | undefined;
+  /** What was said of those so far. */
+  found(): Omit<PreparedImport, "ready">;
+}
+
+/** Begins to check a feed. */
+export function createChecking(preparation: Preparation): Checking {
   const skipped: RecordProblem[] = [];
   const problems: RecordProblem[] = [];
   const seen = new Map<string, string>();
   const mapping = createMapping();
-  for (const { where, id, value, unmapped = [] } of candidates) {
-    for (const { field, value: unknown, known } of unmapped) mapping.note(field, unknown, () => known);
-    for (const key of unknownKeys(value)) mapping.note("key", key, () => knownKeys);
-    const { places, foreign } = placesOf(preparation.site, listOf(value["places"]).map(asRecord));
-    for (const name of foreign) mapping.note("country", name, () => countryNames(preparation.site));
-    if (places.length === 0 && foreign.length > 0) {
-      const reason = "not in a country of this site";
-      skipped.push({ where, id, message: `${reason}: ${foreign.join(", ")}`, reason });
-      continue;
-    }
-    const parsed = v.safeParse(nativeJob, {
-      ...value,
-      places: places.map((place) => present({ country: place.country, city: place.city?.label })),
-    });
-    const earlier = seen.get(id);
-    if (!parsed.success) problems.push({ where, id, message: describe(parsed.issues) });
-    else if (earlier)
-      problems.push({ where, id, message: `the id stands already in ${earlier}`, reason: "the id stands twice" });
-    else {
+  return {
+    check({ where, id, value, unmapped = [] }) {
+      for (const { field, value: unknown, known } of unmapped) mapping.note(field, unknown, () => known);
+      for (const key of unknownKeys(value)) mapping.note("key", key, () => knownKeys);
+      const { places, foreign } = placesOf(preparation.site, listOf(value["places"]).map(asRecord));
+      for (const name of foreign) mapping.note("country", name, () => countryNames(preparation.site));
+      if (places.length === 0 && foreign.length > 0) {
+        const reason = "not in a country of this site";
+        skipped.push({ where, id, message: `${reason}: ${foreign.join(", ")}`, reason });
+        return undefined;
+      }
+      const parsed = v.safeParse(nativeJob, {
+        ...value,
+        places: places.map((place) => present({ country: place.country, city: place.city?.label })),
+      });
+      const earlier = seen.get(id);
+      seen.set(id, where);
+      if (!parsed.success) {
+        problems.push({ where, id, message: describe(parsed.issues) });
+        return undefined;
+      }
+      if (earlier) {
+        problems.push({ where, id, message: `the id stands already in ${earlier}`, reason: "the id stands twice" });
+        return undefined;
+      }
       const job = jobOf(parsed.output, places, preparation.cleanHtml);
       noteUnknown(mapping, preparation.site, job);
-      ready.push({ job, hash: preparation.hashOf(JSON.stringify(job)) });
-    }
-    seen.set(id, where);
-  }
-  return { ready, skipped, problems, unmapped: mapping.report() };
+      return { job, hash: preparation.hashOf(JSON.stringify(job)) };
+    },
+    found: () => ({ skipped, problems, unmapped: mapping.report() }),
+  };
+}
+
+/** Checks a list of records that lies in memory. */
+export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
+  const checking = createChecking(preparation);
+  const ready = candidates.flatMap((candidate) => checking.check(candidate) ?? []);
+  return { ready, ...checking.found() };
 }
 
 const { sections, places: placeList } = nativeJob.entries;
