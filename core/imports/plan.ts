@@ -91,8 +91,6 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
     if (isForeign && gaveTo.includes(before.source)) {
       const reason = `it comes from the source ${before.source} now`;
       skipped.push({ where: "", id, message: reason, reason });
-    } else if (isForeign && !takesFrom.includes(before.source)) {
-      throw new PorticoError("invalid", `${id} belongs to the source ${before.source}; nothing was imported`);
     } else if (before?.closedByHand) {
       skipped.push({
         where: "",
@@ -100,6 +98,8 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
         message: `closed by hand; it stays closed until "careers jobs reopen ${id}"`,
         reason: "closed by hand; they stay closed until careers jobs reopen",
       });
+    } else if (isForeign && !takesFrom.includes(before.source)) {
+      throw new PorticoError("invalid", `${id} belongs to the source ${before.source}; nothing was imported`);
     } else if (before && !isForeign && before.state === "open" && before.hash === hash) unchanged.push(id);
     else {
       put.push(id);
