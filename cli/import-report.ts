@@ -15,6 +15,7 @@ const more = (count: number, what: string): void => {
 
 /** Prints what an import did or would do, for people (trust P 220 to 222). */
 export function printReport(report: ImportReport, dryRun: boolean): void {
+  for (const notice of report.notices) note(`note      ${plain(notice)}`);
   if ("refused" in report) {
     printReasons("invalid", report.problems);
     printIds({ ...report.losses });

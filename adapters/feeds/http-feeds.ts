@@ -30,7 +30,7 @@ export const createHttpFeeds = ({ userAgent, limits: given, resolve = resolveByS
     const limits = { ...fetchLimits, ...given };
     const first = urlIn(address.from);
     const session = new Session(address, first, { limits, resolve, userAgent, signal });
-    const answer = await session.ask(first, known);
+    const { answer, at } = await session.ask(first, known);
     if (answer.statusCode === 304) {
       answer.destroy();
       session.end();
@@ -39,7 +39,7 @@ export const createHttpFeeds = ({ userAgent, limits: given, resolve = resolveByS
     const { etag, "last-modified": lastModified } = answer.headers;
     return {
       is: "opened",
-      inputs: session.inputs(answer),
+      inputs: session.inputs(answer, at),
       // with further requests, an unchanged list says nothing of what it leads to
       condition: () =>
         session.asked === 1 && (etag || lastModified)
@@ -84,9 +84,9 @@ class Session {
   }
 
   /** The feed's one part; everything ends with it. */
-  async *inputs(answer: IncomingMessage): AsyncGenerator<FeedInput> {
+  async *inputs(answer: IncomingMessage, at: URL): AsyncGenerator<FeedInput> {
     try {
-      yield this.#inputOf(answer, this.#first);
+      yield this.#inputOf(answer, at);
     } finally {
       answer.destroy();
       this.end();
@@ -98,15 +98,15 @@ class Session {
   }
 
   /** Asks for an address, and for those that it leads on to. The answer has 200, or 304 where it was asked with a condition. */
-  async ask(url: URL, known?: Condition): Promise<IncomingMessage> {
+  async ask(url: URL, known?: Condition): Promise<{ readonly answer: IncomingMessage; readonly at: URL }> {
     let at = url;
     for (let redirects = 0; ; redirects += 1) {
       if (redirects > this.#around.limits.redirects) throw failed("it leads on too often");
       const answer = await this.#once(at, known);
       const { statusCode = 0 } = answer;
       const { location } = answer.headers;
-      if (statusCode === 200) return this.#checked(answer);
-      if (statusCode === 304 && known && at.origin === this.#first.origin) return answer;
+      if (statusCode === 200) return { answer: this.#checked(answer), at };
+      if (statusCode === 304 && known && at.origin === this.#first.origin) return { answer, at };
       answer.destroy();
       if ([301, 302, 303, 307, 308].includes(statusCode) && location !== undefined) {
         at = urlIn(location, at);
@@ -129,6 +129,7 @@ class Session {
     const { columns } = this.#address;
     return {
       bytes: readAnswer(answer, this.#around.limits, this.#until),
+      address: url.href,
       follow: (address) => this.#follow(urlIn(address, url)),
       ...(type ? { contentType: type } : {}),
       ...(columns ? { columns } : {}),
@@ -142,7 +143,8 @@ class Session {
       for (let attempt = 1; ; attempt += 1) {
         await pause(limits.pauseMs, undefined, { signal });
         try {
-          return this.#inputOf(await this.ask(url), url);
+          const { answer, at } = await this.ask(url);
+          return this.#inputOf(answer, at);
         } catch (error) {
           const wait = ((codeOf(error) && (error as PorticoError).retryAfter) || Number.POSITIVE_INFINITY) * 1000;
           if (attempt === tries || wait > limits.longestWaitMs) throw error;

@@ -36,6 +36,8 @@ export type ImportReport = ImportOutcome & {
   readonly problems: readonly RecordProblem[];
   readonly unmapped: readonly Unmapped[];
   readonly missingPay: readonly MissingPay[];
+  /** What was repaired in the feed or is missing there, one line each. */
+  readonly notices: readonly string[];
 };
 
 /** Tells what an import does, for people who wait. */
@@ -53,19 +55,29 @@ export async function importFeed(
 ): Promise<ImportReport> {
   const { jobStore, openSpool, now, preparation } = parts;
   const spool = openSpool(feed.source);
+  const notices = new Set<string>();
+  const note = (notice: string): void => void (notices.size < mostNotices && notices.add(notice));
   try {
     onStep("reading");
-    const { unpaid, ...read } = await spoolFeed(inputs, feed, { ...parts, spool, signal });
+    const { unpaid, ...read } = await spoolFeed(noting(inputs, note), feed, { ...parts, spool, signal });
     onStep("storing");
     const at: Moment = momentOf(now());
     const moved = await findMoves(jobStore, read, { source: feed.source, from: feed.takesFrom ?? [], at });
     const { company: _company, companies: _companies, format: _format, ...options } = feed;
     if (signal.aborted) throw stopped();
     const outcome = await tryImport(jobStore, withMoves(read, moved, preparation.hashOf), { ...options, at, moved });
-    return { ...outcome, problems: read.problems, unmapped: read.unmapped, missingPay: missingPay(unpaid) };
+    const { problems, unmapped } = read;
+    return { ...outcome, problems, unmapped, missingPay: missingPay(unpaid), notices: [...notices] };
   } finally {
     await spool.close();
   }
+}
+
+/** More of them nobody reads. */
+const mostNotices = 100;
+
+async function* noting(inputs: AsyncIterable<FeedInput>, note: (notice: string) => void): AsyncGenerator<FeedInput> {
+  for await (const input of inputs) yield { ...input, note };
 }
 
 interface Spooled extends SpooledImport {

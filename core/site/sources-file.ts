@@ -45,7 +45,7 @@ const source = v.strictObject({
   companies: v.optional(v.record(line, company), {}),
   /** How often it is fetched, in minutes. */
   everyMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(43_200)), 60),
-  /** For CSV: which column is which field. */
+  /** For CSV: the header of the column that holds a field, by the name of the field. */
   columns: v.optional(v.record(line, line)),
   /** Imports the valid records of a feed that has invalid ones too. */
   skipBad: v.optional(v.boolean(), false),
