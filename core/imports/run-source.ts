@@ -73,7 +73,8 @@ async function runAlone(source: Source, parts: SourceParts, options: RunOptions)
     }
     const inputs = noting(opened.inputs, kept.noting);
     const isForced = force || state?.confirmedAt !== undefined;
-    const report = await importFeed(inputs, feedOf(source, parts, { dryRun, force: isForced }), parts, options);
+    const feed = feedOf(source, parts, { dryRun, force: isForced });
+    const report = await importFeed(inputs, feed, parts, options).finally(opened.close);
     if ("refused" in report) {
       await failed(report.refused, report.problems.length > 0 && !source.skipBad ? "failed" : "shrank");
       return { is: "imported", report };

@@ -77,10 +77,18 @@ try {
   const visit = (): Promise<Row> =>
     measure(server, { targets, headers: ["Accept-Encoding: br"], connections: 4, seconds, pause: 20 });
 
+  /** How many openings the search finds that the feed brought last. */
+  const found = async (): Promise<number> => {
+    const address = `http://127.0.0.1:${server.port}/api/search/jobpost2?country=de&page=0&language=de&q=${keyword}`;
+    return ((await (await fetch(address)).json()) as { total: { value: number } }).total.value;
+  };
+  let keyword = "";
+
   const importOf = async (what: string): Promise<void> => {
     await visit(); // keeps the pages
     const before = await visit();
-    await writeFeed(what);
+    keyword = `${what}ly`;
+    await writeFeed(keyword);
     const last = (await store.get("bench"))?.lastSuccessAt;
     await store.confirm("bench", momentOf(new Date()));
     while (!importing(server.process.pid ?? 0)) await pause(50);
@@ -99,14 +107,16 @@ try {
     while (took === 0);
     await ended;
     clearInterval(watch);
-    await pause(20_000); // the search follows
+    const followed: Row[] = [];
+    for (let before = -1, now = await found(); now !== before; before = now, now = await found())
+      followed.push(await visit());
     const after = await visit();
     const quiet = (before.p99Ms + after.p99Ms) / 2;
     const during = rows.map(({ p99Ms }) => p99Ms);
     const worst = Math.max(...during);
     console.log(
       `${openings} openings, ${what}: ${Math.round(took / 1000)} s, at most ${peakMB} MB; p99 ${before.p99Ms} ms before, ` +
-        `${during.join(" ")} ms during, ${after.p99Ms} ms after: at most ${(worst / quiet).toFixed(1)} times; ` +
+        `${during.join(" ")} ms during, ${followed.map(({ p99Ms }) => p99Ms).join(" ")} ms while the search follows, ${after.p99Ms} ms after: at most ${(worst / quiet).toFixed(1)} times; ` +
         `${rows.reduce((sum, { failed }) => sum + failed, 0)} answers failed`,
     );
   };
