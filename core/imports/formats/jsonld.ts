@@ -2,6 +2,7 @@ import { PorticoError } from "../../errors.ts";
 import { asRecord, type Fields } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { jsonList } from "../readers/json-list.ts";
+import { otherFormatOf } from "../readers/looks-like.ts";
 import { pageScripts } from "../readers/page-scripts.ts";
 import { unlessGone } from "../readers/pages.ts";
 import { peeked } from "../readers/peek.ts";
@@ -50,17 +51,22 @@ async function* postingsOf(first: FeedInput, counts: Counts, seen: Set<string>, 
 
 async function* ofFile(input: FeedInput): AsyncGenerator<Found> {
   const list = jsonList(input, expected, ["@graph", "itemListElement"]);
-  let any = false;
+  let [things, found] = [0, 0];
+  let hint = "";
   for await (const { value } of list.items) {
-    any = true;
-    for (const posting of postingsIn(value).postings) yield { posting };
+    things += 1;
+    hint ||= otherFormatOf("jsonld", value);
+    for (const posting of postingsIn(value).postings) {
+      found += 1;
+      yield { posting };
+    }
   }
   const around = asRecord(list.around());
   const { postings } = postingsIn(around);
   for (const posting of postings) yield { posting };
   const isEmptyList = Array.isArray(list.around()) || "@graph" in around || "itemListElement" in around;
-  if (!any && postings.length === 0 && !isEmptyList)
-    throw refusal('line 1: there is no "JobPosting" in this JSON', expected);
+  if (found + postings.length === 0 && !(isEmptyList && things === 0))
+    throw refusal(`line 1: there is no "JobPosting" in this JSON${hint || otherFormatOf("jsonld", around)}`, expected);
 }
 
 /** The openings of a page; of a page that only lists addresses of openings, those behind them. */

@@ -104,7 +104,7 @@ describe("a feed that is none of Greenhouse is refused (trust S 413)", () => {
     expect(await refusalOf("greenhouse", content)).toMatch(reason);
   });
 
-  test("a feed of which more than half has lost its titles", async () => {
+  test("a feed of which more than half has lost its titles (trust S 416)", async () => {
     const jobs = Array.from({ length: 10 }, (_, index) => ({
       ...job,
       id: index + 1,
