@@ -3,6 +3,7 @@ import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
 import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
 import { loadLogo } from "#adapters/disk/load-logo.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
@@ -85,7 +86,8 @@ export async function compose(
     today: today.in,
   });
   const jobIndex = await jobIndexOf(config, localIndex);
-  const preparation = { site, cleanHtml, hashOf };
+  const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
+  const preparation = { site, gazetteer, cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
   const applications = createSqlApplicationStore(kept);
   const stored = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { codeOf } from "../errors.ts";
 import { asRecord, type Candidate, listOf } from "../imports/candidate.ts";
 import { nativeCandidates } from "../imports/formats/native.ts";
+import { noGazetteer } from "../imports/places/gazetteer.ts";
 import { type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";
 import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
@@ -11,7 +12,7 @@ import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** What an import needs to judge openings. */
-export type Checking = Omit<Preparation, "site">;
+export type Checking = Omit<Preparation, "site" | "gazetteer">;
 
 /**
  * Checks the openings that come with a demo site as an import would, including what an import lets pass. Goes as far as
@@ -30,7 +31,7 @@ export function openingFindings(
     companies: files.companies ?? [],
     cities: files.cities ?? {},
   };
-  const prepared = prepareImport(candidates, { ...checking, site });
+  const prepared = prepareImport(candidates, { ...checking, site, gazetteer: () => noGazetteer });
   const { ready } = prepared;
   const problems = files.countries ? prepared.problems : [];
   const skipped = files.countries ? prepared.skipped : [];

@@ -6,6 +6,8 @@ export interface Candidate {
   readonly id: string;
   /** Unchecked values in the form of `nativeJob`; countries and cities are named as in the feed. */
   readonly value: Readonly<Record<string, unknown>>;
+  /** Whether its cities are the words of another system: one that nobody knows is left out, and told (spec C20). */
+  readonly knownCitiesOnly?: boolean;
   /** Values of fixed fields that the format does not know, with those that it does; they are left out. */
   readonly unmapped?: readonly { readonly field: string; readonly value: string; readonly known: readonly string[] }[];
 }

@@ -15,6 +15,7 @@ export function mapRecord(record: FeedRecord, context: FormatContext): Candidate
   return {
     where: record.where,
     id,
+    knownCitiesOnly: true,
     value: present({
       id,
       language: record.language ?? context.languageOfText(`${record.title ?? ""}. ${text}`),

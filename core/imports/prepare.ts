@@ -5,7 +5,8 @@ import type { Site } from "../site/site.ts";
 import { visible } from "../visible.ts";
 import { asRecord, type Candidate, listOf, present } from "./candidate.ts";
 import { countryNames, createMapping, noteUnknown, type Unmapped } from "./mapping.ts";
-import { placesOf } from "./places.ts";
+import type { Gazetteer } from "./places/gazetteer.ts";
+import { createPlaceFinder } from "./places.ts";
 
 /** What is wrong with a record, for people. */
 export interface RecordProblem {
@@ -38,6 +39,8 @@ export interface PreparedImport {
 /** What preparing an import needs. */
 export interface Preparation {
   readonly site: Pick<Site, "countries" | "cities" | "companies">;
+  /** Loads the towns that the program knows, when one is named that is in no list of the site. */
+  readonly gazetteer: () => Gazetteer;
   /** Removes unsafe HTML (trust H) and moves headings below those of the page. */
   readonly cleanHtml: (html: string) => string;
   /** SHA-256 of a text, in hex. */
@@ -51,10 +54,11 @@ export function prepareImport(candidates: readonly Candidate[], preparation: Pre
   const problems: RecordProblem[] = [];
   const seen = new Map<string, string>();
   const mapping = createMapping();
-  for (const { where, id, value, unmapped = [] } of candidates) {
+  const finder = createPlaceFinder(preparation.site, preparation.gazetteer);
+  for (const { where, id, value, unmapped = [], knownCitiesOnly = false } of candidates) {
     for (const { field, value: unknown, known } of unmapped) mapping.note(field, unknown, () => known);
     for (const key of unknownKeys(value)) mapping.note("key", key, () => knownKeys);
-    const { places, foreign } = placesOf(preparation.site, listOf(value["places"]).map(asRecord));
+    const { places, foreign, unknown } = finder.find(listOf(value["places"]).map(asRecord), !knownCitiesOnly);
     for (const name of foreign) mapping.note("country", name, () => countryNames(preparation.site));
     if (places.length === 0 && foreign.length > 0) {
       const reason = "not in a country of this site";
@@ -71,7 +75,7 @@ export function prepareImport(candidates: readonly Candidate[], preparation: Pre
       problems.push({ where, id, message: `the id stands already in ${earlier}`, reason: "the id stands twice" });
     else {
       const job = jobOf(parsed.output, places, preparation.cleanHtml);
-      noteUnknown(mapping, preparation.site, job);
+      noteUnknown(mapping, preparation, job.company, unknown);
       ready.push({ job, hash: preparation.hashOf(JSON.stringify(job)) });
     }
     seen.set(id, where);

@@ -107,7 +107,7 @@ describe("a place without a postal address", () => {
     expect(jobOf({ location, address: null, secondaryLocations: [] })?.places).toEqual([place]);
   });
 
-  test.each(["Spain", "Remote", "Europe"])("%s is none of ours: skipped, with its name", (location) => {
+  test.each(["Spain", "Remote", "Worldwide"])("%s is none of ours: skipped, with its name", (location) => {
     const { ready, skipped, problems } = prepared({ location, address: undefined, secondaryLocations: undefined });
     expect([ready, problems]).toEqual([[], []]);
     expect(skipped).toMatchObject([

@@ -1,17 +1,22 @@
 import { createHash } from "node:crypto";
+import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import type { Candidate, FormatContext } from "#core/imports/candidate.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { mapRecord } from "#core/imports/map-record.ts";
 import type { Preparation } from "#core/imports/prepare.ts";
+import { once } from "#core/once.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 /** What formats and checks are given in the product, over the demo's site. */
 const formatContext: FormatContext = { source: "board", company: "tavela", languageOfText };
 
+const site = demoSite();
+
 export const preparation: Preparation = {
-  site: demoSite(),
+  site,
+  gazetteer: once(() => loadGazetteer(site.countries.map(({ code }) => code))),
   cleanHtml,
   hashOf: (text) => createHash("sha256").update(text).digest("hex"),
 };
