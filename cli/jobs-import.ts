@@ -39,8 +39,8 @@ export const jobsImport: Run = async (words) => {
   await withServices(
     async (services) => {
       progress("reading");
-      const { languageOfText } = services;
-      const candidates = await readFile(file, key, { source, company, languageOfText });
+      const { languageOfText, site } = services;
+      const candidates = await readFile(file, key, { source, company, site, languageOfText });
       progress("checking");
       const prepared = prepareImport(candidates, services.preparation);
       progress("storing");

@@ -9,10 +9,10 @@ import type { Preparation } from "#core/imports/prepare.ts";
 import { once } from "#core/once.ts";
 import { demoSite } from "../../../fixtures.ts";
 
-/** What formats and checks are given in the product, over the demo's site. */
-const formatContext: FormatContext = { source: "board", company: "tavela", languageOfText };
-
 const site = demoSite();
+
+/** What formats and checks are given in the product, over the demo's site. */
+const formatContext: FormatContext = { source: "board", company: "tavela", site, languageOfText };
 
 export const preparation: Preparation = {
   site,
