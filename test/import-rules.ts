@@ -23,7 +23,7 @@ export const importsOf = (source: string): Import[] => [
 
 /** The packages that a room may use; a name stands for everything below it too. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  core: ["valibot", "icu-minify", "@orama/stemmers", "entities", "punycode.js"],
+  core: ["valibot", "icu-minify", "@orama/stemmers", "entities", "punycode.js", "saxes"],
   contract: ["valibot"],
   "adapters/altcha": ["altcha-lib", "valibot"],
   "adapters/turnstile": ["valibot"],

