@@ -45,6 +45,7 @@ import { once } from "#core/once.ts";
 import { createProse } from "#core/prose.ts";
 import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
+import { dayOf, momentOf } from "#core/time.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
 import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
@@ -87,7 +88,7 @@ export async function compose(
   });
   const jobIndex = await jobIndexOf(config, localIndex);
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
-  const preparation = { site, gazetteer, cleanHtml, hashOf };
+  const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
   const applications = createSqlApplicationStore(kept);
   const stored = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { codeOf } from "../errors.ts";
 import { asRecord, type Candidate, listOf } from "../imports/candidate.ts";
 import { nativeCandidates } from "../imports/formats/native.ts";
-import { noGazetteer } from "../imports/places/gazetteer.ts";
-import { type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
+import { ownFilesOnly, type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";
 import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
 import type { Site } from "../site/site.ts";
@@ -12,7 +11,7 @@ import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** What an import needs to judge openings. */
-export type Checking = Omit<Preparation, "site" | "gazetteer">;
+export type Checking = Omit<Preparation, "site" | "gazetteer" | "today">;
 
 /**
  * Checks the openings that come with a demo site as an import would, including what an import lets pass. Goes as far as
@@ -31,7 +30,7 @@ export function openingFindings(
     companies: files.companies ?? [],
     cities: files.cities ?? {},
   };
-  const prepared = prepareImport(candidates, { ...checking, site, gazetteer: () => noGazetteer });
+  const prepared = prepareImport(candidates, { ...checking, ...ownFilesOnly, site });
   const { ready } = prepared;
   const problems = files.countries ? prepared.problems : [];
   const skipped = files.countries ? prepared.skipped : [];

@@ -2,10 +2,11 @@ import * as v from "valibot";
 import type { Job, Section } from "../jobs/job.ts";
 import { type NativeJob, nativeJob } from "../jobs/native-job.ts";
 import type { Site } from "../site/site.ts";
+import type { Day } from "../time.ts";
 import { visible } from "../visible.ts";
 import { asRecord, type Candidate, listOf, present } from "./candidate.ts";
 import { countryNames, createMapping, noteUnknown, type Unmapped } from "./mapping.ts";
-import type { Gazetteer } from "./places/gazetteer.ts";
+import { type Gazetteer, noGazetteer } from "./places/gazetteer.ts";
 import { createPlaceFinder } from "./places.ts";
 
 /** What is wrong with a record, for people. */
@@ -41,11 +42,21 @@ export interface Preparation {
   readonly site: Pick<Site, "countries" | "cities" | "companies">;
   /** Loads the towns that the program knows, when one is named that is in no list of the site. */
   readonly gazetteer: () => Gazetteer;
+  /** The day it is; the first day of openings of other systems that tell none. */
+  readonly today: () => Day;
   /** Removes unsafe HTML (trust H) and moves headings below those of the page. */
   readonly cleanHtml: (html: string) => string;
   /** SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
 }
+
+/** What files in our own form need none of: their cities are operators' words, and they name their days. */
+export const ownFilesOnly: Pick<Preparation, "gazetteer" | "today"> = {
+  gazetteer: () => noGazetteer,
+  today: () => {
+    throw new TypeError("an opening of ours names its day");
+  },
+};
 
 /** Checks every record, cleans its HTML and resolves its places. A duplicate id is a problem. */
 export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
@@ -65,7 +76,9 @@ export function prepareImport(candidates: readonly Candidate[], preparation: Pre
       skipped.push({ where, id, message: `${reason}: ${foreign.join(", ")}`, reason });
       continue;
     }
+    const assumed = knownCitiesOnly && value["publicationDate"] === undefined;
     const parsed = v.safeParse(nativeJob, {
+      ...(assumed ? { publicationDate: preparation.today() } : {}),
       ...value,
       places: places.map((place) => present({ country: place.country, city: place.city?.label })),
     });
@@ -76,7 +89,9 @@ export function prepareImport(candidates: readonly Candidate[], preparation: Pre
     else {
       const job = jobOf(parsed.output, places, preparation.cleanHtml);
       noteUnknown(mapping, preparation, job.company, unknown);
-      ready.push({ job, hash: preparation.hashOf(JSON.stringify(job)) });
+      // an assumed day is no change tomorrow
+      const content = assumed ? { ...job, publicationDate: undefined } : job;
+      ready.push({ job, hash: preparation.hashOf(JSON.stringify(content)) });
     }
     seen.set(id, where);
   }

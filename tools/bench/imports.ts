@@ -18,6 +18,7 @@ import { mapRecord } from "#core/imports/map-record.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
 import { once } from "#core/once.ts";
+import { type Day, dayOf, momentOf } from "#core/time.ts";
 import { type Mapping, type Measured, measure, paired, percent } from "./imports-measure.ts";
 import { randomOf } from "./random.ts";
 
@@ -50,6 +51,7 @@ const places: readonly (readonly [format: string, path: string])[] = [
 const site = loadSite("site");
 const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+const today = (): Day => dayOf(momentOf(new Date()));
 const context = { source: "bench", company: "tavela", site, languageOfText };
 
 const filesOf = (path: string): string[] => {
@@ -89,7 +91,7 @@ for (const [format, path] of places) {
       const before = performance.now();
       const candidates = records.map((record) => mapRecord(record, context));
       mappingMs += performance.now() - before;
-      const prepared = prepareImport(candidates, { site, gazetteer, cleanHtml, hashOf });
+      const prepared = prepareImport(candidates, { site, gazetteer, today, cleanHtml, hashOf });
       for (const { field, value } of prepared.unmapped) if (field.startsWith("city in")) unknown.add(value);
       mappings.push(...paired(records, candidates, prepared));
       for (const { reason, count } of countReasons([...prepared.skipped, ...prepared.problems]))

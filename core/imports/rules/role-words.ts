@@ -14,11 +14,11 @@ export const roleWords: Readonly<Record<Role, string>> = {
     "neolaureat*;neodiplomat*;laureand*;primo impiego;apprendist*;apprendistato;alla prima esperienza;entrata;" +
     "junior a;recem formad*;primeiro emprego;programa de trainee;analista i;assistente i;entry-level;associate level",
   professional:
-    "senior;sr;lead;leads;leader;leitung;*leiter*;leitend*;head;head of;manager;managers;manager*in;director;directors;direktor*;vp;svp;evp;avp;vice president;chief;ceo;cto;cfo;coo;cio;ciso;cmo;cpo;principal;principals;staff engineer;staff software;staff data;staff product;staff machine;staff site;architect;architects;*architekt*;expert;experts;expert*in;experte;experienced;mid level;midlevel;mid senior;senior level;midsenior;executive;executives;specialist;specialists;*spezialist*;" +
+    "senior;sr;lead;leads;leader;leitung;*leiter*;leitend*;head;head of;manager;managers;manager*in;director;directors;direktor*;vp;svp;evp;avp;vice president;chief;ceo;cto;cfo;coo;cio;ciso;cmo;cpo;principal;principals;staff engineer;staff software;staff data;staff product;staff machine;staff site;architect;architects;*architekt*;expert;experts;expert*in;experte;experienced;*leitung;leitung*;leitungsposition;forscher*;researcher*;artist;artists;mid level;midlevel;mid senior;senior level;midsenior;executive;executives;specialist;specialists;*spezialist*;" +
     "owner;partner;managing;berufserfahren*;fachkraft;*referent*in;*referent;meister;teamlead*;counsel;fellow;controller;administrator;*manager*;representative;scientist;consultant;consultants;berater;beraterin;*ingenieur*;engineer;engineers;developer;developers;entwickler*;*entwickler*;analyst;analysts;designer;designers;" +
-    "confirme*;experimente*;responsable;directeur;directrice;chef de;cheffe de;chef fe;architecte;ingenieur*;developpeur*;expert e;expertise;charge de;chargee de;charge e;consultant e;gestionnaire;comptable;juriste;" +
+    "confirme*;experimente*;chercheur*;poste de direction;responsable;directeur;directrice;chef de;cheffe de;chef fe;architecte;ingenieur*;developpeur*;expert e;expertise;charge de;chargee de;charge e;consultant e;gestionnaire;comptable;juriste;" +
     "responsabile;direttore;direttrice;esperto;esperta;specialista;architetto;sviluppatore;sviluppatrice;ingegnere;consulente;coordinatore;coordinatrice;capo;impiegato;operaio;" +
-    "pleno;plena;sr a;gerente;coordenador*;diretor*;lider;especialista;arquitet*;desenvolvedor*;engenheir*;analista ii;analista iii;analista senior;supervisor*;consultor*;analista;pessoa desenvolvedora;executiv*",
+    "pesquisador*;cientista*;lideranca;referente;pleno;plena;sr a;gerente;coordenador*;diretor*;lider;especialista;arquitet*;desenvolvedor*;engenheir*;analista ii;analista iii;analista senior;supervisor*;consultor*;analista;pessoa desenvolvedora;executiv*",
 };
 
 /** Words of fields for the level only. */

@@ -9,6 +9,7 @@ import { greenhouseRecord } from "#core/imports/formats/greenhouse.ts";
 import { mapRecord } from "#core/imports/map-record.ts";
 import type { Preparation } from "#core/imports/prepare.ts";
 import { once } from "#core/once.ts";
+import { days } from "#core/time.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
@@ -19,6 +20,7 @@ const formatContext: FormatContext = { source: "board", company: "tavela", site,
 export const preparation: Preparation = {
   site,
   gazetteer: once(() => loadGazetteer(site.countries.map(({ code }) => code))),
+  today: () => days.of("2026-11-22"),
   cleanHtml,
   hashOf: (text) => createHash("sha256").update(text).digest("hex"),
 };
