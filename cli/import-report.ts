@@ -1,4 +1,5 @@
 import type { Unmapped } from "#core/imports/mapping.ts";
+import type { MappedShare } from "#core/imports/mapping-shares.ts";
 import type { RecordProblem } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
 import type { ImportOutcome } from "#core/imports/run.ts";
@@ -9,6 +10,7 @@ import { note, plain, print, table } from "./command.ts";
 export type Report = ImportOutcome & {
   readonly problems: readonly RecordProblem[];
   readonly unmapped: readonly Unmapped[];
+  readonly shares: readonly MappedShare[];
   readonly missingPay: readonly MissingPay[];
 };
 
@@ -32,6 +34,7 @@ export function printReport(report: Report, dryRun: boolean): void {
   printReasons("skipped", skipped);
   printUnmapped(report.unmapped);
   for (const missing of report.missingPay) note(`warning   ${plain(missingPayLine(missing))}`);
+  printShares(report.shares);
   const counts = Object.entries({ added, changed, closed, unchanged, skipped });
   note(
     `${dryRun ? "\nDry run, nothing was stored:\n" : "\n"}${table(
@@ -60,6 +63,19 @@ function printReasons(kind: string, records: readonly RecordProblem[]): void {
 
 const lineOf = ({ where, id, message }: RecordProblem, reason: string): string =>
   plain([where, id, message === reason ? "" : message].filter((part) => part !== "").join(" · "));
+
+/** How much the filters will find, where it is not everything. */
+function printShares(shares: readonly MappedShare[]): void {
+  const some = shares.filter(({ of }) => of > 0);
+  if (some.length === 0) return;
+  note("\nFound in the openings:");
+  const rows = some.map(({ field, mapped, of }) => [
+    field,
+    `${Math.floor((mapped / of) * 100)} %`,
+    `${mapped} of ${of}`,
+  ]);
+  note(table(["what", "share", "openings"], rows));
+}
 
 function printUnmapped(unmapped: readonly Unmapped[]): void {
   if (unmapped.length === 0) return;

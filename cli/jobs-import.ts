@@ -53,7 +53,13 @@ export const jobsImport: Run = async (words) => {
       });
       progress();
       const pay = missingPay(prepared.ready.map(({ job }) => job));
-      const report = { ...outcome, problems: prepared.problems, unmapped: prepared.unmapped, missingPay: pay };
+      const report = {
+        ...outcome,
+        problems: prepared.problems,
+        unmapped: prepared.unmapped,
+        shares: prepared.shares,
+        missingPay: pay,
+      };
       if (values.json) printJson({ source, dryRun: values["dry-run"], ...report });
       else printReport(report, values["dry-run"]);
       if ("refused" in outcome) throw new Failure(outcome.refused);

@@ -6,6 +6,7 @@ import type { Day } from "../time.ts";
 import { visible } from "../visible.ts";
 import { asRecord, type Candidate, listOf, present } from "./candidate.ts";
 import { countryNames, createMapping, noteUnknown, type Unmapped } from "./mapping.ts";
+import { createShares, type MappedShare } from "./mapping-shares.ts";
 import { type Gazetteer, noGazetteer } from "./places/gazetteer.ts";
 import { createPlaceFinder } from "./places.ts";
 
@@ -35,6 +36,8 @@ export interface PreparedImport {
   readonly problems: readonly RecordProblem[];
   /** What of the file was not understood: companies, cities, countries and keys that nobody knows (trust P 221). */
   readonly unmapped: readonly Unmapped[];
+  /** How many of the valid openings have a city, a role and so on. */
+  readonly shares: readonly MappedShare[];
 }
 
 /** What preparing an import needs. */
@@ -64,9 +67,11 @@ export function prepareImport(candidates: readonly Candidate[], preparation: Pre
   const skipped: RecordProblem[] = [];
   const problems: RecordProblem[] = [];
   const seen = new Map<string, string>();
+  const shares = createShares();
   const mapping = createMapping();
   const finder = createPlaceFinder(preparation.site, preparation.gazetteer);
-  for (const { where, id, value, unmapped = [], knownCitiesOnly = false } of candidates) {
+  for (const candidate of candidates) {
+    const { where, id, value, unmapped = [], knownCitiesOnly = false } = candidate;
     for (const { field, value: unknown, known } of unmapped) mapping.note(field, unknown, () => known);
     for (const key of unknownKeys(value)) mapping.note("key", key, () => knownKeys);
     const { places, foreign, unknown } = finder.find(listOf(value["places"]).map(asRecord), !knownCitiesOnly);
@@ -89,13 +94,14 @@ export function prepareImport(candidates: readonly Candidate[], preparation: Pre
     else {
       const job = jobOf(parsed.output, places, preparation.cleanHtml);
       noteUnknown(mapping, preparation, job.company, unknown);
+      shares.note({ job, candidate });
       // an assumed day is no change tomorrow
       const content = assumed ? { ...job, publicationDate: undefined } : job;
       ready.push({ job, hash: preparation.hashOf(JSON.stringify(content)) });
     }
     seen.set(id, where);
   }
-  return { ready, skipped, problems, unmapped: mapping.report() };
+  return { ready, skipped, problems, unmapped: mapping.report(), shares: shares.report() };
 }
 
 const { sections, places: placeList } = nativeJob.entries;
