@@ -16,6 +16,7 @@ import {
   taxonomyFile,
   writtenCountriesFile,
 } from "#core/site/site-files.ts";
+import { sourcesFile } from "#core/site/sources-file.ts";
 
 const files = {
   boards: boardsFile,
@@ -26,6 +27,7 @@ const files = {
   mapping: mappingFile,
   openings: nativeFileStrict,
   share: shareFile,
+  sources: sourcesFile,
   synonyms: synonymsFile,
   taxonomy: taxonomyFile,
 };

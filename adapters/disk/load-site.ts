@@ -16,6 +16,7 @@ import {
   synonymsFile,
   taxonomyFile,
 } from "#core/site/site-files.ts";
+import { type Sources, sourcesFile } from "#core/site/sources-file.ts";
 import { systemTrouble } from "#core/system-trouble.ts";
 import { readBasic } from "./basics.ts";
 
@@ -48,6 +49,9 @@ export function loadSite(folder: string): Site {
 
 /** Reads and checks the brand alone. Raises `invalid` as `loadSite` does. */
 export const loadBrand = (folder: string): Site["brand"] => read(folder, "brand.json", brandFile);
+
+/** Reads and checks where openings come from; none where the folder does not say. Raises `invalid` as `loadSite` does. */
+export const loadSources = (folder: string): Sources => read(folder, "sources.json", sourcesFile);
 
 /** Reads a file of the folder; where it may be missing and is, the program's, of which `ours` takes what concerns the site. */
 function read<Schema extends v.GenericSchema>(

@@ -1,3 +1,4 @@
+import { companyOfSource } from "../site/sources-file.ts";
 import type { SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 
@@ -17,6 +18,7 @@ export function codeFindings({
   shareLinks,
   boards,
   mapping,
+  sources,
 }: SiteFiles): Finding[] {
   const known: readonly string[] | undefined = countries?.countries.map(({ code }) => code);
   const isUnknown = (code: string): boolean => known !== undefined && !known.includes(code);
@@ -46,6 +48,7 @@ export function codeFindings({
     ...shareFindings(shareLinks ?? [], isUnknown),
     ...boardFindings(boards ?? [], isUnknown),
     ...mappingFindings(mapping?.rules ?? [], isUnknown, companies),
+    ...sourceFindings(sources ?? [], companies),
   ];
 }
 
@@ -100,3 +103,13 @@ const mappingFindings = (
       ? [warning(`mapping.json, rules.${index}`, `${company} is no company of companies.json; add it there`)]
       : []),
   ]);
+
+/** Whatever the source has of its own is looked up; a feed may bring other companies. */
+const sourceFindings = (sources: NonNullable<SiteFiles["sources"]>, companies: SiteFiles["companies"]): Finding[] =>
+  sources.flatMap((source) =>
+    [...new Set([companyOfSource(source), ...Object.values(source.companies)])]
+      .filter((company) => companies !== undefined && !companies.some(({ code }) => code === company))
+      .map((company) =>
+        error(`sources.json, ${source.name}`, `${company} is not in companies.json; add it there, or name another`),
+      ),
+  );

@@ -12,6 +12,7 @@ import {
   synonymsFile,
   taxonomyFile,
 } from "../site/site-files.ts";
+import { sourcesFile } from "../site/sources-file.ts";
 import { error, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
@@ -61,6 +62,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
     )?.links,
     boards: check("boards.json", boardsFile, written("boards.json"))?.boards,
     mapping: check("mapping.json", mappingFile, written("mapping.json")),
+    sources: check("sources.json", sourcesFile, written("sources.json"))?.sources,
     synonyms: check("synonyms.json", synonymsFile, written("synonyms.json")),
   };
   return { ...files, findings };

@@ -29,6 +29,7 @@ export function openingFindings(
     countries: files.countries?.countries ?? [],
     companies: files.companies ?? [],
     cities: files.cities ?? {},
+    mapping: { rules: [] }, // for other systems only
   };
   const prepared = prepareImport(candidates, { ...checking, ...ownFilesOnly, site });
   const { ready } = prepared;

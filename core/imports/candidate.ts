@@ -25,6 +25,8 @@ export interface FormatContext {
   readonly company: string;
   /** The companies of the site, and its rules for the words of feeds. */
   readonly site: Pick<Site, "companies" | "mapping">;
+  /** The company that a name in the feed stands for, where the site says it. */
+  readonly companyOf?: (name: string) => string | undefined;
   /** Detects which of our languages a text is in. */
   readonly languageOfText: (text: string) => string;
 }

@@ -74,8 +74,10 @@ const keywordsOf = ({ departments = [], keywords = [] }: FeedRecord): string[] =
     .slice(0, 50);
 
 /** The company that a feed names, by code or name; `undefined` where it names none or none of ours. */
-function companyOf(told: string | undefined, { site }: FormatContext): Mapped<string> {
+function companyOf(told: string | undefined, { site, companyOf: ofSource }: FormatContext): Mapped<string> {
   if (told === undefined) return { unmapped: [] };
+  const said = ofSource?.(told);
+  if (said !== undefined) return { mapped: said, unmapped: [] };
   const wanted = fold(told.slice(0, 200));
   const ours = site.companies.find(({ code, name, legalName }) =>
     [code, name, legalName ?? ""].some((each) => fold(each) === wanted),

@@ -42,7 +42,7 @@ export interface PreparedImport {
 
 /** What preparing an import needs. */
 export interface Preparation {
-  readonly site: Pick<Site, "countries" | "cities" | "companies">;
+  readonly site: Pick<Site, "countries" | "cities" | "companies" | "mapping">;
   /** Loads the towns that the program knows, when one is named that is in no list of the site. */
   readonly gazetteer: () => Gazetteer;
   /** The day it is; the first day of openings of other systems that tell none. */
@@ -61,47 +61,66 @@ export const ownFilesOnly: Pick<Preparation, "gazetteer" | "today"> = {
   },
 };
 
-/** Checks every record, cleans its HTML and resolves its places. A duplicate id is a problem. */
-export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
-  const ready: PreparedJob[] = [];
+/** Checks the records of a feed one by one, as they come. */
+export interface Checking {
+  /** The opening, cleaned and with known places; nothing for a record that is left out or invalid. A duplicate id is a problem. */
+  check(candidate: Candidate): PreparedJob | undefined;
+  /** What was said of those so far. */
+  found(): Omit<PreparedImport, "ready">;
+}
+
+/** Begins to check a feed. */
+export function createChecking(preparation: Preparation): Checking {
   const skipped: RecordProblem[] = [];
   const problems: RecordProblem[] = [];
   const seen = new Map<string, string>();
-  const shares = createShares();
   const mapping = createMapping();
+  const shares = createShares();
   const finder = createPlaceFinder(preparation.site, preparation.gazetteer);
-  for (const candidate of candidates) {
-    const { where, id, value, unmapped = [], knownCitiesOnly = false } = candidate;
-    for (const { field, value: unknown, known } of unmapped) mapping.note(field, unknown, () => known);
-    for (const key of unknownKeys(value)) mapping.note("key", key, () => knownKeys);
-    const { places, foreign, unknown } = finder.find(listOf(value["places"]).map(asRecord), !knownCitiesOnly);
-    for (const name of foreign) mapping.note("country", name, () => countryNames(preparation.site));
-    if (places.length === 0 && foreign.length > 0) {
-      const reason = "not in a country of this site";
-      skipped.push({ where, id, message: `${reason}: ${foreign.join(", ")}`, reason });
-      continue;
-    }
-    const assumed = knownCitiesOnly && value["publicationDate"] === undefined;
-    const parsed = v.safeParse(nativeJob, {
-      ...(assumed ? { publicationDate: preparation.today() } : {}),
-      ...value,
-      places: places.map((place) => present({ country: place.country, city: place.city?.label })),
-    });
-    const earlier = seen.get(id);
-    if (!parsed.success) problems.push({ where, id, message: describe(parsed.issues) });
-    else if (earlier)
-      problems.push({ where, id, message: `the id stands already in ${earlier}`, reason: "the id stands twice" });
-    else {
+  return {
+    check(candidate) {
+      const { where, id, value, unmapped = [], knownCitiesOnly = false } = candidate;
+      for (const { field, value: unknown, known } of unmapped) mapping.note(field, unknown, () => known);
+      for (const key of unknownKeys(value)) mapping.note("key", key, () => knownKeys);
+      const { places, foreign, unknown } = finder.find(listOf(value["places"]).map(asRecord), !knownCitiesOnly);
+      for (const name of foreign) mapping.note("country", name, () => countryNames(preparation.site));
+      if (places.length === 0 && foreign.length > 0) {
+        const reason = "not in a country of this site";
+        skipped.push({ where, id, message: `${reason}: ${foreign.join(", ")}`, reason });
+        return undefined;
+      }
+      const assumed = knownCitiesOnly && value["publicationDate"] === undefined;
+      const parsed = v.safeParse(nativeJob, {
+        ...(assumed ? { publicationDate: preparation.today() } : {}),
+        ...value,
+        places: places.map((place) => present({ country: place.country, city: place.city?.label })),
+      });
+      const earlier = seen.get(id);
+      seen.set(id, where);
+      if (!parsed.success) {
+        problems.push({ where, id, message: describe(parsed.issues) });
+        return undefined;
+      }
+      if (earlier) {
+        problems.push({ where, id, message: `the id stands already in ${earlier}`, reason: "the id stands twice" });
+        return undefined;
+      }
       const job = jobOf(parsed.output, places, preparation.cleanHtml);
       noteUnknown(mapping, preparation, job.company, unknown);
       shares.note({ job, candidate });
       // an assumed day is no change tomorrow
       const content = assumed ? { ...job, publicationDate: undefined } : job;
-      ready.push({ job, hash: preparation.hashOf(JSON.stringify(content)) });
-    }
-    seen.set(id, where);
-  }
-  return { ready, skipped, problems, unmapped: mapping.report(), shares: shares.report() };
+      return { job, hash: preparation.hashOf(JSON.stringify(content)) };
+    },
+    found: () => ({ skipped, problems, unmapped: mapping.report(), shares: shares.report() }),
+  };
+}
+
+/** Checks a list of records that lies in memory. */
+export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
+  const checking = createChecking(preparation);
+  const ready = candidates.flatMap((candidate) => checking.check(candidate) ?? []);
+  return { ready, ...checking.found() };
 }
 
 const { sections, places: placeList } = nativeJob.entries;

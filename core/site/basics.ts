@@ -6,8 +6,9 @@ export const basicFiles = [
   "cities.json",
   "share.json",
   "boards.json",
-  "synonyms.json",
   "mapping.json",
+  "sources.json",
+  "synonyms.json",
 ] as const;
 /** One of `basicFiles`. */
 export type BasicFile = (typeof basicFiles)[number];
