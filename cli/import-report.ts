@@ -1,6 +1,7 @@
 import type { ChangedOpening } from "#core/imports/compare.ts";
 import type { ImportReport } from "#core/imports/import-feed.ts";
 import type { Unmapped } from "#core/imports/mapping.ts";
+import type { MappedShare } from "#core/imports/mapping-shares.ts";
 import type { RecordProblem } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
 import { missingPayLine } from "#core/jobs/pay-transparency.ts";
@@ -28,6 +29,7 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
   printReasons("skipped", skipped);
   printUnmapped(report.unmapped);
   for (const missing of report.missingPay) note(`warning   ${plain(missingPayLine(missing))}`);
+  printShares(report.shares);
   const counts = Object.entries({ added, changed, closed, unchanged, skipped });
   note(
     `${dryRun ? "\nDry run, nothing was stored:\n" : "\n"}${table(
@@ -67,6 +69,14 @@ function printReasons(kind: string, records: readonly RecordProblem[]): void {
 
 const lineOf = ({ where, id, message }: RecordProblem, reason: string): string =>
   plain([where, id, message === reason ? "" : message].filter((part) => part !== "").join(" · "));
+
+/** How much the filters will find, in one line. */
+function printShares(shares: readonly MappedShare[]): void {
+  const said = shares
+    .filter(({ of }) => of > 0)
+    .map(({ field, mapped, of }) => `${field} ${Math.floor((mapped / of) * 100)} %`);
+  if (said.length > 0) note(`found     ${said.join(", ")}`);
+}
 
 function printUnmapped(unmapped: readonly Unmapped[]): void {
   if (unmapped.length === 0) return;

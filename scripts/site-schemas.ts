@@ -4,6 +4,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
+import { mappingFile } from "#core/imports/rules/mapping-file.ts";
 import { nativeFileStrict } from "#core/jobs/native-job.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
 import {
@@ -23,6 +24,7 @@ const files = {
   cities: citiesFile,
   companies: companiesFile,
   countries: writtenCountriesFile,
+  mapping: mappingFile,
   openings: nativeFileStrict,
   share: shareFile,
   sources: sourcesFile,

@@ -3,6 +3,7 @@ import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
 import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
 import { loadLogo } from "#adapters/disk/load-logo.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
@@ -45,6 +46,7 @@ import { once } from "#core/once.ts";
 import { createProse } from "#core/prose.ts";
 import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
+import { dayOf, momentOf } from "#core/time.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
 import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
@@ -88,7 +90,8 @@ export async function compose(
     today: today.in,
   });
   const jobIndex = await jobIndexOf(config, localIndex);
-  const preparation = { site, cleanHtml, hashOf };
+  const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
+  const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
   const applications = createSqlApplicationStore(kept);
   const stored = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });

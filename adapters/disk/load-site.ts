@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
+import { mappingFile } from "#core/imports/rules/mapping-file.ts";
 import { citiesIn, isBasic, linksIn, withFacts } from "#core/site/basics.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
@@ -38,6 +39,7 @@ export function loadSite(folder: string): Site {
     cities: read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes)).cities,
     shareLinks: read(folder, "share.json", shareFile, (basic) => linksIn(basic, codes)).links,
     boards: read(folder, "boards.json", boardsFile).boards,
+    mapping: read(folder, "mapping.json", mappingFile),
     synonyms: read(folder, "synonyms.json", synonymsFile),
   };
   if (!countryOf(site, brand.defaultCountry))

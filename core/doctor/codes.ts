@@ -17,6 +17,7 @@ export function codeFindings({
   cities,
   shareLinks,
   boards,
+  mapping,
   sources,
 }: SiteFiles): Finding[] {
   const known: readonly string[] | undefined = countries?.countries.map(({ code }) => code);
@@ -46,6 +47,7 @@ export function codeFindings({
       : []),
     ...shareFindings(shareLinks ?? [], isUnknown),
     ...boardFindings(boards ?? [], isUnknown),
+    ...mappingFindings(mapping?.rules ?? [], isUnknown, companies),
     ...sourceFindings(sources ?? [], companies),
   ];
 }
@@ -81,6 +83,26 @@ const boardFindings = (boards: NonNullable<SiteFiles["boards"]>, isUnknown: (cod
       .map((code) => error(`boards.json, ${key}`, `${code} is not a country of countries.json; remove it`)),
   ),
 ];
+
+/** Rules that lead to what the site does not have; a city may also be one of the gazetteer. */
+const mappingFindings = (
+  rules: NonNullable<SiteFiles["mapping"]>["rules"],
+  isUnknown: (code: string) => boolean,
+  companies: SiteFiles["companies"],
+): Finding[] =>
+  rules.flatMap(({ company, places = [] }, index) => [
+    ...places
+      .filter(({ country }) => isUnknown(country))
+      .map(({ country }) =>
+        error(
+          `mapping.json, rules.${index}`,
+          `${country} is not a country of countries.json; openings there are skipped`,
+        ),
+      ),
+    ...(company !== undefined && companies && !companies.some(({ code }) => code === company)
+      ? [warning(`mapping.json, rules.${index}`, `${company} is no company of companies.json; add it there`)]
+      : []),
+  ]);
 
 /** Whatever the source has of its own is looked up; a feed may bring other companies. */
 const sourceFindings = (sources: NonNullable<SiteFiles["sources"]>, companies: SiteFiles["companies"]): Finding[] =>

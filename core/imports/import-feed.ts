@@ -6,6 +6,7 @@ import type { Candidate } from "./candidate.ts";
 import type { FeedInput } from "./feed-format.ts";
 import { type FeedFormatKey, feedFormats } from "./formats.ts";
 import type { Unmapped } from "./mapping.ts";
+import type { MappedShare } from "./mapping-shares.ts";
 import { findMoves, withMoves } from "./moves.ts";
 import { createChecking, type Preparation, type RecordProblem } from "./prepare.ts";
 import { readFeed } from "./read-feed.ts";
@@ -35,6 +36,7 @@ export interface FeedImport extends Omit<ImportOptions, "at" | "moved"> {
 export type ImportReport = ImportOutcome & {
   readonly problems: readonly RecordProblem[];
   readonly unmapped: readonly Unmapped[];
+  readonly shares: readonly MappedShare[];
   readonly missingPay: readonly MissingPay[];
   /** What was repaired in the feed or is missing there, one line each. */
   readonly notices: readonly string[];
@@ -66,8 +68,8 @@ export async function importFeed(
     const { company: _company, companies: _companies, format: _format, ...options } = feed;
     if (signal.aborted) throw stopped();
     const outcome = await tryImport(jobStore, withMoves(read, moved, preparation.hashOf), { ...options, at, moved });
-    const { problems, unmapped } = read;
-    return { ...outcome, problems, unmapped, missingPay: missingPay(unpaid), notices: [...notices] };
+    const { problems, unmapped, shares } = read;
+    return { ...outcome, problems, unmapped, shares, missingPay: missingPay(unpaid), notices: [...notices] };
   } finally {
     await spool.close();
   }
@@ -109,13 +111,13 @@ async function spoolFeed(
 async function* candidatesIn(
   inputs: AsyncIterable<FeedInput>,
   { format: key, company, companies, source }: FeedImport,
-  { languageOfText }: ImportParts,
+  { languageOfText, preparation }: ImportParts,
 ): AsyncGenerator<Candidate> {
   const format = await feedFormats[key]();
   const companyOf = (name: string): string | undefined =>
     Object.hasOwn(companies, name) ? companies[name] : undefined;
-  for await (const input of inputs)
-    yield* readFeed(format, await refusePage(input, key), { source, company, companyOf, languageOfText });
+  const context = { source, company, companyOf, site: preparation.site, languageOfText };
+  for await (const input of inputs) yield* readFeed(format, await refusePage(input, key), context);
 }
 
 /** An opening that moved here keeps the id that visitors know. */

@@ -6,6 +6,7 @@ export const basicFiles = [
   "cities.json",
   "share.json",
   "boards.json",
+  "mapping.json",
   "sources.json",
   "synonyms.json",
 ] as const;
