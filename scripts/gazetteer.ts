@@ -28,7 +28,7 @@ const ours = new Set(facts.countries.map(({ code }) => code));
 const written = /^\p{Lu}[\p{Script=Latin}\p{M}\p{N} .,’()/-]+$/u;
 
 /** Names that are newer than the file's. */
-const more: Readonly<Record<string, string>> = {
+const renamed: Readonly<Record<string, string>> = {
   Gurgaon: "Gurugram",
   Allahabad: "Prayagraj",
   Mysore: "Mysuru",
@@ -46,12 +46,13 @@ function keysOf(name: string, others: readonly string[], all: boolean): string[]
 }
 
 function townOf(line: string): Town | undefined {
-  const [, name = "", , others = "", , , , kind = "", code = "", , region = "", province = "", , , people = "0"] =
+  const [, told = "", , others = "", , , , kind = "", code = "", , region = "", province = "", , , people = "0"] =
     line.split("\t");
   const country = code === "GB" ? "uk" : code.toLowerCase();
   const population = Number(people);
   if (noTowns.has(kind) || population < (ours.has(country) ? smallest.ours : smallest.elsewhere)) return undefined;
-  const keys = keysOf(name, [...others.split(","), more[name] ?? ""], population >= smallest.withAllNames);
+  const name = renamed[told] ?? told;
+  const keys = keysOf(name, [...others.split(","), told], population >= smallest.withAllNames);
   const area = code === "IT" ? `${region}.${province}` : region;
   const row = [name, ours.has(country) ? area : country, Math.round(population / 1000), keys.join(";")];
   return { country: ours.has(country) ? country : "elsewhere", line: row.join("\t").trimEnd() };

@@ -37,8 +37,9 @@ const notStudents =
 export function roleOf({ record, text, employment }: Evidence): Role | undefined {
   const title = (record.title ?? "").slice(0, 300);
   const { role, level, text: inText } = finders();
-  const found = role.find(wordsIn(title));
-  if (found.includes("student") && !notStudents.test(title)) return "student";
+  const named = role.find(wordsIn(title));
+  const found = notStudents.test(title) ? named.filter((each) => each !== "student") : named;
+  if (found.includes("student")) return "student";
   if (employment.includes("internship") || employment.includes("apprenticeship")) return "student";
   if (found.includes("career_starter")) return "career_starter";
   const told = record.level === undefined ? [] : level.find(wordsIn(record.level));

@@ -12,7 +12,7 @@ const periods: Readonly<Record<Unit | "other", string>> = {
   year: "year;years;yearly;annual*;annum;p a;pa;yr;jahr;jahrlich;jaehrlich;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
   month:
     "month*;mo;monat;monatlich;mtl;monatsgehalt;bruttomonatsgehalt;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
-  hour: "hour*;hr;hrs;h;std;stunde;stunden;stundlich;stuendlich;stundenlohn;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
+  hour: "an hour;hour*;hr;hrs;h;std;stunde;stunden;stundlich;stuendlich;stundenlohn;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
   other:
     "day;days;daily;tag;taglich;taeglich;tagessatz;jour;journalier;giorno;giornalier*;dia;diaria;week*;woche;wochentlich;semaine;settimana;semana;biweekly;bi weekly;quarter*",
 };

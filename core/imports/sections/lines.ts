@@ -22,7 +22,8 @@ const blocks = new Set(
   ),
 );
 const bolds = new Set(["b", "strong"]);
-const lists = new Set(["ul", "ol"]);
+/** Nothing within them begins a section. */
+const lists = new Set(["ul", "ol", "table"]);
 /** Their contents are no text. */
 const silent = new Set(["script", "style", "iframe", "noscript", "template", "title", "svg", "object", "textarea"]);
 

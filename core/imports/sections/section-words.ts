@@ -9,7 +9,7 @@ const anywhere: Readonly<Record<SectionType, string>> = {
     "you will be doing;you ll be doing;how you ll contribute;how you will make an impact;how you ll make an impact;your impact;your mission;your missions;your tasks;your task;your role;your job;your duties;your responsibilities;" +
     "responsibilit*;key tasks;duties;day to day;your day;about the role;about this role;about the job;about the position;about the internship;about the opportunity;job description;role description;position summary;job summary;role overview;position overview;" +
     "the opportunity;your challenge;in this role;purpose of the role;role purpose;role summary;what does the role involve;snapshot of what you;the mission;core responsibilities;key results;" +
-    "what you will build;what you will own;what you will work;your first year;your first months;your part;the work;your work;the assignment;what the work is;your week;where you ll contribute;" +
+    "the role;die rolle;what you will build;what you will own;what you will work;your first year;your first months;your part;the work;your work;the assignment;what the work is;your week;where you ll contribute;" +
     "dein erstes jahr;ihr erstes jahr;worum es geht;darum geht es;der auftrag;woran du;woran sie arbeiten;deine arbeit;die arbeit;deine woche;was ansteht;was zu tun ist;wofur du;was du gestaltest;so sieht dein;deine themen;" +
     "votre travail;ton travail;le travail;votre sujet;vos debuts;sur quoi vous;ce qui vous attend;semaine type;votre semaine;" +
     "il lavoro;il tuo lavoro;la tua settimana;cosa ti aspetta;su cosa lavorerai;o trabalho;seu trabalho;suas entregas;sua responsabilidade;sua semana;" +
@@ -89,6 +89,9 @@ const aboutOthers = new Set([
   "programme",
 ]);
 
+/** `Why Acme?` */
+const whys = new Set(["why", "warum", "pourquoi", "perche"]);
+
 const strong = once(() => createPhrases(phrasesOf(anywhere)));
 const weak = once(() => createPhrases(phrasesOf(alone)));
 
@@ -113,6 +116,7 @@ export function typeOfHeading(heading: string): SectionType | undefined {
     const [meant] = weak().find(meaning);
     if (meant) return meant;
   }
+  if (whys.has(words[0] ?? "") && words.length <= 4) return "benefits";
   const isAbout = aboutSomebody.has(words[0] ?? "") || (words[0] === "a" && words[1] === "propos");
   return isAbout && words.length <= 5 && !words.some((word) => aboutOthers.has(word)) ? "company_info" : undefined;
 }

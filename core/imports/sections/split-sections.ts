@@ -1,4 +1,5 @@
 import type { SectionType } from "../../jobs/job.ts";
+import { plainText } from "../../plain-text.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { typeOfHeading } from "./section-words.ts";
 
@@ -38,7 +39,9 @@ function headingOf(line: Line, next: Line | undefined): Heading | undefined {
   const { text, level, bold, inList } = line;
   if (inList || !/\p{L}/u.test(text)) return undefined;
   if (level > 0) return text.length <= longest.heading ? { line, type: typeOfHeading(text), rank: level } : undefined;
-  if (bold && text.length <= longest.bold && !/[.,;]$/.test(text)) return { line, type: typeOfHeading(text), rank: 7 };
+  const boldAlone = bold && !(next?.bold && next.level === 0 && !next.inList); // several in a row are text
+  if (boldAlone && text.length <= longest.bold && !/[.,;]$/.test(text))
+    return { line, type: typeOfHeading(text), rank: 7 };
   if (text.length > longest.plain || endsSentence.test(text) || next === undefined) return undefined;
   const type = text.endsWith(":") || next.inList ? typeOfHeading(text) : undefined;
   return type && { line, type, rank: 8 };
@@ -61,13 +64,28 @@ export function splitSections(html: string): Split {
     (heading) => heading.type !== undefined || heading.rank <= Math.min(rank, 6) || isAmong(heading, headings),
   );
   if (cuts.length > mostSections) cuts = cuts.filter(({ type }) => type !== undefined);
-  cuts = cuts.slice(0, mostSections);
+  cuts = withTexts(cuts, html).slice(0, mostSections);
   const first = cuts[0]?.line.from ?? html.length;
   const sections = cuts.map(({ line, type }, index): SectionFound => {
     const content = html.slice(line.to, cuts[index + 1]?.line.from ?? html.length);
     return { type: type ?? "detail", title: withoutColon(line.text), html: line.breaks ? `<p>${content}` : content };
   });
   return { before: html.slice(0, first), sections, headings: count };
+}
+
+/** Of headings with nothing in between the first begins the section; what the second says counts where the first says nothing. */
+function withTexts(cuts: readonly Heading[], html: string): Heading[] {
+  const kept: Heading[] = [];
+  let last: Heading | undefined;
+  for (const cut of cuts) {
+    const before = kept.at(-1);
+    const isEmpty = before && last && plainText(html.slice(last.line.to, cut.line.from)) === "";
+    last = cut;
+    if (!before || !isEmpty) kept.push(cut);
+    else if (before.type === undefined || before.type === "detail")
+      kept[kept.length - 1] = { ...before, type: cut.type ?? before.type };
+  }
+  return kept;
 }
 
 /** Whether a bold line that says nothing stands among bold lines that do, rather than below one of another section. */

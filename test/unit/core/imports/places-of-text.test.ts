@@ -19,7 +19,7 @@ describe("a place in free text", () => {
     ["Köln/Bonn", "de/Cologne de/Bonn"],
     ["Anywhere in France, Belgium, Spain", "fr be"],
     ["Germany; Germany - Berlin", "de/Berlin"],
-    ["India- Gurugram", "in/Gurgaon"],
+    ["India- Gurugram", "in/Gurugram"],
   ])("may name several: %s", (text, expected) => {
     expect(written({ text })).toBe(expected);
   });
