@@ -108,6 +108,11 @@ describe("what means nothing else is repaired, and noted (trust S 414)", () => {
     ]);
   });
 
+  test("blank lines before the declaration, which some programs leave there, are skipped", async () => {
+    expect((await read('\n\n <?xml version="1.0"?>\n<a>\n<job/></a>', 1)).elements).toMatchObject([{ line: 5 }]);
+    expect(await failureOf('\n\n<?xml version="1.0"?>\n<a></b>')).toMatch(/^not well-formed: line 4: /);
+  });
+
   test("all else is refused: a NUL, a stray <, two roots", async () => {
     expect(await failureOf("<a>\n<job>\0</job></a>")).toMatch(/^not well-formed: line 2: disallowed character/);
     expect(await failureOf("<a>\n<job>3 < 4</job></a>")).toMatch(/^not well-formed: line 2: /);
