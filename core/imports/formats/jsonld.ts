@@ -29,8 +29,8 @@ export const jsonld = recordFormat(async function* (input) {
     yield record;
   }
   check.end();
-  if (counts.without > 0) input.note?.(`${counts.without} of ${counts.pages} pages hold no opening`);
-  if (counts.gone > 0) input.note?.(`${counts.gone} pages of the sitemap are not there any more`);
+  if (counts.without > 0) input.note?.(`pages without an opening: ${counts.without} of ${counts.pages}`);
+  if (counts.gone > 0) input.note?.(`pages of the sitemap that are not there any more: ${counts.gone}`);
   if (found.number === 0 && counts.pages > 0) throw refusal("none of the pages holds an opening", expected);
 });
 
@@ -87,10 +87,12 @@ async function* ofSitemap(input: FeedInput, counts: Counts, seen: Set<string>, l
     wrongRoot: (name) => (name === "urlset" || name === "sitemapindex" ? undefined : `this begins with <${name}>`),
   });
   if (level >= mostLevels) throw refusal("sitemaps lead to sitemaps without end", expected);
+  const addresses: string[] = []; // read to the end before others are asked for, as its connection would wait
   for await (const entry of entries) {
     const address = textIn(entry, "loc");
-    if (address !== undefined) yield* behind([address], input, counts, seen, level);
+    if (address !== undefined) addresses.push(address);
   }
+  yield* behind(addresses, input, counts, seen, level);
 }
 
 async function* behind(
@@ -100,6 +102,7 @@ async function* behind(
   seen: Set<string>,
   level: number,
 ): AsyncGenerator<Found> {
+  if (addresses.length === 0) return;
   if (!follow)
     throw refusal(
       "line 1: this only lists addresses of pages, which a file does not bring",

@@ -37,7 +37,7 @@ export async function* teamtailorJson(
     else unpublished += 1;
   }
   check.end();
-  if (unpublished > 0) input.note?.(`${unpublished} openings are drafts or archived and left out`);
+  if (unpublished > 0) input.note?.(`openings left out as drafts or archived: ${unpublished}`);
   next(textOf(asRecord(page["links"])["next"]) ?? textOf(page["next_url"]));
 }
 

@@ -94,7 +94,7 @@ describe("a table that is broken is refused with its line (trust S 418)", () => 
       /^line 1: no column is known as the title; name it in the columns; expected one of "id", "wage"/,
     ],
     ["no column for the id", "wage,title\n7,A", /^line 1: no column is known as the id/],
-    ["titles that are missing", "id,title\n7,\n8,\n9,C", /^2 of 3 openings have no title, the first is line 2/],
+    ["titles that are missing", "id,title\n7,\n8,\n9,C", /^openings without title: 2 of 3, the first is line 2/],
     ["a page", "<html><title>Sign in</title>", /^line 1: this is an HTML page, not CSV/],
     ["JSON", '[{"id":1}]', /^line 1: this is JSON, not CSV/],
     ["nothing", "", /^line 1: the feed is empty/],

@@ -113,6 +113,11 @@ describe("a text becomes HTML in which nothing runs together", () => {
       "<p>Wir testen.</p><ul><li>schnell</li><li>gut</li></ul><p>Komm &amp; bleib &lt;3</p>",
     ],
     ["HTML that is escaped", "&lt;p&gt;Wir &amp;amp; du&lt;/p&gt;", "<p>Wir &amp; du</p>"],
+    [
+      "HTML that is not escaped at all",
+      '<p>Wir <b>&amp; du</b><br/>hier</p><ul><li><a href="https://a.example/?a=1&amp;b">A</a></li></ul>',
+      '<p>Wir <b>&amp; du</b><br>hier</p><ul><li><a href="https://a.example/?a=1&amp;b">A</a></li></ul>',
+    ],
     ["HTML that is escaped in CDATA", "<![CDATA[&lt;p&gt;Wir&lt;/p&gt;]]>", "<p>Wir</p>"],
   ])("%s", async (_, description, html) => {
     expect((await readFirst("indeed", source(job(`<description>${description}</description>`))))?.parts).toEqual([
@@ -127,7 +132,7 @@ test("one reference number twice (trust S 420): word for word it is one opening,
     source(job("<city>Ulm</city>"), job("<city>Ulm</city>"), job("<city>Bonn</city>")),
   );
   expect(same.records.map(({ places }) => places)).toEqual([[{ city: "Ulm" }], [{ city: "Bonn" }]]);
-  expect(same.notes).toEqual(["an opening stands twice, word for word: ref-12 in record 2, line 3"]);
+  expect(same.notes).toEqual(["openings that stand twice, word for word: 1, the first is ref-12 in record 2, line 3"]);
 });
 
 test("no job at all is an empty feed where the root is right, and refused elsewhere", async () => {

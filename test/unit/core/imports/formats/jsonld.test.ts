@@ -116,6 +116,13 @@ describe("a page", () => {
       expect((await readFirst("jsonld", page(script)))?.parts[0]?.html).toBe("<p>You test too.</p>");
   });
 
+  test("may have a broken script about something else, and scripts that are escaped", async () => {
+    const escaped = JSON.stringify(posting).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    expect((await readAll("jsonld", page('{"@type":"BreadcrumbList",}', escaped))).records).toMatchObject([
+      { id: "t-7" },
+    ]);
+  });
+
   test("whose script is wrong is refused with its line in the page (trust S 421)", async () => {
     expect(await refusalOf("jsonld", page('\n{"@type":"JobPosting",\n"title":}'))).toMatch(
       /^not valid JSON: line 5: Unexpected token/,
@@ -153,11 +160,11 @@ describe("a sitemap", () => {
       ["2", `${site}/2`, `${site}/2`],
     ]);
     expect(asked).toHaveLength(5);
-    expect(notes).toEqual(["1 of 3 pages hold no opening", "1 pages of the sitemap are not there any more"]);
+    expect(notes).toEqual(["pages without an opening: 1 of 3", "pages of the sitemap that are not there any more: 1"]);
   });
 
   test("with a page that is broken is refused, naming the page", async () => {
-    const { follow } = fetcherOf({ [`${site}/1`]: page("{oops") });
+    const { follow } = fetcherOf({ [`${site}/1`]: page('{"@type":"JobPosting" oops') });
     expect(await refusalOf("jsonld", sitemap("urlset", "/1"), { follow })).toMatch(
       /^https:\/\/acme\.example\/1: not valid JSON: line 3/,
     );

@@ -65,7 +65,7 @@ describe("the JSON:API", () => {
     const { follow } = fetcherOf({ [next]: { data: [{ ...job, id: "73" }] } });
     const { records, notes } = await readAll("teamtailor", { data: [job, draft], links: { next } }, { follow });
     expect(records.map(({ id }) => id)).toEqual(["71", "73"]);
-    expect(notes).toEqual(["1 openings are drafts or archived and left out"]);
+    expect(notes).toEqual(["openings left out as drafts or archived: 1"]);
   });
 
   test("pages that lead back to one another are refused (trust S 419)", async () => {
@@ -133,6 +133,6 @@ test("the JSON feed of a career site gives schema.org's words, and says that tex
     { id: "71", title: "Developer", parts: [], places: [{ country: "SE", city: "Malmö" }], link: item.url },
   ]);
   expect(notes).toEqual([
-    "1 of 1 openings have no text and lead to their own pages: the career site's /jobs.rss has the texts",
+    "openings without text, which lead to their own pages: 1 of 1; the career site's /jobs.rss has the texts",
   ]);
 });

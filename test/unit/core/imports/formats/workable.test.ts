@@ -98,6 +98,6 @@ test("a list without texts is noted", async () => {
   });
   expect(records[0]).toMatchObject({ parts: [], workplace: "remote" });
   expect(notes).toEqual([
-    "1 of 1 openings have no text and lead to their own pages: ask for the address with ?details=true",
+    "openings without text, which lead to their own pages: 1 of 1; ask for the address with ?details=true",
   ]);
 });

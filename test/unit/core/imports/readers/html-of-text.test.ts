@@ -68,10 +68,10 @@ describe("what is neither is mended (trust S 423)", () => {
   });
 });
 
-test("five million characters of anything are read at once", () => {
+test("two hundred thousand signs of one kind are read at once", () => {
   for (const piece of ["<", "<p", "&amp;lt;", "- a\n", "a;\n", "<ul>", "</ul>\n", "&", "1. x\n", "\u200b\n", "<b>\n"]) {
     const begun = performance.now();
-    htmlOfText(piece.repeat(Math.floor(1_000_000 / piece.length)));
-    expect(performance.now() - begun, JSON.stringify(piece)).toBeLessThan(5000);
+    htmlOfText(piece.repeat(Math.floor(200_000 / piece.length)));
+    expect(performance.now() - begun, JSON.stringify(piece)).toBeLessThan(3000);
   }
 });
