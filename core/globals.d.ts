@@ -1,8 +1,10 @@
 // The platform's features that the core and the contract use besides the language: those that browsers and Node share.
 
 declare class URL {
-  constructor(url: string);
+  constructor(url: string, base?: string);
   readonly hostname: string;
+  readonly href: string;
+  readonly pathname: string;
 }
 
 declare class URLSearchParams {
@@ -26,6 +28,7 @@ declare class TextEncoder {
 
 declare class TextDecoder {
   constructor(encoding?: string, options?: { readonly fatal?: boolean });
+  readonly encoding: string;
   decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
 

@@ -23,13 +23,14 @@ export const importsOf = (source: string): Import[] => [
 
 /** The packages that a room may use; a name stands for everything below it too. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  core: ["valibot", "icu-minify", "@orama/stemmers", "entities", "punycode.js"],
+  core: ["valibot", "icu-minify", "@orama/stemmers", "entities", "punycode.js", "saxes"],
   contract: ["valibot"],
   "adapters/altcha": ["altcha-lib", "valibot"],
   "adapters/turnstile": ["valibot"],
   "adapters/cards": ["harfbuzzjs", "woff2-encoder", "sharp", "node:"],
   "adapters/clamd": ["node:"],
   "adapters/disk": ["valibot", "node:"],
+  "adapters/feeds": ["node:"],
   "adapters/files": ["yauzl"],
   "adapters/index-now": [],
   "adapters/html": ["sanitize-html", "node:"],
@@ -71,6 +72,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "server/compose-folders.ts": ["adapters"],
   "server/compose-init.ts": ["core", "adapters"],
   "server/compose-metrics.ts": ["adapters"],
+  "server/compose-sources.ts": ["core", "adapters"],
   "server/compose-workers.ts": ["adapters"],
   "server/search-worker.ts": ["core", "adapters"],
   "server/card-worker.ts": ["core", "adapters"],

@@ -7,10 +7,14 @@ export interface FeedInput {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** The `Content-Type` of an answer, where there was one. */
   readonly contentType?: string;
+  /** Where the bytes came from, to which addresses in them may be relative. Missing for files. */
+  readonly address?: string;
   /** Fetches another address of the same system: the next page of a list, or an opening of its own. Missing for files. */
   readonly follow?: (address: string) => Promise<FeedInput>;
-  /** For CSV: which column is which field. */
+  /** For CSV: the header of the column that holds a field, by the name of the field (`csv-fields.ts`). */
   readonly columns?: Readonly<Record<string, string>>;
+  /** Is told what was repaired or is missing, one line for operators each. */
+  readonly note?: (notice: string) => void;
 }
 
 /**

@@ -1,40 +1,40 @@
-import { PorticoError } from "../../errors.ts";
 import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
-import type { FeedFormat } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
-import { jsonInput } from "../json-input.ts";
+import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
+import { recordFormat } from "../readers/repeats.ts";
+import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
 
-/** The posting API of Ashby job boards: `{ "jobs": [ … ] }`. */
-export const ashby: FeedFormat = {
-  gives: "records",
-  async *read({ bytes }) {
-    yield* ashbyRecords(await jsonInput(bytes));
-  },
+const rules: JsonRules = {
+  format: "ashby",
+  expected: 'an Ashby board: { "jobs": [ { "id", "title", "descriptionHtml", … } ] }',
+  lists: ["jobs"],
+  record: ashbyRecord,
 };
 
-/** The records of a board. Raises `invalid` where it is none. */
-export function ashbyRecords(board: unknown): FeedRecord[] {
-  const jobs = asRecord(board)["jobs"];
-  if (!Array.isArray(jobs)) throw new PorticoError("invalid", 'not an Ashby board: expected { "jobs": [ … ] }');
-  return jobs.map((job, index) => recordOf(asRecord(job), index));
-}
+/** The posting API of Ashby job boards: `{ "jobs": [ … ] }`. */
+export const ashby = recordFormat((input) => jsonRecords(input, rules));
 
-const recordOf = (job: Fields, index: number): FeedRecord => ({
-  where: `record ${index + 1}`,
-  id: textOf(job["id"]) ?? "",
-  parts: [{ html: textOf(job["descriptionHtml"]) ?? "" }],
-  places: [job, ...listOf(job["secondaryLocations"]).map(asRecord)].map(placeOf),
-  unlisted: job["isListed"] === false,
-  departments: [job["department"], job["team"]].flatMap((value) => textOf(value) ?? []),
-  employment: [textOf(job["employmentType"]) ?? []].flat(),
-  ...present({
-    title: textOf(job["title"]),
-    published: textOf(job["publishedAt"]),
-    workplace: textOf(job["workplaceType"]) ?? (job["isRemote"] === true ? "remote" : undefined),
-    salary:
-      job["shouldDisplayCompensationOnJobPostings"] === true ? salaryOf(asRecord(job["compensation"])) : undefined,
-  }),
-});
+/** A record of a board. */
+export function ashbyRecord(job: Fields, where: string): FeedRecord {
+  return {
+    where,
+    id: feedId(job["id"]),
+    parts: partOf(job["descriptionHtml"] ?? job["descriptionPlain"]),
+    places: [job, ...listOf(job["secondaryLocations"]).map(asRecord)].map(placeOf),
+    unlisted: job["isListed"] === false,
+    departments: textsOf(job["department"], job["team"]),
+    employment: textsOf(job["employmentType"]),
+    ...present({
+      title: textOf(job["title"]),
+      published: textOf(job["publishedAt"]),
+      updated: textOf(job["updatedAt"]),
+      workplace: textOf(job["workplaceType"]) ?? (job["isRemote"] === true ? "remote" : undefined),
+      salary:
+        job["shouldDisplayCompensationOnJobPostings"] === true ? salaryOf(asRecord(job["compensation"])) : undefined,
+      link: textOf(job["jobUrl"]),
+    }),
+  };
+}
 
 /** The postal address if there is one, else the free text, which may name a city or a country. */
 function placeOf(location: Fields): FeedPlace {
@@ -54,12 +54,11 @@ function salaryOf(compensation: Fields): FeedSalary | undefined {
   return (
     salary &&
     present({
-      min: numberOf(salary["minValue"]),
-      max: numberOf(salary["maxValue"]),
+      min: amountOf(salary["minValue"]),
+      max: amountOf(salary["maxValue"]),
       currency: textOf(salary["currencyCode"]),
       unit: textOf(salary["interval"]),
+      text: textOf(compensation["scrapeableCompensationSalarySummary"]),
     })
   );
 }
-
-const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);

@@ -1,53 +1,81 @@
-import { PorticoError } from "../../errors.ts";
-import { unescapeHtml } from "../../plain-text.ts";
 import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
-import type { FeedFormat } from "../feed-format.ts";
-import type { FeedPlace, FeedRecord } from "../feed-record.ts";
-import { jsonInput } from "../json-input.ts";
+import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
+import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
+import { recordFormat } from "../readers/repeats.ts";
+import { withTextNotice } from "../readers/text-notice.ts";
+import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
+
+const rules: JsonRules = {
+  format: "greenhouse",
+  expected: 'a Greenhouse board: { "jobs": [ { "id", "title", "absolute_url", "location", … } ] }',
+  lists: ["jobs"],
+  single: (whole) => (whole["absolute_url"] === undefined ? undefined : whole),
+  record: greenhouseRecord,
+};
 
 /**
  * The job board API of Greenhouse: `{ "jobs": [ … ] }`, with `content` (HTML, escaped once more) or without it, as in
  * lists. An opening without text links to its page at Greenhouse, so that nobody ends up on an empty page.
  */
-export const greenhouse: FeedFormat = {
-  gives: "records",
-  async *read({ bytes }) {
-    yield* greenhouseRecords(await jsonInput(bytes));
-  },
-};
+export const greenhouse = recordFormat((input) =>
+  withTextNotice(jsonRecords(input, rules), input, "ask for the address with ?content=true"),
+);
 
-/** The records of a board. Raises `invalid` where it is none. */
-export function greenhouseRecords(board: unknown): FeedRecord[] {
-  const jobs = asRecord(board)["jobs"];
-  if (!Array.isArray(jobs)) throw new PorticoError("invalid", 'not a Greenhouse board: expected { "jobs": [ … ] }');
-  return jobs.map((job, index) => recordOf(asRecord(job), index));
+/** A record of a board. */
+export function greenhouseRecord(job: Fields, where: string): FeedRecord {
+  return {
+    where,
+    id: feedId(job["id"]),
+    parts: partOf(job["content"]),
+    places: placesOf(textOf(asRecord(job["location"])["name"]) ?? ""),
+    departments: listOf(job["departments"]).flatMap((department) => textsOf(asRecord(department)["name"])),
+    employment: metadataOf(job, /\b(employment|contract|job|time) ?type\b/i),
+    ...present({
+      title: textOf(job["title"]),
+      company: textOf(job["company_name"]),
+      language: textOf(job["language"]),
+      published: textOf(job["first_published"]),
+      updated: textOf(job["updated_at"]),
+      validThrough: textOf(job["application_deadline"]),
+      workplace: metadataOf(job, /\b(workplace|work(ing)? (model|type|mode|location type))\b/i)[0],
+      salary: salaryOf(job),
+      link: textOf(job["absolute_url"]),
+    }),
+  };
 }
 
-const recordOf = (job: Fields, index: number): FeedRecord => ({
-  where: `record ${index + 1}`,
-  id: String(job["id"] ?? ""),
-  parts: [{ html: unescapeHtml(textOf(job["content"]) ?? "") }],
-  places: placesOf(textOf(asRecord(job["location"])["name"]) ?? ""),
-  departments: listOf(job["departments"]).flatMap((department) => textOf(asRecord(department)["name"]) ?? []),
-  ...present({
-    title: textOf(job["title"]),
-    language: textOf(job["language"]),
-    published: textOf(job["first_published"]),
-    updated: textOf(job["updated_at"]),
-    workplace: workplaceOf(job),
-    link: textOf(job["absolute_url"]),
-  }),
-});
+/** What fields of the board's own say. */
+const metadataOf = (job: Fields, about: RegExp): string[] =>
+  listOf(job["metadata"])
+    .map(asRecord)
+    .filter(({ name }) => about.test(textOf(name) ?? ""))
+    .flatMap(({ value }) => textsOf(...(Array.isArray(value) ? value : [value])));
 
-/** A field of the board for the workplace. */
-const workplaceOf = (job: Fields): string | undefined =>
-  textOf(
-    listOf(job["metadata"])
-      .map(asRecord)
-      .find(({ name }) => /\b(workplace|work(ing)? (model|type|mode|location type))\b/i.test(textOf(name) ?? ""))?.[
-      "value"
-    ],
-  );
+/** A range of the opening (`pay_transparency=true`), else one in a field of the board's own. */
+function salaryOf(job: Fields): FeedSalary | undefined {
+  const range = asRecord(listOf(job["pay_input_ranges"])[0]);
+  const cents = (value: unknown): number | undefined => {
+    const amount = amountOf(value);
+    return amount && amount / 100;
+  };
+  if (range["currency_type"] !== undefined)
+    return present({
+      min: cents(range["min_cents"]),
+      max: cents(range["max_cents"]),
+      currency: textOf(range["currency_type"]),
+      text: textOf(range["title"]),
+    });
+  const field = listOf(job["metadata"])
+    .map(asRecord)
+    .find(({ value_type }) => value_type === "currency_range");
+  const value = asRecord(field?.["value"]);
+  if (value["unit"] === undefined) return undefined;
+  return present({
+    min: amountOf(value["min_value"]),
+    max: amountOf(value["max_value"]),
+    currency: textOf(value["unit"]),
+  });
+}
 
 /**
  * Reads a location: country and city in either order, several separated by `;`. `India - Pune; UK - London`, `Munich,

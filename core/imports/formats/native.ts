@@ -1,32 +1,49 @@
 import * as v from "valibot";
-import { PorticoError } from "../../errors.ts";
 import { nativeFile } from "../../jobs/native-job.ts";
 import { asRecord, type Candidate, listOf, textOf } from "../candidate.ts";
 import type { FeedFormat } from "../feed-format.ts";
-import { jsonInput } from "../json-input.ts";
+import { jsonList } from "../readers/json-list.ts";
+import { otherFormat, otherFormatOf } from "../readers/looks-like.ts";
+import { refusal } from "../readers/refusal.ts";
+
+const expected = 'a native file: { "openings": [ … ] } or a list of openings';
 
 /** Our own format: `{ "openings": [ … ] }`, or just the list. */
 export const native: FeedFormat = {
   gives: "candidates",
-  async *read({ bytes }) {
-    yield* nativeCandidates(await jsonInput(bytes));
+  async *read(input) {
+    const list = jsonList(input, expected, ["openings"]);
+    let [all, strange] = [0, 0];
+    let hint = "";
+    for await (const { value, number } of list.items) {
+      const other = otherFormat("native", asRecord(value));
+      all += 1;
+      if (other !== "" || typeof value !== "object") strange += 1;
+      hint ||= other;
+      yield nativeCandidate(value, number);
+    }
+    if (strange * 2 > all) throw refusal(`line 1: not a native file${hint}`, expected);
+    const whole = list.around();
+    if (!Array.isArray(whole) && !v.is(nativeFile, whole))
+      throw refusal(`line 1: not a native file${otherFormatOf("native", whole)}`, expected);
   },
 };
 
 /** The candidates of a file in our own format. Raises `invalid` where it is none. */
 export function nativeCandidates(file: unknown): Candidate[] {
   const records = Array.isArray(file) ? listOf(file) : v.is(nativeFile, file) ? file.openings : undefined;
-  if (!records)
-    throw new PorticoError("invalid", 'not a native file: expected { "openings": [ … ] } or a list of openings');
-  return records.map((record, index) => {
-    const fields = asRecord(record);
-    const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5
-    const { employmentType: one, ...others } = fields; // from when an opening had only one
-    const employed = one === undefined ? fields : { ...others, employment: fields["employment"] ?? [one] };
-    return {
-      where: `record ${index + 1}`,
-      id: textOf(fields["id"]) ?? "",
-      value: fields["interests"] === undefined ? employed : { ...employed, interests },
-    };
-  });
+  if (!records) throw refusal("not a native file", expected);
+  return records.map((record, index) => nativeCandidate(record, index + 1));
+}
+
+function nativeCandidate(record: unknown, number: number): Candidate {
+  const fields = asRecord(record);
+  const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5
+  const { employmentType: one, ...others } = fields; // from when an opening had only one
+  const employed = one === undefined ? fields : { ...others, employment: fields["employment"] ?? [one] };
+  return {
+    where: `record ${number}`,
+    id: textOf(fields["id"]) ?? "",
+    value: fields["interests"] === undefined ? employed : { ...employed, interests },
+  };
 }

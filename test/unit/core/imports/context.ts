@@ -1,17 +1,26 @@
 import { createHash } from "node:crypto";
+import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
-import type { Candidate, FormatContext } from "#core/imports/candidate.ts";
+import { asRecord, type Candidate, type FormatContext, listOf } from "#core/imports/candidate.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
+import { ashbyRecord } from "#core/imports/formats/ashby.ts";
+import { greenhouseRecord } from "#core/imports/formats/greenhouse.ts";
 import { mapRecord } from "#core/imports/map-record.ts";
 import type { Preparation } from "#core/imports/prepare.ts";
+import { once } from "#core/once.ts";
+import { days } from "#core/time.ts";
 import { demoSite } from "../../../fixtures.ts";
 
+const site = demoSite();
+
 /** What formats and checks are given in the product, over the demo's site. */
-const formatContext: FormatContext = { source: "board", company: "tavela", languageOfText };
+const formatContext: FormatContext = { source: "board", company: "tavela", site, languageOfText };
 
 export const preparation: Preparation = {
-  site: demoSite(),
+  site,
+  gazetteer: once(() => loadGazetteer(site.countries.map(({ code }) => code))),
+  today: () => days.of("2026-11-22"),
   cleanHtml,
   hashOf: (text) => createHash("sha256").update(text).digest("hex"),
 };
@@ -19,6 +28,15 @@ export const preparation: Preparation = {
 /** Records of other systems, as candidates. */
 export const mapped = (records: readonly FeedRecord[]): Candidate[] =>
   records.map((record) => mapRecord(record, formatContext));
+
+const recordsBy =
+  (recordOf: typeof ashbyRecord) =>
+  ({ jobs }: { readonly jobs: readonly unknown[] }): FeedRecord[] =>
+    listOf(jobs).map((job, index) => recordOf(asRecord(job), `record ${index + 1}`));
+
+/** The openings of a board one by one, without what the format says of the board as a whole. */
+export const ashbyRecords = recordsBy(ashbyRecord);
+export const greenhouseRecords = recordsBy(greenhouseRecord);
 
 /** A record of our own format, as a file holds it. */
 export const aRecord = (about: Record<string, unknown> = {}): Record<string, unknown> => ({

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { ashbyRecords } from "#core/imports/formats/ashby.ts";
 import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
-import { aRecord, mapped, preparation } from "./context.ts";
+import { aRecord, ashbyRecords, mapped, preparation } from "./context.ts";
 
 const unmappedOf = (records: readonly unknown[]) => prepareImport(nativeCandidates(records), preparation).unmapped;
 

@@ -1,25 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import type { FeedRecord } from "#core/imports/feed-record.ts";
-import { ashbyRecords } from "#core/imports/formats/ashby.ts";
-import { greenhouseRecords } from "#core/imports/formats/greenhouse.ts";
+import type { FeedFormatKey } from "#core/imports/formats.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { nativeJob } from "#core/jobs/native-job.ts";
+import { countryCodes } from "#core/site/country-code.ts";
 import { mapped, preparation } from "./context.ts";
+import { filesIn, hasRealFeeds, readReal } from "./real-feeds.ts";
 
-/** Boards of others, beside the project and never in it; where they are absent these tests are skipped. */
-const data = new URL("../../../../../shared/data/", import.meta.url);
-
-const boards = (folder: string): string[] =>
-  existsSync(new URL(folder, data)) ? readdirSync(new URL(folder, data)).filter((name) => name.endsWith(".json")) : [];
-
-function prepared(read: (board: unknown) => FeedRecord[], file: string) {
-  const candidates = mapped(read(JSON.parse(readFileSync(new URL(file, data), "utf8"))));
-  return { count: candidates.length, ...prepareImport(candidates, preparation) };
+async function prepared(key: FeedFormatKey, file: string) {
+  const { records } = await readReal(key, file);
+  return { count: records.length, ...prepareImport(mapped(records), preparation) };
 }
 
-function expectShowable({ ready }: ReturnType<typeof prepared>): void {
+function expectShowable({ ready }: Awaited<ReturnType<typeof prepared>>): void {
   for (const { job } of ready) {
     const places = job.places.map(({ country, city }) => ({ country, city: city?.label }));
     expect(v.safeParse(nativeJob, { ...job, places }).issues, job.id).toBeUndefined();
@@ -27,29 +20,30 @@ function expectShowable({ ready }: ReturnType<typeof prepared>): void {
     for (const { content } of job.sections) {
       expect(preparation.cleanHtml(content) === content, `${job.id} is clean`).toBe(true);
       expect(/style=|<script|<iframe|<h[12]|javascript:|\son\w+=/i.test(content), job.id).toBe(false);
+      expect(content, `${job.id} is unescaped`).not.toMatch(/&lt;(p|li|strong|div)\b|&amp;(nbsp|amp|[a-z]+acute);/i);
     }
   }
 }
 
-describe.skipIf(!existsSync(data))("real boards", () => {
-  test.each(boards("ashby"))("of Ashby are read whole: %s", (name) => {
-    const board = prepared(ashbyRecords, `ashby/${name}`);
+describe.skipIf(!hasRealFeeds)("real boards", () => {
+  test.each(filesIn("ashby"))("of Ashby are read whole: %s", async (file) => {
+    const board = await prepared("ashby", file);
     expect(board.problems).toEqual([]);
     expect(board.ready.length).toBeGreaterThan(0);
     expect(board.ready.length + board.skipped.length).toBe(board.count);
     expectShowable(board);
   });
 
-  test.each(boards("greenhouse"))("of Greenhouse are read whole: %s", (name) => {
-    const board = prepared(greenhouseRecords, `greenhouse/${name}`);
+  test.each(filesIn("greenhouse"))("of Greenhouse are read whole: %s", async (file) => {
+    const board = await prepared("greenhouse", file);
     expect(board.problems).toEqual([]);
     expect(board.ready.length).toBeGreaterThan(0);
     for (const { job } of board.ready) expect(job.sections).not.toEqual([]);
     expectShowable(board);
   });
 
-  test("of Greenhouse without texts lead to their own pages", () => {
-    const board = prepared(greenhouseRecords, "greenhouse_list/capco.json");
+  test("of Greenhouse without texts lead to their own pages", async () => {
+    const board = await prepared("greenhouse", "greenhouse_list/capco.json");
     expect(board.count).toBe(754);
     expect(board.problems).toEqual([]);
     expect(board.ready.length).toBeGreaterThan(500);
@@ -58,4 +52,31 @@ describe.skipIf(!existsSync(data))("real boards", () => {
     expect(new Set(board.ready.map(({ job }) => job.language))).toEqual(new Set(["de", "en", "fr", "pt"]));
     expectShowable(board);
   });
+
+  test("are imported whole where the site has their countries: 754 openings of one group", async () => {
+    const { records } = await readReal("greenhouse", "greenhouse_list/capco.json");
+    const [country] = preparation.site.countries;
+    if (!country) throw new Error("the demo has countries");
+    const more = ["ca", "us", "cn", "th", "my", "sk", "sg", "ch", "cz"].map((code) => ({
+      ...country,
+      code: countryCodes.of(code),
+      names: namesOf(code.toUpperCase()),
+    }));
+    const known = new Set<string>(preparation.site.countries.map(({ code }) => code));
+    const countries = [...preparation.site.countries, ...more.filter(({ code }) => !known.has(code))];
+    const { ready, skipped, problems } = prepareImport(mapped(records), {
+      ...preparation,
+      site: { ...preparation.site, countries },
+    });
+    expect(problems).toEqual([]);
+    expect(ready.length + skipped.length).toBe(754);
+    for (const { message } of skipped) expect(message).toMatch(/Middle East/); // no country at all
+    expect(skipped.length).toBeLessThanOrEqual(4);
+  });
 });
+
+const namesOf = (code: string) => {
+  const name = (language: string) => new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+  const english = code === "CZ" ? "Czech Republic" : name("en"); // the feed has the name from before 2016
+  return { en: english, de: name("de"), fr: name("fr"), it: name("it"), pt: name("pt") };
+};

@@ -14,9 +14,8 @@ async function aCatalogue(most: number) {
     store.apply({ source: "feed", put: [{ job: aJob({ id, title }), hash: title }], close: [], at });
   for (const id of ids) await bring(id, "old");
   const asked: string[][] = [];
-  const openings = rememberOpenings(
+  const getAll = rememberOpenings(
     {
-      get: store.get,
       lastChange: store.lastChange,
       getAll: (wanted) => {
         asked.push([...wanted]);
@@ -26,7 +25,7 @@ async function aCatalogue(most: number) {
     most,
   );
   const titles = async (wanted = ids) =>
-    (await openings.getAll(wanted)).map(({ job, state }) => `${job.id} ${job.title} ${state}`);
+    (await getAll(wanted)).map(({ job, state }) => `${job.id} ${job.title} ${state}`);
   return { bring, asked, titles, store };
 }
 

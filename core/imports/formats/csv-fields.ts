@@ -1,0 +1,98 @@
+import { fold } from "../../text/fold.ts";
+
+/**
+ * What a column may hold, with headers that mean it in five languages; the first is the name of the field. Case, accents
+ * and everything but letters and digits make no difference.
+ */
+const headers = {
+  id: "id, jobid, job id, reference, reference number, ref, refnr, requisition id, kennziffer, referenznummer, stellen id, stellennummer, identifiant, numero, code, codice, riferimento, referencia, codigo, identificador",
+  title:
+    "title, job title, jobtitel, position, position title, name, job, role, titel, stellentitel, stellenbezeichnung, bezeichnung, stelle, titre, intitule, intitule du poste, poste, titolo, posizione, offerta, titulo, cargo, vaga",
+  abstract: "abstract, summary, teaser, kurzbeschreibung, zusammenfassung, resume, sommario, riassunto, resumo",
+  description:
+    "description, job description, text, body, content, html, beschreibung, stellenbeschreibung, descriptif, description du poste, descrizione, testo, descricao, descricao da vaga, texto",
+  tasks:
+    "tasks, responsibilities, duties, aufgaben, missions, taches, responsabilites, mansioni, attivita, responsabilita, responsabilidades, tarefas, atribuicoes",
+  requirements:
+    "requirements, qualifications, profile, anforderungen, qualifikationen, profil, exigences, profil recherche, requisiti, profilo, requisitos, qualificacoes, perfil",
+  benefits:
+    "benefits, perks, we offer, wir bieten, leistungen, avantages, nous offrons, vantaggi, benefit, offriamo, beneficios, oferecemos",
+  companyInfo:
+    "company info, about us, company description, uber uns, unternehmen beschreibung, a propos, presentation de l entreprise, chi siamo, sobre nos, sobre a empresa",
+  company:
+    "company, employer, company name, organisation, organization, brand, firma, unternehmen, arbeitgeber, gesellschaft, entreprise, societe, employeur, azienda, societa, datore di lavoro, empresa, empregador",
+  country: "country, country code, land, pays, paese, nazione, pais",
+  region:
+    "region, state, province, county, bundesland, kanton, departement, regione, provincia, estado, regiao, distrito",
+  city: "city, town, ort, stadt, arbeitsort, ville, citta, comune, cidade, localidade",
+  location:
+    "location, locations, place, office, standort, standorte, einsatzort, lieu, lieu de travail, localisation, site, sede, luogo, luogo di lavoro, local, localizacao, local de trabalho",
+  employment:
+    "employment, employment type, job type, contract, contract type, schedule, anstellungsart, beschaftigungsart, vertragsart, arbeitszeit, type de contrat, contrat, temps de travail, contratto, tipo di contratto, orario, tipo de contrato, contrato, regime, jornada",
+  workplace:
+    "workplace, workplace type, remote, remote type, work model, arbeitsmodell, homeoffice, home office, teletravail, mode de travail, telelavoro, smart working, modalita di lavoro, modalidade, modelo de trabalho, teletrabalho",
+  salary:
+    "salary, pay, compensation, wage, gehalt, vergutung, lohn, entgelt, salaire, remuneration, retribuzione, stipendio, ral, salario, remuneracao",
+  salaryMin:
+    "salary min, min salary, salary from, gehalt min, gehalt von, salaire min, salaire minimum, stipendio minimo, salario minimo",
+  salaryMax:
+    "salary max, max salary, salary to, gehalt max, gehalt bis, salaire max, salaire maximum, stipendio massimo, salario maximo",
+  currency: "currency, salary currency, wahrung, devise, monnaie, valuta, moeda",
+  salaryUnit: "salary unit, salary period, period, gehalt zeitraum, zeitraum, periode, periodo",
+  department:
+    "department, team, division, unit, abteilung, bereich, service, departement service, direction, dipartimento, reparto, divisione, departamento, setor, equipe",
+  category:
+    "category, job family, function, area, kategorie, berufsfeld, tatigkeitsfeld, categorie, metier, fonction, categoria, funzione, area professionale, funcao",
+  level:
+    "level, seniority, experience, experience level, karrierestufe, berufserfahrung, erfahrung, niveau, experience requise, livello, esperienza, anzianita, nivel, experiencia, senioridade",
+  keywords:
+    "keywords, tags, skills, schlagworte, stichworte, mots cles, competences, parole chiave, competenze, palavras chave, competencias",
+  language: "language, lang, sprache, langue, lingua, idioma",
+  published:
+    "published, published at, publication date, date, date posted, posted, post date, created, veroffentlicht, veroffentlichungsdatum, datum, date de publication, publie le, data di pubblicazione, pubblicato, data, data de publicacao, publicado em",
+  updated: "updated, updated at, last modified, geandert, aktualisiert, mis a jour, modifie le, aggiornato, atualizado",
+  validFrom: "valid from, start, start date, gultig ab, valable des, valido dal, valido de",
+  validThrough:
+    "valid through, expires, expiry, deadline, closing date, end date, gultig bis, bewerbungsfrist, date limite, valable jusqu au, scadenza, valido fino al, data limite, prazo",
+  link: "link, url, job url, apply url, website, webseite, lien, lien url, sito, collegamento, ligacao",
+} as const satisfies Readonly<Record<string, string>>;
+
+/** A field that a column of CSV may hold. */
+export type CsvField = keyof typeof headers;
+
+/** The fields, in the order in which documents name them. */
+export const csvFields = Object.keys(headers) as CsvField[];
+
+const keyOf = (header: string): string => fold(header).replace(/[^\p{L}\d]/gu, "");
+
+const known = new Map(
+  csvFields.flatMap((field) => [field, ...headers[field].split(", ")].map((header) => [keyOf(header), field] as const)),
+);
+
+/** The position of each field's column: by the headers that were said for it, else by what a header means. */
+export function columnsOf(
+  header: readonly string[],
+  said: Readonly<Record<string, string>>,
+): {
+  readonly columns: ReadonlyMap<CsvField, number>;
+  readonly missing: readonly string[];
+  readonly unread: readonly string[];
+} {
+  const columns = new Map<CsvField, number>();
+  const missing: string[] = [];
+  for (const [field, name] of Object.entries(said)) {
+    const at = header.findIndex((cell) => keyOf(cell) === keyOf(name));
+    const key = csvFields.find((known) => known === field);
+    if (at === -1 || !key) missing.push(key ? name : field);
+    else columns.set(key, at);
+  }
+  const taken = new Set(columns.values());
+  for (const [at, cell] of header.entries()) {
+    const field = known.get(keyOf(cell));
+    if (field && !columns.has(field) && !taken.has(at)) {
+      columns.set(field, at);
+      taken.add(at);
+    }
+  }
+  return { columns, missing, unread: header.filter((cell, at) => cell.trim() !== "" && !taken.has(at)) };
+}

@@ -1,0 +1,74 @@
+import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
+import type { FeedPart, FeedPlace, FeedRecord } from "../feed-record.ts";
+import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
+import { recordFormat } from "../readers/repeats.ts";
+import { amountOf, feedId, momentOfMilliseconds, partOf, textsOf } from "../readers/values.ts";
+
+const rules: JsonRules = {
+  format: "lever",
+  expected: 'Lever postings: [ { "id", "text", "hostedUrl", "categories", … } ] (mode=json)',
+  lists: ["", "data"],
+  single: (whole) => (whole["hostedUrl"] === undefined ? undefined : whole),
+  record: leverRecord,
+};
+
+/** The postings API of Lever, `?mode=json`: `[ … ]`, with text and lists of each opening. */
+export const lever = recordFormat((input) => jsonRecords(input, rules));
+
+/** A posting. */
+export function leverRecord(job: Fields, where: string): FeedRecord {
+  const categories = asRecord(job["categories"]);
+  const salary = asRecord(job["salaryRange"]);
+  const salaryText = textOf(job["salaryDescriptionPlain"]) ?? textOf(job["salaryDescription"]);
+  return {
+    where,
+    id: feedId(job["id"]),
+    parts: partsOf(job),
+    places: placesOf(categories, textOf(job["country"])),
+    departments: textsOf(categories["department"], categories["team"]),
+    employment: textsOf(categories["commitment"]),
+    keywords: listOf(job["tags"]).flatMap((tag) => textsOf(tag)),
+    ...present({
+      title: textOf(job["text"]),
+      level: textOf(categories["level"]),
+      published: momentOfMilliseconds(job["createdAt"]) ?? textOf(job["createdAt"]),
+      updated: momentOfMilliseconds(job["updatedAt"]),
+      workplace: job["workplaceType"] === "unspecified" ? undefined : textOf(job["workplaceType"]),
+      salary:
+        salary["currency"] === undefined && salaryText === undefined
+          ? undefined
+          : present({
+              min: amountOf(salary["min"]),
+              max: amountOf(salary["max"]),
+              currency: textOf(salary["currency"]),
+              unit: textOf(salary["interval"]),
+              text: salaryText,
+            }),
+      link: textOf(job["hostedUrl"]),
+    }),
+  };
+}
+
+/** `description` is `opening` and `descriptionBody` together; the lists have titles of their own. */
+const partsOf = (job: Fields): FeedPart[] => [
+  ...partOf(textOf(job["description"]) ?? textsOf(job["opening"], job["descriptionBody"]).join("\n")),
+  ...((textOf(job["description"]) ?? textOf(job["opening"]) ?? textOf(job["descriptionBody"]))
+    ? []
+    : partOf(job["descriptionPlain"])),
+  ...listOf(job["lists"])
+    .map(asRecord)
+    .flatMap((list) => partOf(asList(textOf(list["content"]) ?? ""), present({ title: textOf(list["text"]) }))),
+  ...partOf(job["additional"] ?? job["additionalPlain"]),
+];
+
+/** Lever sends the items of a list without the list. */
+const asList = (content: string): string => (/^<li[\s>]/i.test(content) ? `<ul>${content}</ul>` : content);
+
+/** The country is that of the first place. */
+function placesOf(categories: Fields, country: string | undefined): FeedPlace[] {
+  const first = textOf(categories["location"]);
+  const others = listOf(categories["allLocations"]).flatMap((name) => textsOf(name));
+  const names = [...new Set([...textsOf(first), ...others])];
+  if (names.length === 0) return country === undefined ? [] : [{ country }];
+  return names.map((text, index) => (index === 0 ? present({ text, country }) : { text }));
+}

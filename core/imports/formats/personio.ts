@@ -1,0 +1,72 @@
+import { present } from "../candidate.ts";
+import type { FeedInput } from "../feed-format.ts";
+import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
+import { formatOfRoot } from "../readers/looks-like.ts";
+import { createRecordCheck } from "../readers/record-check.ts";
+import { recordFormat } from "../readers/repeats.ts";
+import { amountOf, feedId, partOf } from "../readers/values.ts";
+import { childOf, childrenOf, markupsIn, textIn, textsIn, type XmlElement } from "../readers/xml-element.ts";
+import { xmlElements } from "../readers/xml-elements.ts";
+
+const expected = "a Personio feed: <workzag-jobs> with a <position> for each opening";
+
+/** The XML feed of Personio's career pages, `https://NAME.jobs.personio.de/xml?language=de`. */
+export const personio = recordFormat(async function* (input) {
+  const check = createRecordCheck(expected);
+  let number = 0;
+  const positions = xmlElements(input, {
+    expected,
+    records: ["position"],
+    wrongRoot: (name) => (name === "workzag-jobs" ? undefined : `this begins with <${name}>${formatOfRoot(name)}`),
+  });
+  for await (const position of positions) {
+    number += 1;
+    const record = personioRecord(position, `record ${number}, line ${position.line}`, input.address);
+    check.see(record);
+    yield record;
+  }
+  check.end();
+});
+
+function personioRecord(position: XmlElement, where: string, address: FeedInput["address"]): FeedRecord {
+  const id = textIn(position, "id");
+  return {
+    where,
+    id: feedId(id),
+    parts: childrenOf(childOf(position, "jobdescriptions"), "jobdescription").flatMap((part) =>
+      partOf(markupsIn(part, "value")[0], present({ title: textIn(part, "name") })),
+    ),
+    places: placesOf(position),
+    employment: ["employmenttype", "schedule"].flatMap((name) => textsIn(position, name)),
+    departments: ["department", "recruitingcategory", "occupationcategory", "occupation"].flatMap((name) =>
+      textsIn(position, name).map((word) => word.replaceAll("_", " ")),
+    ),
+    keywords: textsIn(position, "keywords")
+      .flatMap((list) => list.split(/[,;]/).map((word) => word.trim()))
+      .filter(Boolean),
+    ...present({
+      title: textIn(position, "name"),
+      company: textIn(position, "subcompany"),
+      level: textIn(position, "seniority"),
+      salary: salaryOf(childOf(position, "salaryinformation")),
+      published: textIn(position, "createdat"),
+      link: id && address?.startsWith("https:") ? new URL(`/job/${encoded(id)}`, address).href : undefined,
+    }),
+  };
+}
+
+const encoded = (id: string): string => id.replace(/[^\w-]/g, "");
+
+const placesOf = (position: XmlElement): FeedPlace[] =>
+  [...new Set([...textsIn(position, "office"), ...textsIn(childOf(position, "additionaloffices"), "office")])].map(
+    (text) => ({ text }),
+  );
+
+const salaryOf = (salary: XmlElement | undefined): FeedSalary | undefined =>
+  salary &&
+  present({
+    min: amountOf(textIn(salary, "min")),
+    max: amountOf(textIn(salary, "max")),
+    currency: textIn(salary, "currencycode", "currency", "currencysymbol"),
+    unit: textIn(salary, "type", "interval"),
+  });

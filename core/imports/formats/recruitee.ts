@@ -1,0 +1,70 @@
+import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
+import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
+import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
+import { recordFormat } from "../readers/repeats.ts";
+import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
+
+const rules: JsonRules = {
+  format: "recruitee",
+  expected: 'Recruitee offers: { "offers": [ { "id", "title", "careers_url", "description", … } ] }',
+  lists: ["offers"],
+  single: ({ offer }) => (offer === undefined ? undefined : asRecord(offer)),
+  record: recruiteeRecord,
+};
+
+/** The careers site API of Recruitee, `/api/offers/`, or one offer, `/api/offers/SLUG`. */
+export const recruitee = recordFormat((input) => jsonRecords(input, rules));
+
+/** An offer. */
+export function recruiteeRecord(offer: Fields, where: string): FeedRecord {
+  const languages = Object.keys(asRecord(offer["translations"]));
+  return {
+    where,
+    id: feedId(offer["id"]),
+    parts: [
+      ...partOf(offer["description"]),
+      ...partOf(offer["requirements"], { type: "requirements" }),
+      ...partOf(offer["benefits"], { type: "benefits" }),
+    ],
+    places: placesOf(offer),
+    employment: textsOf(offer["employment_type_code"] ?? offer["employment_type"]),
+    departments: textsOf(offer["department"], offer["category_code"] ?? offer["category"]).map(words),
+    keywords: listOf(offer["tags"]).flatMap((tag) => textsOf(tag)),
+    unlisted: offer["status"] === "internal" || offer["visibility"] === "internal",
+    ...present({
+      title: textOf(offer["title"]),
+      abstract: textOf(offer["highlight"]),
+      company: textOf(offer["company_name"]),
+      level: textOf(offer["experience_code"] ?? offer["experience"]),
+      language: textOf(offer["lang_code"]) ?? (languages.length === 1 ? languages[0] : undefined),
+      workplace: [["hybrid"], ["remote"], ["on_site"]].flat().find((kind) => offer[kind] === true),
+      salary: salaryOf(asRecord(offer["salary"])),
+      published: textOf(offer["published_at"]) ?? textOf(offer["created_at"]),
+      updated: textOf(offer["updated_at"]),
+      validThrough: textOf(offer["close_at"]),
+      link: textOf(offer["careers_url"]),
+    }),
+  };
+}
+
+/** `real_estate` as words. */
+const words = (code: string): string => code.replaceAll("_", " ");
+
+function placesOf(offer: Fields): FeedPlace[] {
+  const locations = listOf(offer["locations"]).map(asRecord);
+  const all = locations.length > 0 ? locations : [offer];
+  return all.map((place) =>
+    present({
+      country: textOf(place["country_code"]) ?? textOf(place["country"]),
+      region: textOf(place["state"]) ?? textOf(place["state_name"]),
+      city: textOf(place["city"]),
+      text: textOf(place["name"]) ?? textOf(place["location"]),
+    }),
+  );
+}
+
+function salaryOf(salary: Fields): FeedSalary | undefined {
+  const [min, max] = [amountOf(salary["min"]), amountOf(salary["max"])];
+  if (min === undefined && max === undefined) return undefined;
+  return present({ min, max, currency: textOf(salary["currency"]), unit: textOf(salary["period"]) });
+}

@@ -1,0 +1,113 @@
+import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
+import type { FeedInput } from "../feed-format.ts";
+import type { FeedPart, FeedRecord } from "../feed-record.ts";
+import { jsonWhole } from "../readers/json-list.ts";
+import { type JsonRecord, type JsonRules, jsonJobs } from "../readers/json-records.ts";
+import { allPages, unlessGone } from "../readers/pages.ts";
+import { recordFormat } from "../readers/repeats.ts";
+import { withTextNotice } from "../readers/text-notice.ts";
+import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
+
+const expected = 'SmartRecruiters postings: { "content": [ { "id", "name", "releasedDate", … } ], "totalFound" }';
+
+const rules: JsonRules = {
+  format: "smartrecruiters",
+  expected,
+  lists: ["content", ""],
+  single: (whole) => (whole["jobAd"] === undefined ? undefined : whole),
+  record: smartrecruitersRecord,
+};
+
+/**
+ * The posting API of SmartRecruiters, `/v1/companies/NAME/postings`: pages of a list without texts. By its address,
+ * further pages and the text of each posting are fetched. A posting alone, or a list of postings with texts, is read too.
+ */
+export const smartrecruiters = recordFormat((input) =>
+  withTextNotice(allPages(input, page), input, "import from the list's address, which fetches each of them"),
+);
+
+async function* page(input: FeedInput, next: (address: string | undefined) => void): AsyncGenerator<FeedRecord> {
+  let list: Fields = {};
+  const postings: JsonRecord[] = []; // read to the end before others are asked for, as the list's connection would wait
+  for await (const posting of jsonJobs(input, rules, (around) => {
+    list = around;
+  }))
+    postings.push(posting);
+  const { follow } = input;
+  for (const { job, record } of postings) {
+    const ref = textOf(job["ref"]);
+    if (!ref || !follow || job["jobAd"] !== undefined) yield record;
+    else {
+      const posting = await unlessGone(async () => jsonWhole(await follow(ref), expected));
+      if (posting !== undefined) yield smartrecruitersRecord({ ...job, ...asRecord(posting) }, record.where);
+    }
+  }
+  const read = (amountOf(list["offset"]) ?? 0) + postings.length;
+  const base = postings
+    .map(({ job }) => /^(https:.*\/postings)\/[^/]+$/.exec(textOf(job["ref"]) ?? "")?.[1])
+    .find(Boolean);
+  if (base && read < (amountOf(list["totalFound"]) ?? 0)) next(`${base}?limit=100&offset=${read}`);
+}
+
+/** A posting, with or without its text. */
+export function smartrecruitersRecord(job: Fields, where: string): FeedRecord {
+  const [place, company] = [asRecord(job["location"]), asRecord(job["company"])];
+  const label = (key: string): string[] => textsOf(asRecord(job[key])["label"]);
+  const language = asRecord(job["language"]);
+  return {
+    where,
+    id: feedId(job["id"] ?? job["uuid"]),
+    parts: partsOf(asRecord(asRecord(job["jobAd"])["sections"])),
+    places: [
+      present({
+        country: textOf(place["country"]),
+        region: textOf(place["region"]),
+        city: textOf(place["city"]),
+        text: textOf(place["fullLocation"]),
+      }),
+    ],
+    employment: label("typeOfEmployment"),
+    departments: [...label("department"), ...label("function"), ...label("industry")],
+    unlisted: job["visibility"] !== undefined && job["visibility"] !== "PUBLIC",
+    ...present({
+      title: textOf(job["name"]),
+      company: brandOf(job) ?? textOf(company["name"]) ?? textOf(company["identifier"]),
+      language: textOf(language["code"]) ?? textOf(job["language"]),
+      level: label("experienceLevel")[0],
+      workplace: place["hybrid"] === true ? "hybrid" : place["remote"] === true ? "remote" : undefined,
+      published: textOf(job["releasedDate"]) ?? textOf(job["createdOn"]),
+      salary: salaryOf(asRecord(job["compensation"])),
+      link: textOf(job["postingUrl"]) ?? pageOf(textOf(company["identifier"]), job["id"]),
+    }),
+  };
+}
+
+/** A group's companies are brands of its account. */
+const brandOf = (job: Fields): string | undefined =>
+  textOf(
+    listOf(job["customField"])
+      .map(asRecord)
+      .find(({ fieldLabel }) => /^brands?$/i.test(textOf(fieldLabel) ?? ""))?.["valueLabel"],
+  );
+
+const pageOf = (company: string | undefined, id: unknown): string | undefined =>
+  company && feedId(id) !== "" ? `https://jobs.smartrecruiters.com/${company}/${String(id)}` : undefined;
+
+const sections = [
+  ["companyDescription", "company_info"],
+  ["jobDescription", "tasks"],
+  ["qualifications", "requirements"],
+  ["additionalInformation", "detail"],
+] as const;
+
+const partsOf = (ad: Fields): FeedPart[] =>
+  sections.flatMap(([key, type]) => {
+    const section = asRecord(ad[key]);
+    return partOf(section["text"], present({ type, title: textOf(section["title"]) }));
+  });
+
+const salaryOf = (pay: Fields): FeedRecord["salary"] => {
+  const [min, max] = [amountOf(pay["min"]), amountOf(pay["max"])];
+  if (min === undefined && max === undefined) return undefined;
+  return present({ min, max, currency: textOf(pay["currency"]), unit: textOf(pay["period"] ?? pay["type"]) });
+};

@@ -1,0 +1,111 @@
+import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
+import type { FeedInput } from "../feed-format.ts";
+import type { FeedPlace, FeedRecord } from "../feed-record.ts";
+import { jsonWhole } from "../readers/json-list.ts";
+import { looksLike, otherFormat, otherFormatOf } from "../readers/looks-like.ts";
+import { createRecordCheck } from "../readers/record-check.ts";
+import { refusal } from "../readers/refusal.ts";
+import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
+import { postingRecord } from "./job-posting.ts";
+import { workplaceOf } from "./teamtailor-rss.ts";
+
+const expected = 'a Teamtailor feed: { "data": [ { "type": "jobs", … } ] } or { "items": [ { "_jobposting" } ] }';
+
+/** A page of the JSON:API, or of the JSON feed of a career site, which holds schema.org's words for each opening. */
+export async function* teamtailorJson(
+  input: FeedInput,
+  next: (address: string | undefined) => void,
+): AsyncGenerator<FeedRecord> {
+  const whole = await jsonWhole(input, expected);
+  const page = asRecord(whole);
+  const jobs = listOf(page["data"] ?? page["items"]).map(asRecord);
+  if (!Array.isArray(page["data"]) && !Array.isArray(page["items"]))
+    throw refusal(`line 1: this has no list of openings${otherFormatOf("teamtailor", whole)}`, expected);
+  const strange = jobs.find((job) => !looksLike("teamtailor", job));
+  const check = createRecordCheck(expected, () => (strange ? otherFormat("teamtailor", strange) : ""));
+  const included = new Map(
+    listOf(page["included"])
+      .map(asRecord)
+      .map((entry) => [keyOf(entry), asRecord(entry["attributes"])]),
+  );
+  let unpublished = 0;
+  for (const [index, job] of jobs.entries()) {
+    const where = `record ${index + 1}`;
+    const record = job["attributes"] === undefined ? itemRecord(job, where) : jobRecord(job, included, where);
+    check.see(record, looksLike("teamtailor", job) ? [] : ["sign of Teamtailor"]);
+    if (isPublished(asRecord(job["attributes"]))) yield record;
+    else unpublished += 1;
+  }
+  check.end();
+  if (unpublished > 0) input.note?.(`openings left out as drafts or archived: ${unpublished}`);
+  next(textOf(asRecord(page["links"])["next"]) ?? textOf(page["next_url"]));
+}
+
+const keyOf = ({ type, id }: Fields): string => `${String(type)}/${String(id)}`;
+
+/** What a key of the API has in either spelling. */
+const either = (fields: Fields, name: string): unknown => fields[name] ?? fields[name.replaceAll("-", "_")];
+
+const isPublished = (attributes: Fields): boolean => {
+  const status = textOf(either(attributes, "human-status")) ?? textOf(attributes["status"]);
+  return status === undefined || !["draft", "archived", "scheduled", "closed"].includes(status);
+};
+
+/** An entry of the JSON feed. */
+function itemRecord(item: Fields, where: string): FeedRecord {
+  const posting = postingRecord(asRecord(item["_jobposting"]), where);
+  const link = textOf(item["url"]) ?? posting.link;
+  return {
+    ...posting,
+    id: posting.id || feedId(/\/jobs\/(\d+)/.exec(link ?? "")?.[1] ?? item["id"]),
+    parts: posting.parts.length > 0 ? posting.parts : partOf(item["content_html"] ?? item["content_text"]),
+    ...present({
+      title: posting.title ?? textOf(item["title"]),
+      published: posting.published ?? textOf(item["date_published"]),
+      link,
+    }),
+  };
+}
+
+/** An entry of the JSON:API, with what it refers to. */
+function jobRecord(job: Fields, included: ReadonlyMap<string, Fields>, where: string): FeedRecord {
+  const attributes = asRecord(job["attributes"]);
+  const relations = asRecord(job["relationships"]);
+  const related = (name: string): Fields[] => {
+    const { data } = asRecord(relations[name]);
+    const ids: readonly unknown[] = Array.isArray(data) ? data : [data];
+    return ids.map((id) => included.get(keyOf(asRecord(id)))).filter((entry) => entry !== undefined);
+  };
+  const places = [...related("locations"), ...related("location")].map(placeOf);
+  const text = (name: string): string | undefined => textOf(either(attributes, name));
+  const [min, max] = [amountOf(either(attributes, "min-salary")), amountOf(either(attributes, "max-salary"))];
+  return {
+    where,
+    id: feedId(job["id"]),
+    parts: partOf(attributes["body"]),
+    places: [...new Map(places.map((place) => [JSON.stringify(place), place])).values()],
+    departments: [...related("department"), ...related("role")].flatMap(({ name }) => textsOf(name)),
+    employment: textsOf(either(attributes, "employment-type")),
+    keywords: listOf(attributes["tags"]).flatMap((tag) => textsOf(tag)),
+    unlisted:
+      attributes["internal"] === true || text("human-status") === "unlisted" || attributes["status"] === "unlisted",
+    ...present({
+      title: text("title"),
+      abstract: text("pitch"),
+      language: text("language-code"),
+      level: text("employment-level"),
+      workplace: workplaceOf(text("remote-status")),
+      salary:
+        min === undefined && max === undefined
+          ? undefined
+          : present({ min, max, currency: text("currency"), unit: text("salary-time-unit") }),
+      published: text("start-date") ?? text("created-at"),
+      updated: text("updated-at"),
+      validThrough: text("end-date"),
+      link: textOf(either(asRecord(job["links"]), "careersite-job-url")),
+    }),
+  };
+}
+
+const placeOf = (place: Fields): FeedPlace =>
+  present({ country: textOf(place["country"]), city: textOf(place["city"]), text: textOf(place["name"]) });

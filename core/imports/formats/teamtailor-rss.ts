@@ -1,0 +1,78 @@
+import { present } from "../candidate.ts";
+import type { FeedInput } from "../feed-format.ts";
+import type { FeedPlace, FeedRecord } from "../feed-record.ts";
+import { formatOfRoot } from "../readers/looks-like.ts";
+import { createRecordCheck } from "../readers/record-check.ts";
+import { feedId, partOf } from "../readers/values.ts";
+import { markupsIn, type XmlElement } from "../readers/xml-element.ts";
+import { xmlElements } from "../readers/xml-elements.ts";
+
+const expected = "a Teamtailor feed: <rss> with an <item> for each opening";
+
+/** The RSS of a career site; its places and department are in a name space of Teamtailor. */
+export async function* teamtailorRss(
+  input: FeedInput,
+  next: (address: string | undefined) => void,
+): AsyncGenerator<FeedRecord> {
+  const check = createRecordCheck(expected);
+  let number = 0;
+  const items = xmlElements(input, {
+    expected,
+    records: ["item"],
+    wrongRoot: (name) => (name === "rss" ? undefined : `this begins with <${name}>${formatOfRoot(name)}`),
+    outside: ({ name, attributes }) => {
+      if (name.endsWith(":link") && attributes["rel"] === "next") next(attributes["href"]);
+    },
+  });
+  for await (const item of items) {
+    number += 1;
+    const record = recordOf(item, `record ${number}, line ${item.line}`);
+    check.see(record);
+    yield record;
+  }
+  check.end();
+}
+
+/** The elements of that name, in whatever name space. */
+const all = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name || child.name.endsWith(`:${name}`));
+
+const texts = (element: XmlElement, ...names: readonly string[]): string[] =>
+  names.flatMap((name) => all(element, name)).flatMap(({ text }) => (text.trim() === "" ? [] : [text.trim()]));
+
+function recordOf(item: XmlElement, where: string): FeedRecord {
+  const link = texts(item, "link")[0];
+  return {
+    where,
+    id: feedId(/\/jobs\/(\d+)/.exec(link ?? "")?.[1] ?? texts(item, "guid")[0]),
+    parts: partOf(markupsIn(item, "description")[0] ?? texts(item, "encoded")[0]),
+    places: placesOf(item),
+    departments: texts(item, "department", "division", "role", "category"),
+    employment: texts(item, "employment_type", "employmenttype", "jobtype"),
+    ...present({
+      title: texts(item, "title")[0],
+      company: texts(item, "company_name", "company")[0],
+      language: texts(item, "language")[0],
+      workplace: workplaceOf(texts(item, "remotestatus", "remote_status", "remote")[0]),
+      published: texts(item, "pubdate")[0],
+      validThrough: texts(item, "end_date", "enddate")[0],
+      link,
+    }),
+  };
+}
+
+/** `none` is work on site. */
+export const workplaceOf = (status: string | undefined): string | undefined =>
+  status === "none" ? "onsite" : status === "fully" ? "remote" : status === "temporary" ? undefined : status;
+
+function placesOf(item: XmlElement): FeedPlace[] {
+  const groups = all(item, "locations").flatMap((list) => all(list, "location"));
+  return [...groups, ...all(item, "location")].map((place) =>
+    present({
+      country: texts(place, "country")[0],
+      region: texts(place, "region", "state")[0],
+      city: texts(place, "city")[0],
+      text: texts(place, "name")[0] ?? (place.text.trim() || undefined),
+    }),
+  );
+}

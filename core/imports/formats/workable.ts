@@ -1,0 +1,136 @@
+import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
+import type { FeedInput } from "../feed-format.ts";
+import type { FeedPart, FeedPlace, FeedRecord } from "../feed-record.ts";
+import { jsonWhole } from "../readers/json-list.ts";
+import { type JsonRecord, type JsonRules, jsonJobs } from "../readers/json-records.ts";
+import { allPages, unlessGone } from "../readers/pages.ts";
+import { recordFormat } from "../readers/repeats.ts";
+import { withTextNotice } from "../readers/text-notice.ts";
+import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
+
+const expected = 'Workable jobs: { "jobs": [ { "shortcode", "title", … } ] }';
+
+const rules: JsonRules = {
+  format: "workable",
+  expected,
+  lists: ["jobs", "results"],
+  single: (whole) => (whole["shortcode"] === undefined ? undefined : whole),
+  record: workableRecord,
+};
+
+/**
+ * The lists of Workable: `www.workable.com/api/accounts/NAME?details=true` and the career page's own, whose texts lie at
+ * an address for each opening. An opening stands once for each of its places; these become one.
+ */
+export const workable = recordFormat((input) =>
+  withTextNotice(onePerOpening(allPages(input, page)), input, "ask for the address with ?details=true"),
+);
+
+async function* page(input: FeedInput, next: (address: string | undefined) => void): AsyncGenerator<FeedRecord> {
+  const around = (list: Fields): void => next(textOf(asRecord(list["paging"])["next"]));
+  const jobs: JsonRecord[] = []; // read to the end before others are asked for, as the list's connection would wait
+  for await (const job of jsonJobs(input, rules, around)) jobs.push(job);
+  const { follow } = input;
+  for (const { job, record } of jobs) {
+    const address = record.parts.length === 0 ? detailOf(job, input.address) : undefined;
+    if (!address || !follow) yield record;
+    else {
+      const detail = await unlessGone(async () => jsonWhole(await follow(address), expected));
+      if (detail !== undefined) yield workableRecord({ ...job, ...asRecord(detail) }, record.where);
+    }
+  }
+}
+
+/** Where the text of an opening lies, if its account can be told. */
+function detailOf(job: Fields, list: string | undefined): string | undefined {
+  const account =
+    /\/accounts\/([\w-]+)/.exec(list ?? "")?.[1] ??
+    /^https:\/\/apply\.workable\.com\/(?!j\/)([\w-]+)\//.exec(textOf(job["url"]) ?? "")?.[1];
+  const code = textOf(job["shortcode"]);
+  if (!account || !code || !/^\w+$/.test(code)) return undefined;
+  return `https://apply.workable.com/api/v2/accounts/${account}/jobs/${code}`;
+}
+
+/** Joins the places of entries that are one opening. Its other fields are those of the first. */
+async function* onePerOpening(records: AsyncIterable<FeedRecord>): AsyncGenerator<FeedRecord> {
+  const all = new Map<string, FeedRecord>();
+  for await (const record of records) {
+    const earlier = record.id === "" ? undefined : all.get(record.id);
+    if (earlier && earlier.title === record.title)
+      all.set(record.id, { ...earlier, places: distinct([...earlier.places, ...record.places]) });
+    else if (earlier || record.id === "") yield record;
+    else all.set(record.id, record);
+  }
+  yield* all.values();
+}
+
+const distinct = (places: readonly FeedPlace[]): FeedPlace[] => [
+  ...new Map(places.map((place) => [JSON.stringify(place), place])).values(),
+];
+
+/** An opening of a list, or with what its own address adds. */
+export function workableRecord(job: Fields, where: string): FeedRecord {
+  return {
+    where,
+    id: feedId(job["shortcode"]),
+    parts: partsOf(job),
+    places: placesOf(job),
+    employment: textsOf(job["employment_type"] ?? job["type"]),
+    departments: [job["department"], job["function"], job["industry"]].flatMap((names) =>
+      textsOf(...(Array.isArray(names) ? names : [names])),
+    ),
+    ...present({
+      title: textOf(job["title"]) ?? textOf(job["full_title"]),
+      company: textOf(asRecord(job["company"])["name"]) ?? textOf(job["company"]),
+      level: textOf(job["experience"]),
+      language: textOf(job["language"]),
+      workplace: workplaceOf(job),
+      salary: salaryOf(asRecord(job["salary"])),
+      published: textOf(job["published_on"]) ?? textOf(job["published"]) ?? textOf(job["created_at"]),
+      updated: textOf(job["updated_at"]),
+      link: textOf(job["url"]) ?? textOf(job["shortlink"]),
+    }),
+  };
+}
+
+const partsOf = (job: Fields): FeedPart[] => [
+  ...partOf(job["full_description"] ?? job["description"]),
+  ...(job["full_description"] === undefined ? partOf(job["requirements"], { type: "requirements" }) : []),
+  ...(job["full_description"] === undefined ? partOf(job["benefits"], { type: "benefits" }) : []),
+];
+
+function placesOf(job: Fields): FeedPlace[] {
+  const listed = listOf(job["locations"])
+    .map(asRecord)
+    .filter((place) => place["hidden"] !== true);
+  const single = asRecord(job["location"]);
+  const all = listed.length > 0 ? listed : [Object.keys(single).length > 0 ? single : job];
+  return distinct(
+    all.map((place) =>
+      present({
+        country: textOf(place["countryCode"] ?? place["country_code"]) ?? textOf(place["country"]),
+        region: textOf(place["region"] ?? place["state"]),
+        city: textOf(place["city"]),
+        text: textOf(place["location_str"]),
+      }),
+    ),
+  );
+}
+
+function workplaceOf(job: Fields): string | undefined {
+  const said =
+    textOf(job["workplace"]) ?? textOf(job["workplace_type"]) ?? textOf(asRecord(job["location"])["workplace_type"]);
+  const remote = [job["telecommuting"], job["remote"], asRecord(job["location"])["telecommuting"]].includes(true);
+  return said ?? (remote ? "remote" : undefined);
+}
+
+const salaryOf = (pay: Fields): FeedRecord["salary"] => {
+  const [min, max] = [amountOf(pay["salary_from"]), amountOf(pay["salary_to"])];
+  if (min === undefined && max === undefined) return undefined;
+  return present({
+    min,
+    max,
+    currency: textOf(pay["salary_currency"])?.toUpperCase(),
+    unit: textOf(pay["salary_period"]),
+  });
+};

@@ -1,0 +1,66 @@
+/** Signs that nobody writes at the beginning of a sentence, and those that need a space or a letter after them. */
+const bullet = /^\s*(?:[•▪●◦‣∙·■□➢➤►▶✓✔✅➔→]\s*|[-–—*](?=[\s\p{L}])\s*)(?=\S)/u;
+const number = /^\s*(\d{1,2})[.)]\s+(?=\S)/;
+const isBlank = (line: string): boolean => /^(?:\s|\p{Cf})*$/u.test(line);
+
+type Kind = "ul" | "ol" | "p";
+interface Line {
+  readonly kind: Kind;
+  readonly html: string;
+  /** With its sign or number. */
+  readonly written: string;
+}
+
+/** Paragraphs and lists of lines that are HTML already, without tags that separate lines. */
+export function htmlOfLines(written: readonly string[]): string {
+  const lines = isWrapped(written) ? unwrapped(written) : written;
+  const all = asLists(lines.filter((line) => !isBlank(line)).map(lineOf));
+  let html = "";
+  let list: Kind = "p";
+  for (const { kind, html: line } of all) {
+    if (kind !== list) html += `${list === "p" ? "" : `</${list}>`}${kind === "p" ? "" : `<${kind}>`}`;
+    list = kind;
+    html += kind === "p" ? `<p>${line}</p>` : `<li>${line}</li>`;
+  }
+  return list === "p" ? html : `${html}</${list}>`;
+}
+
+function lineOf(line: string): Line {
+  const written = line.trim();
+  const sign = bullet.exec(line);
+  if (sign) return { kind: "ul", html: line.slice(sign[0].length).trim(), written };
+  const counted = number.exec(line);
+  return counted
+    ? { kind: "ol", html: line.slice(counted[0].length).trim(), written }
+    : { kind: "p", html: written, written };
+}
+
+/** What looks like a list and is none, and the other way round. */
+function asLists(lines: readonly Line[]): Line[] {
+  return lines.map((line, index) => {
+    const [before, after] = [lines[index - 1], lines[index + 1]];
+    if (line.kind === "ol" && before?.kind !== "ol" && after?.kind !== "ol")
+      return { ...line, kind: "p", html: line.written };
+    return line.kind === "p" && (isItem(line, after) || isItem(before, line)) ? { ...line, kind: "ul" } : line;
+  });
+}
+
+/** Lines that end with semicolons are a list, with the one that follows them. */
+const isItem = (line: Line | undefined, after: Line | undefined): boolean =>
+  line?.kind === "p" && line.html.endsWith(";") && after?.kind === "p";
+
+/** Whether a text was broken into lines of the same length, as old mail programs do. */
+function isWrapped(lines: readonly string[]): boolean {
+  const inner = lines.filter((line, index) => !isBlank(line) && !isBlank(lines[index + 1] ?? ""));
+  const full = inner.filter((line) => line.trim().length >= 55);
+  return inner.length >= 6 && full.length >= inner.length * 0.7 && lines.every((line) => line.length <= 100);
+}
+
+const unwrapped = (lines: readonly string[]): string[] =>
+  lines.reduce<string[]>((joined, line) => {
+    const last = joined.at(-1);
+    if (last === undefined || isBlank(last) || isBlank(line) || bullet.test(line) || number.test(line))
+      joined.push(line);
+    else joined[joined.length - 1] = `${last.trimEnd()} ${line.trimStart()}`;
+    return joined;
+  }, []);

@@ -1,0 +1,56 @@
+import { escaped } from "../../escaped.ts";
+import { unescapeHtml } from "../../plain-text.ts";
+import { htmlOfLines } from "./html-of-lines.ts";
+
+const names =
+  "p|br|div|ul|ol|li|h[1-6]|table|thead|tbody|tr|td|th|dl|dt|dd|blockquote|section|article|header|footer|hr|pre";
+const inline = "b|strong|i|em|u|a|span|font|small|sup|sub|code|img|style|script|iframe|center|label";
+/** A tag of HTML; `<3` and `<your name>` are none. */
+const anyTag = new RegExp(`</?(?:${names}|${inline})(?=[\\s/>])[^<>]*>`, "i");
+const escapedTag = new RegExp(`&(?:amp;)?lt;/?(?:${names}|${inline})\\b`, "i");
+/** A tag that separates lines, so that line breaks in the source mean nothing. */
+const breaks = /<(?:p|br|div|section|article|table|tr)(?=[\s/>])/i;
+const block = /<(\/?)(ul|ol|dl|table|h[1-6]|blockquote|pre)(?=[\s/>])[^<>]*>/gi;
+/** A character that was escaped twice: `&amp;nbsp;`. */
+const twice = /&amp;(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+
+/**
+ * The HTML of a text of a feed, whatever it is written in: HTML, HTML that is escaped once or more, or plain text, whose
+ * lines become paragraphs and lists. It is not yet cleaned.
+ */
+export function htmlOfText(text: string): string {
+  const lines = text.replace(/\r\n?|\u2028|\u2029/g, "\n").trim();
+  const html = unescapedTags(lines);
+  if (!anyTag.test(html)) return htmlOfLines(unescapeHtml(html.replace(twice, knownOnce)).split("\n").map(escaped));
+  const once = html.replace(twice, knownOnce);
+  return breaks.test(once) ? once : aroundBlocks(once);
+}
+
+function unescapedTags(text: string): string {
+  let html = text;
+  for (let level = 0; level < 3 && !anyTag.test(html) && escapedTag.test(html); level += 1) html = unescapeHtml(html);
+  return html;
+}
+
+/** `&amp;nbsp;` was meant as `&nbsp;`; `&amp;` before what is no name stays. */
+const knownOnce = (whole: string, name: string): string => {
+  const reference = `&${name};`;
+  return unescapeHtml(reference) === reference ? whole : reference;
+};
+
+/** HTML without paragraphs: lines outside of lists and headings become paragraphs. */
+function aroundBlocks(html: string): string {
+  let [done, depth, from] = ["", 0, 0];
+  for (const { 0: tag, 1: closing, index } of html.matchAll(block)) {
+    if (depth === 0) {
+      done += htmlOfLines(html.slice(from, index).split("\n"));
+      from = index;
+    }
+    depth = Math.max(0, depth + (closing ? -1 : 1));
+    if (depth === 0) {
+      done += html.slice(from, index + tag.length);
+      from = index + tag.length;
+    }
+  }
+  return done + (depth === 0 ? htmlOfLines(html.slice(from).split("\n")) : html.slice(from));
+}

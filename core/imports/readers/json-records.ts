@@ -1,0 +1,76 @@
+import { asRecord, type Fields, listOf, textOf } from "../candidate.ts";
+import type { FeedInput } from "../feed-format.ts";
+import type { FeedRecord } from "../feed-record.ts";
+import { jsonList } from "./json-list.ts";
+import { type JsonFormat, looksLike, otherFormat, otherFormatOf } from "./looks-like.ts";
+import { createRecordCheck } from "./record-check.ts";
+import { refusal } from "./refusal.ts";
+
+/** How a format writes a list of openings in JSON. */
+export interface JsonRules {
+  readonly format: JsonFormat;
+  /** What was expected, for refusals. */
+  readonly expected: string;
+  /** The keys that its list may have; empty for a list that is the whole. */
+  readonly lists: readonly string[];
+  /** The opening of a document that holds a single one, where the format has such. */
+  readonly single?: (whole: Fields) => Fields | undefined;
+  readonly record: (job: Fields, where: string) => FeedRecord;
+}
+
+/** An opening as the feed has it, and what was read of it. */
+export interface JsonRecord {
+  readonly job: Fields;
+  readonly record: FeedRecord;
+}
+
+/** The openings of a document, one by one. Raises what `jsonJobs` raises. */
+export async function* jsonRecords(input: FeedInput, rules: JsonRules): AsyncGenerator<FeedRecord> {
+  for await (const { record } of jsonJobs(input, rules)) yield record;
+}
+
+/**
+ * The same with what the feed has. `around` is told at the end what stands around the list. Raises `invalid` where
+ * it is none of this format, and where more than half of the openings lack what all have.
+ */
+export async function* jsonJobs(
+  input: FeedInput,
+  rules: JsonRules,
+  around: (around: Fields) => void = () => undefined,
+): AsyncGenerator<JsonRecord> {
+  const { format, expected, lists, record } = rules;
+  let strange: Fields | undefined;
+  const check = createRecordCheck(expected, () => (strange ? otherFormat(format, strange) : ""));
+  const list = jsonList(input, expected);
+  for await (const { value, list: key, number, line } of list.items) {
+    const job = asRecord(value);
+    if (!lists.includes(key)) {
+      const told = key === "" ? "a list that is the whole" : `a list "${key}"`;
+      throw refusal(`line ${line}: this is ${told}${otherFormat(format, job)}`, expected);
+    }
+    const made = record(job, `record ${number}`);
+    if (!looksLike(format, job)) strange ??= job;
+    check.see(made, looksLike(format, job) ? [] : [`sign of ${format}`]);
+    yield { job, record: made };
+  }
+  check.end();
+  const whole = list.around();
+  const fields = asRecord(whole);
+  const single = rules.single?.(fields);
+  if (single) yield { job: single, record: record(single, "record 1") };
+  else if (!(Array.isArray(whole) ? lists.includes("") : lists.some((key) => Array.isArray(fields[key]))))
+    throw refusal(`line 1: ${strangeWhole(format, fields)}`, expected);
+  around(fields);
+}
+
+/** What a document is that holds no list: often an error that was sent as an answer. */
+function strangeWhole(format: string, whole: Fields): string {
+  const error = [whole["error"], whole["errors"], whole["message"], whole["detail"]]
+    .flatMap((value) => (Array.isArray(value) ? listOf(value) : [value]))
+    .flatMap(
+      (value) => textOf(value) ?? textOf(asRecord(value)["message"]) ?? textOf(asRecord(value)["detail"]) ?? [],
+    )[0];
+  if (error !== undefined) return `the system answered with an error: “${error.slice(0, 120)}”`;
+  const keys = Object.keys(whole).slice(0, 5);
+  return `this has ${keys.length > 0 ? keys.map((key) => `"${key}"`).join(", ") : "no fields"} and no list of openings${otherFormatOf(format, whole)}`;
+}

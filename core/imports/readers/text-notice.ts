@@ -1,0 +1,17 @@
+import type { FeedInput } from "../feed-format.ts";
+import type { FeedRecord } from "../feed-record.ts";
+
+/** Notes how many openings have no text, and what brings it. */
+export async function* withTextNotice(
+  records: AsyncIterable<FeedRecord>,
+  { note }: FeedInput,
+  remedy: string,
+): AsyncGenerator<FeedRecord> {
+  let [all, without] = [0, 0];
+  for await (const record of records) {
+    all += 1;
+    if (record.parts.length === 0) without += 1;
+    yield record;
+  }
+  if (without > 0) note?.(`openings without text, which lead to their own pages: ${without} of ${all}; ${remedy}`);
+}

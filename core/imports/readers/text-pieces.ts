@@ -1,0 +1,143 @@
+import { PorticoError } from "../../errors.ts";
+import type { FeedInput } from "../feed-format.ts";
+import { beginsUtf8, declaredEncoding, firstBeyondAscii } from "./encoding.ts";
+import { lineBreaks, refusal } from "./refusal.ts";
+
+/** Larger feeds cannot be job boards, in bytes. */
+const largest = 500_000_000;
+/** Bytes that are decoded at once, so that what is made of them stays small. */
+const slice = 65_536;
+/** Bytes in which an encoding is declared. */
+const headLength = 1024;
+
+/** How a kind of feed is written. */
+export interface TextRules {
+  /** What was expected, for refusals. */
+  readonly expected: string;
+  /** For feeds that cannot declare an encoding: Windows-1252 is read too, and noted. */
+  readonly orWindows1252?: boolean;
+}
+
+/**
+ * The text of a feed, in pieces, in the encoding that it declares, else in UTF-8. Raises `invalid` with the line where
+ * its bytes are not in that encoding, if there are more than 500 MB, or nothing but blanks.
+ */
+export async function* textPieces(input: FeedInput, rules: TextRules): AsyncGenerator<string> {
+  let decoder: Decoder | undefined;
+  let head: Uint8Array = new Uint8Array();
+  let blank = true;
+  for await (const piece of slices(input.bytes)) {
+    let bytes = piece;
+    if (!decoder) {
+      head = joined(head, piece);
+      if (head.length < headLength) continue;
+      [decoder, bytes] = [decoderFor(head, input, rules), head];
+    }
+    const text = decoder.decode(bytes);
+    blank &&= text.trim() === "";
+    if (text !== "") yield text;
+  }
+  decoder ??= decoderFor(head, input, rules);
+  const rest = decoder.decode(head.length < headLength ? head : new Uint8Array()) + decoder.end();
+  if (blank && rest.trim() === "") throw refusal("line 1: the feed is empty", rules.expected);
+  if (rest !== "") yield rest;
+}
+
+async function* slices(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.byteLength;
+    if (size > largest) throw new PorticoError("invalid", `larger than ${largest / 1_000_000} MB`);
+    for (let from = 0; from < piece.length; from += slice) yield piece.subarray(from, from + slice);
+  }
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+interface Decoder {
+  decode(bytes: Uint8Array): string;
+  end(): string;
+}
+
+function decoderFor(head: Uint8Array, { contentType, note }: FeedInput, rules: TextRules): Decoder {
+  const declared = declaredEncoding({ head, contentType });
+  if (declared !== undefined) return strictDecoder(declared, rules, "declared");
+  return rules.orWindows1252 ? guessingDecoder(rules, note) : strictDecoder("utf-8", rules);
+}
+
+/** Until the first character beyond ASCII both encodings are the same, and that character tells them apart. */
+function guessingDecoder(rules: TextRules, note: FeedInput["note"]): Decoder {
+  let decoder: Decoder | undefined;
+  let held: Uint8Array = new Uint8Array();
+  const decide = (utf8: boolean): Decoder => {
+    if (!utf8) note?.("read as Windows-1252, as it is not in UTF-8 and names no encoding");
+    return strictDecoder(utf8 ? "utf-8" : "windows-1252", rules);
+  };
+  return {
+    decode(bytes) {
+      if (decoder) return decoder.decode(bytes);
+      const all = held.length === 0 ? bytes : joined(held, bytes);
+      const utf8 = beginsUtf8(all);
+      if (utf8 === undefined) {
+        const ascii = firstBeyondAscii(all);
+        held = all.subarray(ascii);
+        return asciiText(all.subarray(0, ascii));
+      }
+      decoder = decide(utf8);
+      return decoder.decode(all);
+    },
+    end: () => (decoder ?? decide(held.length === 0)).decode(decoder ? new Uint8Array() : held),
+  };
+}
+
+const asciiText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+function strictDecoder(encoding: string, { expected }: TextRules, declared?: "declared"): Decoder {
+  const decoder = decoderNamed(encoding, expected);
+  const name = decoder.encoding.toUpperCase();
+  let line = 1;
+  const wrong = (bytes: Uint8Array): PorticoError =>
+    refusal(
+      `line ${line + linesBefore(bytes, encoding)}: not in ${name}`,
+      declared ? "the encoding that it declares" : "it, as nothing else is declared",
+    );
+  return {
+    decode(bytes) {
+      try {
+        const text = decoder.decode(bytes, { stream: true });
+        line += lineBreaks(text);
+        return text;
+      } catch {
+        throw wrong(bytes);
+      }
+    },
+    end() {
+      try {
+        return decoder.decode();
+      } catch {
+        throw refusal(`line ${line}: breaks off inside a character`, expected);
+      }
+    },
+  };
+}
+
+function decoderNamed(encoding: string, expected: string) {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw refusal(`line 1: nobody knows the encoding "${encoding}"`, expected);
+  }
+}
+
+/** How many lines are right before the one that is not in the encoding. */
+function linesBefore(bytes: Uint8Array, encoding: string): number {
+  const begin = bytes.findIndex((byte) => byte < 0x80 || byte > 0xbf); // the rest of a character that began earlier
+  const text = new TextDecoder(encoding).decode(bytes.subarray(Math.max(0, begin)));
+  const at = text.indexOf("\ufffd");
+  return lineBreaks(text, at === -1 ? text.length : at);
+}

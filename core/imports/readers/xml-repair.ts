@@ -1,0 +1,99 @@
+import { decodeHTMLStrict } from "entities/decode";
+import { lineBreaks } from "./refusal.ts";
+
+/** Repairs of XML that change no meaning. */
+export interface XmlRepair {
+  /** The text that came so far, repaired, but for what may still go on. */
+  take(piece: string): string;
+  /** The rest. */
+  end(): string;
+  /** What was repaired, for operators. */
+  notices(): string[];
+}
+
+/** What begins a stretch in which `&` has no meaning, and what ends it. */
+const stretches: Readonly<Record<string, string>> = { "<![CDATA[": "]]>", "<!--": "-->", "<?": "?>" };
+const sign = /<!\[CDATA\[|<!--|<\?|&(?:#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,31};)?/gi;
+/** What may be the beginning of one of these at the end of a piece. */
+const begun = /(?:<|<!-?|<!\[[CDAT]{0,5}|&#?[a-z\d]{0,32})$/i;
+const openEnd = (text: string, from: number): number => {
+  const end = Math.max(from, text.length - 40);
+  const at = text.slice(end).search(begun);
+  return at === -1 ? text.length : end + at;
+};
+/** Control characters that no XML may hold. They come from word processors and mean nothing; a NUL is no text. */
+const controls = /[[\p{Cc}\ufffe\uffff]--[\t\n\r]]/gv;
+const own = new Set(["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]);
+
+/**
+ * Makes `&` that begins no reference a character, names of HTML (`&nbsp;`) what they stand for, and control characters
+ * blanks. Everything else is left for the parser to refuse.
+ */
+export function createXmlRepair(): XmlRepair {
+  const counts = { "a stray &": 0, "a name of HTML such as &nbsp;": 0, "a control character": 0 };
+  const lines: Partial<Record<keyof typeof counts, number>> = {};
+  let held = "";
+  let line = 1;
+  let until: string | undefined;
+
+  const count = (what: keyof typeof counts, text: string, at: number): void => {
+    counts[what] += 1;
+    lines[what] ??= line + lineBreaks(text, at);
+  };
+  const blanked = (text: string): string =>
+    text.replace(controls, (found, at: number) => {
+      if (found === "\0") return found;
+      count("a control character", text, at);
+      return " ";
+    });
+
+  const repaired = (text: string, last: boolean): string => {
+    let done = "";
+    let from = 0;
+    while (from < text.length) {
+      if (until !== undefined) {
+        const at = text.indexOf(until, from);
+        const to =
+          at === -1 ? (last ? text.length : Math.max(from, text.length - until.length + 1)) : at + until.length;
+        done += text.slice(from, to);
+        from = to;
+        if (at === -1) break;
+        until = undefined;
+        continue;
+      }
+      sign.lastIndex = from;
+      const found = sign.exec(text);
+      const open = last ? text.length : openEnd(text, from);
+      if (!found || found.index >= open) {
+        done += text.slice(from, open);
+        from = open;
+        break;
+      }
+      done += text.slice(from, found.index) + replaced(found[0], text, found.index);
+      from = found.index + found[0].length;
+      until = stretches[found[0].toUpperCase()];
+    }
+    held = text.slice(from);
+    line += lineBreaks(text, from);
+    return done;
+  };
+
+  const replaced = (found: string, text: string, at: number): string => {
+    if (!found.startsWith("&") || found.startsWith("&#") || own.has(found)) return found;
+    const meant = found === "&" ? found : decodeHTMLStrict(found);
+    count(meant === found ? "a stray &" : "a name of HTML such as &nbsp;", text, at);
+    return meant === found ? `&amp;${found.slice(1)}` : [...meant].map((char) => `&#${char.codePointAt(0)};`).join("");
+  };
+
+  return {
+    take: (piece) => repaired(held + blanked(piece), false),
+    end: () => repaired(held, true),
+    notices: () =>
+      Object.entries(counts)
+        .filter(([, times]) => times > 0)
+        .map(
+          ([what, times]) =>
+            `repaired ${what} in ${times === 1 ? "1 place" : `${times} places`}, first in line ${lines[what as keyof typeof counts]}`,
+        ),
+  };
+}

@@ -1,0 +1,58 @@
+import type { FeedInput } from "#core/imports/feed-format.ts";
+import type { FeedRecord } from "#core/imports/feed-record.ts";
+import { type FeedFormatKey, feedFormats } from "#core/imports/formats.ts";
+
+/** The bytes of a feed, in pieces that cut characters apart. */
+async function* piecesOf(content: string | Uint8Array, length = 1000): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(content as Uint8Array);
+  for (let from = 0; from < bytes.length; from += length) yield bytes.subarray(from, from + length);
+}
+
+/** What a feed is made of: a text, or a value that is written as JSON. */
+export const feedOf = (content: unknown, length?: number): FeedInput => ({
+  bytes: piecesOf(
+    typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
+    length,
+  ),
+});
+
+/** What a format reads of a feed, with what it noted. */
+export interface Read {
+  readonly records: readonly FeedRecord[];
+  readonly notes: readonly string[];
+}
+
+/** Reads a feed whole. */
+export async function readAll(key: FeedFormatKey, content: unknown, about: Partial<FeedInput> = {}): Promise<Read> {
+  const format = await feedFormats[key]();
+  if (format.gives !== "records") throw new Error(`${key} gives candidates`);
+  const [records, notes]: [FeedRecord[], string[]] = [[], []];
+  const input = { ...feedOf(content), note: (notice: string) => void notes.push(notice), ...about };
+  for await (const record of format.read(input)) records.push(record);
+  return { records, notes };
+}
+
+/** The first opening of a feed. */
+export const readFirst = async (key: FeedFormatKey, content: unknown, about?: Partial<FeedInput>) =>
+  (await readAll(key, content, about)).records[0];
+
+/** Why a feed is refused. */
+export const refusalOf = (key: FeedFormatKey, content: unknown, about?: Partial<FeedInput>): Promise<string> =>
+  readAll(key, content, about).then(
+    ({ records }) => Promise.reject(new Error(`was read: ${records.length}`)),
+    (error: unknown) => {
+      if (!(error instanceof Error && "code" in error && error.code === "invalid")) throw error;
+      return error.message;
+    },
+  );
+
+/** Fetches from a table of addresses, and remembers what was asked for. */
+export function fetcherOf(answers: Readonly<Record<string, unknown>>) {
+  const asked: string[] = [];
+  const follow = async (address: string): Promise<FeedInput> => {
+    asked.push(address);
+    if (!(address in answers)) throw Object.assign(new Error("gone"), { code: "not_found" });
+    return { ...feedOf(answers[address]), address, follow };
+  };
+  return { asked, follow };
+}

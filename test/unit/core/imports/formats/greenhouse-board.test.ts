@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { readAll, readFirst, refusalOf } from "../feeds.ts";
+
+const job = {
+  id: 4_012_345,
+  title: "Berater",
+  absolute_url: "https://boards.example/acme/jobs/4012345",
+  company_name: "Acme",
+  location: { name: "Berlin, Germany" },
+  departments: [{ name: "Consulting" }],
+  metadata: [
+    { name: "Employment Type", value: ["Full-time", "Part-time"], value_type: "multi_select" },
+    { name: "Pay", value: { unit: "EUR", min_value: "50000", max_value: "70000" }, value_type: "currency_range" },
+    { name: "Workplace Type", value: "Hybrid" },
+  ],
+  first_published: "2026-01-02T09:00:00-05:00",
+  updated_at: "2026-01-03T09:00:00-05:00",
+  application_deadline: "2026-03-01",
+  language: "de",
+  content: "&lt;p&gt;Du ber&amp;auml;tst &amp;amp; planst.&lt;/p&gt;",
+};
+
+test("a job becomes a record with all that it says", async () => {
+  expect(await readFirst("greenhouse", { jobs: [job], meta: { total: 1 } })).toEqual({
+    where: "record 1",
+    id: "4012345",
+    title: "Berater",
+    company: "Acme",
+    parts: [{ html: "<p>Du ber&auml;tst &amp; planst.</p>" }],
+    places: [{ parts: ["Berlin", "Germany"] }],
+    departments: ["Consulting"],
+    employment: ["Full-time", "Part-time"],
+    language: "de",
+    published: "2026-01-02T09:00:00-05:00",
+    updated: "2026-01-03T09:00:00-05:00",
+    validThrough: "2026-03-01",
+    workplace: "Hybrid",
+    salary: { min: 50_000, max: 70_000, currency: "EUR" },
+    link: "https://boards.example/acme/jobs/4012345",
+  });
+});
+
+test("a range that the board shows comes before its own fields", async () => {
+  const pay = { min_cents: 5_000_000, max_cents: 7_000_000, currency_type: "GBP", title: "Annual salary" };
+  expect((await readFirst("greenhouse", { jobs: [{ ...job, pay_input_ranges: [pay] }] }))?.salary).toEqual({
+    min: 50_000,
+    max: 70_000,
+    currency: "GBP",
+    text: "Annual salary",
+  });
+});
+
+describe("content that is escaped once too often", () => {
+  test.each([
+    ["twice", "&amp;lt;p&amp;gt;Caf&amp;amp;eacute;&amp;lt;/p&amp;gt;", "<p>Caf&eacute;</p>"],
+    ["in its characters", "&lt;p&gt;A&amp;amp;nbsp;B &amp;amp;amp; C&lt;/p&gt;", "<p>A&nbsp;B &amp; C</p>"],
+    ["not at all", "<p>A &amp; B</p>", "<p>A &amp; B</p>"],
+    ["and has no tags", "A &amp;amp; B\n\nC", "<p>A &amp; B</p><p>C</p>"],
+  ])("comes out clean: %s", async (_, content, html) => {
+    expect((await readFirst("greenhouse", { jobs: [{ ...job, content }] }))?.parts).toEqual([{ html }]);
+  });
+});
+
+test("a list without texts is noted, with what brings them", async () => {
+  const { records, notes } = await readAll("greenhouse", {
+    jobs: [
+      { ...job, content: undefined },
+      { ...job, id: 2 },
+    ],
+  });
+  expect(records[0]?.parts).toEqual([]);
+  expect(notes).toEqual([
+    "openings without text, which lead to their own pages: 1 of 2; ask for the address with ?content=true",
+  ]);
+});
+
+describe("a feed that is none of Greenhouse is refused (trust S 413)", () => {
+  const lever = { id: "1", text: "Tester", hostedUrl: "https://a.example", categories: {} };
+  test.each([
+    [
+      "Lever's list",
+      [lever],
+      /^line 1: this is a list that is the whole; this looks like the format lever; expected a Greenhouse/,
+    ],
+    [
+      "Recruitee's",
+      { offers: [{ id: 1, title: "A", careers_url: "https://a.example" }] },
+      /a list "offers"; this looks like the format recruitee/,
+    ],
+    [
+      "Workable's, under the same key",
+      { jobs: [{ id: "1", title: "A", shortcode: "X" }] },
+      /^openings without sign of greenhouse: 1 of 1, the first is record 1; this looks like the format workable/,
+    ],
+    [
+      "an error",
+      { status: 404, error: "Job board not found" },
+      /^line 1: the system answered with an error: “Job board not found”/,
+    ],
+    ["an error of another form", { errors: [{ message: "Invalid token" }] }, /answered with an error: “Invalid token”/],
+    ["something else", { name: "Acme", size: 3 }, /^line 1: this has "name", "size" and no list of openings; expected/],
+    ["no object", [], /no list of openings/],
+  ])("%s", async (_, content, reason) => {
+    expect(await refusalOf("greenhouse", content)).toMatch(reason);
+  });
+
+  test("a feed of which more than half has lost its titles (trust S 416)", async () => {
+    const jobs = Array.from({ length: 10 }, (_, index) => ({
+      ...job,
+      id: index + 1,
+      ...(index > 3 ? { title: "" } : {}),
+    }));
+    expect(await refusalOf("greenhouse", { jobs })).toMatch(/^openings without title: 6 of 10, the first is record 5/);
+    expect((await readAll("greenhouse", { jobs: jobs.slice(0, 8) })).records).toHaveLength(8);
+  });
+});

@@ -1,0 +1,145 @@
+// usage: npm run bench:imports [-- --data FOLDER] [--show FIELD] [--seed N]
+//
+// How much of real feeds is mapped to what the demo's site knows: a table by format over feeds of others, beside the
+// project and never in it; what is absent is skipped with a line. --show title, places, role, areas, interests,
+// employment, salary, language, workplace or sections prints what 50 openings became, to judge by. Ends with JSON.
+
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { cleanHtml } from "#adapters/html/clean-html.ts";
+import { languageOfText } from "#adapters/language/language-of-text.ts";
+import type { FeedRecord } from "#core/imports/feed-record.ts";
+import { feedFormats, isFeedFormat } from "#core/imports/formats.ts";
+import { mapRecord } from "#core/imports/map-record.ts";
+import { prepareImport } from "#core/imports/prepare.ts";
+import { countReasons } from "#core/imports/reasons.ts";
+import { once } from "#core/once.ts";
+import { type Day, dayOf, momentOf } from "#core/time.ts";
+import { type Mapping, type Measured, measure, paired, percent } from "./imports-measure.ts";
+import { randomOf } from "./random.ts";
+
+const { values } = parseArgs({
+  options: {
+    data: { type: "string", default: "../shared/data" },
+    show: { type: "string" },
+    seed: { type: "string", default: "1" },
+  },
+});
+
+/** Where feeds of a format lie, by the beginning of their path. */
+const places: readonly (readonly [format: string, path: string])[] = [
+  ["ashby", "ashby/"],
+  ["ashby", "ats_small/ashby."],
+  ["greenhouse", "greenhouse/"],
+  ["greenhouse", "greenhouse_list/"],
+  ["greenhouse", "ats_small/greenhouse."],
+  ["lever", "ats_small/lever."],
+  ["personio", "personio/"],
+  ["personio", "ats_small/personio."],
+  ["recruitee", "ats_small/recruitee."],
+  ["smartrecruiters", "ats_small/smartrecruiters."],
+  ["teamtailor", "ats_small/teamtailor."],
+  ["workable", "ats_small/workable."],
+  ["indeed", "indeed_xml/"],
+  ["gupy", "gupy/"],
+];
+
+const site = loadSite("site");
+const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+const today = (): Day => dayOf(momentOf(new Date()));
+const context = { source: "bench", company: "tavela", site, languageOfText };
+
+const filesOf = (path: string): string[] => {
+  const folder = join(values.data, path.slice(0, path.indexOf("/") + 1));
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .map((name) => join(path.slice(0, path.indexOf("/") + 1), name))
+        .filter((name) => name.startsWith(path))
+        .sort()
+    : [];
+};
+
+async function recordsOf(format: string, file: string): Promise<readonly FeedRecord[]> {
+  if (!isFeedFormat(format)) return [];
+  const read = await feedFormats[format]();
+  if (read.gives !== "records") return [];
+  const records: FeedRecord[] = [];
+  for await (const record of read.read({ bytes: createReadStream(join(values.data, file)) })) records.push(record);
+  return records;
+}
+
+const rows: { format: string; measured: Measured; skipped: readonly string[] }[] = [];
+const all: Mapping[] = [];
+let mappingMs = 0;
+for (const [format, path] of places) {
+  const files = filesOf(path);
+  if (files.length === 0 || !isFeedFormat(format)) {
+    console.log(`skipped: ${files.length === 0 ? join(values.data, path) : `the format ${format}`} is absent`);
+    continue;
+  }
+  const mappings: Mapping[] = [];
+  const skipped: string[] = [];
+  const unknown = new Set<string>();
+  for (const file of files) {
+    try {
+      const records = await recordsOf(format, file);
+      const before = performance.now();
+      const candidates = records.map((record) => mapRecord(record, context));
+      mappingMs += performance.now() - before;
+      const prepared = prepareImport(candidates, { site, gazetteer, today, cleanHtml, hashOf });
+      for (const { field, value } of prepared.unmapped) if (field.startsWith("city in")) unknown.add(value);
+      mappings.push(...paired(records, candidates, prepared));
+      for (const { reason, count } of countReasons([...prepared.skipped, ...prepared.problems]))
+        skipped.push(`${file}: ${count} × ${reason}`);
+    } catch (error) {
+      skipped.push(`${file}: refused: ${error instanceof Error ? error.message.slice(0, 120) : "?"}`);
+    }
+  }
+  rows.push({ format: `${format} (${path})`, measured: measure(mappings, unknown), skipped });
+  all.push(...mappings);
+}
+
+const columns = [
+  "city",
+  "role",
+  "area",
+  "interest",
+  "employment",
+  "salary",
+  "workplace",
+  "language",
+  "sections",
+] as const;
+for (const { format, measured, skipped } of rows) {
+  console.log(`\n${format}: ${measured.imported} of ${measured.records} imported`);
+  for (const column of columns) console.log(`  ${column.padEnd(11)} ${percent(measured[column])}`);
+  for (const line of skipped.slice(0, 12)) console.log(`  skipped     ${line}`);
+}
+
+if (values.show) {
+  const random = randomOf(Number(values.seed));
+  const imported = all.filter(({ job }) => job);
+  for (let left = 50; left > 0 && imported.length > 0; left--) {
+    const [{ record, job }] = imported.splice(Math.floor(random() * imported.length), 1) as [Mapping];
+    const became = Object.entries(job ?? {}).find(([key]) => key === values.show)?.[1];
+    const from = {
+      title: record.title,
+      place: record.places,
+      told: record.employment,
+      level: record.level,
+      departments: record.departments,
+    };
+    console.log(`${JSON.stringify(from)}\n    → ${JSON.stringify(became)}`);
+  }
+}
+
+const perOpening = all.length === 0 ? 0 : mappingMs / all.length;
+console.log(`\nmapping takes ${perOpening.toFixed(3)} ms a record: ${Math.round(perOpening * 100)} s for 100,000`);
+console.log(
+  JSON.stringify({ formats: rows.map(({ format, measured }) => ({ format, ...measured })), msPerRecord: perOpening }),
+);
