@@ -30,6 +30,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/euses?$/, "eur"],
     [/(?<=.{2}i)(?:ennes?)$/, "en"],
     [/(?<=.{2})ieres?$/, "ier"],
+    [/(?<=.{3}[ghl])eres?$/, "er"],
     [/(?<=.{3})ees?$/, "e"],
     [/(?<=.{2}i)ves?$/, "f"],
     [/^cheffes?$/, "chef"],
@@ -39,6 +40,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/(?<=.{3}[oe])ress[ae]$/, "re"],
     [/(?<=.{3})(?<!^comm)ess[ae]$/, "e"],
     [/(?<=.{3})ai$/, "aio"],
+    [/(?<=.{2}i)era$/, "ere"],
     [/(?<=.{3})ch([ei])$/, "c$1"],
     [/(?<=.{3})gh([ei])$/, "g$1"],
   ],
@@ -46,6 +48,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/ct(?=[aeiou])/g, "t"], // two spellings of one language: director and diretor, recepção and receção
     [/[cp]c(?=ao|oes|i)/g, "c"],
     [/oes$/, "ao"],
+    [/(?<=.{3}[^cst])ao$/, "a"],
     [/(?<=.{3})triz(?:es)?$/, "tor"],
     [/(?<=.{2}[dts]or)(?:as?|es)$/, ""],
     [/(?<=.{2})istas?$/, "ist"],

@@ -1,19 +1,24 @@
+import { everyLanguage } from "../../text/stems.ts";
 import { indexIn } from "../arrays/sorted.ts";
-import type { LiveSegment } from "../index/live-segment.ts";
-import { formsOf } from "./expansion.ts";
-import { beginningCount, sizeOfAll } from "./frequency.ts";
+import { formsOf } from "./forms.ts";
+import { beginningCount, countOf } from "./frequency.ts";
 import { meantName } from "./meant-name.ts";
-import { countIn, type QueryNames } from "./query-names.ts";
+import type { QueryNames } from "./query-names.ts";
+import { countIn, countInTitles, type Scope } from "./scope.ts";
 import { type Correction, correctionsOf } from "./spelling.ts";
+import type { Substitute } from "./synonyms.ts";
 
 /**
- * How many times as frequent a correction must be. `more`: only forms of the word occur. `muchMore`: one or two
- * openings have the word as typed. `somewhatMore`: nothing has all the words; the correction must then begin with the
- * same letter.
+ * How many times as frequent a correction must be. `more`: only forms of the word occur. `muchMore`: openings have the word as typed.
+ * `somewhatMore`: nothing that passes the filters has all the words, or only other countries have this one; the correction must then
+ * begin with the same letter.
  */
 const more = 10;
 const muchMore = 50;
 const somewhatMore = 5;
+
+/** Shorter words that somebody wrote are no typing errors of others: they are one letter away from too many. */
+const shortestError = 5;
 
 /** A word of a query that may be a typing error. */
 export interface SuspectWord {
@@ -32,44 +37,89 @@ export interface SuspectWord {
   readonly last: boolean;
   /** The number of openings with any of its forms, summed over the forms. */
   readonly count: number;
+  /** The languages in which it is bent. */
+  readonly languages: number;
 }
 
 /** What the policy decides with. */
 export interface SpellingPolicyParts {
-  readonly segments: readonly LiveSegment[];
+  readonly scope: Scope;
+  /** The openings of all countries. */
+  readonly whole: Scope;
   readonly names: QueryNames;
   readonly generous: boolean;
+  /** The words of the operator's synonyms that are one typing error away. */
+  listedNear(word: string): readonly string[];
+  /** What the operator's synonyms put in place of words. */
+  substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
 }
 
 /**
  * Which corrections to use. An unknown word is always corrected; a rare one only to a name or to a far more frequent
  * word.
  */
-export function correctionsToUse(
-  { word, at, alone, known, isOther, last, count }: SuspectWord,
-  { segments, names, generous }: SpellingPolicyParts,
-): readonly Correction[] {
-  const isName = (other: string): boolean => names.completes(other, at);
-  const find = (most?: number): readonly Correction[] =>
-    word.length > 3 || !alone ? correctionsOf(word, spoken(segments), isName, most) : [];
-  if (!known) return find();
-  const name = isOther || (last && count === 0) ? undefined : meantName(word, at, { names, segments });
-  if (name) return [name];
-  if (count * somewhatMore > sizeOfAll(segments)) return []; // no word can be so much more frequent
+export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyParts): readonly Correction[] {
+  const { word, at, alone, known, isOther, last, count, languages } = suspect;
+  const { scope, whole, names, generous } = parts;
+  if (word.length <= 3 && alone) return [];
+  if (!known) return ofUnknown(suspect, parts);
+  const name = isOther ? undefined : meantName(word, at, { names, scope, languages });
+  if (name && !(last && count === 0 && isHalfOf(name, suspect, scope))) return [name];
+  if (count * somewhatMore > scope.openings) return []; // no word can be so much more frequent
   if (generous)
-    return find().filter((correction) => correction.word[0] === word[0] && correction.count >= count * somewhatMore);
+    return nearTo(suspect, scope, parts).filter(
+      (correction) => correction.word[0] === word[0] && correction.count >= count * somewhatMore,
+    );
   if (isOther || (last && count === 0)) return [];
-  const typed = countIn(word, segments);
-  if (typed > 2) return [];
-  const found = find(1);
+  const typed = countIn(word, scope);
+  const found = nearTo(suspect, scope, parts, 1);
   const [best] = found;
-  if (!best || segments.some((live) => isFormOf(live, best.word, word))) return [];
-  const others = Math.max(count, beginningCount(word, segments, best.count));
-  return best.count >= others * (typed > 0 ? muchMore : more) ? found : [];
+  if (!best || isForm(best.word, suspect, scope)) return [];
+  if (typed > 2 && !isFarMoreFrequent(word, best, scope)) return [];
+  const others = Math.max(count, beginningCount(word, scope, best.count));
+  const enough = others * (typed > 0 ? muchMore : more);
+  return best.count >= enough || (typed > 0 && isFarMoreFrequent(word, best, whole)) ? found : [];
 }
 
-const isFormOf = (live: LiveSegment, form: string, word: string): boolean =>
-  formsOf(live, word).includes(indexIn(live.segment.dictionary.terms, form));
+/** Whether a word that several openings have is an error of another, which titles have too: `weiter` is not meant by `leiter`. */
+const isFarMoreFrequent = (word: string, { word: other }: Correction, scope: Scope): boolean =>
+  word.length >= shortestError &&
+  word[0] === other[0] &&
+  countIn(other, scope) >= countIn(word, scope) * muchMore &&
+  countInTitles(other, scope) >= Math.max(1, countInTitles(word, scope)) * muchMore;
 
-const spoken = (segments: readonly LiveSegment[]) =>
-  segments.map(({ segment }) => ({ dictionary: segment.dictionary, counts: segment.everywhere.counts }));
+/** Where only other countries have the word, the correction must be more frequent there too: `medico` is no error in Germany. */
+function ofUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly Correction[] {
+  const { word, languages } = suspect;
+  const { scope, whole } = parts;
+  const elsewhere = scope === whole ? 0 : countOf(word, languages, whole);
+  const here = nearTo(suspect, scope, parts);
+  if (elsewhere === 0) return here.length > 0 || scope === whole ? here : nearTo(suspect, whole, parts);
+  return here.filter(
+    (correction) =>
+      correction.distance === 1 &&
+      correction.word[0] === word[0] &&
+      countIn(correction.word, whole) >= elsewhere * somewhatMore,
+  );
+}
+
+function nearTo({ word, at }: SuspectWord, scope: Scope, parts: SpellingPolicyParts, most?: number) {
+  const { names, listedNear, substitutesIn } = parts;
+  const counted = (other: string): number =>
+    [other, ...substitutesIn([other]).flatMap(({ words: [only = "", ...rest] }) => (rest.length > 0 ? [] : only))]
+      .map((each) => countOf(each, everyLanguage, scope))
+      .reduce((most, count) => Math.max(most, count), 0);
+  const listed = listedNear(word)
+    .map((other): Correction => ({ word: other, distance: 1, count: counted(other) }))
+    .filter(({ count }) => count > 0);
+  return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, most);
+}
+
+/** Whether a word may be an unfinished one: a name, or others that are not much rarer. */
+const isHalfOf = (name: Correction, { word }: SuspectWord, scope: Scope): boolean =>
+  name.word.startsWith(word) || beginningCount(word, scope, name.count) * somewhatMore > name.count;
+
+const isForm = (form: string, { word, languages }: SuspectWord, { parts }: Scope): boolean =>
+  parts.some(({ live }) =>
+    formsOf(live, word, languages).some(({ term }) => term === indexIn(live.segment.dictionary.terms, form)),
+  );
