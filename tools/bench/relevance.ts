@@ -13,7 +13,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLanguage } from "#core/site/language.ts";
-import { judge, openCorpus } from "./relevance-judge.ts";
+import { judgeDeep, openCorpus } from "./relevance-judge.ts";
 import { knownItems } from "./relevance-known-items.ts";
 import { rowsOf } from "./table.ts";
 
@@ -43,7 +43,11 @@ if (values.corpus && values.queries && values.judgements) {
     const relevant = wanted.get(id);
     return relevant ? [{ text: text.join(" "), relevant }] : [];
   });
-  const { mrr, recallAt10 } = judge(index, judged, language);
-  console.log(`${judged.length} queries: MRR ${mrr.toFixed(4)}, recall@10 ${recallAt10.toFixed(4)}`);
-  console.log(JSON.stringify({ language, queries: judged.length, mrr, recallAt10 }));
+  const judgement = judgeDeep(index, judged, language);
+  const { mrr, recallAt10, mrrAt100, recallOfAllAt10, recallOfAllAt100 } = judgement;
+  const line = (name: string, value: number): string => `${name} ${value.toFixed(4)}`;
+  console.log(`${judged.length} queries: ${line("MRR", mrr)}, ${line("recall@10", recallAt10)}`);
+  const recall = `${line("recall@10", recallOfAllAt10)}, ${line("recall@100", recallOfAllAt100)}`;
+  console.log(`as trec_eval counts: ${line("MRR@100", mrrAt100)}, ${recall}`);
+  console.log(JSON.stringify({ language, queries: judged.length, ...judgement }));
 } else knownItems(Number(values.seed), values.synonyms);

@@ -63,8 +63,10 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   const strict = planOf(query, { ...planned, generous: false });
   const first = runPlan(segments, strict, request);
   const again = first.tally.total === 0 && !textless && !planned.asTyped;
-  const plan = again ? planOf(query, { ...planned, generous: true }) : strict;
-  const { tally, ids, parts, matched } = again ? runPlan(segments, plan, request) : first;
+  const generous = again ? planOf(query, { ...planned, generous: true }) : strict;
+  const second = again ? runPlan(segments, generous, request) : first;
+  const [plan, { tally, ids, parts, matched }] =
+    second.tally.total > 0 || (second.matched && !first.matched) ? [generous, second] : [strict, first];
   const wanted = plan.words.filter((word) => word !== undefined).length;
   const few = tally.total < request.count && wanted > (matched ? 1 : 0);
   const others = (): string[] => {

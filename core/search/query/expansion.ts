@@ -26,7 +26,7 @@ export const weightOf = {
   synonym: 0.3,
   begun: 0.8,
   meant: 0.9,
-  corrected: 0.75,
+  corrected: 0.98,
 } as const;
 
 /** A word to look for: one that was typed, or one in its place. */

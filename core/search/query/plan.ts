@@ -101,12 +101,14 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const wanted: WantedWord[] = [{ ...own, ...(begun ? { begun } : {}) }, ...others];
   const known = count > 0 || begun || isOther;
   // a word in the operator's synonyms is no typing error, even where no opening has it
-  const isNamed =
-    (count === 0 || !parts.generous) && parts.substitutes.some(({ from, until }) => from === at && until === at + 1);
+  const isListed = parts.substitutes.some(({ from, until }) => from === at && until === at + 1);
   const used =
-    quoted || parts.asTyped || isNamed
+    quoted || parts.asTyped || (isListed && (count === 0 || !parts.generous))
       ? []
-      : correctionsToUse({ word, at, alone: query.words.length === 1, known, isOther, last, count, languages }, parts);
+      : correctionsToUse(
+          { word, at, alone: query.words.length === 1, known, isOther, isListed, last, count, languages },
+          parts,
+        );
   const worth = known && !parts.generous ? weightOf.meant : weightOf.corrected;
   for (const [place, correction] of used.entries())
     wanted.push({ word: correction.word, weight: worth * 0.97 ** place, languages });

@@ -14,6 +14,8 @@ import type { Substitute } from "./synonyms.ts";
  * begin with the same letter.
  */
 const more = 10;
+/** So many openings may have an error. */
+const few = 2;
 const muchMore = 50;
 const somewhatMore = 5;
 
@@ -33,6 +35,8 @@ export interface SuspectWord {
    */
   readonly known: boolean;
   readonly isOther: boolean;
+  /** Whether the operator's synonyms have it. */
+  readonly isListed: boolean;
   /** Whether it may be unfinished. */
   readonly last: boolean;
   /** The number of openings with any of its forms, summed over the forms. */
@@ -59,17 +63,19 @@ export interface SpellingPolicyParts {
  * word.
  */
 export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyParts): readonly Correction[] {
-  const { word, at, alone, known, isOther, last, count, languages } = suspect;
+  const { word, at, alone, known, isOther, isListed, last, count, languages } = suspect;
   const { scope, whole, names, generous } = parts;
   if (word.length <= 3 && alone) return [];
   if (!known) return ofUnknown(suspect, parts);
   const name = isOther ? undefined : meantName(word, at, { names, scope, languages });
   if (name && !(last && count === 0 && isHalfOf(name, suspect, scope))) return [name];
   if (count * somewhatMore > scope.openings) return []; // no word can be so much more frequent
-  if (generous)
+  if (generous) {
+    const enough = count * (count > few || isListed ? muchMore : somewhatMore);
     return nearTo(suspect, scope, parts).filter(
-      (correction) => correction.word[0] === word[0] && correction.count >= count * somewhatMore,
+      (correction) => correction.word[0] === word[0] && correction.count >= enough,
     );
+  }
   if (isOther || (last && count === 0)) return [];
   const typed = countIn(word, scope);
   const found = nearTo(suspect, scope, parts, 1);
@@ -103,13 +109,13 @@ function ofUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly C
   );
 }
 
-function nearTo({ word, at }: SuspectWord, scope: Scope, parts: SpellingPolicyParts, most?: number) {
+function nearTo({ word, at, known }: SuspectWord, scope: Scope, parts: SpellingPolicyParts, most?: number) {
   const { names, listedNear, substitutesIn } = parts;
   const counted = (other: string): number =>
     [other, ...substitutesIn([other]).flatMap(({ words: [only = "", ...rest] }) => (rest.length > 0 ? [] : only))]
       .map((each) => countOf(each, everyLanguage, scope))
       .reduce((most, count) => Math.max(most, count), 0);
-  const listed = listedNear(word)
+  const listed = (known ? [] : listedNear(word))
     .map((other): Correction => ({ word: other, distance: 1, count: counted(other) }))
     .filter(({ count }) => count > 0);
   return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, most);

@@ -26,13 +26,16 @@ const mostCorrections = 6;
 /** A word of another language than the page's is likely to be meant only if it is so many times as frequent. */
 const foreign = 8;
 
+/** A word is frequent where one opening in so many has it. */
+const oneIn = 500;
+
 /**
  * The nearest words at most `most` typing errors away that openings of the scope have: names first, then what the operator lists, then by
  * frequency. Two errors make no word of another language, nor another ending.
  */
 export function correctionsOf(
   word: string,
-  { parts, language }: Scope,
+  { parts, openings, language }: Scope,
   { isName, listed }: Likelihood,
   most = 2,
 ): Correction[] {
@@ -40,6 +43,7 @@ export function correctionsOf(
   const signature = signatureOf(word);
   const found = new Map<string, Correction & { readonly likely: number }>();
   const rows = distanceRows();
+  const frequent = Math.max(5, openings / oneIn);
   let nearest = listed.length > 0 ? 1 : most; // once a word is found, those farther away are skipped
   for (const { live, count: countIn } of parts) {
     const { dictionary } = live.segment;
@@ -55,7 +59,11 @@ export function correctionsOf(
         if (distance > allowed || distance === 0) continue;
         const here = countIn(term);
         const isOwn = ((dictionary.languages[term] ?? 0) & language) !== 0;
-        if (here === 0 || (distance > 1 && !isName(candidate) && (!isOwn || endsOtherwise(word, candidate)))) continue;
+        if (
+          here === 0 ||
+          (distance > 1 && !isName(candidate) && (!isOwn || isOtherWord(word, candidate, here >= frequent)))
+        )
+          continue;
         nearest = distance;
         const before = found.get(candidate);
         const count = here + (before?.count ?? 0);
@@ -78,8 +86,12 @@ export function correctionsOf(
     .map(({ correction: { likely: _, ...correction } }) => correction);
 }
 
-/** Words that differ by their ends alone are two words made of one: `Vertriebler` is no error of `vertrieben`. */
-function endsOtherwise(a: string, b: string): boolean {
+/**
+ * Whether two errors are too many: words that differ by their ends alone are two words made of one (`Vertriebler`, `vertrieben`), and of
+ * two errors none is in the first letter, unless a frequent word is meant.
+ */
+function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
+  if (a[0] !== b[0] && a[0] !== b[1] && !isFrequent) return true;
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;
   return same >= Math.max(a.length, b.length) - 4;

@@ -67,13 +67,13 @@ describe("an error that somebody made does not protect itself", () => {
 
 test("where nothing passes the filters, words are read as generously as where nothing is found at all", () => {
   const index = indexOf(
-    { id: "texter", title: "Texter Java", places: [{ country: "de", city: { code: "bonn", label: "Bonn" } }] },
+    { id: "tesxer", title: "Tesxer Java", places: [{ country: "de", city: { code: "bonn", label: "Bonn" } }] },
     ...Array.from({ length: 6 }, (_, number) => ({
       ...{ id: `tester ${number}`, title: "Tester Java" },
       places: [{ country: "de", city: { code: "berlin", label: "Berlin" } }],
     })),
   );
   const filters = { country: "de", city: "berlin" };
-  expect(ask(index, "texter java", { filters })).toMatchObject({ total: 6, corrected: "tester java" });
-  expect(found(index, "texter java", { filters: { country: "de", city: "bonn" } })).toEqual(["texter"]);
+  expect(ask(index, "tesxer java", { filters })).toMatchObject({ total: 6, corrected: "tester java" });
+  expect(found(index, "tesxer java", { filters: { country: "de", city: "bonn" } })).toEqual(["tesxer"]);
 });
