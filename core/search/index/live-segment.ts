@@ -16,6 +16,8 @@ export interface FormTerm {
   readonly term: number;
   /** Whether it is another word, made of the same one: `Leitung` for `Leiter`. */
   readonly isRelative: boolean;
+  /** Whether it is a compound that ends with the word. */
+  readonly isCompound: boolean;
 }
 
 /** A segment in use: its removals, what is listed today, and caches and scratch space for searches. */

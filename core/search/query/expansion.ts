@@ -73,7 +73,11 @@ export function expand(live: LiveSegment, wanted: readonly WantedWord[]): Expand
     if (same >= 0) add(same, weight, inTitles);
     if (isStem) for (const term of termsOfStems(dictionary, [word])) add(term, weight * weightOf.form, inTitles);
     if (exact) continue;
-    for (const { term, isRelative } of formsOf(live, word, languages)) {
+    for (const { term, isRelative, isCompound } of formsOf(live, word, languages)) {
+      if (isCompound) {
+        add(term, weight * weightOf.compound, inTitles);
+        continue;
+      }
       if (basic && isRelative) continue;
       const only = inTitles || isRelative;
       if (term !== same) add(term, weight * (isRelative ? weightOf.relative : weightOf.form), only);

@@ -3,7 +3,10 @@ import { kinshipOf } from "../../text/derivations.ts";
 import { stemOf } from "../../text/stems.ts";
 import { indexIn } from "../arrays/sorted.ts";
 import { termsOfStems } from "../index/dictionary.ts";
+import { compoundsEndingWith } from "../index/endings.ts";
 import type { FormTerm, LiveSegment } from "../index/live-segment.ts";
+
+const german = 1 << languages.indexOf("de");
 
 /** The cache is emptied above this size. */
 const mostRemembered = 2000;
@@ -38,5 +41,9 @@ function foundForms({ segment: { dictionary } }: LiveSegment, word: string, mask
       if (kinship !== "none") found.set(term, kinship === "relative");
     }
   }
-  return [...found].map(([term, isRelative]) => ({ term, isRelative }));
+  const compounds = (mask & german) === 0 || !/^\p{L}+$/u.test(word) ? [] : compoundsEndingWith(dictionary, word);
+  return [
+    ...[...found].map(([term, isRelative]) => ({ term, isRelative, isCompound: false })),
+    ...compounds.filter((term) => !found.has(term)).map((term) => ({ term, isRelative: false, isCompound: true })),
+  ];
 }
