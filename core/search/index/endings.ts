@@ -38,7 +38,7 @@ export function compoundsEndingWith(dictionary: Dictionary, word: string): numbe
 }
 
 function endingWith({ terms, endings }: Dictionary, tail: string): Uint32Array {
-  const from = placeIn(endings, terms, tail, 0);
+  const from = placeIn(endings, terms, tail);
   let until = from;
   while (until < endings.length && terms[endings[until] ?? 0]?.endsWith(tail)) {
     until += 1;
@@ -47,8 +47,8 @@ function endingWith({ terms, endings }: Dictionary, tail: string): Uint32Array {
   return endings.subarray(from, until);
 }
 
-function placeIn(endings: Uint32Array, terms: readonly string[], tail: string, from: number): number {
-  let [low, high] = [from, endings.length];
+function placeIn(endings: Uint32Array, terms: readonly string[], tail: string): number {
+  let [low, high] = [0, endings.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (compareFromEnd(terms[endings[middle] ?? 0] ?? "", tail) < 0) low = middle + 1;
@@ -58,7 +58,7 @@ function placeIn(endings: Uint32Array, terms: readonly string[], tail: string, f
 }
 
 /** The order of two words by their letters from the last to the first. */
-export function compareFromEnd(a: string, b: string): number {
+function compareFromEnd(a: string, b: string): number {
   for (let at = 1; at <= a.length && at <= b.length; at += 1) {
     const difference = a.charCodeAt(a.length - at) - b.charCodeAt(b.length - at);
     if (difference !== 0) return difference;
