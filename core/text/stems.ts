@@ -13,7 +13,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/ae(?!u)/g, "a"],
     [/oe/g, "o"],
     [/(?<![aeq])ue/g, "u"],
-    [/(?<=.{2}(?:er|or|eur|ik|og|rg|om|ch|nd|t))in(?:nen)?$/, ""],
+    [/(?<=.{2}(?:ar|er|or|eur|ik|og|rg|om|ch|nd|t))in(?:nen)?$/, ""],
     // actor and action share a stem: Leiter, Leitung
     [/(?<=.{4})(?<!^(?:bild|kleid|rechn|richt|wohn|zeit))ung(?:en)?$/, "er"],
     [/(?<=.{3})(?:frau|frauen|leute|manner|mann)$/, "mann"],
@@ -40,14 +40,17 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/(?<=.{3}[oe])ress[ae]$/, "re"],
     [/(?<=.{3})(?<!^comm)ess[ae]$/, "e"],
     [/(?<=.{3})ai$/, "aio"],
-    [/(?<=.{2}i)era$/, "ere"],
+    [/(?<=.{2}i)er[ai]$/, "ere"],
     [/(?<=.{3})ch([ei])$/, "c$1"],
     [/(?<=.{3})gh([ei])$/, "g$1"],
   ],
   pt: [
     [/ct(?=[aeiou])/g, "t"], // two spellings of one language: director and diretor, recepção and receção
     [/[cp]c(?=ao|oes|i)/g, "c"],
-    [/oes$/, "ao"],
+    [/[ao]es$|aos$/, "ao"],
+    [/(?<=.{2})eis$/, "el"],
+    [/(?<=.{2}[b-df-hj-np-tv-xz])is$/, "il"],
+    [/(?<=.{2})ens$/, "em"],
     [/(?<=.{3}[^cst])ao$/, "a"],
     [/(?<=.{3})triz(?:es)?$/, "tor"],
     [/(?<=.{2}[dts]or)(?:as?|es)$/, ""],

@@ -1,4 +1,5 @@
 import { distanceOf, distanceRows, forgivenIn, signatureOf } from "../../text/distance.ts";
+import { isStopWord } from "../../text/stop-words.ts";
 import { bitsIn } from "../arrays/bits.ts";
 import type { Scope } from "./scope.ts";
 
@@ -56,7 +57,7 @@ export function correctionsOf(
         const term = terms[at] ?? 0;
         const candidate = dictionary.terms[term] ?? "";
         const distance = distanceOf(word, candidate, allowed, rows);
-        if (distance > allowed || distance === 0) continue;
+        if (distance > allowed || distance === 0 || isStopWord(candidate)) continue;
         const here = countIn(term);
         const isOwn = ((dictionary.languages[term] ?? 0) & language) !== 0;
         if (
