@@ -79,6 +79,22 @@ export function stemOf(word: string, language: Language): string {
   return stem.length < 3 ? plain : stem;
 }
 
+/** So many stems are remembered for each language. */
+const mostRemembered = 10_000;
+
+const remembered = languages.map(() => new Map<string, string>());
+
+/** The same, remembered: searches ask for the same words again and again. */
+export function rememberedStemOf(word: string, language: Language): string {
+  const known = remembered[languages.indexOf(language)];
+  const before = known?.get(word);
+  if (before !== undefined) return before;
+  const stem = stemOf(word, language);
+  if ((known?.size ?? 0) >= mostRemembered) known?.clear();
+  known?.set(word, stem);
+  return stem;
+}
+
 /** The distinct stems of a word in the languages of a bit mask; bit 0 is the first of `languages`. */
 export function stemsOf(word: string, mask: number): string[] {
   const stems: string[] = [];

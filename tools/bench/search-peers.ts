@@ -52,6 +52,7 @@ export function plainWords(
   const scope = scopeOf([live], "", "en");
   const plan = planOf(query, {
     ...{ scope, whole: scope, substitutesIn: () => [], listedNear: () => [] },
+    ...{ unmatched: false, corrections: new Map() },
     substitutes: [],
     understood: [],
     names: { understoodIn: () => [], near: () => [], completes: () => false },

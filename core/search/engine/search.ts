@@ -54,16 +54,16 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   const names = queryNames(query.words, { knowledge, country, scope });
   const planned = {
     ...{ scope, whole: country ? scopeOf(segments, "", request.language) : scope },
-    ...{ substitutesIn: knowledge.substitutesIn, listedNear: knowledge.listedNear },
+    ...{ substitutesIn: knowledge.substitutesIn, listedNear: knowledge.listedNear, corrections: new Map() },
     substitutes: knowledge.substitutesIn(query.words, likelyLanguages(query, scope)),
     understood: names.understoodIn(query.words),
     names,
     asTyped: request.asTyped ?? false,
   };
-  const strict = planOf(query, { ...planned, generous: false });
+  const strict = planOf(query, { ...planned, generous: false, unmatched: false });
   const first = runPlan(segments, strict, request);
   const again = first.tally.total === 0 && !textless && !planned.asTyped;
-  const generous = again ? planOf(query, { ...planned, generous: true }) : strict;
+  const generous = again ? planOf(query, { ...planned, generous: true, unmatched: !first.matched }) : strict;
   const second = again ? runPlan(segments, generous, request) : first;
   const [plan, { tally, ids, parts, matched }] =
     second.tally.total > 0 || (second.matched && !first.matched) ? [generous, second] : [strict, first];

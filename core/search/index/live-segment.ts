@@ -46,6 +46,8 @@ export interface LiveSegment {
   readonly beginnings: ReadonlyMap<string, DocSet>;
   /** Cache: the terms that are forms of a word, by languages and words searched for (forms.ts). */
   readonly forms: Map<string, readonly FormTerm[]>;
+  /** Cache: by word, how many of its documents are written in each language (word-languages.ts). */
+  readonly spokenBy: Map<string, readonly number[]>;
   /** Scratch space: the points of each document in the current search; all 0 between searches. */
   readonly points: Uint16Array;
   readonly stamps: Uint8Array;
@@ -92,6 +94,7 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
     turns: turnsOf(segment),
     beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),
     forms: new Map(),
+    spokenBy: new Map(),
     points: new Uint16Array(segment.size),
     stamps: new Uint8Array(segment.size),
     titleScores: new Float32Array(segment.size),

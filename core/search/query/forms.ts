@@ -1,6 +1,6 @@
 import { languages } from "../../site/language.ts";
 import { kinshipOf } from "../../text/derivations.ts";
-import { stemOf } from "../../text/stems.ts";
+import { rememberedStemOf } from "../../text/stems.ts";
 import { indexIn } from "../arrays/sorted.ts";
 import { termsOfStems } from "../index/dictionary.ts";
 import { compoundsEndingWith } from "../index/endings.ts";
@@ -32,11 +32,11 @@ function foundForms({ segment: { dictionary } }: LiveSegment, word: string, mask
   if (same >= 0) found.set(same, false);
   for (const [bit, language] of languages.entries()) {
     if ((mask & (1 << bit)) === 0) continue;
-    const stem = stemOf(word, language);
+    const stem = rememberedStemOf(word, language);
     for (const term of termsOfStems(dictionary, [stem])) {
       const other = dictionary.terms[term] ?? "";
       if (term === same || ((dictionary.languages[term] ?? 0) & (1 << bit)) === 0) continue;
-      if (found.get(term) === false || stemOf(other, language) !== stem) continue;
+      if (found.get(term) === false || rememberedStemOf(other, language) !== stem) continue;
       const kinship = kinshipOf(word, other, language);
       if (kinship !== "none") found.set(term, kinship === "relative");
     }

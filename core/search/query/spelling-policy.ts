@@ -14,8 +14,9 @@ import type { Substitute } from "./synonyms.ts";
  * begin with the same letter.
  */
 const more = 10;
-/** So many openings may have an error. */
-const few = 2;
+/** So many openings may have an error, or one in so many. */
+const few = 5;
+const oneIn = 500;
 const muchMore = 50;
 const somewhatMore = 5;
 
@@ -52,6 +53,10 @@ export interface SpellingPolicyParts {
   readonly whole: Scope;
   readonly names: QueryNames;
   readonly generous: boolean;
+  /** Whether no opening at all has all the words. */
+  readonly unmatched: boolean;
+  /** What was found already for this search. */
+  readonly corrections: Map<string, readonly Correction[]>;
   /** The words of the operator's synonyms that are one typing error away. */
   listedNear(word: string): readonly string[];
   /** What the operator's synonyms put in place of words. */
@@ -70,6 +75,7 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   const name = isOther ? undefined : meantName(word, at, { names, scope, languages });
   if (name && !(last && count === 0 && isHalfOf(name, suspect, scope))) return [name];
   if (count * somewhatMore > scope.openings) return []; // no word can be so much more frequent
+  if (count > few && count > scope.openings / oneIn && !parts.unmatched) return [];
   if (generous) {
     const enough = count * (count > few || isListed ? muchMore : somewhatMore);
     return nearTo(suspect, scope, parts).filter(
@@ -78,6 +84,7 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   }
   if (isOther || (last && count === 0)) return [];
   const typed = countIn(word, scope);
+  if (typed > few && typed > scope.openings / oneIn) return [];
   const found = nearTo(suspect, scope, parts, 1);
   const [best] = found;
   if (!best || isForm(best.word, suspect, scope)) return [];
@@ -109,7 +116,16 @@ function ofUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly C
   );
 }
 
-function nearTo({ word, at, known }: SuspectWord, scope: Scope, parts: SpellingPolicyParts, most?: number) {
+function nearTo(suspect: SuspectWord, scope: Scope, parts: SpellingPolicyParts, most?: number): readonly Correction[] {
+  const key = [suspect.at, suspect.known, scope === parts.whole, most].join(" ");
+  const before = parts.corrections.get(key);
+  if (before) return before;
+  const found = searchedNear(suspect, scope, parts, most);
+  parts.corrections.set(key, found);
+  return found;
+}
+
+function searchedNear({ word, at, known }: SuspectWord, scope: Scope, parts: SpellingPolicyParts, most?: number) {
   const { names, listedNear, substitutesIn } = parts;
   const counted = (other: string): number =>
     [other, ...substitutesIn([other]).flatMap(({ words: [only = "", ...rest] }) => (rest.length > 0 ? [] : only))]

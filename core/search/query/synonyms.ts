@@ -2,7 +2,7 @@ import { languages } from "../../site/language.ts";
 import type { Synonyms } from "../../site/site.ts";
 import { kinshipOf } from "../../text/derivations.ts";
 import { distanceOf, distanceRows } from "../../text/distance.ts";
-import { everyLanguage, stemOf } from "../../text/stems.ts";
+import { everyLanguage, rememberedStemOf } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { tokensOf } from "../../text/tokens.ts";
 import type { Span } from "./query-text.ts";
@@ -22,7 +22,7 @@ function telling(words: readonly string[]): readonly string[] {
 const wordsOf = (text: string): readonly string[] => telling(tokensOf(text).flatMap(({ parts }) => parts));
 
 const keysOf = (words: readonly string[]): string[] => [
-  ...new Set(languages.map((language) => words.map((word) => stemOf(word, language)).join(" "))),
+  ...new Set(languages.map((language) => words.map((word) => rememberedStemOf(word, language)).join(" "))),
 ];
 
 /** Words that may stand in place of a part of the query. */
@@ -47,7 +47,8 @@ const areSame = (a: readonly string[], b: readonly string[], mask: number): bool
         const other = b[at] ?? "";
         return (
           word === other ||
-          (stemOf(word, language) === stemOf(other, language) && kinshipOf(word, other, language) === "form")
+          (rememberedStemOf(word, language) === rememberedStemOf(other, language) &&
+            kinshipOf(word, other, language) === "form")
         );
       }),
   );
