@@ -1,7 +1,7 @@
 // usage: npm run bench:relevance [-- OPTION ...]
 //
-// Measures what the search finds of what people mean, in five languages; with the three files, what it finds of judged queries. The
-// synonyms are those of SITE_DIR, else of the demo.
+// Measures what the search finds of what people mean, in five languages, alone and in one country of an index of all five; with the three
+// files, what it finds of judged queries. The synonyms are those of SITE_DIR, else of the demo.
 //
 //   --seed N            the same seed makes the same queries (1)
 //   --no-synonyms       leaves the synonyms out
@@ -15,6 +15,7 @@ import { parseArgs } from "node:util";
 import { isLanguage } from "#core/site/language.ts";
 import { judgeDeep, openCorpus } from "./relevance-judge.ts";
 import { knownItems } from "./relevance-known-items.ts";
+import { mixedCountries } from "./relevance-mixed.ts";
 import { rowsOf } from "./table.ts";
 
 const { values } = parseArgs({
@@ -50,4 +51,7 @@ if (values.corpus && values.queries && values.judgements) {
   const recall = `${line("recall@10", recallOfAllAt10)}, ${line("recall@100", recallOfAllAt100)}`;
   console.log(`as trec_eval counts: ${line("MRR@100", mrrAt100)}, ${recall}`);
   console.log(JSON.stringify({ language, queries: judged.length, ...judgement }));
-} else knownItems(Number(values.seed), values.synonyms);
+} else {
+  knownItems(Number(values.seed), values.synonyms);
+  mixedCountries(values.synonyms);
+}

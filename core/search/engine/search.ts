@@ -64,7 +64,7 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   const first = runPlan(segments, strict, request);
   const again = first.tally.total === 0 && !textless && !planned.asTyped;
   const generous = again ? planOf(query, { ...planned, generous: true, unmatched: !first.matched }) : strict;
-  const second = again ? runPlan(segments, generous, request) : first;
+  const second = again && !wantsTheSame(strict, generous) ? runPlan(segments, generous, request) : first;
   const [plan, { tally, ids, parts, matched }] =
     second.tally.total > 0 || (second.matched && !first.matched) ? [generous, second] : [strict, first];
   const wanted = plan.words.filter((word) => word !== undefined).length;
@@ -99,6 +99,10 @@ const likelyLanguages = ({ words }: QueryText, { parts, language }: Scope): numb
       ),
     language,
   );
+
+/** Whether two plans for the same query look for the same words, however much those are worth. */
+const wantsTheSame = (a: Plan, b: Plan): boolean =>
+  a.words.every((word, at) => word?.wanted.length === b.words[at]?.wanted.length);
 
 const nothing = (): SearchAnswer => ({ ...createTally(), ids: [], someIds: [], understood: [], cityLabels: new Map() });
 

@@ -91,15 +91,25 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   if (typed > 2 && !isFarMoreFrequent(word, best, scope)) return [];
   const others = Math.max(count, beginningCount(word, scope, best.count));
   const enough = others * (typed > 0 ? muchMore : more);
-  return best.count >= enough || (typed > 0 && isFarMoreFrequent(word, best, whole)) ? found : [];
+  const isError = typed > 0 && [scope, whole].some((each) => isFarMoreFrequent(word, best, each));
+  return best.count >= enough || isError ? found : [];
 }
 
-/** Whether a word that several openings have is an error of another, which titles have too: `weiter` is not meant by `leiter`. */
-const isFarMoreFrequent = (word: string, { word: other }: Correction, scope: Scope): boolean =>
-  word.length >= shortestError &&
-  word[0] === other[0] &&
-  countIn(other, scope) >= countIn(word, scope) * muchMore &&
-  countInTitles(other, scope) >= Math.max(1, countInTitles(word, scope)) * muchMore;
+/** How many times as frequent a word must be, and in how many titles, for what several openings have to be an error of it. */
+const farMore = { openings: 20, titles: 10, leastTitles: 5, shareOfTitles: 0.01 };
+
+/**
+ * Whether a word that several openings have is an error of another, which titles have too: `weiter` is not meant by `leiter`, nor is
+ * `unit` by `unity`.
+ */
+function isFarMoreFrequent(word: string, { word: other }: Correction, scope: Scope): boolean {
+  if (word.length < shortestError || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word)) return false;
+  const [count, titles] = [countIn(other, scope), countInTitles(other, scope)];
+  return (
+    count >= countIn(word, scope) * farMore.openings &&
+    titles >= Math.max(farMore.leastTitles, countInTitles(word, scope) * farMore.titles, count * farMore.shareOfTitles)
+  );
+}
 
 /** Where only other countries have the word, the correction must be more frequent there too: `medico` is no error in Germany. */
 function ofUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly Correction[] {
@@ -107,7 +117,8 @@ function ofUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly C
   const { scope, whole } = parts;
   const elsewhere = scope === whole ? 0 : countOf(word, languages, whole);
   const here = nearTo(suspect, scope, parts);
-  if (elsewhere === 0) return here.length > 0 || scope === whole ? here : nearTo(suspect, whole, parts);
+  const isError = elsewhere <= few && countInTitles(word, whole) === 0;
+  if (elsewhere === 0 || (isError && here.length > 0)) return here.length > 0 || scope === whole ? here : nearTo(suspect, whole, parts);
   return here.filter(
     (correction) =>
       correction.distance === 1 &&
