@@ -7,7 +7,7 @@ import { type WantedWord, weightOf } from "./expansion.ts";
 import { beginningCount, countOf, countOfWanted, rarityOf } from "./frequency.ts";
 import { neighboursOf } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
-import { bitOfLanguage, type Scope } from "./scope.ts";
+import { bitOfLanguage, countIn, type Scope } from "./scope.ts";
 import { correctionsToUse, type SpellingPolicyParts } from "./spelling-policy.ts";
 import type { Substitute } from "./synonyms.ts";
 import type { Understood } from "./understanding.ts";
@@ -96,7 +96,8 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   ];
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const begun = !quoted && isBegun(word, count, last, scope);
-  const isOther = isSplit || others.some((other) => countOfWanted(other, scope) > 0);
+  // two words of the index may make up an error by chance
+  const isOther = (isSplit && countIn(word, scope) === 0) || others.some((other) => countOfWanted(other, scope) > 0);
   const own = { word, weight: weightOf.same, languages, basic };
   const wanted: WantedWord[] = [{ ...own, ...(begun ? { begun } : {}) }, ...others];
   const known = count > 0 || begun || isOther;

@@ -1,7 +1,7 @@
 import { everyLanguage } from "../../text/stems.ts";
 import { indexIn } from "../arrays/sorted.ts";
 import { formsOf } from "./forms.ts";
-import { beginningCount, countOf } from "./frequency.ts";
+import { beginningCount, countOf, countOfWanted } from "./frequency.ts";
 import { meantName } from "./meant-name.ts";
 import type { QueryNames } from "./query-names.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
@@ -86,24 +86,25 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   const typed = countIn(word, scope);
   if (typed > few && typed > scope.openings / oneIn) return [];
   const found = nearTo(suspect, scope, parts, 1);
-  const [best] = found;
-  if (!best || isForm(best.word, suspect, scope)) return [];
-  if (typed > 2 && !isFarMoreFrequent(word, best, scope)) return [];
+  const far = found.find((each) => isFarMoreFrequent(word, each, scope));
+  const [best] = far ? [far] : found;
+  if (!best || isForm(best.word, suspect, scope) || (typed > 2 && !far)) return [];
   const others = Math.max(count, beginningCount(word, scope, best.count));
   const enough = others * (typed > 0 ? muchMore : more);
-  const isError = typed > 0 && [scope, whole].some((each) => isFarMoreFrequent(word, best, each));
-  return best.count >= enough || isError ? found : [];
+  const isError = typed > 0 && (far !== undefined || isFarMoreFrequent(word, best, whole));
+  return best.count >= enough || isError ? [best, ...found.filter((each) => each !== best)] : [];
 }
 
 /** How many times as frequent a word must be, and in how many titles, for what several openings have to be an error of it. */
-const farMore = { openings: 20, titles: 10, leastTitles: 5, shareOfTitles: 0.01 };
+const farMore = { openings: 20, titles: 10, leastTitles: 2, shareOfTitles: 0.003 };
 
 /**
  * Whether a word that several openings have is an error of another, which titles have too: `weiter` is not meant by `leiter`, nor is
  * `unit` by `unity`.
  */
 function isFarMoreFrequent(word: string, { word: other }: Correction, scope: Scope): boolean {
-  if (word.length < shortestError || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word)) return false;
+  if (word.length < shortestError || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word))
+    return false;
   const [count, titles] = [countIn(other, scope), countInTitles(other, scope)];
   return (
     count >= countIn(word, scope) * farMore.openings &&
@@ -117,8 +118,10 @@ function ofUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly C
   const { scope, whole } = parts;
   const elsewhere = scope === whole ? 0 : countOf(word, languages, whole);
   const here = nearTo(suspect, scope, parts);
-  const isError = elsewhere <= few && countInTitles(word, whole) === 0;
-  if (elsewhere === 0 || (isError && here.length > 0)) return here.length > 0 || scope === whole ? here : nearTo(suspect, whole, parts);
+  const isError =
+    elsewhere <= 2 * few && countOfWanted({ word, weight: 1, languages, basic: true, inTitles: true }, whole) === 0;
+  if (elsewhere === 0 || (isError && here.length > 0))
+    return here.length > 0 || scope === whole ? here : nearTo(suspect, whole, parts);
   return here.filter(
     (correction) =>
       correction.distance === 1 &&
