@@ -15,6 +15,7 @@ import { type Plan, planOf } from "../query/plan.ts";
 import { queryNames } from "../query/query-names.ts";
 import { type QueryText, readQuery } from "../query/query-text.ts";
 import { type Scope, scopeOf } from "../query/scope.ts";
+import { mayBeError } from "../query/spelling-policy.ts";
 import type { Understood } from "../query/understanding.ts";
 import { languagesOf } from "../query/word-languages.ts";
 
@@ -62,8 +63,10 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   };
   const strict = planOf(query, { ...planned, generous: false, unmatched: false });
   const first = runPlan(segments, strict, request);
-  const again = first.tally.total === 0 && !textless && !planned.asTyped;
-  const generous = again ? planOf(query, { ...planned, generous: true, unmatched: !first.matched }) : strict;
+  const unmatched = !first.matched;
+  const isSuspect = (count: number | undefined): boolean => count !== undefined && mayBeError(count, scope, unmatched);
+  const again = first.tally.total === 0 && !planned.asTyped && strict.words.some((word) => isSuspect(word?.suspected));
+  const generous = again ? planOf(query, { ...planned, generous: true, unmatched }) : strict;
   const second = again && !wantsTheSame(strict, generous) ? runPlan(segments, generous, request) : first;
   const [plan, { tally, ids, parts, matched }] =
     second.tally.total > 0 || (second.matched && !first.matched) ? [generous, second] : [strict, first];

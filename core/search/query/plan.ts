@@ -20,6 +20,8 @@ export interface WordPlan {
   readonly rarity: number;
   /** The word it was corrected to. */
   readonly corrected?: string;
+  /** How many openings have it, if it is known and may yet be a typing error. */
+  readonly suspected?: number;
 }
 
 /** Words that stand for a part of the query if a title has all of them; in a long text they may be unrelated. */
@@ -120,6 +122,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   return {
     wanted,
     rarity: rarityOf(frequency, scope.openings),
+    ...(known && !quoted ? { suspected: count } : {}),
     ...(best && (!known || best.isName || best.count > count) ? { corrected: best.word } : {}),
   };
 }

@@ -74,8 +74,7 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   if (!known) return ofUnknown(suspect, parts);
   const name = isOther ? undefined : meantName(word, at, { names, scope, languages });
   if (name && !(last && count === 0 && isHalfOf(name, suspect, scope))) return [name];
-  if (count * somewhatMore > scope.openings) return []; // no word can be so much more frequent
-  if (count > few && count > scope.openings / oneIn && !parts.unmatched) return [];
+  if (!mayBeError(count, scope, parts.unmatched)) return [];
   if (generous) {
     const enough = count * (count > few || isListed ? muchMore : somewhatMore);
     return nearTo(suspect, scope, parts).filter(
@@ -94,6 +93,10 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   const isError = typed > 0 && (far !== undefined || isFarMoreFrequent(word, best, whole));
   return best.count >= enough || isError ? [best, ...found.filter((each) => each !== best)] : [];
 }
+
+/** Whether another word can be so much more frequent than one that so many openings have. */
+export const mayBeError = (count: number, { openings }: Scope, unmatched: boolean): boolean =>
+  count * somewhatMore <= openings && (unmatched || count <= few || count <= openings / oneIn);
 
 /** How many times as frequent a word must be, and in how many titles, for what several openings have to be an error of it. */
 const farMore = { openings: 20, titles: 10, leastTitles: 2, shareOfTitles: 0.003 };
