@@ -13,7 +13,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/ae(?!u)/g, "a"],
     [/oe/g, "o"],
     [/(?<![aeq])ue/g, "u"],
-    [/(?<=.{2}(?:er|or|eur|ik|og|rg|om|ch|nd|t))in(?:nen)?$/, ""],
+    [/(?<=.{2}(?:ar|er|or|eur|ik|og|rg|om|ch|nd|t))in(?:nen)?$/, ""],
     // actor and action share a stem: Leiter, Leitung
     [/(?<=.{4})(?<!^(?:bild|kleid|rechn|richt|wohn|zeit))ung(?:en)?$/, "er"],
     [/(?<=.{3})(?:frau|frauen|leute|manner|mann)$/, "mann"],
@@ -30,6 +30,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/euses?$/, "eur"],
     [/(?<=.{2}i)(?:ennes?)$/, "en"],
     [/(?<=.{2})ieres?$/, "ier"],
+    [/(?<=.{3}[ghl])eres?$/, "er"],
     [/(?<=.{3})ees?$/, "e"],
     [/(?<=.{2}i)ves?$/, "f"],
     [/^cheffes?$/, "chef"],
@@ -39,13 +40,18 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/(?<=.{3}[oe])ress[ae]$/, "re"],
     [/(?<=.{3})(?<!^comm)ess[ae]$/, "e"],
     [/(?<=.{3})ai$/, "aio"],
+    [/(?<=.{2}i)er[ai]$/, "ere"],
     [/(?<=.{3})ch([ei])$/, "c$1"],
     [/(?<=.{3})gh([ei])$/, "g$1"],
   ],
   pt: [
     [/ct(?=[aeiou])/g, "t"], // two spellings of one language: director and diretor, recepção and receção
     [/[cp]c(?=ao|oes|i)/g, "c"],
-    [/oes$/, "ao"],
+    [/[ao]es$|aos$/, "ao"],
+    [/(?<=.{2})eis$/, "el"],
+    [/(?<=.{2}[b-df-hj-np-tv-xz])is$/, "il"],
+    [/(?<=.{2})ens$/, "em"],
+    [/(?<=.{3}[^cst])ao$/, "a"],
     [/(?<=.{3})triz(?:es)?$/, "tor"],
     [/(?<=.{2}[dts]or)(?:as?|es)$/, ""],
     [/(?<=.{2})istas?$/, "ist"],
@@ -71,6 +77,22 @@ export function stemOf(word: string, language: Language): string {
   const plain = rules[language].reduce((result, [pattern, ending]) => result.replace(pattern, ending), word);
   const stem = stemmers[language](plain);
   return stem.length < 3 ? plain : stem;
+}
+
+/** So many stems are remembered for each language. */
+const mostRemembered = 10_000;
+
+const remembered = languages.map(() => new Map<string, string>());
+
+/** The same, remembered: searches ask for the same words again and again. */
+export function rememberedStemOf(word: string, language: Language): string {
+  const known = remembered[languages.indexOf(language)];
+  const before = known?.get(word);
+  if (before !== undefined) return before;
+  const stem = stemOf(word, language);
+  if ((known?.size ?? 0) >= mostRemembered) known?.clear();
+  known?.set(word, stem);
+  return stem;
 }
 
 /** The distinct stems of a word in the languages of a bit mask; bit 0 is the first of `languages`. */

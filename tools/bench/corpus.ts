@@ -30,10 +30,13 @@ const sources: readonly (readonly [Language, string, string, string])[] = [
   ["pt", "greenhouse/quintoandar_etc_pt.json", "title", "content"],
 ];
 
+/** Whether real openings lie beside the project. */
+export const hasRealOpenings = (): boolean => existsSync(data);
+
 /** Real openings where they lie beside the project, else those of the demo; says which. */
 export function loadCorpus(say: (line: string) => void): Corpus {
   const found: Record<Language, CorpusText[]> = { de: [], en: [], fr: [], it: [], pt: [] };
-  const real = existsSync(data);
+  const real = hasRealOpenings();
   if (real) for (const [language, path, title, text] of sources) found[language].push(...readSource(path, title, text));
   else for (const name of readdirSync(demo)) readDemo(name, found);
   for (const language of languages) found[language] = distinct(found[language]);

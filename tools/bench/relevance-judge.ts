@@ -18,8 +18,16 @@ export interface Judgement {
   readonly recallAt10: number;
 }
 
+/** The same as `trec_eval` counts it: over the first 100 results, and of all relevant ones. */
+export interface DeepJudgement extends Judgement {
+  readonly mrrAt100: number;
+  readonly recallOfAllAt10: number;
+  readonly recallOfAllAt100: number;
+}
+
 /** How many results are looked at. */
 const depth = 10;
+const deep = 100;
 
 export interface CorpusOptions {
   readonly language: Language;
@@ -49,9 +57,31 @@ export function openCorpus(
 }
 
 /** What is found, with all words first, then with some. */
-function foundBy(index: SearchIndex, text: string, language: Language): readonly string[] {
-  const { ids, someIds } = index.search({ text, filters: {}, language, from: 0, count: depth });
-  return [...ids, ...someIds].slice(0, depth);
+function foundBy(index: SearchIndex, text: string, language: Language, count = depth): readonly string[] {
+  const { ids, someIds } = index.search({ text, filters: {}, language, from: 0, count });
+  return [...ids, ...someIds].slice(0, count);
+}
+
+const shareOf = (found: readonly string[], relevant: ReadonlySet<string>): number =>
+  found.filter((id) => relevant.has(id)).length / relevant.size;
+
+/** Judges the first 100 results too. */
+export function judgeDeep(index: SearchIndex, queries: readonly JudgedQuery[], language: Language): DeepJudgement {
+  let [mrrAt100, recallOfAllAt10, recallOfAllAt100] = [0, 0, 0];
+  for (const { text, relevant } of queries) {
+    const found = foundBy(index, text, language, deep);
+    const first = found.findIndex((id) => relevant.has(id));
+    if (first >= 0) mrrAt100 += 1 / (first + 1);
+    recallOfAllAt10 += shareOf(found.slice(0, depth), relevant);
+    recallOfAllAt100 += shareOf(found, relevant);
+  }
+  const count = Math.max(1, queries.length);
+  return {
+    ...judge(index, queries, language),
+    mrrAt100: mrrAt100 / count,
+    recallOfAllAt10: recallOfAllAt10 / count,
+    recallOfAllAt100: recallOfAllAt100 / count,
+  };
 }
 
 export function judge(index: SearchIndex, queries: readonly JudgedQuery[], language: Language): Judgement {

@@ -1,7 +1,7 @@
 // usage: npm run bench:relevance [-- OPTION ...]
 //
-// Measures what the search finds of what people mean, in five languages; with the three files, what it finds of judged queries. The
-// synonyms are those of SITE_DIR, else of the demo.
+// Measures what the search finds of what people mean, in five languages, alone and in one country of an index of all five; with the three
+// files, what it finds of judged queries. The synonyms are those of SITE_DIR, else of the demo.
 //
 //   --seed N            the same seed makes the same queries (1)
 //   --no-synonyms       leaves the synonyms out
@@ -13,8 +13,9 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLanguage } from "#core/site/language.ts";
-import { judge, openCorpus } from "./relevance-judge.ts";
+import { judgeDeep, openCorpus } from "./relevance-judge.ts";
 import { knownItems } from "./relevance-known-items.ts";
+import { mixedCountries } from "./relevance-mixed.ts";
 import { rowsOf } from "./table.ts";
 
 const { values } = parseArgs({
@@ -43,7 +44,14 @@ if (values.corpus && values.queries && values.judgements) {
     const relevant = wanted.get(id);
     return relevant ? [{ text: text.join(" "), relevant }] : [];
   });
-  const { mrr, recallAt10 } = judge(index, judged, language);
-  console.log(`${judged.length} queries: MRR ${mrr.toFixed(4)}, recall@10 ${recallAt10.toFixed(4)}`);
-  console.log(JSON.stringify({ language, queries: judged.length, mrr, recallAt10 }));
-} else knownItems(Number(values.seed), values.synonyms);
+  const judgement = judgeDeep(index, judged, language);
+  const { mrr, recallAt10, mrrAt100, recallOfAllAt10, recallOfAllAt100 } = judgement;
+  const line = (name: string, value: number): string => `${name} ${value.toFixed(4)}`;
+  console.log(`${judged.length} queries: ${line("MRR", mrr)}, ${line("recall@10", recallAt10)}`);
+  const recall = `${line("recall@10", recallOfAllAt10)}, ${line("recall@100", recallOfAllAt100)}`;
+  console.log(`as trec_eval counts: ${line("MRR@100", mrrAt100)}, ${recall}`);
+  console.log(JSON.stringify({ language, queries: judged.length, ...judgement }));
+} else {
+  knownItems(Number(values.seed), values.synonyms);
+  mixedCountries(values.synonyms);
+}

@@ -8,6 +8,7 @@ import { expand } from "#core/search/query/expansion.ts";
 import type { Knowledge } from "#core/search/query/knowledge.ts";
 import { planOf } from "#core/search/query/plan.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
+import { scopeOf } from "#core/search/query/scope.ts";
 import { runsOf, runsOfLong, tokenOf } from "#core/text/tokens.ts";
 
 /** An opening as our index cuts it into words, so that all find the same. */
@@ -48,8 +49,10 @@ export function plainWords(
 ): PeerWord[] | undefined {
   const query = readQuery(text);
   if (substitutesIn(query.words).length > 0) return undefined;
+  const scope = scopeOf([live], "", "en");
   const plan = planOf(query, {
-    segments: [live],
+    ...{ scope, whole: scope, substitutesIn: () => [], listedNear: () => [] },
+    ...{ unmatched: false, corrections: new Map() },
     substitutes: [],
     understood: [],
     names: { understoodIn: () => [], near: () => [], completes: () => false },
@@ -60,8 +63,9 @@ export function plainWords(
   const { docs, bits } = matchIn(live, plan).docs;
   if (docs ? docs.length === 0 : bits.every((word) => word === 0)) return undefined; // read again, more generously
   const { dictionary, everywhere } = live.segment;
-  return plan.words.map((word) => {
-    const { terms, begun } = expand(live, word?.wanted ?? []);
+  const expansions = plan.words.map((word) => expand(live, word?.wanted ?? []));
+  if (expansions.some(({ terms }) => terms.some(({ inTitles }) => inTitles))) return undefined; // found in titles only
+  return expansions.map(({ terms, begun }) => {
     return {
       terms: terms.filter(({ term }) => everywhere.counts[term] !== 0).map(({ term }) => dictionary.terms[term] ?? ""),
       ...(begun ? { begun: begun.word } : {}),

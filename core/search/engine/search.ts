@@ -10,12 +10,14 @@ import { pageOf } from "../match/page.ts";
 import { givePoints, takePoints } from "../match/points.ts";
 import { relaxedMatches, relaxedWords } from "../match/relaxed-match.ts";
 import { someWords } from "../match/some-words.ts";
-import { sizeOfAll } from "../query/frequency.ts";
 import type { Knowledge } from "../query/knowledge.ts";
 import { type Plan, planOf } from "../query/plan.ts";
 import { queryNames } from "../query/query-names.ts";
 import { type QueryText, readQuery } from "../query/query-text.ts";
+import { type Scope, scopeOf } from "../query/scope.ts";
+import { mayBeError } from "../query/spelling-policy.ts";
 import type { Understood } from "../query/understanding.ts";
+import { languagesOf } from "../query/word-languages.ts";
 
 /** A search, with the range of results wanted. */
 export interface SearchRequest {
@@ -48,19 +50,26 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   const query = readQuery(request.text ?? "");
   const textless = query.words.length === 0;
   if (textless && request.text) return nothing();
-  const names = queryNames(query.words, { knowledge, country: request.filters.country ?? "", segments });
+  const country = request.filters.country ?? "";
+  const scope = scopeOf(segments, country, request.language);
+  const names = queryNames(query.words, { knowledge, country, scope });
   const planned = {
-    segments,
-    substitutes: knowledge.substitutesIn(query.words),
+    ...{ scope, whole: country ? scopeOf(segments, "", request.language) : scope },
+    ...{ substitutesIn: knowledge.substitutesIn, listedNear: knowledge.listedNear, corrections: new Map() },
+    substitutes: knowledge.substitutesIn(query.words, likelyLanguages(query, scope)),
     understood: names.understoodIn(query.words),
     names,
     asTyped: request.asTyped ?? false,
   };
-  const strict = planOf(query, { ...planned, generous: false });
+  const strict = planOf(query, { ...planned, generous: false, unmatched: false });
   const first = runPlan(segments, strict, request);
-  const again = !first.matched && !textless && !planned.asTyped;
-  const plan = again ? planOf(query, { ...planned, generous: true }) : strict;
-  const { tally, ids, parts, matched } = again ? runPlan(segments, plan, request) : first;
+  const unmatched = !first.matched;
+  const isSuspect = (count: number | undefined): boolean => count !== undefined && mayBeError(count, scope, unmatched);
+  const again = first.tally.total === 0 && !planned.asTyped && strict.words.some((word) => isSuspect(word?.suspected));
+  const generous = again ? planOf(query, { ...planned, generous: true, unmatched }) : strict;
+  const second = again && !wantsTheSame(strict, generous) ? runPlan(segments, generous, request) : first;
+  const [plan, { tally, ids, parts, matched }] =
+    second.tally.total > 0 || (second.matched && !first.matched) ? [generous, second] : [strict, first];
   const wanted = plan.words.filter((word) => word !== undefined).length;
   const few = tally.total < request.count && wanted > (matched ? 1 : 0);
   const others = (): string[] => {
@@ -81,6 +90,22 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
     })),
   };
 }
+
+/** The page's language, and those whose openings have the words. */
+const likelyLanguages = ({ words }: QueryText, { parts, language }: Scope): number =>
+  words.reduce(
+    (mask, word) =>
+      mask |
+      languagesOf(
+        word,
+        parts.map(({ live }) => live),
+      ),
+    language,
+  );
+
+/** Whether two plans for the same query look for the same words, however much those are worth. */
+const wantsTheSame = (a: Plan, b: Plan): boolean =>
+  a.words.every((word, at) => word?.wanted.length === b.words[at]?.wanted.length);
 
 const nothing = (): SearchAnswer => ({ ...createTally(), ids: [], someIds: [], understood: [], cityLabels: new Map() });
 
@@ -131,7 +156,11 @@ function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], reque
     parts.map((part, at) => ({ ...part, words: relaxedMatches(part.live, read[at]?.words ?? [], relaxed) })),
     {
       language: languages.indexOf(request.language),
-      ...{ rarity: rarityIn(plan), openings: sizeOfAll(segments), count: request.count },
+      ...{
+        rarity: rarityIn(plan),
+        openings: segments.reduce((sum, { segment }) => sum + segment.size, 0),
+        count: request.count,
+      },
     },
   );
 }

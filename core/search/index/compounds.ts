@@ -2,7 +2,7 @@ import { stemOf } from "../../text/stems.ts";
 import { indexIn, placeOf, rangeOf } from "../arrays/sorted.ts";
 
 /** The linking elements that German puts between the parts of a compound. */
-const links = ["", "s", "es", "n", "en", "e", "er"];
+export const links = ["", "s", "es", "n", "en", "e", "er"];
 
 /** Shorter parts would be found inside words that do not contain them. */
 const shortestPart = 4;

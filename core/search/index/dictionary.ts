@@ -18,12 +18,17 @@ export interface Dictionary {
   readonly stemTerms: CsrLists;
   /** For each term, the compounds that contain it. */
   readonly compounds: CsrLists;
+  /** The terms that may be German compounds, sorted by their letters from the last to the first. */
+  readonly endings: Uint32Array;
 }
 
 /** Longer words get no stems, compounds or corrections: they are only found as typed (tokens.ts). */
 const longestWord = 40;
 
 const german = 1 << languages.indexOf("de");
+
+/** In the mask of a term's languages: it is a word of the name of a city or a company, so no compound. */
+export const nameBit = 1 << languages.length;
 
 /** Builds a dictionary, yielding now and then. */
 export function* buildDictionary(
@@ -33,6 +38,7 @@ export function* buildDictionary(
 ): Generator<void, Dictionary> {
   const byStem = new Map<string, number[]>();
   const compounds = new Map<number, number[]>();
+  const endings: number[] = [];
   const byLength: number[][] = Array.from({ length: longestWord + 1 }, () => []);
   for (const [term, word] of terms.entries()) {
     if (term % 200 === 0) yield;
@@ -40,6 +46,8 @@ export function* buildDictionary(
     byLength[word.length]?.push(term);
     for (const stem of stemsOf(word, masks[term] ?? 0)) push(byStem, stem, term);
     if (((masks[term] ?? 0) & german) === 0 || word.length < shortestCompound) continue;
+    if (((masks[term] ?? 0) & nameBit) !== 0) continue;
+    endings.push(term);
     const parts = partsOf(word, isWord);
     for (const part of parts.length > 0 ? parts : piecesOf(word, isWord).slice(0, 1)) {
       const whole = indexIn(terms, part);
@@ -50,6 +58,8 @@ export function* buildDictionary(
   yield;
   const order = yield* orderOf(shared.map(([stem]) => stem));
   yield;
+  const backwards = yield* orderOf(endings.map((term) => [...(terms[term] ?? "")].reverse().join("")));
+  yield;
   return {
     ...{ terms, languages: masks },
     byLength: byLength.map((list) => ({
@@ -59,6 +69,7 @@ export function* buildDictionary(
     stems: order.map((at) => shared[at]?.[0] ?? ""),
     stemTerms: csrListsOf(order.map((at) => shared[at]?.[1] ?? [])),
     compounds: csrListsFrom(terms.length, compounds),
+    endings: Uint32Array.from(backwards, (at) => endings[at] ?? 0),
   };
 }
 

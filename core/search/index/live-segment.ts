@@ -11,6 +11,15 @@ import { countBits, countDoc, emptyRows, type Rows } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { allSteps } from "./steps.ts";
 
+/** A term that is a word of a search, or a form of it. */
+export interface FormTerm {
+  readonly term: number;
+  /** Whether it is another word, made of the same one: `Leitung` for `Leiter`. */
+  readonly isRelative: boolean;
+  /** Whether it is a compound that ends with the word. */
+  readonly isCompound: boolean;
+}
+
 /** A segment in use: its removals, what is listed today, and caches and scratch space for searches. */
 export interface LiveSegment {
   readonly segment: Segment;
@@ -31,10 +40,14 @@ export interface LiveSegment {
   readonly facetPostings: FacetPostings;
   /** For each language, by its index in `languages`: a bitmap of the documents written in it. */
   readonly spoken: readonly Uint32Array[];
+  /** How many documents each of these bitmaps has. */
+  readonly spokenCounts: readonly number[];
   /** The documents of common prefixes of one and two letters. */
   readonly beginnings: ReadonlyMap<string, DocSet>;
-  /** Cache: the terms that are forms of a word, by words searched for (expansion.ts). */
-  readonly forms: Map<string, readonly number[]>;
+  /** Cache: the terms that are forms of a word, by languages and words searched for (forms.ts). */
+  readonly forms: Map<string, readonly FormTerm[]>;
+  /** Cache: by word, how many of its documents are written in each language (word-languages.ts). */
+  readonly spokenBy: Map<string, readonly number[]>;
   /** Scratch space: the points of each document in the current search; all 0 between searches. */
   readonly points: Uint16Array;
   readonly stamps: Uint8Array;
@@ -73,6 +86,7 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
   yield;
   const live: LiveSegment = {
     ...{ segment, docOf, kept, tables, facetPostings, spoken },
+    spokenCounts: spoken.map((bits) => bits.reduce((sum, word) => sum + bitsIn(word), 0)),
     countryRanges: countryRangesIn(segment),
     listed: new Uint32Array(kept.length),
     listedRows: emptyRows(segment.tables),
@@ -80,6 +94,7 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
     turns: turnsOf(segment),
     beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),
     forms: new Map(),
+    spokenBy: new Map(),
     points: new Uint16Array(segment.size),
     stamps: new Uint8Array(segment.size),
     titleScores: new Float32Array(segment.size),

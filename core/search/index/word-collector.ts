@@ -3,6 +3,7 @@ import { languages } from "../../site/language.ts";
 import { stemOf } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { runsOf, runsOfLong, tokenOf } from "../../text/tokens.ts";
+import { nameBit } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { markOf, skillOf } from "./marks.ts";
 import { inKeywords, inTitle } from "./segment.ts";
@@ -71,9 +72,17 @@ export function createWordCollector() {
       const read = (runs: readonly string[], field: number): void => {
         for (const run of runs) for (const term of termsOf(run, language)) mark(term, field);
       };
+      const readName = (name: string): void => {
+        for (const run of runsOf(name))
+          for (const term of termsOf(run, language)) {
+            masks[term] = (masks[term] ?? 0) | nameBit;
+            mark(term, inKeywords);
+          }
+      };
       const title = titleOf(document.title, language, numberOf);
       for (const term of title.all) mark(term, inTitle);
-      for (const name of [...document.keywords, ...document.names]) read(runsOf(name), inKeywords);
+      for (const keyword of document.keywords) read(runsOf(keyword), inKeywords);
+      for (const name of document.names) readName(name);
       for (const term of marksOf(document)) mark(numberOf(term, 0), inKeywords);
       read(runsOfLong(document.text.toWellFormed()), 0);
       const entries = Uint32Array.from(found, (term) => term * 4 + (fields[term] ?? 0)).sort();

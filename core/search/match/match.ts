@@ -1,7 +1,7 @@
 import { type DocSet, eachDoc, intersectionOf, noDocs, type PlainSet, sizeOf, unionOf } from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { type Expanded, expand, weightOf } from "../query/expansion.ts";
+import { type Expanded, expand } from "../query/expansion.ts";
 import type { GroupPlan, Plan, WordPlan } from "../query/plan.ts";
 import { hasPhrase } from "./phrase.ts";
 
@@ -46,24 +46,28 @@ export function matchIn(live: LiveSegment, plan: Plan): Match {
 function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], share: number): WordMatch {
   const { segment } = live;
   const expanded = expand(live, word.wanted);
-  const sets = setsOf(segment.everywhere, expanded);
+  const sets = setsOf(segment, expanded);
   const beginning = expanded.begun && live.beginnings.get(expanded.begun.word);
   if (beginning) sets.push(beginning);
   else sets.push(...begunSets(segment.everywhere, expanded).map(({ docs }) => docs));
   return {
     everywhere: unionOf([...sets, ...groups.map(({ docs }) => docs)], segment.size),
-    titles: [
-      ...groups.filter(({ weight }) => weight > weightOf.form),
-      ...weightedIn(segment.titles, expanded),
-      ...groups.filter(({ weight }) => weight <= weightOf.form),
-    ],
+    titles: [...weightedIn(segment.titles, expanded), ...groups].sort((a, b) => b.weight - a.weight),
     keywords: weightedIn(segment.keywords, expanded),
     share,
   };
 }
 
-const setsOf = (postings: Postings, { terms }: Expanded): DocSet[] =>
-  terms.filter(({ term }) => postings.counts[term] !== 0).map(({ term }) => docsOf(postings, term));
+/** The documents that have a word; what stands for it in titles and keywords only, counts there. */
+const setsOf = ({ everywhere, titles, keywords }: LiveSegment["segment"], { terms }: Expanded): DocSet[] =>
+  terms.flatMap(({ term, inTitles }) =>
+    (inTitles ? [titles, keywords] : [everywhere])
+      .filter((postings) => postings.counts[term] !== 0)
+      .map((postings) => docsOf(postings, term)),
+  );
+
+const titlesWith = ({ titles }: LiveSegment["segment"], { terms }: Expanded): DocSet[] =>
+  terms.filter(({ term }) => titles.counts[term] !== 0).map(({ term }) => docsOf(titles, term));
 
 /** The documents of each expansion in some postings, with their weights, best first. */
 export const weightedIn = (postings: Postings, expanded: Expanded): Weighted[] => [
@@ -82,11 +86,11 @@ function begunSets(postings: Postings, { begun }: Expanded): Weighted[] {
 }
 
 /** The documents whose title has all words of a group. */
-function groupIn(live: LiveSegment, { words, weight }: GroupPlan): Weighted {
+function groupIn(live: LiveSegment, { words, weight, languages }: GroupPlan): Weighted {
   const { segment } = live;
   const sets = words.map((word) => {
-    const expanded = expand(live, [{ word, weight: 1 }]);
-    return unionOf(setsOf(segment.titles, expanded), segment.size);
+    const expanded = expand(live, [{ word, weight: 1, languages, basic: true }]);
+    return unionOf(titlesWith(segment, expanded), segment.size);
   });
   return { docs: sets.length === 0 ? noDocs : sets.reduce(intersectionOf), weight };
 }

@@ -61,21 +61,28 @@ function give(
 }
 
 /**
- * Levels 0 to 63. From 47 on, the title has all words: first as typed, then in closer and in more distant forms, and
- * within each the titles that say little else.
+ * Levels 0 to 63. From 47 on, the title has all words, and both counts: how near its words are to those that were typed, and how much else
+ * it says.
  */
 export const levels = 64;
 const allInTitle = 850;
+const formsOfAll = 893;
 const asAsked = 988;
-/** The steps between the two limits above, by how close the forms are. */
+/** The steps between `allInTitle` and `asAsked`, by how close the forms are. */
 const nearnesses = 3;
+
+/** From the lowest coverage to a title that says nothing else: the levels above 47 of titles with the words as typed. */
+const typed = [9, 13, 14, 16];
+/** The same for titles that consist of forms of the words, from far to near. */
+const wholes = [10, 11, 12];
 
 /** The level of a document from its points, the length of its title and the number of words searched for. */
 export function levelOf(points: number, titleLength: number, words: number): number {
   if (points < allInTitle) return Math.floor((points * 46) / allInTitle);
   const covered = words / Math.max(1, titleLength);
   const coverage = covered >= 1 ? 3 : covered >= 0.6 ? 2 : covered >= 0.4 ? 1 : 0;
-  const nearness =
-    points < asAsked ? Math.floor(((points - allInTitle) * nearnesses) / (asAsked - allInTitle)) : nearnesses;
-  return 47 + nearness * 4 + coverage;
+  if (points >= asAsked) return 47 + (typed[coverage] ?? 0);
+  const nearness = Math.floor(((points - allInTitle) * nearnesses) / (asAsked - allInTitle));
+  if (coverage === 3 && points >= formsOfAll) return 47 + (wholes[nearness] ?? 0);
+  return 47 + nearness * 3 + Math.min(2, coverage);
 }

@@ -1,26 +1,32 @@
-import { everyLanguage, stemsOf } from "../../text/stems.ts";
+import { everyLanguage } from "../../text/stems.ts";
 import { listAt } from "../arrays/csr-lists.ts";
 import { indexIn, rangeOf } from "../arrays/sorted.ts";
 import { termsOfStems } from "../index/dictionary.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
+import { formsOf } from "./forms.ts";
 
 /** A term that stands for a word of the query, and how well: 1 for the word itself. */
 export interface Expansion {
   readonly term: number;
   readonly weight: number;
+  /** Whether it stands for the word in titles and keywords only. */
+  readonly inTitles: boolean;
 }
 
 /** The weight of each kind of expansion, relative to the word itself. */
 export const weightOf = {
   same: 1,
   form: 0.8,
+  relative: 0.7,
+  split: 0.79,
   compound: 0.78,
   compoundOfForm: 0.72,
+  compoundOfRelative: 0.65,
   named: 0.9,
   synonym: 0.3,
   begun: 0.8,
   meant: 0.9,
-  corrected: 0.75,
+  corrected: 0.98,
 } as const;
 
 /** A word to look for: one that was typed, or one in its place. */
@@ -29,10 +35,16 @@ export interface WantedWord {
   readonly weight: number;
   /** Matches it as a prefix, too. */
   readonly begun?: boolean;
+  /** The languages in which it is bent, as a bit mask (stems.ts); all where nothing is said. */
+  readonly languages?: number;
   /** A mark, which has no other forms. */
   readonly exact?: boolean;
-  /** Ignores forms that are shorter by more than one letter: `nursing` must not find `nur`, which has the same stem. */
+  /** Only its own forms, not what is made of it or of which it is made: `nursing` must not find `nur`, which has the same stem. */
   readonly basic?: boolean;
+  /** It is a stem, which stands for all words that have it. */
+  readonly isStem?: boolean;
+  /** Looks in titles and keywords only. */
+  readonly inTitles?: boolean;
 }
 
 /** The terms of a segment to look for. */
@@ -47,43 +59,41 @@ export interface Expanded {
 export function expand(live: LiveSegment, wanted: readonly WantedWord[]): Expanded {
   const { dictionary } = live.segment;
   let begunBy: Expanded["begun"];
-  const best = new Map<number, number>();
-  const add = (term: number, weight: number): void => {
-    if (weight > (best.get(term) ?? 0)) best.set(term, weight);
+  const best = new Map<number, { weight: number; inTitles: boolean }>();
+  const add = (term: number, weight: number, inTitles: boolean): void => {
+    const known = best.get(term);
+    if (!known) best.set(term, { weight, inTitles });
+    else {
+      known.weight = Math.max(known.weight, weight);
+      known.inTitles &&= inTitles;
+    }
   };
-  for (const { word, weight, begun, exact, basic } of wanted) {
+  for (const { word, weight, begun, exact, basic, languages = everyLanguage, inTitles = false, isStem } of wanted) {
     const same = indexIn(dictionary.terms, word);
-    if (same >= 0) add(same, weight);
+    if (same >= 0) add(same, weight, inTitles);
+    if (isStem) for (const term of termsOfStems(dictionary, [word])) add(term, weight * weightOf.form, inTitles);
     if (exact) continue;
-    for (const term of formsOf(live, word)) {
-      if (basic && (dictionary.terms[term]?.length ?? 0) < word.length - 1) continue;
-      add(term, weight * weightOf.form);
-      const worth = weight * (term === same ? weightOf.compound : weightOf.compoundOfForm);
-      for (const compound of listAt(dictionary.compounds, term)) add(compound, worth);
+    for (const { term, isRelative, isCompound } of formsOf(live, word, languages)) {
+      if (isCompound) {
+        add(term, weight * weightOf.compound, inTitles);
+        continue;
+      }
+      if (basic && isRelative) continue;
+      const only = inTitles || isRelative;
+      if (term !== same) add(term, weight * (isRelative ? weightOf.relative : weightOf.form), only);
+      const worth =
+        weight *
+        (isRelative ? weightOf.compoundOfRelative : term === same ? weightOf.compound : weightOf.compoundOfForm);
+      for (const compound of listAt(dictionary.compounds, term)) add(compound, worth, only);
     }
     if (begun) {
       const [from, until] = rangeOf(dictionary.terms, word);
       begunBy = { word, from, until, weight: weight * weightOf.begun };
     }
   }
-  const terms = [...best].map(([term, weight]) => ({ term, weight }));
+  const terms = [...best].map(([term, found]) => ({ term, ...found }));
   return {
     terms: terms.sort((a, b) => b.weight - a.weight || a.term - b.term),
     ...(begunBy ? { begun: begunBy } : {}),
   };
-}
-
-/** The cache is emptied above this size. */
-const mostRemembered = 1000;
-
-/** The terms that are the word or a form of it. Cached, as a search asks for the same few words again and again. */
-export function formsOf({ segment: { dictionary }, forms: remembered }: LiveSegment, word: string): readonly number[] {
-  const known = remembered.get(word);
-  if (known) return known;
-  const same = indexIn(dictionary.terms, word);
-  const others = termsOfStems(dictionary, stemsOf(word, everyLanguage));
-  const forms = same >= 0 && !others.includes(same) ? [same, ...others] : others;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(word, forms);
-  return forms;
 }

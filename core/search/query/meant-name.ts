@@ -1,7 +1,7 @@
 import { distanceOf } from "../../text/distance.ts";
-import type { LiveSegment } from "../index/live-segment.ts";
-import { formsOf } from "./expansion.ts";
-import { countIn, type QueryNames } from "./query-names.ts";
+import { formsOf } from "./forms.ts";
+import type { QueryNames } from "./query-names.ts";
+import { countIn, type Scope, type ScopedSegment } from "./scope.ts";
 import type { Correction } from "./spelling.ts";
 
 /**
@@ -15,26 +15,26 @@ const muchMore = 10;
 export function meantName(
   word: string,
   at: number,
-  { names, segments }: { readonly names: QueryNames; readonly segments: readonly LiveSegment[] },
+  { names, scope, languages }: { readonly names: QueryNames; readonly scope: Scope; readonly languages: number },
 ): Correction | undefined {
   const near = names.near(word);
   if (near.length === 0) return undefined;
-  const typed = countIn(word, segments);
+  const typed = countIn(word, scope);
   if (typed > 2) return undefined;
   const [best] = near
     .filter((name) => names.completes(name, at))
-    .map((name): Correction => ({ word: name, distance: 1, count: countIn(name, segments), isName: true }))
+    .map((name): Correction => ({ word: name, distance: 1, count: countIn(name, scope), isName: true }))
     .sort((a, b) => b.count - a.count);
   if (!best || best.count === 0) return undefined;
-  const others = segments.reduce((sum, live) => sum + countOfNearForms(word, best.word, live), 0);
+  const others = scope.parts.reduce((sum, part) => sum + countOfNearForms(word, best.word, languages, part), 0);
   return best.count >= others * (typed > 0 ? muchMore : more) ? best : undefined;
 }
 
 /** Counts only forms within one error of the word, as others are less likely to be meant: `mancha` for `manchster`. */
-const countOfNearForms = (word: string, name: string, live: LiveSegment): number => {
-  const { dictionary, everywhere } = live.segment;
-  return formsOf(live, word).reduce((sum, term) => {
-    const form = dictionary.terms[term] ?? "";
-    return form === name || distanceOf(form, word, 1) > 1 ? sum : sum + (everywhere.counts[term] ?? 0);
+const countOfNearForms = (word: string, name: string, languages: number, { live, count }: ScopedSegment): number => {
+  const { terms } = live.segment.dictionary;
+  return formsOf(live, word, languages).reduce((sum, { term }) => {
+    const form = terms[term] ?? "";
+    return form === name || distanceOf(form, word, 1) > 1 ? sum : sum + count(term);
   }, 0);
 };

@@ -1,15 +1,17 @@
+import { everyLanguage } from "../../text/stems.ts";
 import { indexIn } from "../arrays/sorted.ts";
 import { partsOf } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { markOf } from "../index/marks.ts";
 import { type WantedWord, weightOf } from "./expansion.ts";
-import { beginningCount, countOf, rarityOf, sizeOfAll } from "./frequency.ts";
+import { beginningCount, countOf, countOfWanted, rarityOf } from "./frequency.ts";
 import { neighboursOf } from "./neighbours.ts";
-import type { QueryNames } from "./query-names.ts";
 import type { QueryText, Span } from "./query-text.ts";
-import { correctionsToUse } from "./spelling-policy.ts";
+import { bitOfLanguage, countIn, type Scope } from "./scope.ts";
+import { correctionsToUse, type SpellingPolicyParts } from "./spelling-policy.ts";
 import type { Substitute } from "./synonyms.ts";
 import type { Understood } from "./understanding.ts";
+import { languagesOf } from "./word-languages.ts";
 
 /** What to look for in place of one word of the query. */
 export interface WordPlan {
@@ -18,12 +20,16 @@ export interface WordPlan {
   readonly rarity: number;
   /** The word it was corrected to. */
   readonly corrected?: string;
+  /** How many openings have it, if it is known and may yet be a typing error. */
+  readonly suspected?: number;
 }
 
 /** Words that stand for a part of the query if a title has all of them; in a long text they may be unrelated. */
 export interface GroupPlan extends Span {
   readonly words: readonly string[];
   readonly weight: number;
+  /** The languages in which its words are bent, as a bit mask (stems.ts). */
+  readonly languages: number;
 }
 
 /** What to look for, for the whole query. */
@@ -35,14 +41,12 @@ export interface Plan {
 }
 
 /** What a plan is made from. */
-export interface PlanParts {
-  readonly segments: readonly LiveSegment[];
+export interface PlanParts extends SpellingPolicyParts {
   readonly substitutes: readonly Substitute[];
   readonly understood: readonly Understood[];
-  readonly names: QueryNames;
   /** Takes words as typed: no corrections. */
   readonly asTyped: boolean;
-  /** Also treats known words as possible typing errors, because nothing has all of the words. */
+  /** Also treats known words as possible typing errors, because nothing that passes the filters has all of the words. */
   readonly generous: boolean;
 }
 
@@ -60,64 +64,97 @@ const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
 export function planOf(query: QueryText, parts: PlanParts): Plan {
   const groups: GroupPlan[] = parts.substitutes
     .filter(isForTitles)
-    .map(({ from, until, words }) => ({ from, until, words, weight: weightOf.synonym }));
+    .map(({ from, until, words }) => ({ from, until, words, weight: weightOf.synonym, languages: everyLanguage }));
   const words = query.words.map((word, at) => {
     if (!query.needed[at]) return undefined;
-    const split = partsIn(word, parts.segments);
-    if (split.length > 0) groups.push({ from: at, until: at + 1, words: split, weight: weightOf.named });
+    const split = partsIn(word, segmentsOf(parts.scope));
+    if (split.length > 0)
+      groups.push({ from: at, until: at + 1, words: split, weight: weightOf.split, languages: german });
     return wordPlan(query, at, parts, split.length > 0);
   });
   return { words, groups, phrases: query.phrases };
 }
 
 function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boolean): WordPlan {
-  const { segments } = parts;
+  const { scope } = parts;
   const word = query.words[at] ?? "";
+  const segments = segmentsOf(scope);
   const covers = ({ from, until }: Span): boolean => from <= at && at < until;
   const quoted = query.phrases.some(covers);
+  const { languages, count, basic, likely } = bentIn(word, parts);
+  const substitutes = parts.substitutes.filter((each) => covers(each) && !isForTitles(each));
   const others: WantedWord[] = [
-    ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form })),
-    ...neighboursOf(query, at, segments).map((joined) => ({ word: joined, weight: weightOf.form })),
+    ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form, languages })),
+    ...neighboursOf(query, at, segments).map((joined) => ({
+      word: joined,
+      weight: weightOf.form,
+      languages: german,
+      isStem: true,
+    })),
     ...parts.understood
       .filter(covers)
       .map(({ filter, code }) => ({ word: markOf(filter, code), weight: weightOf.named, exact: true })),
-    ...parts.substitutes
-      .filter((each) => covers(each) && !isForTitles(each))
-      .map(({ words: [only = ""] }) => ({ word: only, weight: weightOf.synonym, basic: true })),
+    ...substitutes.flatMap(({ words: [only = ""] }) => inPlaceOf(only, weightOf.synonym, likely, segments)),
   ];
-  const count = countOf(word, segments);
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
-  const begun = !quoted && isBegun(word, count, last, segments);
-  const isOther = isSplit || others.some(({ word: other }) => countOf(other, segments) > 0);
-  const wanted: WantedWord[] = [{ word, weight: weightOf.same, ...(begun ? { begun } : {}) }, ...others];
+  const begun = !quoted && isBegun(word, count, last, scope);
+  // two words of the index may make up an error by chance
+  const isOther = (isSplit && countIn(word, scope) === 0) || others.some((other) => countOfWanted(other, scope) > 0);
+  const own = { word, weight: weightOf.same, languages, basic };
+  const wanted: WantedWord[] = [{ ...own, ...(begun ? { begun } : {}) }, ...others];
   const known = count > 0 || begun || isOther;
   // a word in the operator's synonyms is no typing error, even where no opening has it
-  const isNamed = count === 0 && parts.substitutes.some(({ from, until }) => from === at && until === at + 1);
+  const isListed = parts.substitutes.some(({ from, until }) => from === at && until === at + 1);
   const used =
-    quoted || parts.asTyped || isNamed
+    quoted || parts.asTyped || (isListed && (count === 0 || !parts.generous))
       ? []
-      : correctionsToUse({ word, at, alone: query.words.length === 1, known, isOther, last, count }, parts);
+      : correctionsToUse(
+          { word, at, alone: query.words.length === 1, known, isOther, isListed, last, count, languages },
+          parts,
+        );
   const worth = known && !parts.generous ? weightOf.meant : weightOf.corrected;
   for (const [place, correction] of used.entries())
-    wanted.push({ word: correction.word, weight: worth * 0.97 ** place });
-  const frequency = Math.max(
-    1,
-    count,
-    ...used.map((each) => each.count),
-    begun ? beginningCount(word, segments, 1e9) : 0,
-  );
+    wanted.push({ word: correction.word, weight: worth * 0.97 ** place, languages });
   const [best] = used;
+  for (const each of best ? parts.substitutesIn([best.word]) : [])
+    if (!isForTitles(each)) wanted.push(...inPlaceOf(each.words[0] ?? "", worth * weightOf.synonym, likely, segments));
+  const frequency = Math.max(1, count, ...used.map((each) => each.count), begun ? beginningCount(word, scope, 1e9) : 0);
   return {
     wanted,
-    rarity: rarityOf(frequency, sizeOfAll(segments)),
+    rarity: rarityOf(frequency, scope.openings),
+    ...(known && !quoted ? { suspected: count } : {}),
     ...(best && (!known || best.isName || best.count > count) ? { corrected: best.word } : {}),
   };
 }
 
-function isBegun(word: string, count: number, last: boolean, segments: readonly LiveSegment[]): boolean {
-  if (last && (count === 0 || word.length > 2))
-    return beginningCount(word, segments, count * halfWord) > count * halfWord;
-  return count === 0 && word.length >= 3 && beginningCount(word, segments, 0) > 0;
+/**
+ * The languages in which a word is bent: the page's, and those whose openings have it. Where that finds nothing, all, but only for forms of
+ * the word itself.
+ */
+function bentIn(word: string, { scope }: PlanParts) {
+  const likely = scope.language | languagesOf(word, segmentsOf(scope));
+  const count = countOf(word, likely, scope);
+  if (count > 0) return { languages: likely, count, basic: false, likely };
+  return { languages: everyLanguage, count: countOf(word, everyLanguage, scope, true), basic: true, likely };
+}
+
+/** A word in place of one of the query, in forms of its own language; in titles only where that is another one than the query's. */
+function inPlaceOf(word: string, weight: number, asked: number, segments: readonly LiveSegment[]): WantedWord[] {
+  const own = languagesOf(word, segments);
+  const [same, other] = own === 0 ? [asked, everyLanguage] : [own & asked, own & ~asked];
+  return [
+    ...(same ? [{ word, weight, languages: same, basic: true }] : []),
+    ...(other ? [{ word, weight, languages: other, basic: true, inTitles: true }] : []),
+  ];
+}
+
+const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => live);
+
+const german = bitOfLanguage("de");
+
+function isBegun(word: string, count: number, last: boolean, scope: Scope): boolean {
+  if (last && (count === 0 || word.length > 2)) return beginningCount(word, scope, count * halfWord) > count * halfWord;
+  return count === 0 && word.length >= 3 && beginningCount(word, scope, 0) > 0;
 }
 
 const partsIn = (word: string, segments: readonly LiveSegment[]): string[] =>

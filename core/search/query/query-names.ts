@@ -1,6 +1,5 @@
-import { indexIn } from "../arrays/sorted.ts";
-import type { LiveSegment } from "../index/live-segment.ts";
 import { markOf } from "../index/marks.ts";
+import { countIn, type Scope } from "./scope.ts";
 import type { Understood } from "./understanding.ts";
 
 /** Answers questions about the names of a site. */
@@ -29,11 +28,11 @@ const itsOwn = 4;
 /** The names in a query, for one country; empty for all. */
 export function queryNames(
   words: readonly string[],
-  { knowledge, country, segments }: { knowledge: NameKnowledge; country: string; segments: readonly LiveSegment[] },
+  { knowledge, country, scope }: { knowledge: NameKnowledge; country: string; scope: Scope },
 ): QueryNames {
   const tells = (word: string, mark: string): boolean => {
-    const company = countIn(mark, segments);
-    return company > 0 && (countIn(word, segments) - company) * itsOwn <= company;
+    const company = countIn(mark, scope);
+    return company > 0 && (countIn(word, scope) - company) * itsOwn <= company;
   };
   const understoodIn = (read: readonly string[]): readonly Understood[] =>
     knowledge
@@ -45,10 +44,3 @@ export function queryNames(
     completes: (word, at) => understoodIn(words.with(at, word)).some(({ from, until }) => from <= at && at < until),
   };
 }
-
-/** The number of documents with exactly this term. */
-export const countIn = (term: string, segments: readonly LiveSegment[]): number =>
-  segments.reduce(
-    (sum, { segment }) => sum + (segment.everywhere.counts[indexIn(segment.dictionary.terms, term)] ?? 0),
-    0,
-  );

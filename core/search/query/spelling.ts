@@ -1,6 +1,7 @@
 import { distanceOf, distanceRows, forgivenIn, signatureOf } from "../../text/distance.ts";
+import { isStopWord } from "../../text/stop-words.ts";
 import { bitsIn } from "../arrays/bits.ts";
-import type { Dictionary } from "../index/dictionary.ts";
+import type { Scope } from "./scope.ts";
 
 /** A word that may have been meant. */
 export interface Correction {
@@ -12,28 +13,41 @@ export interface Correction {
   readonly isName?: true;
 }
 
-interface Spoken {
-  readonly dictionary: Dictionary;
-  /** By term: the number of documents with it. */
-  readonly counts: Uint32Array;
+/** What makes one of several equally near words more likely. */
+export interface Likelihood {
+  /** Whether a word names something, at its place in the query. */
+  isName(word: string): boolean;
+  /** The words of the operator's synonyms with one error, which openings have or others in their place. */
+  readonly listed: readonly Correction[];
 }
 
 /** More corrections would only find what nobody meant. */
 const mostCorrections = 6;
 
-/** The nearest words at most `most` typing errors away: names first, then by frequency. */
+/** A word of another language than the page's is likely to be meant only if it is so many times as frequent. */
+const foreign = 8;
+
+/** A word is frequent where one opening in so many has it. */
+const oneIn = 500;
+
+/**
+ * The nearest words at most `most` typing errors away that openings of the scope have: names first, then what the operator lists, then by
+ * frequency. Two errors make no word of another language, nor another ending.
+ */
 export function correctionsOf(
   word: string,
-  segments: readonly Spoken[],
-  isName: (word: string) => boolean,
+  { parts, openings, language }: Scope,
+  { isName, listed }: Likelihood,
   most = 2,
 ): Correction[] {
   if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [];
   const signature = signatureOf(word);
-  const found = new Map<string, Correction>();
+  const found = new Map<string, Correction & { readonly likely: number }>();
   const rows = distanceRows();
-  let nearest = most; // once a word is found, those farther away are skipped
-  for (const { dictionary, counts } of segments)
+  const frequent = Math.max(5, openings / oneIn);
+  let nearest = listed.length > 0 ? 1 : most; // once a word is found, those farther away are skipped
+  for (const { live, count: countIn } of parts) {
+    const { dictionary } = live.segment;
     for (const length of lengthsNear(word)) {
       const forgiven = forgivenIn(Math.max(word.length, length));
       const { terms, signatures } = dictionary.byLength[length] ?? none;
@@ -43,21 +57,50 @@ export function correctionsOf(
         const term = terms[at] ?? 0;
         const candidate = dictionary.terms[term] ?? "";
         const distance = distanceOf(word, candidate, allowed, rows);
-        if (distance > allowed || distance === 0) continue;
+        if (distance > allowed || distance === 0 || isStopWord(candidate)) continue;
+        const here = countIn(term);
+        const isOwn = ((dictionary.languages[term] ?? 0) & language) !== 0;
+        if (
+          here === 0 ||
+          (distance > 1 && !isName(candidate) && (!isOwn || isOtherWord(word, candidate, here >= frequent)))
+        )
+          continue;
         nearest = distance;
-        const count = (counts[term] ?? 0) + (found.get(candidate)?.count ?? 0);
-        found.set(candidate, { word: candidate, distance, count });
+        const before = found.get(candidate);
+        const count = here + (before?.count ?? 0);
+        found.set(candidate, { word: candidate, distance, count, likely: (isOwn ? foreign : 1) * count });
       }
     }
+  }
+  for (const each of listed) {
+    const count = Math.max(each.count, found.get(each.word)?.count ?? 0);
+    found.set(each.word, { ...each, count, likely: count });
+  }
+  const listedWords = new Set(listed.map((each) => each.word));
   return [...found.values()]
     .filter(({ distance }) => distance === nearest)
-    .map((correction) => ({ correction, rank: isName(correction.word) ? 0 : 1 }))
-    .sort((a, b) => a.rank - b.rank || moreFrequentFirst(a.correction, b.correction))
+    .map((correction) => ({
+      ...{ correction, rank: isName(correction.word) ? 0 : listedWords.has(correction.word) ? 1 : 2 },
+    }))
+    .sort((a, b) => a.rank - b.rank || b.correction.likely - a.correction.likely || inAlphabet(a, b))
     .slice(0, mostCorrections)
-    .map(({ correction }) => correction);
+    .map(({ correction: { likely: _, ...correction } }) => correction);
 }
 
-const moreFrequentFirst = (a: Correction, b: Correction): number => b.count - a.count || (a.word < b.word ? -1 : 1);
+/**
+ * Whether two errors are too many: words that differ by their ends alone are two words made of one (`Vertriebler`, `vertrieben`), and of
+ * two errors none is in the first letter, unless a frequent word is meant.
+ */
+function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
+  if (a[0] !== b[0] && a[0] !== b[1] && !isFrequent) return true;
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  return same >= Math.max(a.length, b.length) - 4;
+}
+
+type Ranked = { readonly correction: Correction };
+
+const inAlphabet = (a: Ranked, b: Ranked): number => (a.correction.word < b.correction.word ? -1 : 1);
 
 /** The lengths of words within the allowed errors, nearest first. */
 function lengthsNear({ length }: string): number[] {

@@ -1,6 +1,8 @@
 import { languages } from "../../site/language.ts";
 import type { Synonyms } from "../../site/site.ts";
-import { stemOf } from "../../text/stems.ts";
+import { kinshipOf } from "../../text/derivations.ts";
+import { distanceOf, distanceRows } from "../../text/distance.ts";
+import { everyLanguage, rememberedStemOf } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { tokensOf } from "../../text/tokens.ts";
 import type { Span } from "./query-text.ts";
@@ -20,7 +22,7 @@ function telling(words: readonly string[]): readonly string[] {
 const wordsOf = (text: string): readonly string[] => telling(tokensOf(text).flatMap(({ parts }) => parts));
 
 const keysOf = (words: readonly string[]): string[] => [
-  ...new Set(languages.map((language) => words.map((word) => stemOf(word, language)).join(" "))),
+  ...new Set(languages.map((language) => words.map((word) => rememberedStemOf(word, language)).join(" "))),
 ];
 
 /** Words that may stand in place of a part of the query. */
@@ -30,14 +32,41 @@ export interface Substitute extends Span {
 
 type Texts = readonly (readonly string[])[];
 
-/** Finds the substitutes for the parts of a query; words are compared by their stems. */
-export function createSynonyms({ both, oneWay }: Synonyms): (words: readonly string[]) => Substitute[] {
-  const table = new Map<string, Texts[]>();
+/** What stands in place of a text, by the words of the text. */
+interface Entry {
+  readonly from: readonly string[];
+  readonly to: Texts;
+}
+
+/** Whether two texts are the same words or forms of them, in one language of a mask. */
+const areSame = (a: readonly string[], b: readonly string[], mask: number): boolean =>
+  languages.some(
+    (language, bit) =>
+      (mask & (1 << bit)) !== 0 &&
+      a.every((word, at) => {
+        const other = b[at] ?? "";
+        return (
+          word === other ||
+          (rememberedStemOf(word, language) === rememberedStemOf(other, language) &&
+            kinshipOf(word, other, language) === "form")
+        );
+      }),
+  );
+
+/**
+ * Finds the substitutes for the parts of a query; they are compared by the forms of their words, in the languages of a
+ * mask before others.
+ */
+export function createSynonyms({
+  both,
+  oneWay,
+}: Synonyms): (words: readonly string[], languages?: number) => Substitute[] {
+  const table = new Map<string, Entry[]>();
   const add = (from: readonly string[], to: Texts): void => {
     for (const key of keysOf(from)) {
       const known = table.get(key);
-      if (!known) table.set(key, [to]);
-      else if (!known.includes(to)) known.push(to);
+      if (!known) table.set(key, [{ from, to }]);
+      else if (!known.some((entry) => entry.to === to && entry.from === from)) known.push({ from, to });
     }
   };
   for (const group of both) {
@@ -46,25 +75,47 @@ export function createSynonyms({ both, oneWay }: Synonyms): (words: readonly str
   }
   for (const { from, to } of oneWay) add(wordsOf(from), to.map(wordsOf));
 
-  const inPlaceOf = (words: readonly string[]): Texts => {
+  const inPlaceOf = (words: readonly string[], mask: number): Texts => {
     const same = words.join(" ");
-    const texts = keysOf(words)
+    const entries = keysOf(words)
       .flatMap((key) => table.get(key) ?? [])
-      .flat();
+      .filter(({ from }) => from.length === words.length);
+    const likely = entries.filter(({ from }) => areSame(from, words, mask));
+    const texts = (
+      likely.length > 0 ? likely : entries.filter(({ from }) => areSame(from, words, everyLanguage))
+    ).flatMap(({ to }) => to);
     const distinct = new Map(texts.map((text) => [text.join(" "), text]));
     distinct.delete(same);
     return [...distinct.values()].slice(0, mostSubstitutes);
   };
 
-  return (words) => {
+  return (words, mask = everyLanguage) => {
     if (table.size === 0) return [];
     const found: Substitute[] = [];
     for (let from = 0; from < words.length; from += 1)
       for (let until = from + 1; until <= Math.min(words.length, from + longest); until += 1) {
         const span = words.slice(from, until);
         if (until > from + 1 && (isStopWord(span[0] ?? "") || isStopWord(span.at(-1) ?? ""))) continue;
-        for (const text of inPlaceOf(telling(span))) found.push({ from, until, words: text });
+        for (const text of inPlaceOf(telling(span), mask)) found.push({ from, until, words: text });
       }
     return found;
   };
+}
+
+/** Shorter words are one typing error away from too many others. */
+const shortestListed = 5;
+
+/** Finds the single words of the synonyms that are one typing error away and begin with the same letter. */
+export function createListedWords({ both, oneWay }: Synonyms): (word: string) => string[] {
+  const byLetter = new Map<string, Set<string>>();
+  const texts = [...both.flat(), ...oneWay.flatMap(({ from, to }) => [from, ...to])];
+  for (const [word = "", ...more] of texts.map(wordsOf)) {
+    if (word.length < shortestListed || more.length > 0) continue;
+    byLetter.set(word.charAt(0), (byLetter.get(word.charAt(0)) ?? new Set()).add(word));
+  }
+  const rows = distanceRows();
+  return (word) =>
+    word.length < shortestListed
+      ? []
+      : [...(byLetter.get(word.charAt(0)) ?? [])].filter((other) => distanceOf(word, other, 1, rows) === 1);
 }

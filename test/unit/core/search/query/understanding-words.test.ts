@@ -76,9 +76,9 @@ describe("a typing error is corrected, and that is told", () => {
   });
 
   test("where nothing has all words, a word that is there may be an error of a far more frequent one, and that is told", () => {
-    const index = indexOf("Texter", ...Array.from({ length: 6 }, (_, number) => `Tester Java ${number}`));
-    expect(ask(index, "texter java")).toMatchObject({ total: 6, corrected: "tester java" });
-    expect(ask(indexOf("Texter", "Tester Java"), "texter java")).toMatchObject({
+    const index = indexOf("Tesxer", ...Array.from({ length: 6 }, (_, number) => `Tester Java ${number}`));
+    expect(ask(index, "tesxer java")).toMatchObject({ total: 6, corrected: "tester java" });
+    expect(ask(indexOf("Tesxer", "Tester Java"), "tesxer java")).toMatchObject({
       total: 0,
       someIds: expect.any(Array),
     });

@@ -1,0 +1,93 @@
+import { type Language, languages } from "../../site/language.ts";
+import { countBetween } from "../arrays/count-between.ts";
+import { bitsOf } from "../arrays/doc-set.ts";
+import { docsOf, type Postings } from "../arrays/postings.ts";
+import { indexIn } from "../arrays/sorted.ts";
+import { countryRangesFor } from "../index/country-ranges.ts";
+import type { LiveSegment } from "../index/live-segment.ts";
+
+/** A segment, with what the openings of a search's country have. */
+export interface ScopedSegment {
+  readonly live: LiveSegment;
+  /** The number of those openings that have a term. */
+  count(term: number): number;
+  /** The number of those that have it in their title. */
+  countInTitles(term: number): number;
+}
+
+/**
+ * Where a search looks: the openings of one country, or all. What a word is worth, and whether it is known at all, depends on the country:
+ * an error that somebody made in Germany is no word in Brazil.
+ */
+export interface Scope {
+  readonly parts: readonly ScopedSegment[];
+  /** How many openings there are. */
+  readonly openings: number;
+  /** The page's language, as a bit of the masks in `text/stems.ts`. */
+  readonly language: number;
+}
+
+/** The bit of a language. */
+export const bitOfLanguage = (language: Language): number => 1 << languages.indexOf(language);
+
+/** The openings of a country, of all countries where it is empty. */
+export function scopeOf(segments: readonly LiveSegment[], country: string, language: Language): Scope {
+  const parts = segments.map((live) => (country ? scopedTo(live, country) : everything(live)));
+  return {
+    parts: parts.map(({ part }) => part),
+    openings: parts.reduce((sum, { openings }) => sum + openings, 0),
+    language: bitOfLanguage(language),
+  };
+}
+
+const everything = (live: LiveSegment) => {
+  const { everywhere, titles, size } = live.segment;
+  const part: ScopedSegment = {
+    live,
+    count: (term) => everywhere.counts[term] ?? 0,
+    countInTitles: (term) => titles.counts[term] ?? 0,
+  };
+  return { part, openings: size };
+};
+
+function scopedTo(live: LiveSegment, country: string) {
+  const { segment, tables, facetPostings } = live;
+  const ranges = countryRangesFor(live.countryRanges, country);
+  const [own] = ranges;
+  if (ranges.length === 1 && own?.country && own.until - own.from === segment.size) return everything(live);
+  const value = tables.country.values.indexOf(country);
+  let bits: Uint32Array | undefined;
+  /** The openings of the country; looked up for those of several countries only. */
+  const within = (): Uint32Array =>
+    (bits ??= value < 0 ? new Uint32Array(0) : bitsOf(docsOf(facetPostings.country, value), segment.size));
+  const countIn = (postings: Postings) => {
+    const known = new Map<number, number>();
+    return (term: number): number => {
+      if ((postings.counts[term] ?? 0) === 0) return 0;
+      let count = known.get(term);
+      if (count !== undefined) return count;
+      const docs = docsOf(postings, term);
+      count = 0;
+      for (const { country: only, from, until } of ranges)
+        count += countBetween(docs, from, until, only ? undefined : within());
+      known.set(term, count);
+      return count;
+    };
+  };
+  const part = { live, count: countIn(segment.everywhere), countInTitles: countIn(segment.titles) };
+  return { part, openings: value < 0 ? 0 : (facetPostings.country.counts[value] ?? 0) };
+}
+
+/** The number of openings with exactly this term. */
+export const countIn = (term: string, { parts }: Scope): number =>
+  parts.reduce((sum, { live, count }) => {
+    const at = indexIn(live.segment.dictionary.terms, term);
+    return at < 0 ? sum : sum + count(at);
+  }, 0);
+
+/** The number of openings with exactly this term in their title. */
+export const countInTitles = (term: string, { parts }: Scope): number =>
+  parts.reduce((sum, { live, countInTitles: count }) => {
+    const at = indexIn(live.segment.dictionary.terms, term);
+    return at < 0 ? sum : sum + count(at);
+  }, 0);

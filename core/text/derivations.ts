@@ -1,0 +1,137 @@
+import type { Language } from "../site/language.ts";
+
+type Suffix = readonly [RegExp, string];
+
+/**
+ * The suffixes that make another word of a word, with the endings that only bend it: `Leiter` and `Leiterinnen` have the same, `Leitung`
+ * has another.
+ */
+const suffixes: Readonly<Record<Language, readonly Suffix[]>> = {
+  de: [
+    [/(?:mann|frau|frauen|manner|leute)e?s?$/, "mann"],
+    [/(?:isch|lich|ig|end|bar|sam|los|haft|iv|al|ell)(?:e[mnrs]?)?$/, "adjective"],
+    [/ungen$|ung$/, "ung"],
+    [/[hk]eit(?:en)?$/, "heit"],
+    [/schaft(?:en)?$/, "schaft"],
+    [/ation(?:en)?$/, "ation"],
+    [/ik(?:en)?$/, "ik"],
+    [/ist(?:e|en|in|innen)?$/, "ist"],
+    [/eur(?:e?[ns]?|in|innen)$|eusen?$/, "eur"],
+    [/[ae]nt(?:e|en|in|innen)?$/, "ant"],
+    [/[ae]nz(?:en)?$/, "anz"],
+    [/er(?:n|s|in|innen)?$/, "er"],
+  ],
+  en: [
+    [/(?:wo)?m[ae]n$|persons?$|people$/, "man"],
+    [/(?:er|or|ar)s?$/, "er"],
+    [/ings?$/, "ing"],
+    [/ments?$/, "ment"],
+    [/[ae]nts?$/, "ant"],
+    [/[ae]nc(?:es?|y|ies)$/, "ance"],
+    [/ions?$/, "ion"],
+    [/ists?$/, "ist"],
+    [/isms?$/, "ism"],
+    [/it(?:y|ies)$/, "ity"],
+    [/ives?$/, "ive"],
+    [/ic(?:s|al|ally)?$/, "ic"],
+    [/al(?:s|ly)?$/, "al"],
+    [/[ai]ble$/, "able"],
+    [/ness(?:es)?$/, "ness"],
+    [/ees?$/, "ee"],
+    [/(?:ous|ful|less|(?<!p)ly)$/, "adjective"],
+  ],
+  fr: [
+    [/(?:trices?|teurs?)$/, "teur"],
+    [/(?:euses?|eure?s?)$/, "eur"],
+    [/ments?$/, "ment"],
+    [/[stx]ions?$/, "ion"],
+    [/ages?$/, "age"],
+    [/[ae]nces?$/, "ance"],
+    [/[ae]nte?s?$/, "ant"],
+    [/(?:ifs?|ives?)$/, "if"],
+    [/iques?$/, "ique"],
+    [/istes?$/, "iste"],
+    [/ismes?$/, "isme"],
+    [/ites?$/, "ite"],
+    [/[ai]bles?$/, "able"],
+    [/i(?:er|ere)s?$/, "ier"],
+    [/[ghl]eres?$|[ghl]er$/, "er"],
+    [/i(?:en|enne)s?$/, "ien"],
+    [/[ao]ires?$/, "aire"],
+    [/el(?:le)?s?$/, "el"],
+    [/(?:ale?s?|aux)$/, "al"],
+    [/ures?$/, "ure"],
+  ],
+  it: [
+    [/t(?:or[ei]|ric[ei]|oress[ae])$/, "tore"],
+    [/[sz]ion[ei]$/, "zione"],
+    [/ment[oi]$/, "mento"],
+    [/[ae]nz[ae]$/, "anza"],
+    [/[ae]nt(?:[ei]|ess[ae])$/, "ante"],
+    [/ist[aei]$/, "ista"],
+    [/ism[oi]$/, "ismo"],
+    [/it[ae]$/, "ita"],
+    [/iv[oaei]$/, "ivo"],
+    [/al[ei]$/, "ale"],
+    [/ier[aei]$/, "iere"],
+    [/ai[aoe]?$/, "aio"],
+    [/[ai]bil[ei]$/, "abile"],
+    [/os[oaei]$/, "oso"],
+    [/ari[oae]?$/, "ario"],
+    [/aggio?$/, "aggio"],
+    [/ur[ae]$/, "ura"],
+    [/i(?:ci?[oaei]|ch[ei])$/, "ico"],
+  ],
+  pt: [
+    [/[dts]or(?:as?|es)?$|triz(?:es)?$/, "dor"],
+    [/[cs](?:ao|oes)$/, "cao"],
+    [/mentos?$/, "mento"],
+    [/[ae]ncias?$/, "ancia"],
+    [/[ae]ntes?$/, "ante"],
+    [/istas?$/, "ista"],
+    [/ismos?$/, "ismo"],
+    [/dades?$/, "dade"],
+    [/iv[oa]s?$/, "ivo"],
+    [/a(?:l|is)$/, "al"],
+    [/eir[oa]s?$/, "eiro"],
+    [/ve(?:l|is)$/, "vel"],
+    [/os[oa]s?$/, "oso"],
+    [/ari[oa]s?$/, "ario"],
+    [/age(?:m|ns)$/, "agem"],
+    [/uras?$/, "ura"],
+    [/ic[oa]s?$/, "ico"],
+  ],
+};
+
+/** Before a suffix there is a word: `er` is none of `Er` or `Meer`. */
+const shortestBase = 2;
+
+/** By what suffix a folded word was made of another one; empty where by none. */
+function suffixOf(word: string, language: Language): string {
+  for (const [pattern, name] of suffixes[language]) if (word.search(pattern) >= shortestBase) return name;
+  return "";
+}
+
+/** Forms whose endings look like suffixes: `Angestellter`, `Beamtin`, `escrivã`. */
+const alike: Readonly<Partial<Record<Language, readonly [RegExp, RegExp]>>> = {
+  de: [/ter$/, /t(?:e[mns]?|in|innen)$/],
+  pt: [/ao$/, /a$/],
+};
+
+const isBentAlike = (a: string, b: string, language: Language): boolean => {
+  const [one, other] = alike[language] ?? [];
+  return one !== undefined && other !== undefined && one.test(a) && other.test(b);
+};
+
+/** How two words of one stem belong together. */
+export type Kinship = "form" | "relative" | "none";
+
+/**
+ * `form`: one word, as `tester` and `testers`. `relative`: both are made of another word, as `Leiter` and `Leitung`. `none`: one is made
+ * of the other, as `tester` of `test`; then they often mean different things.
+ */
+export function kinshipOf(a: string, b: string, language: Language): Kinship {
+  const [one, other] = [suffixOf(a, language), suffixOf(b, language)];
+  if (a === b || one === other || isBentAlike(a, b, language) || isBentAlike(b, a, language)) return "form";
+  return one !== "" && other !== "" ? "relative" : "none";
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "#core/site/language.ts";
+import { ask, found, indexOf } from "../index-of.ts";
+
+/** So many openings of a country. */
+const many = (count: number, country: string, language: Language, title: string, text = "") =>
+  Array.from({ length: count }, (_, number) => ({
+    id: `${country} ${title} ${number}`,
+    ...{ title, language, abstract: text, places: [{ country }] },
+  }));
+const within = (country: string, language: Language) => ({ language, filters: { country } });
+
+describe("a word is known where one searches", () => {
+  const index = indexOf(
+    ...many(3, "de", "de", "Entwickler", "Erfahrung in Pyton"),
+    ...many(8, "de", "de", "Entwickler Python"),
+    ...many(12, "br", "pt", "Desenvolvedor Python"),
+    ...many(6, "it", "it", "Magazziniere"),
+    ...many(4, "uk", "en", "Magazine Editor"),
+    ...many(3, "fr", "fr", "Médecin"),
+    ...many(2, "it", "it", "Medico"),
+    ...many(9, "fr", "fr", "Infirmier", "assistance médicale"),
+  );
+
+  test("what others misspelt in another country is an error", () => {
+    expect(ask(index, "pyton", within("br", "pt"))).toMatchObject({ total: 12, corrected: "python" });
+  });
+
+  test("a stem that it shares with a word of another language does not make it known", () => {
+    expect(ask(index, "magaziniere", within("it", "it"))).toMatchObject({ total: 6, corrected: "magazziniere" });
+  });
+
+  test("a word that other countries have is no error of one that is no more frequent there", () => {
+    const answer = ask(index, "medico", within("fr", "fr"));
+    expect(answer).not.toHaveProperty("corrected");
+    expect(answer.ids).toEqual(expect.arrayContaining(["fr Médecin 0"])); // by the synonyms
+  });
+
+  test("counts of the country decide, also for openings of several countries", () => {
+    const both = indexOf(...many(12, "fr", "fr", "Comptable"), ...many(20, "it", "it", "Contabile"), {
+      id: "two",
+      title: "Comptabel",
+      language: "fr",
+      places: [{ country: "de" }, { country: "it" }],
+    });
+    expect(ask(both, "comptabel", within("fr", "fr"))).toMatchObject({ total: 12, corrected: "comptable" });
+    expect(ask(both, "comptabel", within("it", "it")).ids).toEqual(["two"]);
+  });
+});
+
+describe("an error that somebody made does not protect itself", () => {
+  const texts = [
+    ...many(3, "us", "en", "Designer", "Skills in marketting"),
+    ...many(200, "us", "en", "Marketing Manager"),
+    ...many(150, "us", "en", "Welder", "kelten"),
+    ...many(3, "us", "en", "Kelter"),
+  ];
+
+  test("where a far more frequent word of titles is one error away", () => {
+    expect(ask(indexOf(...texts), "marketting", within("us", "en"))).toMatchObject({ corrected: "marketing" });
+  });
+
+  test("but a rare word is no error of one that only texts have", () => {
+    expect(ask(indexOf(...texts), "kelter", within("us", "en"))).toMatchObject({ total: 3 });
+  });
+});
+
+test("where nothing passes the filters, words are read as generously as where nothing is found at all", () => {
+  const index = indexOf(
+    { id: "tesxer", title: "Tesxer Java", places: [{ country: "de", city: { code: "bonn", label: "Bonn" } }] },
+    ...Array.from({ length: 6 }, (_, number) => ({
+      ...{ id: `tester ${number}`, title: "Tester Java" },
+      places: [{ country: "de", city: { code: "berlin", label: "Berlin" } }],
+    })),
+  );
+  const filters = { country: "de", city: "berlin" };
+  expect(ask(index, "tesxer java", { filters })).toMatchObject({ total: 6, corrected: "tester java" });
+  expect(found(index, "tesxer java", { filters: { country: "de", city: "bonn" } })).toEqual(["tesxer"]);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "#core/site/language.ts";
+import { ask, found, indexOf } from "../index-of.ts";
+
+const inText = (id: string, text: string, language: Language = "en") => ({ id, title: "A", abstract: text, language });
+
+describe("what is made of a word is another word", () => {
+  test.each([
+    ["driver", "a data-driven company", "Drivers wanted"],
+    ["accountant", "your account", "two accountants"],
+    ["tester", "test and learn", "our testers"],
+  ])("%s does not find %j", (text, other, form) => {
+    const index = indexOf(inText("other", other), inText("form", form));
+    expect(found(index, text, { language: "en" })).toEqual(["form"]);
+  });
+
+  test("secrétaire does not find what is secret", () => {
+    const index = indexOf(inText("other", "secret professionnel", "fr"), inText("form", "Secrétaires", "fr"));
+    expect(found(index, "secrétaire", { language: "fr" })).toEqual(["form"]);
+  });
+
+  test("but of two that are made of the same, titles with one are found by the other, after forms of the word", () => {
+    const titles = ["Projektleitung", "Projektleiter Bau", "Projektleiter"];
+    expect(found(indexOf(...titles), "Projektleiter")).toEqual([
+      "Projektleiter",
+      "Projektleiter Bau",
+      "Projektleitung",
+    ]);
+  });
+});
+
+describe("a stem belongs to a language", () => {
+  test("Ausbildung does not find Alternative Investments over French alternance", () => {
+    const index = indexOf(
+      { id: "other", title: "Alternative Investments", language: "fr" },
+      { id: "alternance", title: "Alternance commerciale", language: "fr" },
+    );
+    expect(found(index, "Ausbildung")).toEqual(["alternance"]);
+  });
+
+  test("lehrer does not find apprenticeships, though a Lehre is one", () => {
+    const index = indexOf("Lehrer (m/w/d)", "Lehre als Koch", "Ausbildung zum Koch");
+    expect(found(index, "lehrer")).toEqual(["Lehrer (m/w/d)"]);
+  });
+
+  test("a synonym of another language counts in titles, not in texts", () => {
+    const index = indexOf(
+      { id: "title", title: "Medico", language: "it" },
+      inText("text", "visita dal medico aziendale", "it"),
+      inText("own", "see a physician"),
+    );
+    expect([...found(index, "doctor", { language: "en" })].sort()).toEqual(["own", "title"]);
+  });
+
+  test("the page's language and that of a word both bend it", () => {
+    const index = indexOf({ id: "fr", title: "Développeuses", language: "fr" }, "Bäcker");
+    expect(found(index, "développeur", { language: "de" })).toEqual(["fr"]);
+  });
+});
+
+describe("a correction is a word of the page's language, or one that the operator lists", () => {
+  test("buchalter is Buchhalter, also where openings have only what stands for it", () => {
+    const index = indexOf("Finanzbuchhalter", "Haushalter", "Comptable");
+    expect(ask(index, "buchalter").ids).toContain("Finanzbuchhalter");
+    expect(ask(index, "buchalter").corrected).toBe("buchhalter");
+  });
+
+  test("sekretärin is not segretaria", () => {
+    const index = indexOf({ id: "it", title: "Segretaria", language: "it" }, "Sekretariat", "Anderes");
+    expect(ask(index, "sekretärin")).not.toHaveProperty("corrected");
+  });
+
+  test("two errors make no word of another language", () => {
+    const index = indexOf({ id: "it", title: "Ragioniere", language: "it" }, "Bäcker");
+    expect(ask(index, "ragionere", { language: "de" }).corrected).toBe("ragioniere");
+    expect(ask(index, "rajionere", { language: "de" })).not.toHaveProperty("corrected");
+  });
+});
