@@ -62,6 +62,11 @@ export interface MessageArguments {
   "search.understood": Record<never, never>;
   "search.narrow": Record<never, never>;
   "search.filterValue": { filter: string | number; value: string | number };
+  "search.sort": Record<never, never>;
+  "search.sortBy": Record<never, never>;
+  "search.sortRelevance": Record<never, never>;
+  "search.sortNewest": Record<never, never>;
+  "search.newestFirst": { title: string | number };
   "search.some": Record<never, never>;
   "search.locations": Record<never, never>;
   "search.companyOf": Record<never, never>;

@@ -15,6 +15,8 @@ export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, strin
   readonly page: number;
   /** Takes every word as typed: no corrections. */
   readonly asTyped?: boolean;
+  /** By date alone (spec C2); missing for the order of `search`. */
+  readonly sort?: "newest";
 }
 
 /** spec 2.7 */
@@ -150,8 +152,8 @@ export interface KnownJob {
  */
 export interface JobIndex {
   /**
-   * A page of matches: openings in `language` first, then by relevance, then newest first, then by id. All words of the
-   * text must match, in any form. Quotes keep a phrase together; no other character has a special meaning. A word that
+   * A page of matches: openings in `language` first, then by relevance, then newest first, then by id; or, if the query
+   * says so, by date and then by id, whatever their language. All words of the text must match, in any form. Quotes keep a phrase together; no other character has a special meaning. A word that
    * no opening has is corrected to the nearest that one has, and the result says so.
    */
   search(query: JobQuery, language: Language): Promise<SearchResult>;

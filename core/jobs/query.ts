@@ -72,6 +72,20 @@ export function parametersWithout(parameters: URLSearchParams, ...names: readonl
   return result;
 }
 
+/** The value of `sort` that asks for the newest first; any other asks for nothing (spec C2). */
+export const newestFirst = "newest";
+
+/** Whether the parameters ask for the newest first. */
+export const isNewestFirst = (parameters: URLSearchParams): boolean =>
+  parameters.get("sort")?.toLowerCase() === newestFirst;
+
+/** The parameters for results in another order; back on page 1. */
+export function parametersSorted(parameters: URLSearchParams, sort: typeof newestFirst | undefined): URLSearchParams {
+  const result = parametersWithout(parameters, "sort");
+  if (sort) result.set("sort", sort);
+  return result;
+}
+
 /** The search that an address asks for. `q` is cut to 200 characters (trust B 24). */
 export function searchOf(parameters: URLSearchParams, pathCountry: string): JobQuery {
   const text = (parameters.get("q") ?? "").slice(0, maxQueryLength).trim();
@@ -84,6 +98,7 @@ export function searchOf(parameters: URLSearchParams, pathCountry: string): JobQ
     country: parameters.get("country")?.toLowerCase() || pathCountry,
     ...(Object.fromEntries(filters) as Partial<Record<NarrowingFilter, string>>),
     page: pageNumber(parameters.get("page")),
+    ...(isNewestFirst(parameters) ? { sort: newestFirst } : {}),
     ...(text && readsAsTyped(parameters) ? { asTyped: true } : {}),
   };
 }

@@ -6,6 +6,7 @@ import { suggestionsPath } from "#contract/suggestions.ts";
 import { sourceParameters } from "#core/applications/source.ts";
 import { addressOf, normalAddress, partsOf } from "#core/jobs/address.ts";
 import { keysOf, type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
+import { newestFirst } from "#core/jobs/query.ts";
 import { controllersOf } from "#core/site/controller.ts";
 import { isLanguage } from "#core/site/language.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
@@ -61,7 +62,8 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
   };
   const filters = Object.fromEntries(narrowingFilters.map((name) => [name, isFilter(name)]));
   const isPage: Check = (value) => /^\d{1,4}$/.test(value);
-  const search = { ...filters, country: isCountry, q: isText, typed: isText, page: isPage };
+  const isOrder: Check = (value) => value === newestFirst;
+  const search = { ...filters, country: isCountry, q: isText, typed: isText, sort: isOrder, page: isPage };
   const language = isLanguage as Check;
   const feed = { ...filters, q: isText, typed: isText };
 
@@ -136,7 +138,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
   };
 }
 
-const narrowing: ReadonlySet<string> = new Set([...narrowingFilters, "q", "typed", "page"]);
+const narrowing: ReadonlySet<string> = new Set([...narrowingFilters, "q", "typed", "sort", "page"]);
 
 /** Whether every parameter is known, there once, and has a value that means something. */
 function areKnown(parameters: URLSearchParams, known: Readonly<Record<string, Check>>, country: string): boolean {

@@ -12,11 +12,13 @@ interface Item {
   readonly primary_role: { readonly key: string; readonly label: string } | null;
   readonly external_job_link: string | null;
   readonly language: string;
+  readonly publicationDate: string;
 }
 
 interface Answer {
   readonly items: readonly Item[];
   readonly total: { readonly value: number };
+  readonly facets: object;
 }
 
 const program = sharedTestApp({}, () => new Date(`${day}T12:00:00Z`));
@@ -149,6 +151,16 @@ describe("the search call", () => {
     expect(corrected.total.value).toBe((await search("country=de&q=software")).total.value);
     expect(await search("country=de&q=sofware&typed=sofware")).not.toHaveProperty("corrected");
     expect(await search("country=de&q=sofware&typed=other")).toEqual(corrected);
+  });
+
+  test("answers by date alone where that is asked for, with the same total (spec C2)", async () => {
+    const { search } = await testSearch();
+    const [best, newest] = [await search("country=de&q=design"), await search("country=de&q=design&sort=Newest")];
+    const days = newest.items.map(({ publicationDate }) => publicationDate);
+    expect(days).toEqual([...days].sort().reverse());
+    expect(newest.total).toEqual(best.total);
+    expect(newest).toMatchObject({ facets: best.facets });
+    expect(await search("country=de&q=design&sort=oldest")).toEqual(best); // trust S 530
   });
 
   test("answers 200 to any text", async () => {

@@ -82,12 +82,14 @@ export async function loader(args: Route.LoaderArgs) {
   const said = total > 0 ? t("search.title", counted) : emptyHeading(t, query, frame.countryName, help?.cause);
   const rowOf = rowsAt(place);
   const heading = away ? t("search.awayHeading") : said;
-  const spoken = query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading;
+  const inOrder = (title: string): string => (query.sort && total > 0 ? t("search.newestFirst", { title }) : title);
+  const spoken = inOrder(query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading);
   const narrowedBy = filters.flatMap((filter) => chosen(filter)?.value ?? []).join(", ");
   const isNarrowed = narrowedBy !== "" && text === "" && total > 0;
   const found = foundAt(services, searchPage(site, query, total, language));
-  const untouched = text === "" && query.page === 1 && narrowedBy === "";
-  const titled = isNarrowed ? t("head.narrowed", { ...counted, filters: narrowedBy, page: query.page }) : spoken;
+  const untouched = text === "" && query.page === 1 && narrowedBy === "" && !query.sort;
+  const narrowed = t("head.narrowed", { ...counted, filters: narrowedBy, page: query.page });
+  const titled = isNarrowed ? inOrder(narrowed) : spoken;
   const description = opening(t("head.search", { ...counted, company: frame.brand.name }), descriptionLength);
   args.context.set(socialContext, siteSocial(place, { title: titled, description }));
   const head: Head = {
@@ -101,14 +103,14 @@ export async function loader(args: Route.LoaderArgs) {
     /** Whether a filter lacks entries, as nobody tells them. */
     choicesAway: !cities || !companies,
     query: { text, page: query.page },
-    /** Whether nobody has searched, filtered or turned a page yet. */
+    /** Whether nobody has searched, filtered, sorted or turned a page yet. */
     untouched,
     rows: items.map(rowOf),
     some: (result.some ?? []).map(rowOf),
     total,
     last,
     heading,
-    /** The same, with the page where it is not the first. */
+    /** The same, with the page where it is not the first, and the order where it is by date. */
     spoken,
     corrected: result.corrected && asWritten(result.corrected, text),
     understood: (result.understood ?? []).map((each) => ({

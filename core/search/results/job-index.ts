@@ -49,6 +49,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       const answer = await engine.search({
         ...(query.text ? { text: query.text } : {}),
         ...(query.asTyped ? { asTyped: true } : {}),
+        ...(query.sort === "newest" ? { newest: true } : {}),
         ...{ filters, language, today: today(query.country) },
         from: (query.page - 1) * pageSize,
         count: pageSize,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { normaliseParameters, parametersForCountry, parametersWithout, searchOf } from "#core/jobs/query.ts";
+import {
+  normaliseParameters,
+  parametersForCountry,
+  parametersSorted,
+  parametersWithout,
+  searchOf,
+} from "#core/jobs/query.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
@@ -56,6 +62,13 @@ describe("a change of the country (spec 2.4)", () => {
   });
 });
 
+test("another order goes back to page 1 and stays when the country changes", () => {
+  const sorted = parametersSorted(new URLSearchParams("country=de&q=java&page=4"), "newest");
+  expect(sorted.toString()).toBe("country=de&q=java&sort=newest");
+  expect(parametersForCountry(sorted, "fr").toString()).toBe("q=java&sort=newest&country=fr");
+  expect(parametersSorted(sorted, undefined).toString()).toBe("country=de&q=java");
+});
+
 test("taking a filter away goes back to page 1 and leaves the given parameters as they were", () => {
   const given = new URLSearchParams("country=de&city=berlin&role=student&page=4");
   expect(parametersWithout(given, "city").toString()).toBe("country=de&role=student");
@@ -96,6 +109,12 @@ describe("the search that an address asks for", () => {
   test("keeps 200 characters of the text (trust B 24)", () => {
     expect(search(`q=${"x".repeat(200)}`).text).toHaveLength(200);
     expect(search(`q=${"x".repeat(201)}`).text).toHaveLength(200);
+  });
+
+  test("is by date where the address says so, and by nothing else (spec C2, trust S 530)", () => {
+    expect(search("q=java&sort=newest")).toEqual({ text: "java", country: "de", page: 1, sort: "newest" });
+    for (const sort of ["", "oldest", "__proto__", "newest;drop", "x".repeat(5000)])
+      expect(search(`q=java&sort=${sort}`), sort).toEqual({ text: "java", country: "de", page: 1 });
   });
 
   test("ignores parameters that are no filter", () => {
