@@ -73,7 +73,7 @@ export function searchPage(
   const set = narrowingFilters.filter((name) => query[name]);
   const isUseful = useful.some((names) => names.length === set.length && names.every((name) => set.includes(name)));
   const isElsewhere = query.sort !== undefined && query.page > 1; // what stands there stands on other pages too
-  if (query.text || total === 0 || query.page > deepest || !isUseful || isElsewhere) return undefined;
+  if (query.text || total === 0 || query.page > deepest || !isUseful || isElsewhere || query.radius) return undefined;
   const parameters = new URLSearchParams({ country: query.country });
   for (const name of set) parameters.set(name, query[name] ?? "");
   if (query.page > 1) parameters.set("page", String(query.page));

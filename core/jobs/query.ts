@@ -3,6 +3,7 @@ import { maxQueryLength } from "../text/words.ts";
 import { filterNames, filterTable, type NarrowingFilter, narrowingFilters } from "./filters.ts";
 import type { JobQuery } from "./job-index.ts";
 import { pageNumber } from "./paging.ts";
+import { radiusOf } from "./radius.ts";
 
 type Countries = Pick<Site, "countries">;
 
@@ -10,7 +11,11 @@ type Countries = Pick<Site, "countries">;
 const maxParameters = 50;
 
 /** What changing the country drops (spec 2.4); everything else stays. */
-const boundToCountry: readonly string[] = [...filterNames.filter((name) => filterTable[name].boundToCountry), "page"];
+const boundToCountry: readonly string[] = [
+  ...filterNames.filter((name) => filterTable[name].boundToCountry),
+  "radius",
+  "page",
+];
 
 /**
  * The normal form of an address's parameters (spec 1.5): values in lower case, no empty ones, a valid `country` (else
@@ -68,6 +73,7 @@ export function parametersForCountry(parameters: URLSearchParams, country: strin
 export function parametersWithout(parameters: URLSearchParams, ...names: readonly string[]): URLSearchParams {
   const result = new URLSearchParams(parameters);
   for (const name of [...names, "page"]) result.delete(name);
+  if (names.includes("city")) result.delete("radius"); // it is around that city
   if (!readsAsTyped(result)) result.delete("typed");
   return result;
 }
@@ -93,11 +99,13 @@ export function searchOf(parameters: URLSearchParams, pathCountry: string): JobQ
     const value = parameters.get(name)?.toLowerCase();
     return value ? [[name, value]] : [];
   });
+  const radius = parameters.get("city") ? radiusOf(parameters.get("radius")) : undefined;
   return {
     ...(text ? { text } : {}),
     country: parameters.get("country")?.toLowerCase() || pathCountry,
     ...(Object.fromEntries(filters) as Partial<Record<NarrowingFilter, string>>),
     page: pageNumber(parameters.get("page")),
+    ...(radius ? { radius } : {}),
     ...(isNewestFirst(parameters) ? { sort: newestFirst } : {}),
     ...(text && readsAsTyped(parameters) ? { asTyped: true } : {}),
   };

@@ -1,3 +1,4 @@
+import type { Radius } from "../../jobs/radius.ts";
 import type { Language } from "../../site/language.ts";
 import { languages } from "../../site/language.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
@@ -15,6 +16,7 @@ import type { Knowledge } from "../query/knowledge.ts";
 import { type Plan, planOf } from "../query/plan.ts";
 import { queryNames } from "../query/query-names.ts";
 import { type QueryText, readQuery } from "../query/query-text.ts";
+import { withStructure } from "../query/structure.ts";
 import type { Understood } from "../query/understanding.ts";
 
 /** A search, with the range of results wanted. */
@@ -29,6 +31,8 @@ export interface SearchRequest {
   readonly asTyped?: boolean;
   /** Orders by date alone, the newest first, whatever the language and however well an opening matches. */
   readonly newest?: boolean;
+  /** How far around the city of the filters, in kilometres. */
+  readonly radius?: Radius;
 }
 
 /** What the index finds for a search. */
@@ -44,15 +48,19 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
 }
 
 /** Answers a search from all segments. */
-export function searchIn(segments: readonly LiveSegment[], request: SearchRequest, knowledge: Knowledge): SearchAnswer {
-  const query = readQuery(request.text ?? "");
-  const textless = query.words.length === 0;
+export function searchIn(segments: readonly LiveSegment[], asked: SearchRequest, knowledge: Knowledge): SearchAnswer {
+  const request = { ...asked, filters: filtersAround(asked, knowledge) };
+  const read = readQuery(request.text ?? "");
+  const textless = read.words.length === 0;
   if (textless && request.text) return nothing();
-  const names = queryNames(query.words, { knowledge, country: request.filters.country ?? "", segments });
+  const { country = "", city } = request.filters;
+  const names = queryNames(read.words, { knowledge, country, segments });
+  const around = { city, country, citiesAround: knowledge.citiesAround };
+  const { query, understood: meant } = withStructure(read, names.understoodIn(read.words), around);
   const planned = {
     segments,
     substitutes: knowledge.substitutesIn(query.words),
-    understood: names.understoodIn(query.words),
+    understood: meant,
     names,
     asTyped: request.asTyped ?? false,
   };
@@ -69,7 +77,9 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   };
   const corrected = correctedWords(query, plan);
   // a correction may name a city or a company
-  const understood = corrected ? names.understoodIn(corrected) : planned.understood;
+  const understood = corrected
+    ? withStructure({ ...read, words: corrected }, names.understoodIn(corrected), around).understood
+    : meant;
   return {
     ...{ ids, total: tally.total, counts: tally.counts, without: tally.without },
     ...(corrected ? { corrected: corrected.join(" ") } : {}),
@@ -80,6 +90,12 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
       words: query.words.slice(each.from, each.until).join(" "),
     })),
   };
+}
+
+/** The filters, with the cities that a radius adds. */
+function filtersAround({ filters, radius }: SearchRequest, { citiesAround }: Knowledge): Filters {
+  const { city, country = "" } = filters;
+  return city && radius ? { ...filters, near: new Set(citiesAround(city, country, radius)) } : filters;
 }
 
 const nothing = (): SearchAnswer => ({ ...createTally(), ids: [], someIds: [], understood: [], cityLabels: new Map() });

@@ -1,5 +1,6 @@
 import { type DocSet, eachDoc, intersectionOf, noDocs, type PlainSet, sizeOf, unionOf } from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";
+import { indexIn } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { type Expanded, expand, weightOf } from "../query/expansion.ts";
 import type { GroupPlan, Plan, WordPlan } from "../query/plan.ts";
@@ -53,6 +54,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], 
   return {
     everywhere: unionOf([...sets, ...groups.map(({ docs }) => docs)], segment.size),
     titles: [
+      ...statedIn(segment, word),
       ...groups.filter(({ weight }) => weight > weightOf.form),
       ...weightedIn(segment.titles, expanded),
       ...groups.filter(({ weight }) => weight <= weightOf.form),
@@ -61,6 +63,13 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], 
     share,
   };
 }
+
+/** What states a workplace or the like in a field of its own, which the title need not repeat. */
+const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: WordPlan): Weighted[] =>
+  wanted.flatMap(({ word, weight, stated }) => {
+    const term = stated ? indexIn(dictionary.terms, word) : -1;
+    return term < 0 ? [] : [{ docs: docsOf(keywords, term), weight }];
+  });
 
 const setsOf = (postings: Postings, { terms }: Expanded): DocSet[] =>
   terms.filter(({ term }) => postings.counts[term] !== 0).map(({ term }) => docsOf(postings, term));

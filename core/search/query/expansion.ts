@@ -13,6 +13,7 @@ export interface Expansion {
 /** The weight of each kind of expansion, relative to the word itself. */
 export const weightOf = {
   same: 1,
+  said: 0.8,
   form: 0.8,
   compound: 0.78,
   compoundOfForm: 0.72,
@@ -31,6 +32,8 @@ export interface WantedWord {
   readonly begun?: boolean;
   /** A mark, which has no other forms. */
   readonly exact?: boolean;
+  /** A mark of what openings state in a field of its own: as good as a word of the title. */
+  readonly stated?: boolean;
   /** Ignores forms that are shorter by more than one letter: `nursing` must not find `nur`, which has the same stem. */
   readonly basic?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Site } from "../../site/site.ts";
+import { citiesAround } from "./cities-around.ts";
 import { createKnownNames } from "./known-names.ts";
 import type { NameKnowledge } from "./query-names.ts";
 import { createSynonyms, type Substitute } from "./synonyms.ts";
@@ -13,5 +14,6 @@ export interface Knowledge extends NameKnowledge {
 export const knowledgeOf = (site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms">): Knowledge => ({
   substitutesIn: createSynonyms(site.synonyms),
   understoodIn: createUnderstanding(site),
+  citiesAround: (city, country, kilometres) => citiesAround(site, { city, country, kilometres }),
   namesNear: createKnownNames(site),
 });

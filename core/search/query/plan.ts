@@ -74,13 +74,14 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const { segments } = parts;
   const word = query.words[at] ?? "";
   const covers = ({ from, until }: Span): boolean => from <= at && at < until;
+  const meanings = parts.understood.filter(covers);
+  const marks = meanings.flatMap(marksOf);
+  if (meanings.some(({ only }) => only)) return { wanted: marks, rarity: rarityOf(1, 1) };
   const quoted = query.phrases.some(covers);
   const others: WantedWord[] = [
     ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form })),
     ...neighboursOf(query, at, segments).map((joined) => ({ word: joined, weight: weightOf.form })),
-    ...parts.understood
-      .filter(covers)
-      .map(({ filter, code }) => ({ word: markOf(filter, code), weight: weightOf.named, exact: true })),
+    ...marks,
     ...parts.substitutes
       .filter((each) => covers(each) && !isForTitles(each))
       .map(({ words: [only = ""] }) => ({ word: only, weight: weightOf.synonym, basic: true })),
@@ -89,7 +90,8 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const begun = !quoted && isBegun(word, count, last, segments);
   const isOther = isSplit || others.some(({ word: other }) => countOf(other, segments) > 0);
-  const wanted: WantedWord[] = [{ word, weight: weightOf.same, ...(begun ? { begun } : {}) }, ...others];
+  const weight = marks.some(({ stated }) => stated) ? weightOf.said : weightOf.same;
+  const wanted: WantedWord[] = [{ word, weight, ...(begun ? { begun } : {}) }, ...others];
   const known = count > 0 || begun || isOther;
   // a word in the operator's synonyms is no typing error, even where no opening has it
   const isNamed = count === 0 && parts.substitutes.some(({ from, until }) => from === at && until === at + 1);
@@ -113,6 +115,13 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
     ...(best && (!known || best.isName || best.count > count) ? { corrected: best.word } : {}),
   };
 }
+
+/** The marks of what is meant. What an opening states of workplace, employment or pay counts more than the word in its title. */
+const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
+  const stated = filter === "workplace" || filter === "employment" || filter === "salary";
+  const weight = stated ? weightOf.same : weightOf.named;
+  return [code, ...others].map((each) => ({ word: markOf(filter, each), weight, exact: true, stated }));
+};
 
 function isBegun(word: string, count: number, last: boolean, segments: readonly LiveSegment[]): boolean {
   if (last && (count === 0 || word.length > 2))

@@ -7,6 +7,7 @@ import { type DayIn, hasBegun, hasEnded } from "../../jobs/visibility.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
+import type { SearchRequest } from "../engine/search.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import type { Filters } from "../facets/filters.ts";
 import { choicesOf, facetOf, facetsOf, inOrder } from "./choices.ts";
@@ -47,8 +48,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     async search(query, language): Promise<SearchResult> {
       const filters = filtersOf(query);
       const answer = await engine.search({
-        ...(query.text ? { text: query.text } : {}),
-        ...(query.asTyped ? { asTyped: true } : {}),
+        ...wordsOf(query),
         ...(query.sort === "newest" ? { newest: true } : {}),
         ...{ filters, language, today: today(query.country) },
         from: (query.page - 1) * pageSize,
@@ -69,8 +69,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
 
     async newest(query, language, most): Promise<NewJob[]> {
       const { ids } = await engine.search({
-        ...(query.text ? { text: query.text } : {}),
-        ...(query.asTyped ? { asTyped: true } : {}),
+        ...wordsOf(query),
         ...{ filters: filtersOf(query), language, today: today(query.country), from: 0, count: most, newest: true },
       });
       const labels = labelsOf(site, language);
@@ -137,3 +136,10 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
 
 const filtersOf = (query: JobQuery): Filters =>
   Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
+
+/** What a query asks for besides its filters. */
+const wordsOf = ({ text, asTyped, radius }: JobQuery): Pick<SearchRequest, "text" | "asTyped" | "radius"> => ({
+  ...(text ? { text } : {}),
+  ...(asTyped ? { asTyped } : {}),
+  ...(radius ? { radius } : {}),
+});

@@ -55,6 +55,8 @@ describe("a search", () => {
     ["without results", {}, 0],
     ["far behind", { page: 11 }, 200],
     ["behind the first page by date", { page: 2, sort: "newest" }, 200],
+    ["around a city", { city: "berlin", radius: 50 }, 5],
+    ["by salary", { salary: "60000" }, 5],
     ["by an area", { area: "technology" }, 5],
     ["by a company in a city", { company: "tavela", city: "berlin" }, 5],
     ["by three filters", { role: "student", city: "berlin", company: "tavela" }, 5],

@@ -62,6 +62,13 @@ describe("a change of the country (spec 2.4)", () => {
   });
 });
 
+test("a radius goes with its city", () => {
+  const around = new URLSearchParams("country=de&city=cologne&radius=50&role=student");
+  expect(parametersWithout(around, "city").toString()).toBe("country=de&role=student");
+  expect(parametersWithout(around, "radius").toString()).toBe("country=de&city=cologne&role=student");
+  expect(parametersForCountry(around, "fr").toString()).toBe("role=student&country=fr");
+});
+
 test("another order goes back to page 1 and stays when the country changes", () => {
   const sorted = parametersSorted(new URLSearchParams("country=de&q=java&page=4"), "newest");
   expect(sorted.toString()).toBe("country=de&q=java&sort=newest");
@@ -115,6 +122,13 @@ describe("the search that an address asks for", () => {
     expect(search("q=java&sort=newest")).toEqual({ text: "java", country: "de", page: 1, sort: "newest" });
     for (const sort of ["", "oldest", "__proto__", "newest;drop", "x".repeat(5000)])
       expect(search(`q=java&sort=${sort}`), sort).toEqual({ text: "java", country: "de", page: 1 });
+  });
+
+  test("is around a city where the address names one and a known distance (spec C24, trust S 532)", () => {
+    expect(search("city=cologne&radius=50")).toEqual({ country: "de", city: "cologne", radius: 50, page: 1 });
+    for (const radius of ["", "0", "-50", "51", "50.0", "050", "1e2", "9".repeat(20), "__proto__", "fifty"])
+      expect(search(`city=cologne&radius=${radius}`), radius).toEqual({ country: "de", city: "cologne", page: 1 });
+    expect(search("radius=50")).toEqual({ country: "de", page: 1 });
   });
 
   test("ignores parameters that are no filter", () => {
