@@ -39,6 +39,7 @@ export function normaliseParameters(
     } else if (lower !== "") result.append(name, lower);
   }
   if (!readsAsTyped(result)) result.delete("typed"); // it belongs to another text
+  dropOtherRadius(result);
   if (country === undefined) result.append("country", pathCountry);
   return result;
 }
@@ -50,6 +51,14 @@ const limited = (name: string, value: string): string =>
 /** `typed` repeats the text that is not to be corrected. As soon as `q` changes, it no longer applies. */
 const readsAsTyped = (parameters: URLSearchParams): boolean =>
   parameters.has("typed") && parameters.get("typed") === parameters.get("q");
+
+/** A form says which city its radius is around. With another city chosen, the counts beside the cities are those without one. */
+function dropOtherRadius(parameters: URLSearchParams): void {
+  const around = parameters.get("around");
+  if (around === null) return;
+  if (around !== parameters.get("city")) parameters.delete("radius");
+  parameters.delete("around");
+}
 
 /** The parameters for reading a text as typed, or with corrections; back on page 1. */
 export function parametersRead(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
@@ -74,6 +83,7 @@ export function parametersWithout(parameters: URLSearchParams, ...names: readonl
   const result = new URLSearchParams(parameters);
   for (const name of [...names, "page"]) result.delete(name);
   if (names.includes("city")) result.delete("radius"); // it is around that city
+  dropOtherRadius(result);
   if (!readsAsTyped(result)) result.delete("typed");
   return result;
 }

@@ -10,7 +10,7 @@ import type { Site } from "../../site/site.ts";
 import type { SearchRequest } from "../engine/search.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import type { Filters } from "../facets/filters.ts";
-import { choicesOf, facetOf, facetsOf, inOrder } from "./choices.ts";
+import { choicesOf, facetOf, facetsOf, inOrder, withRadius } from "./choices.ts";
 import { cityNames } from "./named.ts";
 import { detailOf, newJobOf, summaryOf } from "./shown.ts";
 import { suggestionsOf } from "./suggestions.ts";
@@ -62,7 +62,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
         ...(some.length > 0 ? { some } : {}),
         ...(answer.corrected ? { corrected: answer.corrected } : {}),
         ...(understood.length > 0 ? { understood } : {}),
-        facets: facetsOf(answer, query.country, site, language),
+        facets: withRadius(facetsOf(answer, query.country, site, language), query, answer.total, site, language),
         without: Object.fromEntries(set),
       };
     },

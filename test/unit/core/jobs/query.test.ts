@@ -67,6 +67,9 @@ test("a radius goes with its city", () => {
   expect(parametersWithout(around, "city").toString()).toBe("country=de&role=student");
   expect(parametersWithout(around, "radius").toString()).toBe("country=de&city=cologne&role=student");
   expect(parametersForCountry(around, "fr").toString()).toBe("role=student&country=fr");
+  expect(normal("country=de&city=cologne&radius=50&around=cologne")).toBe("country=de&city=cologne&radius=50");
+  expect(normal("country=de&city=berlin&radius=50&around=cologne")).toBe("country=de&city=berlin");
+  expect(normal("country=de&radius=50&around=cologne")).toBe("country=de");
 });
 
 test("another order goes back to page 1 and stays when the country changes", () => {
