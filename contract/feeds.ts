@@ -14,6 +14,7 @@ export function feedParameters(query: JobQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (query.text) parameters.set("q", query.text);
   for (const name of narrowingFilters) if (query[name]) parameters.set(name, codeToWire(name, query[name]));
+  if (query.radius) parameters.set("radius", String(query.radius));
   if (query.text && query.asTyped) parameters.set("typed", query.text);
   return parameters;
 }

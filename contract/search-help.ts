@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type FilterName, filterNames, narrowingFilters } from "#core/jobs/filters.ts";
 import type { Choice, SearchResult, UnderstoodFilter } from "#core/jobs/job-index.ts";
+import { radii } from "#core/jobs/radius.ts";
 import { codeFromWire, codeToWire } from "./filter-codes.ts";
 import { known, maybe } from "./known.ts";
 
@@ -10,6 +11,7 @@ const understood = v.object({
   filter: v.picklist(narrowingFilters),
   code: v.string(),
   value: v.string(),
+  radius: v.exactOptional(v.picklist(radii)),
   words: v.string(),
   rest: v.string(),
 });

@@ -156,7 +156,7 @@ export function detailFromWire(detail: WireDetail): JobDetail {
  * unknown city or company finds nothing.
  */
 export function searchFromAddress(parameters: URLSearchParams, country: string): JobQuery {
-  const { text, country: where, page, asTyped, ...given } = searchOf(parameters, country);
+  const { text, country: where, page, asTyped, sort, radius, ...given } = searchOf(parameters, country);
   const known = narrowingFilters.flatMap((name) => {
     const code = given[name] && codeFromWire(name, given[name]);
     return code && (keysOf(name)?.includes(code) ?? true) ? [[name, code]] : [];
@@ -165,6 +165,8 @@ export function searchFromAddress(parameters: URLSearchParams, country: string):
     ...(text ? { text } : {}),
     country: where,
     page,
+    ...(radius ? { radius } : {}),
+    ...(sort ? { sort } : {}),
     ...(asTyped ? { asTyped } : {}),
     ...Object.fromEntries(known),
   };
@@ -185,12 +187,14 @@ export function searchFromWire(parameters: URLSearchParams): { query: JobQuery; 
 
 /** The parameters of a search call. */
 export function searchToWire(query: JobQuery, language: Language): URLSearchParams {
-  const { text, page, asTyped } = query;
+  const { text, page, asTyped, sort, radius } = query;
   const parameters = new URLSearchParams({ country: query.country });
   for (const name of narrowingFilters) if (query[name]) parameters.set(name, codeToWire(name, query[name]));
+  if (query.city && radius) parameters.set("radius", String(radius));
   // longer texts are not read, and long addresses may be refused
   if (text) parameters.set("q", text.slice(0, maxQueryLength));
   if (text && asTyped) parameters.set("typed", parameters.get("q") ?? "");
+  if (sort) parameters.set("sort", sort);
   parameters.set("page", String(page - 1));
   parameters.set("language", language);
   return parameters;

@@ -45,6 +45,7 @@ export interface MessageArguments {
   "search.interest": Record<never, never>;
   "search.workplace": Record<never, never>;
   "search.employment": Record<never, never>;
+  "search.salary": Record<never, never>;
   "search.all.city": Record<never, never>;
   "search.all.company": Record<never, never>;
   "search.all.role": Record<never, never>;
@@ -52,6 +53,9 @@ export interface MessageArguments {
   "search.all.interest": Record<never, never>;
   "search.all.workplace": Record<never, never>;
   "search.all.employment": Record<never, never>;
+  "search.all.salary": Record<never, never>;
+  "search.salaryFrom": { amount: string | number };
+  "search.around": { kilometres: number };
   "search.choice": { value: string | number; count: number };
   "search.removeFilter": { value: string | number };
   "search.quoted": { text: string | number };
@@ -62,6 +66,11 @@ export interface MessageArguments {
   "search.understood": Record<never, never>;
   "search.narrow": Record<never, never>;
   "search.filterValue": { filter: string | number; value: string | number };
+  "search.sort": Record<never, never>;
+  "search.sortBy": Record<never, never>;
+  "search.sortRelevance": Record<never, never>;
+  "search.sortNewest": Record<never, never>;
+  "search.newestFirst": { title: string | number };
   "search.some": Record<never, never>;
   "search.locations": Record<never, never>;
   "search.companyOf": Record<never, never>;

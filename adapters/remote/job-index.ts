@@ -19,7 +19,7 @@ export interface RemoteJobIndexOptions {
 /** Longest wait in milliseconds: results are what people came for, the entries of a filter are not. */
 const patience = { search: 10_000, relations: 3_000 };
 
-/** The call knows no order by date: the newest are looked for among so many that come first. */
+/** A host may know no order by date: the newest are looked for among so many that come first. */
 const leastRead = 50;
 
 /** The index of another host, asked by the calls of spec 7.1 to 7.3 and for suggestions. Its HTML is cleaned like that of an import. */
@@ -43,7 +43,7 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
     async newest(query, language, most) {
       const found: JobSummary[] = [];
       for (let page = 1; found.length < Math.max(most, leastRead); page += 1) {
-        const { items } = await searching.search({ ...query, page }, language);
+        const { items } = await searching.search({ ...query, sort: "newest", page }, language);
         found.push(...items);
         if (items.length < pageSize) break;
       }

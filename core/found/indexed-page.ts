@@ -61,8 +61,8 @@ const deepest = 10;
 const useful: readonly (readonly NarrowingFilter[])[] = [[], ["city"], ["company"], ["role"], ["city", "role"]];
 
 /**
- * The page of a search; `undefined` for one that asks not to be listed: with a text, with filters beyond the useful ones, far behind, or
- * without results. Parameters that filter nothing, that sort or track are no part of its address.
+ * The page of a search; `undefined` for one that asks not to be listed: with a text, with filters beyond the useful ones, far behind, behind
+ * the first one in another order, or without results. Parameters that filter nothing, that sort or track are no part of its address.
  */
 export function searchPage(
   site: AddressSite,
@@ -72,7 +72,8 @@ export function searchPage(
 ): IndexedPage | undefined {
   const set = narrowingFilters.filter((name) => query[name]);
   const isUseful = useful.some((names) => names.length === set.length && names.every((name) => set.includes(name)));
-  if (query.text || total === 0 || query.page > deepest || !isUseful) return undefined;
+  const isElsewhere = query.sort !== undefined && query.page > 1; // what stands there stands on other pages too
+  if (query.text || total === 0 || query.page > deepest || !isUseful || isElsewhere || query.radius) return undefined;
   const parameters = new URLSearchParams({ country: query.country });
   for (const name of set) parameters.set(name, query[name] ?? "");
   if (query.page > 1) parameters.set("page", String(query.page));

@@ -1,11 +1,12 @@
 import { type TaxonomyList, taxonomyKeys } from "../site/taxonomy.ts";
 import type { Job } from "./job.ts";
+import { salarySteps, stepsOf } from "./salary-steps.ts";
 
 /**
  * Groups of filters whose values rarely differ between openings. Each combination of a column's values gets a number,
  * and openings are counted by it.
  */
-export const filterColumns = ["places", "employers", "topics"] as const;
+export const filterColumns = ["places", "employers", "topics", "pay"] as const;
 /** One of `filterColumns`. */
 export type FilterColumn = (typeof filterColumns)[number];
 
@@ -20,6 +21,8 @@ interface FilterRule {
    * value.
    */
   readonly list?: TaxonomyList;
+  /** Its values where the program knows them and no list names them, rising: an opening has all up to its own. */
+  readonly steps?: readonly string[];
   /** Whether its values depend on the country, so that changing the country drops it (spec 2.4). */
   readonly boundToCountry?: true;
 }
@@ -36,6 +39,7 @@ const rules = {
   interest: { column: "topics", list: "interests", valuesOf: ({ interests }) => interests },
   workplace: { column: "employers", list: "workplaces", valuesOf: ({ workplace }) => (workplace ? [workplace] : []) },
   employment: { column: "employers", list: "employments", valuesOf: ({ employment = [] }) => employment },
+  salary: { column: "pay", steps: salarySteps, valuesOf: ({ salary }) => (salary ? stepsOf(salary) : []) },
 } as const satisfies Readonly<Record<string, FilterRule>>;
 
 /** A filter's name, which is also its parameter in addresses, its name on the wire and its key in a query. */
@@ -54,8 +58,8 @@ export const narrowingFilters = filterNames.filter((name): name is NarrowingFilt
 
 /** The values a filter can have; `undefined` where they come from openings. */
 export const keysOf = (name: FilterName): readonly string[] | undefined => {
-  const { list } = filterTable[name];
-  return list && taxonomyKeys[list];
+  const { list, steps } = filterTable[name];
+  return steps ?? (list && taxonomyKeys[list]);
 };
 
 /** Builds a record with one entry per filter. */

@@ -4,6 +4,7 @@ import type { Day } from "../time.ts";
 import type { FilterName, NarrowingFilter } from "./filters.ts";
 import type { Job, Salary, Section } from "./job.ts";
 import type { JobId } from "./job-id.ts";
+import type { Radius } from "./radius.ts";
 
 /** A search for openings. Codes are lower case; a missing filter does not restrict anything. */
 export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, string>>> {
@@ -15,6 +16,10 @@ export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, strin
   readonly page: number;
   /** Takes every word as typed: no corrections. */
   readonly asTyped?: boolean;
+  /** How far around the city, in kilometres (spec C24). */
+  readonly radius?: Radius;
+  /** By date alone (spec C2); missing for the order of `search`. */
+  readonly sort?: "newest";
 }
 
 /** spec 2.7 */
@@ -87,6 +92,8 @@ export interface UnderstoodFilter {
   readonly code: string;
   /** The displayed name. */
   readonly value: string;
+  /** For a city: how far around it, in kilometres. */
+  readonly radius?: Radius;
   /** `words`: these words, folded. `rest`: the text without them. */
   readonly words: string;
   readonly rest: string;
@@ -150,8 +157,8 @@ export interface KnownJob {
  */
 export interface JobIndex {
   /**
-   * A page of matches: openings in `language` first, then by relevance, then newest first, then by id. All words of the
-   * text must match, in any form. Quotes keep a phrase together; no other character has a special meaning. A word that
+   * A page of matches: openings in `language` first, then by relevance, then newest first, then by id; or, if the query
+   * says so, by date and then by id, whatever their language. All words of the text must match, in any form. Quotes keep a phrase together; no other character has a special meaning. A word that
    * no opening has is corrected to the nearest that one has, and the result says so.
    */
   search(query: JobQuery, language: Language): Promise<SearchResult>;

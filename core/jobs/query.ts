@@ -3,6 +3,7 @@ import { maxQueryLength } from "../text/words.ts";
 import { filterNames, filterTable, type NarrowingFilter, narrowingFilters } from "./filters.ts";
 import type { JobQuery } from "./job-index.ts";
 import { pageNumber } from "./paging.ts";
+import { radiusOf } from "./radius.ts";
 
 type Countries = Pick<Site, "countries">;
 
@@ -10,7 +11,11 @@ type Countries = Pick<Site, "countries">;
 const maxParameters = 50;
 
 /** What changing the country drops (spec 2.4); everything else stays. */
-const boundToCountry: readonly string[] = [...filterNames.filter((name) => filterTable[name].boundToCountry), "page"];
+const boundToCountry: readonly string[] = [
+  ...filterNames.filter((name) => filterTable[name].boundToCountry),
+  "radius",
+  "page",
+];
 
 /**
  * The normal form of an address's parameters (spec 1.5): values in lower case, no empty ones, a valid `country` (else
@@ -34,6 +39,7 @@ export function normaliseParameters(
     } else if (lower !== "") result.append(name, lower);
   }
   if (!readsAsTyped(result)) result.delete("typed"); // it belongs to another text
+  dropOtherRadius(result);
   if (country === undefined) result.append("country", pathCountry);
   return result;
 }
@@ -45,6 +51,14 @@ const limited = (name: string, value: string): string =>
 /** `typed` repeats the text that is not to be corrected. As soon as `q` changes, it no longer applies. */
 const readsAsTyped = (parameters: URLSearchParams): boolean =>
   parameters.has("typed") && parameters.get("typed") === parameters.get("q");
+
+/** A form says which city its radius is around. With another city chosen, the counts beside the cities are those without one. */
+function dropOtherRadius(parameters: URLSearchParams): void {
+  const around = parameters.get("around");
+  if (around === null) return;
+  if (around !== parameters.get("city")) parameters.delete("radius");
+  parameters.delete("around");
+}
 
 /** The parameters for reading a text as typed, or with corrections; back on page 1. */
 export function parametersRead(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
@@ -68,7 +82,23 @@ export function parametersForCountry(parameters: URLSearchParams, country: strin
 export function parametersWithout(parameters: URLSearchParams, ...names: readonly string[]): URLSearchParams {
   const result = new URLSearchParams(parameters);
   for (const name of [...names, "page"]) result.delete(name);
+  if (names.includes("city")) result.delete("radius"); // it is around that city
+  dropOtherRadius(result);
   if (!readsAsTyped(result)) result.delete("typed");
+  return result;
+}
+
+/** The value of `sort` that asks for the newest first; any other asks for nothing (spec C2). */
+export const newestFirst = "newest";
+
+/** Whether the parameters ask for the newest first. */
+export const isNewestFirst = (parameters: URLSearchParams): boolean =>
+  parameters.get("sort")?.toLowerCase() === newestFirst;
+
+/** The parameters for results in another order; back on page 1. */
+export function parametersSorted(parameters: URLSearchParams, sort: typeof newestFirst | undefined): URLSearchParams {
+  const result = parametersWithout(parameters, "sort");
+  if (sort) result.set("sort", sort);
   return result;
 }
 
@@ -79,11 +109,14 @@ export function searchOf(parameters: URLSearchParams, pathCountry: string): JobQ
     const value = parameters.get(name)?.toLowerCase();
     return value ? [[name, value]] : [];
   });
+  const radius = parameters.get("city") ? radiusOf(parameters.get("radius")) : undefined;
   return {
     ...(text ? { text } : {}),
     country: parameters.get("country")?.toLowerCase() || pathCountry,
     ...(Object.fromEntries(filters) as Partial<Record<NarrowingFilter, string>>),
     page: pageNumber(parameters.get("page")),
+    ...(radius ? { radius } : {}),
+    ...(isNewestFirst(parameters) ? { sort: newestFirst } : {}),
     ...(text && readsAsTyped(parameters) ? { asTyped: true } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from "../formatters.ts";
 import type { Language } from "./language.ts";
 import type { LocalisedText } from "./localised-text.ts";
 import { countryOf, type Site } from "./site.ts";
@@ -14,6 +15,8 @@ export interface Labels {
   company(code: string): string;
   /** The name of a role. */
   role(key: keyof Site["taxonomy"]["roles"]): string;
+  /** An amount in digits, as written in the language. */
+  amount(code: string): string;
   /** The name of a taxonomy key or country; the key itself if the site has no name for it. */
   listed(list: TaxonomyList | "countries", key: string): string;
 }
@@ -26,6 +29,7 @@ export function labelsOf(site: Site, language: Language): Labels {
       return city ? inLanguage(city.name, language) : fallback;
     },
     company: (code) => site.companies.find((company) => company.code === code)?.name ?? readable(code),
+    amount: (code) => numberFormat(language).format(Number(code)),
     role: (key) => site.taxonomy.roles[key][language],
     listed(list, key) {
       if (list === "countries") return countryOf(site, key)?.names[language] ?? key;

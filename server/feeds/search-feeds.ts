@@ -83,13 +83,17 @@ function wordsOf(query: JobQuery, language: Language, { site, messages }: Search
   const nameOf = (name: (typeof narrowingFilters)[number], value: string): string => {
     if (name === "city") return labels.city(query.country, value, value);
     if (name === "company") return labels.company(value);
+    if (name === "salary") return t("search.salaryFrom", { amount: labels.amount(value) });
     return labels.listed(`${name}s`, value);
   };
   const narrowing = narrowingFilters.flatMap((name) => (query[name] ? [nameOf(name, query[name])] : []));
+  const around = query.radius ? [t("search.around", { kilometres: query.radius })] : [];
   const country = named ? nameInText(named, language) : query.country;
   const title = t("head.feed", { country, brand: site.brand.name });
   return {
-    title: [title, ...(query.text ? [t("search.quoted", { text: query.text })] : []), ...narrowing].join(" · "),
+    title: [title, ...(query.text ? [t("search.quoted", { text: query.text })] : []), ...narrowing, ...around].join(
+      " · ",
+    ),
     description: t("head.feedAbout"),
   };
 }

@@ -6,6 +6,8 @@ import { suggestionsPath } from "#contract/suggestions.ts";
 import { sourceParameters } from "#core/applications/source.ts";
 import { addressOf, normalAddress, partsOf } from "#core/jobs/address.ts";
 import { keysOf, type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
+import { newestFirst } from "#core/jobs/query.ts";
+import { radiusOf } from "#core/jobs/radius.ts";
 import { controllersOf } from "#core/site/controller.ts";
 import { isLanguage } from "#core/site/language.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
@@ -61,9 +63,11 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
   };
   const filters = Object.fromEntries(narrowingFilters.map((name) => [name, isFilter(name)]));
   const isPage: Check = (value) => /^\d{1,4}$/.test(value);
-  const search = { ...filters, country: isCountry, q: isText, typed: isText, page: isPage };
+  const isOrder: Check = (value) => value === newestFirst;
+  const isRadius: Check = (value) => radiusOf(value) !== undefined;
+  const narrowed = { ...filters, radius: isRadius, q: isText, typed: isText };
+  const search = { ...narrowed, country: isCountry, sort: isOrder, page: isPage };
   const language = isLanguage as Check;
-  const feed = { ...filters, q: isText, typed: isText };
 
   const pageOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
     const isData = path.endsWith(".data");
@@ -121,7 +125,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
   /** A feed: its country is in the path. */
   const feedOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
     const [, spoken, country = "", format] = feedRoute.exec(path.slice(feedsPath.length)) ?? [];
-    if (!isLanguage(spoken) || !countryOf(site, country) || !areKnown(parameters, feed, country)) return undefined;
+    if (!isLanguage(spoken) || !countryOf(site, country) || !areKnown(parameters, narrowed, country)) return undefined;
     const route = `${feedsPath}/:language/:country/jobs.${format}`;
     return { target: addressOf(path, parameters), limit: "search", narrowed: true, route, language: spoken, country };
   };
@@ -136,7 +140,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
   };
 }
 
-const narrowing: ReadonlySet<string> = new Set([...narrowingFilters, "q", "typed", "page"]);
+const narrowing: ReadonlySet<string> = new Set([...narrowingFilters, "radius", "q", "typed", "sort", "page"]);
 
 /** Whether every parameter is known, there once, and has a value that means something. */
 function areKnown(parameters: URLSearchParams, known: Readonly<Record<string, Check>>, country: string): boolean {

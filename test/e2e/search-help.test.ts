@@ -106,6 +106,35 @@ describe("words that name a filter", () => {
   });
 });
 
+// spec C24
+test("pay and distances in a text are offered as filters, and can be taken away again", async () => {
+  const page = await visitor({ javaScriptEnabled: false });
+  await page.goto(`${german()}&q=umkreis+50+km+k%C3%B6ln+ab+40.000`);
+  await page.getByRole("link", { name: "Als Filter verwenden: Gehalt: ab 40.000 im Jahr" }).click();
+  await page.waitForURL(/salary=40000/);
+  expect(parametersOf(page)).toEqual({ country: "de", q: "umkreis 50 km köln", salary: "40000" });
+  await page.getByRole("link", { name: "Als Filter verwenden: Stadt: Köln, Umkreis 50\u00a0km" }).click();
+  await page.waitForURL(/radius=50/);
+  expect(parametersOf(page)).toEqual({ country: "de", city: "cologne", radius: "50", salary: "40000" });
+  expect(await page.title()).toMatch(/^Köln, ab 40.000 im Jahr, Umkreis 50\u00a0km/);
+  const around = numberIn((await heading(page).textContent())?.replace(/^\D+/, "") ?? "");
+  const cities = await optionsOf(page, "Stadt");
+  expect(cities).toContain(`Köln (${around})`);
+  const other = cities.find((option) => option.startsWith("Düsseldorf")) ?? "";
+  await page.getByLabel("Stadt", { exact: true }).selectOption({ label: other });
+  await page.getByRole("button", { name: "Suchen" }).click();
+  await page.waitForURL(/city=duesseldorf/);
+  expect(parametersOf(page)).toEqual({ country: "de", city: "duesseldorf", salary: "40000" });
+  expect(other).toBe(`Düsseldorf (${numberIn((await heading(page).textContent())?.replace(/^\D+/, "") ?? "")})`);
+  await page.goto(`${german()}&city=cologne&radius=50&salary=40000&q=`);
+  await page.getByRole("link", { name: "Filter entfernen: Umkreis 50\u00a0km" }).click();
+  await page.waitForURL((address) => !address.searchParams.has("radius"));
+  expect(numberIn((await heading(page).textContent())?.replace(/^\D+/, "") ?? "")).toBeLessThan(around);
+  await page.getByRole("link", { name: "Filter entfernen: ab 40.000 im Jahr" }).click();
+  await page.waitForURL((address) => !address.searchParams.has("salary"));
+  expect(parametersOf(page)).toEqual({ country: "de", city: "cologne" });
+});
+
 describe("openings with some of the words", () => {
   test("follow under a heading of their own and are in no total", async () => {
     const page = await visitor({ javaScriptEnabled: false });

@@ -66,8 +66,8 @@ export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
     test("suggests titles, skills, cities and companies that lead to openings of the country", async () => {
       const index = await create(openings);
       expect(await index.suggest("softw", "de", "de")).toEqual([
-        { kind: "title", text: "Softwaretester" },
         { kind: "title", text: "Softwareentwickler" },
+        { kind: "title", text: "Softwaretester" },
       ]);
       expect(await index.suggest("kotl", "de", "de")).toEqual([{ kind: "skill", text: "Kotlin" }]);
       expect(await index.suggest("sotfwaretester", "de", "de")).toEqual([{ kind: "title", text: "Softwaretester" }]);

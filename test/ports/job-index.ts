@@ -107,6 +107,8 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       expect(await newest({}, 15)).toHaveLength(15);
       expect(await newest({}, 50)).toHaveLength(24);
       expect(await newest({ country: "fr" }, 50)).toEqual([]);
+      expect(await idsOf(index, { text: "kubernetes", sort: "newest" })).toEqual(["foreign", "mentioned", "named"]);
+      expect(await idsOf(index, { sort: "newest", page: 2 })).toEqual((await newest({}, 20)).slice(10));
     });
 
     test("lists an opening in each of its countries, and everywhere without a country", async () => {

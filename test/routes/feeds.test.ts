@@ -77,7 +77,14 @@ describe("every search is a feed (spec C16)", () => {
     const { app } = await program();
     const total = async (query: string): Promise<number> =>
       (await (await app.request(`/api/search/jobpost2?country=de&language=de&${query}`)).json()).total.value;
-    for (const query of ["q=design", "city=berlin", "role=student&area=technology", "q=&x=1", "Interest=iot&page=7"]) {
+    for (const query of [
+      "q=design",
+      "city=berlin",
+      "role=student&area=technology",
+      "q=design&sort=newest",
+      "q=&x=1",
+      "Interest=iot&page=7",
+    ]) {
       const items = await itemsOf(`/feeds/de/de/jobs.json?${query}`);
       expect(items.length, query).toBe(Math.min(50, await total(query.replace("&page=7", ""))));
     }

@@ -12,11 +12,13 @@ interface Item {
   readonly primary_role: { readonly key: string; readonly label: string } | null;
   readonly external_job_link: string | null;
   readonly language: string;
+  readonly publicationDate: string;
 }
 
 interface Answer {
   readonly items: readonly Item[];
   readonly total: { readonly value: number };
+  readonly facets: object;
 }
 
 const program = sharedTestApp({}, () => new Date(`${day}T12:00:00Z`));
@@ -149,6 +151,43 @@ describe("the search call", () => {
     expect(corrected.total.value).toBe((await search("country=de&q=software")).total.value);
     expect(await search("country=de&q=sofware&typed=sofware")).not.toHaveProperty("corrected");
     expect(await search("country=de&q=sofware&typed=other")).toEqual(corrected);
+  });
+
+  test("answers by date alone where that is asked for, with the same total (spec C2)", async () => {
+    const { search } = await testSearch();
+    const [best, newest] = [await search("country=de&q=design"), await search("country=de&q=design&sort=Newest")];
+    const days = newest.items.map(({ publicationDate }) => publicationDate);
+    expect(days).toEqual([...days].sort().reverse());
+    expect(newest.total).toEqual(best.total);
+    expect(newest).toMatchObject({ facets: best.facets });
+    expect(await search("country=de&q=design&sort=oldest")).toEqual(best); // trust S 530
+  });
+
+  test("filters nothing by a salary that is no step (trust S 531)", async () => {
+    const { search } = await testSearch();
+    const all = listedIn("de", day).length;
+    for (const salary of ["-60000", "60001", "0", "1e9", "9".repeat(30), "NaN", "60.000", "__proto__"])
+      expect((await search(`country=de&salary=${salary}`)).total.value, salary).toBe(all);
+  });
+
+  test("finds by least pay and around a city what the openings state (spec C24)", async () => {
+    const { search } = await testSearch();
+    const listed = listedIn("de", day);
+    const paid = listed.filter(({ salary }) => salary && salary.unit === "year" && salary.max >= 60_000);
+    expect(paid.length).toBeGreaterThan(0);
+    const near = listed.filter(({ places }) =>
+      places.some(({ city }) => /^(köln|cologne|düsseldorf|duesseldorf)$/i.test(city ?? "")),
+    );
+    const { total: byPay } = await search("country=de&salary=60000");
+    expect(byPay.value).toBeGreaterThanOrEqual(paid.length);
+    const around = await search("country=de&city=cologne&radius=50");
+    expect(around.total.value).toBe(near.length);
+    expect(await search("country=de&language=de&q=Umkreis+50+km+K%C3%B6ln+ab+60.000")).toMatchObject({
+      understood: [
+        { filter: "city", code: "cologne", value: "Köln", radius: 50, words: "umkreis 50 km koln", rest: "ab 60 000" },
+        { filter: "salary", code: "60000", value: "60.000", words: "ab 60 000", rest: "umkreis 50 km koln" },
+      ],
+    });
   });
 
   test("answers 200 to any text", async () => {

@@ -1,4 +1,5 @@
 import { cityKey, type FilterName, keysOf, recordOf } from "#core/jobs/filters.ts";
+import { salarySteps } from "#core/jobs/salary-steps.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { type Language, languages } from "#core/site/language.ts";
@@ -44,6 +45,7 @@ export function* catalogueOf(
       names: [company.replace("-", " "), ...(label ? [label] : [])],
       values: {
         ...recordOf((name) => [...new Set(Array.from({ length: name === "interest" ? 2 : 1 }, () => keyOf(name)))]),
+        salary: random() < 0.5 ? salarySteps.slice(0, 3 + Math.floor(random() * 15)) : [],
         ...{ country: [country], city: city ? [cityKey(country, city.code)] : [], company: [company] },
       },
       cityLabels: label ? [label] : [],

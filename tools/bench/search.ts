@@ -29,6 +29,7 @@ import { figures, quantile } from "./search-figures.ts";
 import { peersFor, peersNamed } from "./search-peer-names.ts";
 import { plainWords } from "./search-peers.ts";
 import { type BenchQuery, kinds, queriesOf } from "./search-queries.ts";
+import { measureSuggestions } from "./search-suggestions.ts";
 import { measureUpdates } from "./search-updates.ts";
 
 const { values, positionals } = parseArgs({
@@ -80,6 +81,8 @@ console.log("all".padEnd(16) + figures(all));
 for (const { query, time, answer } of times.toSorted((a, b) => b.time - a.time).slice(0, 5))
   console.log(`slow: ${time.toFixed(1)} ms, ${answer.total} results: ${JSON.stringify(query)}`);
 console.log(`${Math.round(1000 / (all.reduce((sum, time) => sum + time, 0) / all.length))} queries per second`);
+const suggestions = measureSuggestions(index, segment, count, randomOf(seed + 3));
+console.log("suggestions".padEnd(16) + figures(suggestions));
 
 let peers: Record<string, PeerFigures> = {};
 const [live] = index.segments();
@@ -110,4 +113,7 @@ console.log(
   `${imports.length} imported and merged in ${importSeconds.toFixed(1)} s; a search waits ${longestWait.toFixed(1)} ms at most`,
 );
 const [p50Ms, p95Ms, p99Ms] = [0.5, 0.95, 0.99].map((part) => Number(quantile(all, part).toFixed(3)));
-console.log(JSON.stringify({ openings, p50Ms, p95Ms, p99Ms, memoryMb, loadSeconds, peers }));
+const [suggestP50Ms, suggestP99Ms] = [0.5, 0.99].map((part) => Number(quantile(suggestions, part).toFixed(3)));
+console.log(
+  JSON.stringify({ openings, p50Ms, p95Ms, p99Ms, suggestP50Ms, suggestP99Ms, memoryMb, loadSeconds, peers }),
+);

@@ -76,6 +76,8 @@ export const careerScreens: readonly Screen[] = [
   { group: "search", name: "empty-with-help", path: `${search}&city=bremen&company=kivora&q=design`, main: true },
   { group: "search", name: "corrected", path: `${search}&q=sofware`, main: true },
   { group: "search", name: "understood", path: `${search}&q=entwickler+munich`, main: true },
+  { group: "search", name: "pay-and-distance", path: `${search}&q=umkreis+50+km+k%C3%B6ln+ab+40.000`, main: true },
+  { group: "search", name: "by-date", path: `${search}&city=cologne&radius=50&salary=40000&sort=newest` },
   { group: "search", name: "some-of-the-words", path: `${search}&q=java+astronaut` },
   { group: "search", name: "as-typed", path: `${search}&q=sofware&typed=sofware` },
   { group: "search", name: "pending", path: search, steps: askForMore },

@@ -18,7 +18,9 @@ export function useActive(data: SearchData): { readonly name: string; readonly v
     return choice ? [{ name: filter.name, value: choice.value }] : [];
   });
   const { text } = data.query;
-  return text ? [...filters, { name: "q", value: t("search.quoted", { text: asShown(text) }) }] : filters;
+  const around = data.around ? [{ name: "radius", value: data.around }] : [];
+  const quoted = text ? [{ name: "q", value: t("search.quoted", { text: asShown(text) }) }] : [];
+  return [...filters, ...around, ...quoted];
 }
 
 export function ActiveFilters({ data }: { readonly data: SearchData }) {

@@ -5,6 +5,7 @@ import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import type { Language } from "#core/site/language.ts";
 import type { Site } from "#core/site/site.ts";
+import type { Translate } from "#core/translate.ts";
 import { type Filter, recounted, withSelected } from "./filter.ts";
 
 /** What is known of the entries: those of the country, and what each would find. */
@@ -20,6 +21,7 @@ export function filtersOf(
   { cities, companies, facets }: Entries,
   site: Site,
   language: Language,
+  t: Translate,
 ): Filter[] {
   const labels = labelsOf(site, language);
   const related = (name: NarrowingFilter): Filter => {
@@ -28,7 +30,8 @@ export function filtersOf(
   };
   const fixed = (name: NarrowingFilter, keys: readonly string[]): Filter => {
     const { list } = filterTable[name];
-    const choices = keys.map((code) => ({ code, value: list ? labels.listed(list, code) : code }));
+    const named = (code: string) => (list ? labels.listed(list, code) : payText(labels.amount(code), t));
+    const choices = keys.map((code) => ({ code, value: named(code) }));
     return {
       name,
       selected: query[name] ? codeToWire(name, query[name]) : "",
@@ -40,6 +43,9 @@ export function filtersOf(
     return keys ? fixed(name, keys) : related(name);
   });
 }
+
+/** The least pay that is asked for. */
+export const payText = (amount: string, t: Translate): string => t("search.salaryFrom", { amount });
 
 /** The countries that can be chosen (spec 1.3), in the order of their names. */
 export function countriesOf(site: Site, country: string, language: Language, found: readonly Choice[] | undefined) {

@@ -6,21 +6,42 @@ export interface Part {
   readonly matched: boolean;
 }
 
-/** A suggestion in parts: the beginnings of its words that were typed, in whatever letters, and the rest. */
+/** Shorter letters are inside of words by chance. */
+const shortestInside = 4;
+
+/**
+ * A suggestion in parts: the letters that were typed, in whatever letters, and the rest. They begin a word, or from four on stand inside of
+ * one; a compound may be written as several words.
+ */
 export function matchedParts(text: string, typed: string): Part[] {
+  const words = text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}]+/gu) ?? [];
   const begun = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .sort((a, b) => b.length - a.length);
-  return (text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
+    .filter(Boolean);
+  for (const each of [...begun])
+    for (const word of words.map(fold))
+      if (word.length >= shortestInside && word.length < each.length && each.startsWith(word))
+        begun.push(word, each.slice(word.length));
+  begun.sort((a, b) => b.length - a.length);
+  return words.flatMap((word) => {
     const folded = fold(word);
-    const found = begun.find((each) => folded.startsWith(each));
+    const found =
+      begun.find((each) => folded.startsWith(each)) ??
+      begun.find((each) => each.length >= shortestInside && folded.includes(each));
     if (!found) return { text: word, matched: false };
     const letters = [...word];
-    const upTo = (length: number): string => letters.slice(0, length).join("");
-    let length = 1;
-    while (length < letters.length && fold(upTo(length)).length < found.length) length += 1;
-    const rest = letters.slice(length).join("");
-    return [{ text: upTo(length), matched: true }, ...(rest ? [{ text: rest, matched: false }] : [])];
+    /** How many letters of the word so many folded ones are. */
+    const lettersOf = (length: number): number => {
+      let count = 0;
+      while (count < letters.length && fold(letters.slice(0, count).join("")).length < length) count += 1;
+      return count;
+    };
+    const from = lettersOf(folded.indexOf(found));
+    const until = lettersOf(folded.indexOf(found) + found.length);
+    return [
+      { text: letters.slice(0, from).join(""), matched: false },
+      { text: letters.slice(from, until).join(""), matched: true },
+      { text: letters.slice(until).join(""), matched: false },
+    ].filter((part) => part.text !== "");
   });
 }

@@ -2,6 +2,8 @@ import { codeToWire } from "#contract/filter-codes.ts";
 import type { UnderstoodFilter } from "#core/jobs/job-index.ts";
 import { parametersWithout } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
+import type { Translate } from "#core/translate.ts";
+import { payText } from "./filters.ts";
 
 /** What stands between blanks, and the folded words it is to an index. */
 const piecesOf = (text: string) =>
@@ -39,12 +41,19 @@ export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter
   return rest;
 }
 
+/** What words of a text mean, as people read it. */
+export function meantText({ filter, value, radius }: UnderstoodFilter, t: Translate): string {
+  if (filter === "salary") return payText(value, t);
+  return radius ? `${value}, ${t("search.around", { kilometres: radius })}` : value;
+}
+
 /** The parameters where the filter stands in place of its words. */
 export function parametersNarrowed(parameters: URLSearchParams, text: string, understood: UnderstoodFilter) {
-  const { filter, code } = understood;
+  const { filter, code, radius } = understood;
   const result = parametersWithout(parameters, "q", filter);
   const left = textWithout(text, understood);
   if (left) result.set("q", left);
   result.set(filter, codeToWire(filter, code));
+  if (radius) result.set("radius", String(radius));
   return result;
 }

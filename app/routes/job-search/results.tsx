@@ -10,6 +10,7 @@ import { Pager } from "./pager.tsx";
 import type { Row } from "./row.ts";
 import styles from "./search.module.css";
 import type { SearchData } from "./search-data.ts";
+import { Sort } from "./sort.tsx";
 import { Subscribe } from "./subscribe.tsx";
 import { Correction, Understood } from "./text-reading.tsx";
 import { asksForFocus } from "./to-results.ts";
@@ -49,6 +50,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
             {data.heading}
           </h2>
           <ActiveFilters data={data} />
+          {data.total > 1 && <Sort searched={data.query.text !== ""} />}
         </div>
         <Subscribe feed={data.feed} />
       </div>

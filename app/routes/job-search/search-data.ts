@@ -24,7 +24,7 @@ import { foundByCountry } from "./abroad.ts";
 import { emptyHeading } from "./cause.ts";
 import { chosen } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
-import { asWritten, parametersNarrowed } from "./reading.ts";
+import { asWritten, meantText, parametersNarrowed } from "./reading.ts";
 import { rowsAt } from "./row.ts";
 import { siteData } from "./site-data.ts";
 import { helpFor } from "./ways-on.ts";
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     ]),
   ]);
   const [cities = result.facets?.city, companies = result.facets?.company] = related;
-  const { items, total } = result;
+  const { items, total, understood = [] } = result;
   const { text = "" } = query;
   const last = lastPageOf(total);
   if (query.page > last && !away) {
@@ -67,27 +67,35 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(`${base}/job-search?${there}`); // spec 2.7
   }
 
+  const t = createTranslate(services.messages(language).catalog, language);
   const filters = filtersOf(
     query,
     { cities: cities ?? [], companies: companies ?? [], facets: result.facets },
     site,
     language,
+    t,
   );
+  const around = query.radius ? t("search.around", { kilometres: query.radius }) : undefined;
+  const meant = understood.map((each) => ({ ...each, value: meantText(each, t) }));
   const helpSearch = createHelpSearch(place, args.url.pathname);
   const abroad = await foundByCountry(query, result, helpSearch);
   const frame = frameOf(services, language, country, true);
-  const t = createTranslate(services.messages(language).catalog, language);
-  const help = total === 0 && !away ? await helpFor(place, { query, result, filters, abroad, helpSearch }) : undefined;
+  const help =
+    total === 0 && !away
+      ? await helpFor(place, { ...{ query, filters, abroad, helpSearch }, result: { ...result, understood: meant } })
+      : undefined;
   const counted = { count: total, country: frame.countryName };
   const said = total > 0 ? t("search.title", counted) : emptyHeading(t, query, frame.countryName, help?.cause);
   const rowOf = rowsAt(place);
   const heading = away ? t("search.awayHeading") : said;
-  const spoken = query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading;
-  const narrowedBy = filters.flatMap((filter) => chosen(filter)?.value ?? []).join(", ");
+  const inOrder = (title: string): string => (query.sort && total > 0 ? t("search.newestFirst", { title }) : title);
+  const spoken = inOrder(query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading);
+  const narrowedBy = [...filters.map((filter) => chosen(filter)?.value), around].filter(Boolean).join(", ");
   const isNarrowed = narrowedBy !== "" && text === "" && total > 0;
   const found = foundAt(services, searchPage(site, query, total, language));
-  const untouched = text === "" && query.page === 1 && narrowedBy === "";
-  const titled = isNarrowed ? t("head.narrowed", { ...counted, filters: narrowedBy, page: query.page }) : spoken;
+  const untouched = text === "" && query.page === 1 && narrowedBy === "" && !query.sort;
+  const narrowed = t("head.narrowed", { ...counted, filters: narrowedBy, page: query.page });
+  const titled = isNarrowed ? inOrder(narrowed) : spoken;
   const description = opening(t("head.search", { ...counted, company: frame.brand.name }), descriptionLength);
   args.context.set(socialContext, siteSocial(place, { title: titled, description }));
   const head: Head = {
@@ -101,17 +109,19 @@ export async function loader(args: Route.LoaderArgs) {
     /** Whether a filter lacks entries, as nobody tells them. */
     choicesAway: !cities || !companies,
     query: { text, page: query.page },
-    /** Whether nobody has searched, filtered or turned a page yet. */
+    /** How far around the city, in words. */
+    around,
+    /** Whether nobody has searched, filtered, sorted or turned a page yet. */
     untouched,
     rows: items.map(rowOf),
     some: (result.some ?? []).map(rowOf),
     total,
     last,
     heading,
-    /** The same, with the page where it is not the first. */
+    /** The same, with the page where it is not the first, and the order where it is by date. */
     spoken,
     corrected: result.corrected && asWritten(result.corrected, text),
-    understood: (result.understood ?? []).map((each) => ({
+    understood: meant.map((each) => ({
       filter: each.filter,
       value: each.value,
       href: addressesUnder(base).search(parametersNarrowed(parameters, text, each)),

@@ -138,6 +138,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
           {[...parameters].map(([name, value]) =>
             own.includes(name) ? null : <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
           )}
+          {data.around && <input type="hidden" name="around" value={parameters.get("city") ?? ""} />}
           <SearchBox text={data.query.text} />
           <button
             ref={toggle}

@@ -8,7 +8,7 @@ import { createCatalogueSync } from "./catalogue-sync.ts";
 import type { SearchAnswer, SearchRequest } from "./search.ts";
 import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.ts";
 import { createSearchIndex } from "./search-index.ts";
-import { noSuggestions, skillsIn } from "./suggest.ts";
+import { noSuggestions, suggestIn } from "./suggest.ts";
 
 /** What the engine works on. */
 export interface MemoryEngineOptions {
@@ -24,9 +24,6 @@ export interface MemoryEngineOptions {
 
 /** How often to look for another program's snapshot, in milliseconds. */
 const lookEvery = 2000;
-
-/** How many openings to consider for suggested titles. */
-const suggested = 40;
 
 /** The engine inside the calling process: an index that follows the catalogue. */
 export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
@@ -104,9 +101,8 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     async suggest({ text, country, language, today }: SuggestRequest) {
       await upToDate();
       if (text.trim() === "") return noSuggestions;
-      const filters = country ? { country } : {};
-      const { ids, corrected } = searchOn(today, { text, filters, language, from: 0, count: suggested });
-      return { ids, skills: skillsIn(index.segments(), text, country), ...(corrected ? { corrected } : {}) };
+      index.setToday(dayNumber(today, 0));
+      return suggestIn(index.segments(), { text, country, language }, index.search);
     },
     async seen() {
       await ready();

@@ -1,6 +1,5 @@
-import type { Language } from "../../site/language.ts";
 import type { SearchAnswer, SearchRequest } from "./search.ts";
-import type { FoundSuggestions } from "./suggest.ts";
+import type { FoundSuggestions, Unfinished } from "./suggest.ts";
 
 /** A search on a day, which decides what is listed. */
 export interface EngineRequest extends SearchRequest {
@@ -8,11 +7,8 @@ export interface EngineRequest extends SearchRequest {
   readonly today: string;
 }
 
-/** Asks what to suggest for a text; `country` is empty for all countries. */
-export interface SuggestRequest {
-  readonly text: string;
-  readonly country: string;
-  readonly language: Language;
+/** Asks what to suggest for a text on a day. */
+export interface SuggestRequest extends Unfinished {
   readonly today: string;
 }
 

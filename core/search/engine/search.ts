@@ -1,3 +1,4 @@
+import type { Radius } from "../../jobs/radius.ts";
 import type { Language } from "../../site/language.ts";
 import { languages } from "../../site/language.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
@@ -16,6 +17,7 @@ import { queryNames } from "../query/query-names.ts";
 import { type QueryText, readQuery } from "../query/query-text.ts";
 import { type Scope, scopeOf } from "../query/scope.ts";
 import { mayBeError } from "../query/spelling-policy.ts";
+import { withStructure } from "../query/structure.ts";
 import type { Understood } from "../query/understanding.ts";
 import { languagesOf } from "../query/word-languages.ts";
 
@@ -31,6 +33,8 @@ export interface SearchRequest {
   readonly asTyped?: boolean;
   /** Orders by date alone, the newest first, whatever the language and however well an opening matches. */
   readonly newest?: boolean;
+  /** How far around the city of the filters, in kilometres. */
+  readonly radius?: Radius;
 }
 
 /** What the index finds for a search. */
@@ -46,18 +50,21 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
 }
 
 /** Answers a search from all segments. */
-export function searchIn(segments: readonly LiveSegment[], request: SearchRequest, knowledge: Knowledge): SearchAnswer {
-  const query = readQuery(request.text ?? "");
-  const textless = query.words.length === 0;
+export function searchIn(segments: readonly LiveSegment[], asked: SearchRequest, knowledge: Knowledge): SearchAnswer {
+  const request = { ...asked, filters: filtersAround(asked, knowledge) };
+  const read = readQuery(request.text ?? "");
+  const textless = read.words.length === 0;
   if (textless && request.text) return nothing();
-  const country = request.filters.country ?? "";
+  const { country = "", city } = request.filters;
   const scope = scopeOf(segments, country, request.language);
-  const names = queryNames(query.words, { knowledge, country, scope });
+  const names = queryNames(read.words, { knowledge, country, scope });
+  const around = { city, country, citiesAround: knowledge.citiesAround };
+  const { query, understood: meant } = withStructure(read, names.understoodIn(read.words), around);
   const planned = {
     ...{ scope, whole: country ? scopeOf(segments, "", request.language) : scope },
     ...{ substitutesIn: knowledge.substitutesIn, listedNear: knowledge.listedNear, corrections: new Map() },
     substitutes: knowledge.substitutesIn(query.words, likelyLanguages(query, scope)),
-    understood: names.understoodIn(query.words),
+    understood: meant,
     names,
     asTyped: request.asTyped ?? false,
   };
@@ -78,7 +85,9 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   };
   const corrected = correctedWords(query, plan);
   // a correction may name a city or a company
-  const understood = corrected ? names.understoodIn(corrected) : planned.understood;
+  const understood = corrected
+    ? withStructure({ ...read, words: corrected }, names.understoodIn(corrected), around).understood
+    : meant;
   return {
     ...{ ids, total: tally.total, counts: tally.counts, without: tally.without },
     ...(corrected ? { corrected: corrected.join(" ") } : {}),
@@ -106,6 +115,12 @@ const likelyLanguages = ({ words }: QueryText, { parts, language }: Scope): numb
 /** Whether two plans for the same query look for the same words, however much those are worth. */
 const wantsTheSame = (a: Plan, b: Plan): boolean =>
   a.words.every((word, at) => word?.wanted.length === b.words[at]?.wanted.length);
+
+/** The filters, with the cities that a radius adds. */
+function filtersAround({ filters, radius }: SearchRequest, { citiesAround }: Knowledge): Filters {
+  const { city, country = "" } = filters;
+  return city && radius ? { ...filters, near: new Set(citiesAround(city, country, radius)) } : filters;
+}
 
 const nothing = (): SearchAnswer => ({ ...createTally(), ids: [], someIds: [], understood: [], cityLabels: new Map() });
 

@@ -1,3 +1,4 @@
+import type { Language } from "../../site/language.ts";
 import { fold } from "../../text/fold.ts";
 import { listAt } from "../arrays/csr-lists.ts";
 import { eachDoc, intersectionOf } from "../arrays/doc-set.ts";
@@ -5,6 +6,17 @@ import { docsOf } from "../arrays/postings.ts";
 import { rangeOf } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { skillNameOf, skillPrefix } from "../index/marks.ts";
+import { completionsOf } from "../query/completions.ts";
+import { readQuery } from "../query/query-text.ts";
+import { variantsOf } from "../query/variants.ts";
+import type { SearchAnswer, SearchRequest } from "./search.ts";
+
+/** An unfinished text; `country` is empty for all countries. */
+export interface Unfinished {
+  readonly text: string;
+  readonly country: string;
+  readonly language: Language;
+}
 
 /** What the index finds for an unfinished text. */
 export interface FoundSuggestions {
@@ -18,12 +30,62 @@ export interface FoundSuggestions {
 /** The answer to an empty text. */
 export const noSuggestions: FoundSuggestions = { ids: [], skills: [] };
 
+/** How many openings to consider for suggested titles: fewer for each word that the last one may become. */
+const considered = 40;
+const consideredEach = 12;
+
+/**
+ * What an unfinished text may mean. Its last word is completed by words of titles: it need not have a form of its own, and may be half a
+ * compound or mistyped. Where no title has such a word, the text is searched for as it is.
+ */
+export function suggestIn(
+  segments: readonly LiveSegment[],
+  { text, country, language }: Unfinished,
+  search: (request: SearchRequest) => Pick<SearchAnswer, "ids" | "corrected">,
+): FoundSuggestions {
+  const query = readQuery(text);
+  const request = { filters: country ? { country } : {}, language, from: 0 };
+  const last = query.openEnd ? (query.words.at(-1) ?? "") : "";
+  const before = query.words.slice(0, -1).join(" ");
+  const { words, corrected } = completionsOf(segments, last, country);
+  const lists = words.map((word) => search({ ...request, text: `${before} ${word}`, count: consideredEach }).ids);
+  const ids = inTurns(lists).slice(0, considered);
+  const mended = corrected === undefined ? undefined : `${before} ${corrected}`.trim();
+  const skills = skillsIn(segments, mended ?? text, country);
+  if (ids.length > 0) return { ids, skills, ...(mended ? { corrected: mended } : {}) };
+  const found = search({ ...request, text, count: considered });
+  const mistyped = skills.length === 0 && found.ids.length === 0 ? mistypedSkills(segments, text, country) : [];
+  return {
+    ids: found.ids,
+    skills: [...skills, ...mistyped],
+    ...(found.corrected ? { corrected: found.corrected } : {}),
+  };
+}
+
+/** Each once, the first of each list before the second of any. */
+function inTurns(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return [...new Set(Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())];
+}
+
+/** Skills that the text begins with one typing error. */
+function mistypedSkills(segments: readonly LiveSegment[], text: string, country: string): string[] {
+  const folded = fold(text);
+  if (folded.length < shortestMistyped) return [];
+  for (const variants of variantsOf(folded)) {
+    const found = variants.flatMap((variant) => skillsIn(segments, variant, country));
+    if (found.length > 0) return [...new Set(found)].slice(0, mostSkills);
+  }
+  return [];
+}
+
+const shortestMistyped = 4;
 const mostSkills = 4;
 /** The most terms to look at. */
 const mostTerms = 2000;
 
 /** Skills that begin with the text and occur in openings of the country, most frequent first. */
-export function skillsIn(segments: readonly LiveSegment[], text: string, country: string): string[] {
+function skillsIn(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
   if (folded.length < 2) return [];
   const counts = new Map<string, { name: string; count: number }>();

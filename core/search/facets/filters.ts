@@ -4,7 +4,10 @@ import { docsOf } from "../arrays/postings.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
 /** The filters of a search, by name. */
-export type Filters = Readonly<Partial<Record<FilterName, string>>>;
+export interface Filters extends Readonly<Partial<Record<FilterName, string>>> {
+  /** The keys of the cities that pass in place of `city`: those within a radius around it. */
+  readonly near?: ReadonlySet<string>;
+}
 
 /** A bit for each filter. */
 export const bitOf: Readonly<Record<FilterName, number>> = recordOf((_, at) => 1 << at);
@@ -34,6 +37,7 @@ export const setFiltersOf = (live: LiveSegment, filters: Filters): SetFilter[] =
     if (!value) return [];
     const { values } = live.tables[name];
     const fits = (other: string): boolean =>
+      (name === "city" && filters.near?.has(other)) ||
       other === (name === "city" && filters.country ? cityKey(filters.country, value) : value) ||
       (name === "city" && !filters.country && other.endsWith(cityKey("", value)));
     const sets = values.flatMap((other, at) => (fits(other) ? [docsOf(live.facetPostings[name], at)] : []));

@@ -1,4 +1,4 @@
-import { cityOf, narrowingFilters } from "../../jobs/filters.ts";
+import { cityOf, filterTable, narrowingFilters } from "../../jobs/filters.ts";
 import { languages } from "../../site/language.ts";
 import { stemOf } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
@@ -108,7 +108,9 @@ function titleOf(title: string, language: number, numberOf: (term: string, mask:
 /** The document's terms for filter values and skills. */
 const marksOf = ({ values, keywords }: SearchDocument): string[] => [
   ...narrowingFilters.flatMap((name) =>
-    values[name].map((value) => markOf(name, name === "city" ? cityOf(value).code : value)),
+    (filterTable[name].steps ? values[name].slice(-1) : values[name]).map((value) =>
+      markOf(name, name === "city" ? cityOf(value).code : value),
+    ),
   ),
   ...keywords.map(skillOf),
 ];

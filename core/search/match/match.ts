@@ -1,5 +1,6 @@
 import { type DocSet, eachDoc, intersectionOf, noDocs, type PlainSet, sizeOf, unionOf } from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";
+import { indexIn } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { type Expanded, expand } from "../query/expansion.ts";
 import type { GroupPlan, Plan, WordPlan } from "../query/plan.ts";
@@ -52,11 +53,20 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], 
   else sets.push(...begunSets(segment.everywhere, expanded).map(({ docs }) => docs));
   return {
     everywhere: unionOf([...sets, ...groups.map(({ docs }) => docs)], segment.size),
-    titles: [...weightedIn(segment.titles, expanded), ...groups].sort((a, b) => b.weight - a.weight),
+    titles: [...statedIn(segment, word), ...weightedIn(segment.titles, expanded), ...groups].sort(
+      (a, b) => b.weight - a.weight,
+    ),
     keywords: weightedIn(segment.keywords, expanded),
     share,
   };
 }
+
+/** What states a workplace or the like in a field of its own, which the title need not repeat. */
+const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: WordPlan): Weighted[] =>
+  wanted.flatMap(({ word, weight, stated }) => {
+    const term = stated ? indexIn(dictionary.terms, word) : -1;
+    return term < 0 ? [] : [{ docs: docsOf(keywords, term), weight }];
+  });
 
 /** The documents that have a word; what stands for it in titles and keywords only, counts there. */
 const setsOf = ({ everywhere, titles, keywords }: LiveSegment["segment"], { terms }: Expanded): DocSet[] =>

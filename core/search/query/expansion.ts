@@ -16,6 +16,7 @@ export interface Expansion {
 /** The weight of each kind of expansion, relative to the word itself. */
 export const weightOf = {
   same: 1,
+  said: 0.8,
   form: 0.8,
   relative: 0.7,
   split: 0.79,
@@ -39,6 +40,8 @@ export interface WantedWord {
   readonly languages?: number;
   /** A mark, which has no other forms. */
   readonly exact?: boolean;
+  /** A mark of what openings state in a field of its own: as good as a word of the title. */
+  readonly stated?: boolean;
   /** Only its own forms, not what is made of it or of which it is made: `nursing` must not find `nur`, which has the same stem. */
   readonly basic?: boolean;
   /** It is a stem, which stands for all words that have it. */

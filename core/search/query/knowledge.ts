@@ -1,4 +1,5 @@
 import type { Site } from "../../site/site.ts";
+import { citiesAround } from "./cities-around.ts";
 import { createKnownNames } from "./known-names.ts";
 import type { NameKnowledge } from "./query-names.ts";
 import { createListedWords, createSynonyms, type Substitute } from "./synonyms.ts";
@@ -17,5 +18,6 @@ export const knowledgeOf = (site: Pick<Site, "cities" | "companies" | "taxonomy"
   substitutesIn: createSynonyms(site.synonyms),
   listedNear: createListedWords(site.synonyms),
   understoodIn: createUnderstanding(site),
+  citiesAround: (city, country, kilometres) => citiesAround(site, { city, country, kilometres }),
   namesNear: createKnownNames(site),
 });

@@ -80,6 +80,9 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const word = query.words[at] ?? "";
   const segments = segmentsOf(scope);
   const covers = ({ from, until }: Span): boolean => from <= at && at < until;
+  const meanings = parts.understood.filter(covers);
+  const marks = meanings.flatMap(marksOf);
+  if (meanings.some(({ only }) => only)) return { wanted: marks, rarity: rarityOf(1, 1) };
   const quoted = query.phrases.some(covers);
   const { languages, count, basic, likely } = bentIn(word, parts);
   const substitutes = parts.substitutes.filter((each) => covers(each) && !isForTitles(each));
@@ -91,16 +94,15 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
       languages: german,
       isStem: true,
     })),
-    ...parts.understood
-      .filter(covers)
-      .map(({ filter, code }) => ({ word: markOf(filter, code), weight: weightOf.named, exact: true })),
+    ...marks,
     ...substitutes.flatMap(({ words: [only = ""] }) => inPlaceOf(only, weightOf.synonym, likely, segments)),
   ];
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const begun = !quoted && isBegun(word, count, last, scope);
   // two words of the index may make up an error by chance
   const isOther = (isSplit && countIn(word, scope) === 0) || others.some((other) => countOfWanted(other, scope) > 0);
-  const own = { word, weight: weightOf.same, languages, basic };
+  const weight = marks.some(({ stated }) => stated) ? weightOf.said : weightOf.same;
+  const own = { word, weight, languages, basic };
   const wanted: WantedWord[] = [{ ...own, ...(begun ? { begun } : {}) }, ...others];
   const known = count > 0 || begun || isOther;
   // a word in the operator's synonyms is no typing error, even where no opening has it
@@ -126,6 +128,13 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
     ...(best && (!known || best.isName || best.count > count) ? { corrected: best.word } : {}),
   };
 }
+
+/** The marks of what is meant. What an opening states of workplace, employment or pay counts more than the word in its title. */
+const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
+  const stated = filter === "workplace" || filter === "employment" || filter === "salary";
+  const weight = stated ? weightOf.same : weightOf.named;
+  return [code, ...others].map((each) => ({ word: markOf(filter, each), weight, exact: true, stated }));
+};
 
 /**
  * The languages in which a word is bent: the page's, and those whose openings have it. Where that finds nothing, all, but only for forms of

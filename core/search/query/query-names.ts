@@ -5,6 +5,8 @@ import type { Understood } from "./understanding.ts";
 /** Answers questions about the names of a site. */
 export interface NameKnowledge {
   understoodIn(words: readonly string[], country: string): readonly Understood[];
+  /** The keys of the cities of a country within so many kilometres of one, with it; of all countries where that is empty. */
+  citiesAround(city: string, country: string, kilometres: number): readonly string[];
   /** Words in names of cities and companies, one typing error away from `word`. */
   namesNear(word: string, country: string): readonly string[];
 }

@@ -18,6 +18,8 @@ export interface QueryText {
   readonly wholes: readonly (Span & { readonly word: string })[];
   /** The quoted phrases. */
   readonly phrases: readonly Span[];
+  /** Whether it has a sign of money. */
+  readonly money: boolean;
   /** Whether the last word may be unfinished. */
   readonly openEnd: boolean;
 }
@@ -53,6 +55,7 @@ export function readQuery(text: string): QueryText {
     needed: neededOf(kept, [...wholes, ...phrases]),
     wholes: wholes.filter(within),
     phrases: phrases.filter(within),
+    money: /[€$£]/.test(given),
     openEnd: /[\p{L}\p{N}]$/u.test(given) && words.length <= maxQueryWords,
   };
 }

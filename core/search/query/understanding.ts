@@ -1,4 +1,5 @@
 import { filterTable, type NarrowingFilter, narrowingFilters } from "../../jobs/filters.ts";
+import type { Radius } from "../../jobs/radius.ts";
 import { languages } from "../../site/language.ts";
 import type { LocalisedText } from "../../site/localised-text.ts";
 import type { City, Site } from "../../site/site.ts";
@@ -11,6 +12,12 @@ export interface Understood extends Span {
   readonly code: string;
   /** Whether they are only the first word of a longer name. */
   readonly isShort?: true;
+  /** Further values that are meant too: the cities within `radius`, and higher salaries. */
+  readonly others?: readonly string[];
+  /** For a city: how far around it, in kilometres. */
+  readonly radius?: Radius;
+  /** Whether the words have no other meaning, so that they are not looked for in texts: `ab 60.000`. */
+  readonly only?: true;
 }
 
 interface Meaning {

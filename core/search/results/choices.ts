@@ -1,6 +1,6 @@
 import { collator } from "../../formatters.ts";
 import { cityOf, type FilterName, recordOf } from "../../jobs/filters.ts";
-import type { Choice, Facets } from "../../jobs/job-index.ts";
+import type { Choice, Facets, JobQuery } from "../../jobs/job-index.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
@@ -10,6 +10,20 @@ import { valueName } from "./value-names.ts";
 /** The counts of an answer, with the names that people read, sorted by name. */
 export const facetsOf = (answer: SearchAnswer, country: string, site: Site, language: Language): Facets =>
   recordOf((name) => facetOf(name, answer, country, site, language));
+
+/** The chosen city finds what lies within the radius around it, too. Any other is chosen without that radius (spec C24). */
+export function withRadius(
+  facets: Facets,
+  { country, city, radius }: Pick<JobQuery, "country" | "city" | "radius">,
+  count: number,
+  site: Site,
+  language: Language,
+): Facets {
+  if (!city || !radius) return facets;
+  const others = facets.city.filter(({ code }) => code !== city);
+  const chosen = { code: city, value: labelsOf(site, language).city(country, city, city), count };
+  return { ...facets, city: inOrder([...others, chosen], language) };
+}
 
 /** The same of one filter. */
 export function facetOf(

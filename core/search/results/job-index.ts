@@ -7,9 +7,10 @@ import { type DayIn, hasBegun, hasEnded } from "../../jobs/visibility.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
+import type { SearchRequest } from "../engine/search.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import type { Filters } from "../facets/filters.ts";
-import { choicesOf, facetOf, facetsOf, inOrder } from "./choices.ts";
+import { choicesOf, facetOf, facetsOf, inOrder, withRadius } from "./choices.ts";
 import { cityNames } from "./named.ts";
 import { detailOf, newJobOf, summaryOf } from "./shown.ts";
 import { suggestionsOf } from "./suggestions.ts";
@@ -55,8 +56,8 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     async search(query, language): Promise<SearchResult> {
       const filters = filtersOf(query);
       const answer = await engine.search({
-        ...(query.text ? { text: query.text } : {}),
-        ...(query.asTyped ? { asTyped: true } : {}),
+        ...wordsOf(query),
+        ...(query.sort === "newest" ? { newest: true } : {}),
         ...{ filters, language, today: today(query.country) },
         from: (query.page - 1) * pageSize,
         count: pageSize,
@@ -69,15 +70,14 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
         ...(some.length > 0 ? { some } : {}),
         ...(answer.corrected ? { corrected: answer.corrected } : {}),
         ...(understood.length > 0 ? { understood } : {}),
-        facets: facetsOf(answer, query.country, site, language),
+        facets: withRadius(facetsOf(answer, query.country, site, language), query, answer.total, site, language),
         without: Object.fromEntries(set),
       };
     },
 
     async newest(query, language, most): Promise<NewJob[]> {
       const { ids } = await engine.search({
-        ...(query.text ? { text: query.text } : {}),
-        ...(query.asTyped ? { asTyped: true } : {}),
+        ...wordsOf(query),
         ...{ filters: filtersOf(query), language, today: today(query.country), from: 0, count: most, newest: true },
       });
       const labels = labelsOf(site, language);
@@ -144,3 +144,10 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
 
 const filtersOf = (query: JobQuery): Filters =>
   Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
+
+/** What a query asks for besides its filters. */
+const wordsOf = ({ text, asTyped, radius }: JobQuery): Pick<SearchRequest, "text" | "asTyped" | "radius"> => ({
+  ...(text ? { text } : {}),
+  ...(asTyped ? { asTyped } : {}),
+  ...(radius ? { radius } : {}),
+});

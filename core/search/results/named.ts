@@ -1,7 +1,7 @@
 import type { Choice } from "../../jobs/job-index.ts";
 import type { Site } from "../../site/site.ts";
 import { distanceOf, forgivenIn } from "../../text/distance.ts";
-import { fold } from "../../text/fold.ts";
+import { words } from "../../text/words.ts";
 
 /** The other names of a city or company. */
 export type NamesOf = (code: string) => readonly string[];
@@ -15,8 +15,6 @@ export const cityNames =
       .flatMap(([, cities]) => cities.filter((city) => city.code === code))
       .flatMap(({ name, aliases }) => [...(typeof name === "string" ? [name] : Object.values(name)), ...aliases]);
 
-const wordsOf = (name: string): string[] => fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
-
 /** `München` as `Muenchen`. */
 const spelledOut = (name: string): string =>
   name.replace(/[äöü]/gi, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
@@ -26,12 +24,12 @@ const spelledOut = (name: string): string =>
  * typing error.
  */
 export function named(text: string, choices: readonly Choice[], namesOf: NamesOf, forgiving = false): Choice[] {
-  const typed = wordsOf(text);
+  const typed = words(text);
   if (typed.length === 0) return [];
   const begins = forgiving ? nearlyBegins : (word: string, begun: string) => word.startsWith(begun);
   const fits = (name: string): boolean => {
-    const words = wordsOf(name);
-    return typed.every((begun) => words.some((word) => begins(word, begun)));
+    const own = words(name);
+    return typed.every((begun) => own.some((word) => begins(word, begun)));
   };
   return choices
     .filter(({ code, value }) => [value, ...namesOf(code)].some((name) => fits(name) || fits(spelledOut(name))))

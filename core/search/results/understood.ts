@@ -18,9 +18,10 @@ export function understoodOf(
   const readableOf = (filter: UnderstoodFilter["filter"], code: string): string =>
     filter === "city" ? labels.city(countryOf(site, query.country, code), code, code) : valueName(labels, filter, code);
   return answer.understood
-    .filter(({ filter }) => query[filter] === undefined)
-    .map(({ filter, code, from, until, words: named }) => ({
+    .filter(({ filter, radius }) => query[filter] === undefined || (radius && query.radius === undefined))
+    .map(({ filter, code, radius, from, until, words: named }) => ({
       ...{ filter, code, words: named, value: readableOf(filter, code) },
+      ...(radius ? { radius } : {}),
       rest: words.filter((_, at) => at < from || at >= until).join(" "),
     }));
 }

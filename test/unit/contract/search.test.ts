@@ -112,6 +112,8 @@ describe("over the wire and back", () => {
     { country: "", page: 3 },
     { text: "C++ & größer", country: "it", city: "milan", company: "kivora", page: 2 },
     { text: "sofware", country: "de", page: 2, asTyped: true },
+    { text: "java", country: "de", page: 2, sort: "newest" },
+    { country: "de", city: "cologne", radius: 50, salary: "60000", page: 1 },
     { country: "uk", role: "student", area: "creative", interest: "sustainability", page: 7 },
   ])("a search is the same: %j", (query) => {
     const parameters = new URLSearchParams(searchToWire(query, "pt").toString());

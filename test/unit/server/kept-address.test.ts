@@ -10,6 +10,8 @@ test.each([
   [`${search}&s=fair&k=flyer`, search, false],
   ["/de/careers/de/job-search?s=fair&country=de", search, false],
   [`${search}&page=2`, `${search}&page=2`, true], // trust S 293
+  [`${search}&city=cologne&radius=50&salary=60000`, `${search}&city=cologne&radius=50&salary=60000`, true],
+  [`${search}&sort=newest`, `${search}&sort=newest`, true],
   [`${search}&q=java+entwickler`, `${search}&q=java+entwickler`, true],
   ["/en/careers/de/privacy?country=de", "/en/careers/de/privacy?country=de", false],
   ["/en/careers/de/privacy?country=de&controller=tavela", "/en/careers/de/privacy?country=de&controller=tavela", true],
@@ -43,6 +45,9 @@ test.each([
   ["a company without a notice of its own", "/de/careers/de/privacy?country=de&controller=kivora"],
   ["a notice of nobody", "/de/careers/de/privacy?country=de&controller=__proto__"],
   ["a company of another text", "/de/careers/de/imprint?country=de&controller=tavela"],
+  ["an unknown order", `${search}&sort=oldest`], // trust S 530
+  ["a radius that is none", `${search}&city=cologne&radius=51`], // trust S 532
+  ["a salary between two steps", `${search}&salary=60001`], // trust S 531
   ["an unknown key", `${search}&role=nobody`],
   ["capital letters", `${search}&q=Java`],
   ["capital letters in the source", `${search}&s=Fair`],

@@ -91,6 +91,16 @@ export const searching: Journey = [
     },
   },
   {
+    name: "the newest come first",
+    async act(page, scene) {
+      await open(page, scene, "/{lang}/careers/de/job-search?country=de&q=design");
+      await page.locator("nav a[href*='sort=newest']").focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/sort=newest/);
+      await page.locator("h2:focus").waitFor();
+    },
+  },
+  {
     name: "a closed opening",
     act: (page, scene) => open(page, scene, `/{lang}/careers/de/job-details/${closedJob}?country=de`),
   },

@@ -45,6 +45,7 @@ describe("a search", () => {
     ["of a company", { company: "tavela" }, "country=de&company=tavela"],
     ["of a role in a city, in one order", { role: "student", city: "berlin" }, "country=de&city=berlin&role=student"],
     ["of a further page", { page: 3 }, "country=de&page=3"],
+    ["by date", { sort: "newest" }, "country=de"],
   ])("%s has one address", (_, query, parameters) => {
     expect(page(query)).toBe(`/en/careers/de/job-search?${parameters}`);
   });
@@ -53,6 +54,9 @@ describe("a search", () => {
     ["with a text", { text: "java" }, 5],
     ["without results", {}, 0],
     ["far behind", { page: 11 }, 200],
+    ["behind the first page by date", { page: 2, sort: "newest" }, 200],
+    ["around a city", { city: "berlin", radius: 50 }, 5],
+    ["by salary", { salary: "60000" }, 5],
     ["by an area", { area: "technology" }, 5],
     ["by a company in a city", { company: "tavela", city: "berlin" }, 5],
     ["by three filters", { role: "student", city: "berlin", company: "tavela" }, 5],

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { normaliseParameters, parametersForCountry, parametersWithout, searchOf } from "#core/jobs/query.ts";
+import {
+  normaliseParameters,
+  parametersForCountry,
+  parametersSorted,
+  parametersWithout,
+  searchOf,
+} from "#core/jobs/query.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
@@ -56,6 +62,23 @@ describe("a change of the country (spec 2.4)", () => {
   });
 });
 
+test("a radius goes with its city", () => {
+  const around = new URLSearchParams("country=de&city=cologne&radius=50&role=student");
+  expect(parametersWithout(around, "city").toString()).toBe("country=de&role=student");
+  expect(parametersWithout(around, "radius").toString()).toBe("country=de&city=cologne&role=student");
+  expect(parametersForCountry(around, "fr").toString()).toBe("role=student&country=fr");
+  expect(normal("country=de&city=cologne&radius=50&around=cologne")).toBe("country=de&city=cologne&radius=50");
+  expect(normal("country=de&city=berlin&radius=50&around=cologne")).toBe("country=de&city=berlin");
+  expect(normal("country=de&radius=50&around=cologne")).toBe("country=de");
+});
+
+test("another order goes back to page 1 and stays when the country changes", () => {
+  const sorted = parametersSorted(new URLSearchParams("country=de&q=java&page=4"), "newest");
+  expect(sorted.toString()).toBe("country=de&q=java&sort=newest");
+  expect(parametersForCountry(sorted, "fr").toString()).toBe("q=java&sort=newest&country=fr");
+  expect(parametersSorted(sorted, undefined).toString()).toBe("country=de&q=java");
+});
+
 test("taking a filter away goes back to page 1 and leaves the given parameters as they were", () => {
   const given = new URLSearchParams("country=de&city=berlin&role=student&page=4");
   expect(parametersWithout(given, "city").toString()).toBe("country=de&role=student");
@@ -96,6 +119,19 @@ describe("the search that an address asks for", () => {
   test("keeps 200 characters of the text (trust B 24)", () => {
     expect(search(`q=${"x".repeat(200)}`).text).toHaveLength(200);
     expect(search(`q=${"x".repeat(201)}`).text).toHaveLength(200);
+  });
+
+  test("is by date where the address says so, and by nothing else (spec C2, trust S 530)", () => {
+    expect(search("q=java&sort=newest")).toEqual({ text: "java", country: "de", page: 1, sort: "newest" });
+    for (const sort of ["", "oldest", "__proto__", "newest;drop", "x".repeat(5000)])
+      expect(search(`q=java&sort=${sort}`), sort).toEqual({ text: "java", country: "de", page: 1 });
+  });
+
+  test("is around a city where the address names one and a known distance (spec C24, trust S 532)", () => {
+    expect(search("city=cologne&radius=50")).toEqual({ country: "de", city: "cologne", radius: 50, page: 1 });
+    for (const radius of ["", "0", "-50", "51", "50.0", "050", "1e2", "9".repeat(20), "__proto__", "fifty"])
+      expect(search(`city=cologne&radius=${radius}`), radius).toEqual({ country: "de", city: "cologne", page: 1 });
+    expect(search("radius=50")).toEqual({ country: "de", page: 1 });
   });
 
   test("ignores parameters that are no filter", () => {

@@ -15,6 +15,11 @@ test.each([
   ["São Paulo", "sao p", "[São] [P]aulo"],
   ["Kraków", "x", "Kraków"],
   ["C++ und Node.js", "node.js", "C++ und [Node].[js]"],
+  ["Backendentwickler", "entwick", "Backend[entwick]ler"],
+  ["Straßenbau", "enba", "Straß[enba]u"],
+  ["Software-Entwickler", "softwareentw", "[Software]-[Entw]ickler"],
+  ["Entwickler Software", "softwareentw", "[Entw]ickler [Software]"],
+  ["Tester", "est", "Tester"],
   ["", "a", ""],
   ["Köln", "", "Köln"],
 ])("the letters of %j that were typed as %j are marked: %s", (text, typed, expected) => {

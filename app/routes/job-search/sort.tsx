@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { isNewestFirst, newestFirst, parametersSorted } from "#core/jobs/query.ts";
+import { useAddresses } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { useOwnParameters } from "../../use-parameters.ts";
+import styles from "./sort.module.css";
+import { toResults } from "./to-results.ts";
+
+/** The orders of results, as plain links (spec C2). Without a text they are by date anyway. */
+export function Sort({ searched }: { readonly searched: boolean }) {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const { parameters } = useOwnParameters();
+  const newest = isNewestFirst(parameters);
+  if (!searched && !newest) return null;
+  const order = (sort: typeof newestFirst | undefined, text: string) => (
+    <Link
+      to={addresses.search(parametersSorted(parameters, sort))}
+      aria-current={newest === (sort !== undefined) ? "true" : undefined}
+      {...toResults}
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <nav className={styles.sort} aria-label={t("search.sort")}>
+      <span aria-hidden="true">{t("search.sortBy")}</span>
+      {order(undefined, t("search.sortRelevance"))}
+      {order(newestFirst, t("search.sortNewest"))}
+    </nav>
+  );
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import type { Job } from "#core/jobs/job.ts";
+import type { Plain } from "../../../../identities.ts";
+import { ask, found, indexOf } from "../index-of.ts";
+
+const at = (code: string, country = "de") => ({ places: [{ country, city: { code, label: code } }] });
+const paid = (id: string, min: number, max: number, unit: "year" | "month" | "hour" = "year"): Partial<Plain<Job>> => ({
+  ...{ id, title: "Tester", salary: { min, max, currency: "EUR", unit } },
+});
+
+/** None says so in its text; one has the same digits in it. */
+const byPay = indexOf(
+  paid("40", 35_000, 40_000),
+  paid("58", 50_000, 58_000),
+  paid("62", 55_000, 62_000),
+  paid("90", 80_000, 90_000),
+  paid("month", 5000, 6000, "month"),
+  paid("hour", 12, 15, "hour"),
+  { id: "digits", title: "Tester", abstract: "ab 60.000 Kunden, 60 000, 60k" },
+);
+
+describe("words of five languages for the least pay find what reaches it, and are told (spec C24)", () => {
+  test.each([
+    ["ab 60.000", "60000"],
+    ["ab 60.000 €", "60000"],
+    ["ab 60 000 Euro im Jahr", "60000"],
+    ["mindestens 60.000 € brutto", "60000"],
+    ["Gehalt 60.000", "60000"],
+    ["60.000 €", "60000"],
+    ["from 60k", "60000"],
+    ["from €60,000 a year", "60000"],
+    ["60k+", "60000"],
+    ["60-70k", "60000"],
+    ["salary 60000", "60000"],
+    ["more than 60,000 EUR per year", "60000"],
+    ["à partir de 60 000 €", "60000"],
+    ["salaire 60 000 euros par an", "60000"],
+    ["au moins 60k€ brut annuel", "60000"],
+    ["da 60.000 euro", "60000"],
+    ["a partire da 60 mila euro lordi", "60000"],
+    ["RAL 60k", "60000"],
+    ["a partir de 60 mil", "60000"],
+    ["salário acima de R$ 60.000", "60000"],
+    ["60.000 reais por ano", "60000"],
+    ["ab 5.000 € im Monat", "60000"],
+    ["5000 euros par mois", "60000"],
+    ["ab 30 € pro Stunde", "60000"],
+    ["ab 62.000", "60000"], // the step below
+  ])("%s", (text, code) => {
+    const answer = ask(byPay, `Tester ${text}`);
+    expect(answer.understood.filter(({ filter }) => filter === "salary")).toEqual([
+      expect.objectContaining({ filter: "salary", code, from: 1 }),
+    ]);
+    expect([...answer.ids].sort()).toEqual(["62", "90", "month"]);
+    expect(found(byPay, "Tester", { filters: { salary: code } }).toSorted()).toEqual(["62", "90", "month"]);
+  });
+
+  test.each([
+    ...["bis 60.000", "max 60.000 €", "jusqu'à 60 000 €", "fino a 60.000 euro", "up to 60000 eur"], // the most
+    ...["ab 2026", "ISO 27001", "24/7", "40 Stunden", "100 %", "60000", "S/4HANA 2023", "0 €", "ab 99.999.999.999 €"],
+    ...['"ab 60.000"', "ab -1", "k", "€", "ab", "ab k"],
+  ])("%s is no least pay", (text) => {
+    expect(ask(byPay, `Tester ${text}`).understood.filter(({ filter }) => filter === "salary")).toEqual([]);
+  });
+
+  test("counts each step exactly, whatever else is set", () => {
+    const { counts, total } = ask(byPay, "Tester", { filters: { salary: "60000" } });
+    expect(total).toBe(3);
+    const expected = { "35000": 5, "40000": 5, "45000": 4, "55000": 4, "60000": 3, "65000": 2, "70000": 2, "75000": 1 };
+    for (const [step, count] of Object.entries(expected)) expect(counts.salary.get(step), step).toBe(count);
+    expect(counts.salary.get("95000")).toBeUndefined();
+  });
+});
+
+const byCity = indexOf(
+  { id: "munich", title: "Tester", ...at("munich") },
+  { id: "cologne", title: "Tester", ...at("cologne") },
+  { id: "duesseldorf", title: "Tester", ...at("duesseldorf") },
+  { id: "hamburg", title: "Tester", ...at("hamburg") },
+  { id: "text", title: "Tester", abstract: "50 km von Köln: within 30 miles" },
+);
+
+describe("words of five languages for how far around a city find what is there, and are told (spec C24)", () => {
+  test.each([
+    ["Köln Umkreis 50 km", 50],
+    ["im Umkreis von 50 km um Köln", 50],
+    ["50km um Köln", 50],
+    ["Köln + 50 km", 50],
+    ["bis 45 km von Köln", 50],
+    ["within 30 miles of Cologne", 50],
+    ["Köln within 50 km", 50],
+    ["dans un rayon de 50 km autour de Cologne", 50],
+    ["à 50 km de Cologne", 50],
+    ["nel raggio di 50 km da Colonia", 50],
+    ["entro 50 chilometri da Colonia", 50],
+    ["num raio de 50 km de Colônia", 50],
+    ["50 quilômetros ao redor de Colônia", 50],
+    ["Umkreis 200 km Köln", 200],
+  ])("%s", (text, radius) => {
+    const answer = ask(byCity, `Tester ${text}`, { filters: { country: "de" } });
+    expect(answer.understood).toEqual([expect.objectContaining({ filter: "city", code: "cologne", radius, from: 1 })]);
+    expect([...answer.ids].sort()).toEqual(["cologne", "duesseldorf"]);
+    expect(found(byCity, "Tester", { filters: { country: "de", city: "cologne" }, radius: 50 }).toSorted()).toEqual([
+      "cologne",
+      "duesseldorf",
+    ]);
+  });
+
+  test("the city of the filters is meant where the text names none", () => {
+    const answer = ask(byCity, "Tester im Umkreis von 50 km", { filters: { country: "de", city: "cologne" } });
+    expect(answer.ids).toEqual(["cologne"]);
+    expect(answer.understood).toEqual([
+      expect.objectContaining({ code: "cologne", radius: 50, words: "im umkreis von 50 km" }),
+    ]);
+  });
+
+  test.each(["Umkreis 0 km Köln", "Umkreis 500 km Köln", `${"9".repeat(20)} km Köln`, "km Köln", '"50 km" Köln'])(
+    "%s is no distance", // trust S 532
+    (text) => {
+      const { understood } = ask(byCity, `Tester ${text}`, { filters: { country: "de" } });
+      expect(understood).toEqual([expect.objectContaining({ filter: "city", code: "cologne" })]);
+      expect(understood[0]).not.toHaveProperty("radius");
+    },
+  );
+
+  test("a filter with a radius counts other cities as before", () => {
+    const filters = { country: "de", city: "cologne" };
+    const [alone, around] = [ask(byCity, "Tester", { filters }), ask(byCity, "Tester", { filters, radius: 50 })];
+    expect([alone.total, around.total]).toEqual([1, 2]);
+    expect(around.counts.city).toEqual(alone.counts.city);
+    expect(around.without.city).toBe(alone.without.city - 1);
+  });
+});
