@@ -44,7 +44,9 @@ export const jobsImport: Run = async (words) => {
             throw new Failure(`${from} says that nothing has changed, though nobody asked`);
           const feed = { ...{ source, format, company, companies: {}, dryRun, skipBad, force } };
           const around = neighboursOf(source, parts.sources);
-          return importFeed(opened.inputs, { ...feed, ...around }, parts, { signal, onStep: progress });
+          return importFeed(opened.inputs, { ...feed, ...around }, parts, { signal, onStep: progress }).finally(
+            opened.close,
+          );
         })
         .catch((error: unknown) => {
           throw codeOf(error) === "invalid" ? new Failure(`${from}: ${(error as Error).message}`) : error;

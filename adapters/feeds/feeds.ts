@@ -25,7 +25,12 @@ export function createFeeds({ folder, ...options }: FeedsOptions): Feeds {
 }
 
 /** Whether a file has changed is not asked: reading it costs little. */
-const opened = (inputs: AsyncIterable<FeedInput>): OpenedFeed => ({ is: "opened", inputs, condition: () => undefined });
+const opened = (inputs: AsyncIterable<FeedInput>): OpenedFeed => ({
+  is: "opened",
+  inputs,
+  condition: () => undefined,
+  close: () => undefined,
+});
 
 async function* filesOf({ from, columns }: FeedAddress, folder: string): AsyncGenerator<FeedInput> {
   const more = columns ? { columns } : {};

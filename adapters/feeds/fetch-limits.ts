@@ -27,7 +27,7 @@ export interface FetchLimits {
 export const fetchLimits: FetchLimits = {
   headMs: 30_000,
   idleMs: 30_000,
-  totalMs: 30 * 60_000,
+  totalMs: 2 * 3_600_000,
   packedBytes: 300_000_000,
   bytes: 2_000_000_000,
   ratio: 100,

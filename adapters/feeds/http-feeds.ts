@@ -22,7 +22,8 @@ const failed = (says: string, retryAfter?: number): PorticoError =>
 /** Tries of a request that a host puts off. */
 const tries = 4;
 
-const isFeed = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/(?:octet-stream|x-ndjson|rss|atom))/i;
+const isFeed =
+  /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/(?:octet-stream|x-ndjson|csv|vnd\.ms-excel|(?:x-)?gzip)\b)/i;
 
 /** Fetches feeds over HTTPS from public hosts, and from those of a network of one's own that a source names (trust 1.28). */
 export const createHttpFeeds = ({ userAgent, limits: given, resolve = resolveBySystem }: HttpFeedsOptions) => ({
@@ -45,6 +46,10 @@ export const createHttpFeeds = ({ userAgent, limits: given, resolve = resolveByS
         session.asked === 1 && (etag || lastModified)
           ? { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
           : undefined,
+      close() {
+        answer.destroy();
+        session.end();
+      },
     };
   },
 });
@@ -83,14 +88,9 @@ class Session {
     this.#agents = { "http:": new PlainAgent(options), "https:": new TlsAgent(options) };
   }
 
-  /** The feed's one part; everything ends with it. */
+  /** The feed's one part. */
   async *inputs(answer: IncomingMessage, at: URL): AsyncGenerator<FeedInput> {
-    try {
-      yield this.#inputOf(answer, at);
-    } finally {
-      answer.destroy();
-      this.end();
-    }
+    yield this.#inputOf(answer, at);
   }
 
   end(): void {

@@ -19,7 +19,9 @@ export async function* readAnswer(
   limits: FetchLimits,
   until: number,
 ): AsyncGenerator<Uint8Array> {
-  const encoding = (answer.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  const { "content-encoding": said, "content-type": type = "" } = answer.headers;
+  const isPacked = /^application\/(?:x-)?gzip\b/i.test(type); // a packed file, rather than a packed answer
+  const encoding = (said ?? (isPacked ? "gzip" : "identity")).trim().toLowerCase();
   if (encoding !== "identity" && !isPacking(encoding)) {
     answer.destroy();
     throw failed(`its encoding is unknown: ${encoding.slice(0, 40)}`);

@@ -1,6 +1,9 @@
 import type { SourceCounts, SourceState, SourceStore, SourceTrouble, Validators } from "#core/imports/source-store.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 
+/** What was confirmed since a run began is due at once. */
+const nextUnlessConfirmed = "next_at = CASE WHEN confirmed_at IS ? THEN ? ELSE next_at END";
+
 export function createSqlSourceStore(database: Database): SourceStore {
   return {
     async expect(name, at) {
@@ -12,23 +15,26 @@ export function createSqlSourceStore(database: Database): SourceStore {
       return row && stateOf(row);
     },
     all: async () => (await database.all("SELECT * FROM source ORDER BY name")).map(stateOf),
-    async succeeded(name, { at, next, counts, validators }) {
-      await database.run(
-        `UPDATE source SET last_run_at = ?, last_success_at = ?, next_at = ?, failures = 0, reason = NULL, kind = NULL
-         WHERE name = ?`,
-        ...[at, at, next, name],
-      );
-      if (!counts) return;
-      await database.run(
-        "UPDATE source SET counts = ?, validators = ?, confirmed_at = NULL WHERE name = ?",
-        ...[JSON.stringify(counts), validators ? JSON.stringify(validators) : null, name],
-      );
+    async succeeded(name, { at, next, counts, validators, confirmedAt }) {
+      await database.transaction(async (queries) => {
+        await queries.run(
+          `UPDATE source SET last_run_at = ?, last_success_at = ?, failures = 0, reason = NULL, kind = NULL, ${nextUnlessConfirmed}
+           WHERE name = ?`,
+          ...[at, at, confirmedAt ?? null, next, name],
+        );
+        if (counts)
+          await queries.run(
+            `UPDATE source SET counts = ?, validators = ?, confirmed_at = CASE WHEN confirmed_at IS ? THEN NULL ELSE confirmed_at END
+             WHERE name = ?`,
+            ...[JSON.stringify(counts), validators ? JSON.stringify(validators) : null, confirmedAt ?? null, name],
+          );
+      });
     },
-    async failed(name, { at, next, reason, kind }) {
+    async failed(name, { at, next, reason, kind, confirmedAt }) {
       await database.run(
-        `UPDATE source SET last_run_at = ?, next_at = ?, failures = failures + 1, reason = ?, kind = ?, validators = NULL
+        `UPDATE source SET last_run_at = ?, failures = failures + 1, reason = ?, kind = ?, validators = NULL, ${nextUnlessConfirmed}
          WHERE name = ?`,
-        ...[at, next, reason, kind, name],
+        ...[at, reason, kind, confirmedAt ?? null, next, name],
       );
     },
     confirm: async (name, at) =>

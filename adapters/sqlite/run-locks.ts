@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
@@ -10,6 +11,7 @@ export const createSqliteRunLocks = ({ folder }: { readonly folder: string }): R
   async alone(key, work) {
     const file = join(folder, `${key}.lock`);
     makeFolder(folder);
+    closeSync(openSync(file, "a", 0o600));
     const lock = new DatabaseSync(file, { timeout: 0 });
     try {
       take(lock, key, file);

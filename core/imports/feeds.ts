@@ -22,6 +22,8 @@ export type OpenedFeed =
       readonly inputs: AsyncIterable<FeedInput>;
       /** What to ask with the next time, once all was read; nothing where a change could be missed. */
       readonly condition: () => Condition | undefined;
+      /** Lets go of what was not read. */
+      readonly close: () => void;
     };
 
 /**

@@ -53,38 +53,40 @@ async function runAlone(source: Source, parts: SourceParts, options: RunOptions)
   const state = await sourceStore.get(name);
   const settings = parts.preparation.hashOf(JSON.stringify([source, parts.version()]));
   const kept = keptInputs.begin(name);
+  const known = state?.confirmedAt ? { confirmedAt: state.confirmedAt } : {};
   const failed = async (reason: string, kind: "failed" | "shrank", retryAfter?: number): Promise<void> => {
     if (dryRun) return kept.forget();
     kept.keep();
     const at = momentOf(now());
     const failures = (state?.failures ?? 0) + 1;
     const next = nextAfterFailure(at, { everyMinutes, failures, ...(retryAfter ? { retryAfter } : {}) }, random());
-    await sourceStore.failed(name, { at, next, reason, kind });
+    await sourceStore.failed(name, { at, next, reason, kind, ...known });
   };
   const next = (at: Moment): Moment => nextAfterSuccess(at, everyMinutes, random());
   try {
-    const known = dryRun || force ? undefined : conditionOf(state, settings, momentOf(now()));
-    const opened = await parts.feeds.open(addressOf(source, parts.variable), known, signal);
+    const condition = dryRun || force ? undefined : conditionOf(state, settings, momentOf(now()));
+    const opened = await parts.feeds.open(addressOf(source, parts.variable), condition, signal);
     if (opened.is === "unchanged") {
       const at = momentOf(now());
       kept.forget();
-      await sourceStore.succeeded(name, { at, next: next(at) });
+      await sourceStore.succeeded(name, { at, next: next(at), ...known });
       return { is: "unchanged" };
     }
     const inputs = noting(opened.inputs, kept.noting);
     const isForced = force || state?.confirmedAt !== undefined;
-    const report = await importFeed(inputs, feedOf(source, parts, { dryRun, force: isForced }), parts, options);
+    const feed = feedOf(source, parts, { dryRun, force: isForced });
+    const report = await importFeed(inputs, feed, parts, options).finally(opened.close);
     if ("refused" in report) {
       await failed(report.refused, report.problems.length > 0 && !source.skipBad ? "failed" : "shrank");
       return { is: "imported", report };
     }
     kept.forget();
     const at = momentOf(now());
-    const condition = opened.condition();
+    const validators = opened.condition();
     if (!dryRun)
       await sourceStore.succeeded(name, {
-        ...{ at, next: next(at), counts: countsOf(report) },
-        ...(condition ? { validators: { ...condition, settings, at } } : {}),
+        ...{ at, next: next(at), counts: countsOf(report), ...known },
+        ...(validators ? { validators: { ...validators, settings, at } } : {}),
       });
     return { is: "imported", report };
   } catch (error) {

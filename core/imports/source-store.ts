@@ -47,7 +47,10 @@ export interface SourceStore {
   get(name: string): Promise<SourceState | undefined>;
   /** All that were ever expected, by name. */
   all(): Promise<SourceState[]>;
-  /** A run ended well. Without `counts`, nothing had changed: what is known of the last import stays. */
+  /**
+   * A run ended well. Without `counts`, nothing had changed: what is known of the last import stays. `confirmedAt` is what a run knew when it
+   * began: what was confirmed since is for the next one, which is due then.
+   */
   succeeded(
     name: string,
     run: {
@@ -55,11 +58,18 @@ export interface SourceStore {
       readonly next: Moment;
       readonly counts?: SourceCounts;
       readonly validators?: Validators;
+      readonly confirmedAt?: Moment;
     },
   ): Promise<void>;
   failed(
     name: string,
-    run: { readonly at: Moment; readonly next: Moment; readonly reason: string; readonly kind: "failed" | "shrank" },
+    run: {
+      readonly at: Moment;
+      readonly next: Moment;
+      readonly reason: string;
+      readonly kind: "failed" | "shrank";
+      readonly confirmedAt?: Moment;
+    },
   ): Promise<void>;
   /** Lets the next import take away more than usual; false for a source that was never expected. */
   confirm(name: string, at: Moment): Promise<boolean>;

@@ -54,9 +54,10 @@ export function startSources(
       const reason = error instanceof Error ? error.message : String(error);
       log.error({ source: name, reason }, "a source was not imported");
       const at: Moment = momentOf(now());
-      const failures = ((await sourceStore.get(name))?.failures ?? 0) + 1;
+      const { failures: before = 0, confirmedAt } = (await sourceStore.get(name)) ?? {};
+      const failures = before + 1;
       const next = nextAfterFailure(at, { everyMinutes: source.everyMinutes, failures }, Math.random());
-      await sourceStore.failed(name, { at, next, reason, kind: "failed" });
+      await sourceStore.failed(name, { at, next, reason, kind: "failed", ...(confirmedAt ? { confirmedAt } : {}) });
     }
   };
   const tell = async (): Promise<void> => {

@@ -19,7 +19,11 @@ async function fetched(
   const opened = await feeds.open({ from, headers, allowPrivate }, undefined, new AbortController().signal);
   if (opened.is === "unchanged") return "";
   const bodies: string[] = [];
-  for await (const { bytes } of opened.inputs) bodies.push(await text(bytes));
+  try {
+    for await (const { bytes } of opened.inputs) bodies.push(await text(bytes));
+  } finally {
+    opened.close();
+  }
   return bodies.join("");
 }
 

@@ -18,7 +18,11 @@ async function fetched(
   const opened = await feeds.open(address, about.known, new AbortController().signal);
   if (opened.is === "unchanged") return opened;
   const bodies: string[] = [];
-  for await (const { bytes } of opened.inputs) bodies.push(await text(bytes));
+  try {
+    for await (const { bytes } of opened.inputs) bodies.push(await text(bytes));
+  } finally {
+    opened.close();
+  }
   return { body: bodies.join(""), condition: opened.condition() };
 }
 
@@ -33,6 +37,11 @@ test("a feed is fetched by name, unpacked, with what to ask with the next time",
   );
   expect(await fetched(`${address}/jobs`)).toEqual({ body: "[1]", condition: { etag: '"7"' } });
   expect(asked[0]?.headers).toMatchObject({ "user-agent": "Portico/test", "accept-encoding": "gzip" });
+});
+
+test("a packed file is unpacked like a packed answer", async () => {
+  const { address } = await aFeedServer(sends(gzipSync("<jobs/>"), { "Content-Type": "application/gzip" }));
+  expect(await fetched(`${address}/jobs.xml.gz`)).toMatchObject({ body: "<jobs/>" });
 });
 
 test("an unchanged feed is asked for by its validators, and not sent", async () => {

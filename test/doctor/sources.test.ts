@@ -3,6 +3,7 @@ import { sourceFindings } from "#core/doctor/sources.ts";
 import type { SourceState } from "#core/imports/source-store.ts";
 import { aSource } from "../a-source.ts";
 import { moment } from "../identities.ts";
+import { finds, write } from "./spoil.ts";
 
 const now = moment("2026-11-22T10:00:00.000Z");
 const well: SourceState = { name: "ours", since: now, lastRunAt: now, lastSuccessAt: now, failures: 0 };
@@ -38,3 +39,20 @@ test("the doctor names sources that lack a variable, were never fetched, fail, s
   ]);
   expect(saysOf([well], { key: "x" })).toEqual([expect.stringMatching(/nobody is told by mail/)]);
 });
+
+const file = (source: Record<string, unknown>) =>
+  write(
+    "sources.json",
+    JSON.stringify({ sources: [{ name: "ours", format: "native", from: "x.json", company: "tegola", ...source }] }),
+  );
+
+finds("error", [
+  [
+    "a company of a source",
+    file({ companies: { "Acme Ltd": "acme" } }),
+    "sources.json, ours",
+    "acme is not in companies.json",
+  ],
+  ["a source that comes too often", file({ everyMinutes: 1 }), "sources.json, sources.0.everyMinutes", ">=5"],
+  ["a key that is none", file({ every: "1h" }), "sources.json, sources.0.every", "not a key that Portico knows"],
+]);

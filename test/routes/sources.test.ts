@@ -122,6 +122,20 @@ describe("a source that shrinks", () => {
     expect(await run()).toMatchObject({ report: { refused: expect.stringMatching(/close 1 of 1/) } });
   });
 
+  test("what is confirmed while a run is under way is for the next one, which is due at once", async () => {
+    const { services, answers, run, state } = await aSite();
+    const at = moment("2026-11-22T10:00:00.000Z");
+    answers(async (request, response) => {
+      await services.sourceStore.confirm("ours", at);
+      json(records("a"))(request, response);
+    });
+    await run();
+    expect(await state()).toMatchObject({ confirmedAt: at, nextAt: at, failures: 0 });
+    answers(json(records("a")));
+    await run();
+    expect(await state()).not.toHaveProperty("confirmedAt");
+  });
+
   test("so is one that loses half of its fields", async () => {
     const { answers, run } = await aSite();
     const rich = { role: "professional", areas: ["technology"], workplace: "hybrid", employment: ["full_time"] };

@@ -1,11 +1,13 @@
 // usage: npm run bench:sources [-- OPTION ...]
 //
 // What an import of many openings from one source costs the visitors of a running site: its source is imported twice, first all new, then all changed.
-// Tells how long that takes, the most memory of the process that imports, and the p99 of pages meanwhile beside the p99 just before and after.
+// Tells how long that takes, the most memory of the process that imports, and the p99 of pages meanwhile, in turns with that of a site with the same
+// openings that imports nothing: what else the machine does concerns both.
 //
 //   --openings N  how many openings the feed has (100000), of 2.4 kB each in the mean
 //   --seconds N   how long each measurement takes (10)
 
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +20,7 @@ import { momentOf } from "#core/time.ts";
 import { migrationsOf } from "#server/migrations.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { startChild } from "./children.ts";
-import { measure, type Row, stopAll } from "./pages-measure.ts";
+import { measure, type Row, type Server, stopAll } from "./pages-measure.ts";
 
 const { values } = parseArgs({
   options: { openings: { type: "string", default: "100000" }, seconds: { type: "string", default: "10" } },
@@ -59,6 +61,8 @@ function importing(server: number): { readonly pid: number; readonly peakMB: num
   return undefined;
 }
 
+const children: ChildProcess[] = [];
+
 try {
   buildIfNeeded(join(root, "site"), console.log);
   cpSync(join(root, "site"), site, { recursive: true });
@@ -67,20 +71,25 @@ try {
     join(site, "sources.json"),
     JSON.stringify({ sources: [{ name: "bench", format: "native", from, company: "tavela", everyMinutes: 43_200 }] }),
   );
-  const child = await startChild([join(root, "scripts/start.ts")], /ready:\s+\S+:(\d+)/, {
-    ...{ SITE_DIR: site, DATA_DIR: data, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
-  });
-  const server = { process: child.process, port: Number(child.found) };
+  const settings = { PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" };
+  const start = async (more: Record<string, string>): Promise<Server> => {
+    const child = await startChild([join(root, "scripts/start.ts")], /ready:\s+\S+:(\d+)/, { ...settings, ...more });
+    children.push(child.process);
+    return { process: child.process, port: Number(child.found) };
+  };
+  const server = await start({ SITE_DIR: site, DATA_DIR: data });
+  const quiet = await start({ DATA_DIR: join(folder, "quiet") });
   const store = createSqlSourceStore(
     openSqlite({ file: join(data, "catalogue.sqlite"), migrations: migrationsOf("catalogue") }),
   );
-  const visit = (): Promise<Row> =>
-    measure(server, { targets, headers: ["Accept-Encoding: br"], connections: 4, seconds, pause: 20 });
+  const visit = (of: Server): Promise<Row> =>
+    measure(of, { targets, headers: ["Accept-Encoding: br"], connections: 4, seconds, pause: 20 });
+  const both = async (): Promise<Pair> => ({ importing: await visit(server), quiet: await visit(quiet) });
 
   const importOf = async (what: string): Promise<void> => {
-    await visit(); // keeps the pages
-    const before = await visit();
-    await writeFeed(what);
+    const keyword = `${what}ly`;
+    await both(); // keeps the pages
+    await writeFeed(keyword);
     const last = (await store.get("bench"))?.lastSuccessAt;
     await store.confirm("bench", momentOf(new Date()));
     while (!importing(server.process.pid ?? 0)) await pause(50);
@@ -89,31 +98,69 @@ try {
     const watch = setInterval(() => {
       peakMB = Math.max(peakMB, importing(server.process.pid ?? 0)?.peakMB ?? 0);
     }, 200);
-    const rows: Row[] = [];
-    let took = 0;
-    const ended = (async () => {
-      while ((await store.get("bench"))?.lastSuccessAt === last) await pause(100);
-      took = performance.now() - begun;
-    })();
-    do rows.push(await visit());
-    while (took === 0);
-    await ended;
+    const during: Pair[] = [];
+    while ((await store.get("bench"))?.lastSuccessAt === last) during.push(await both());
+    const took = Math.round((performance.now() - begun) / 1000);
     clearInterval(watch);
-    await pause(20_000); // the search follows
-    const after = await visit();
-    const quiet = (before.p99Ms + after.p99Ms) / 2;
-    const during = rows.map(({ p99Ms }) => p99Ms);
-    const worst = Math.max(...during);
-    console.log(
-      `${openings} openings, ${what}: ${Math.round(took / 1000)} s, at most ${peakMB} MB; p99 ${before.p99Ms} ms before, ` +
-        `${during.join(" ")} ms during, ${after.p99Ms} ms after: at most ${(worst / quiet).toFixed(1)} times; ` +
-        `${rows.reduce((sum, { failed }) => sum + failed, 0)} answers failed`,
-    );
+    const following: Pair[] = [];
+    for (let before = -1, now = await found(keyword); now !== before; before = now, now = await found(keyword))
+      following.push(await both());
+    console.log(`${openings} openings, ${what}: ${took} s, at most ${peakMB} MB`);
+    for (const [when, pairs] of Object.entries({ "while it imports": during, "while the search follows": following }))
+      tell(when, pairs);
+  };
+  /** How many openings the search finds that the feed brought last. */
+  const found = async (keyword: string): Promise<number> => {
+    const address = `http://127.0.0.1:${server.port}/api/search/jobpost2?country=de&page=0&language=de&q=${keyword}`;
+    return ((await (await fetch(address)).json()) as { total: { value: number } }).total.value;
   };
   await importOf("new");
+  console.log(`the quiet site gets the same openings: ${await importByHand(from, join(folder, "quiet"))} s`);
   await importOf("changed");
-  await child.stop();
 } finally {
   await stopAll();
+  for (const child of children) child.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
+}
+
+interface Pair {
+  readonly importing: Row;
+  readonly quiet: Row;
+}
+
+function tell(when: string, pairs: readonly Pair[]): void {
+  const p99 = (of: keyof Pair): number[] => pairs.map((pair) => pair[of].p99Ms);
+  const middle = (list: readonly number[]): number =>
+    [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
+  const [busy, calm] = [middle(p99("importing")), middle(p99("quiet"))];
+  const failed = pairs.reduce((sum, pair) => sum + pair.importing.failed, 0);
+  console.log(
+    `  ${when}: p99 ${busy} ms beside ${calm} ms of a quiet site, ${(busy / calm).toFixed(1)} times, in the middle of ${pairs.length} measurements; ${failed} answers failed`,
+  );
+  console.log(`    ${p99("importing").join(" ")} beside ${p99("quiet").join(" ")}`);
+}
+
+/** In how many seconds. */
+async function importByHand(from: string, into: string): Promise<number> {
+  const begun = performance.now();
+  const { PATH = "", HOME = "" } = process.env;
+  const words = [
+    join(root, "cli/main.ts"),
+    "jobs",
+    "import",
+    from,
+    "--source",
+    "bench",
+    "--company",
+    "tavela",
+    "--quiet",
+  ];
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { PATH, HOME, DATA_DIR: into },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = (await once(child, "close")) as [number];
+  if (code !== 0) throw new Error(`the import ended with ${code}`);
+  return Math.round((performance.now() - begun) / 1000);
 }

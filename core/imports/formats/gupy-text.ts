@@ -1,3 +1,4 @@
+import { unescapeHtml } from "../../plain-text.ts";
 import type { FeedPart } from "../feed-record.ts";
 import { htmlOfText } from "../readers/html-of-text.ts";
 import { partOf } from "../readers/values.ts";
@@ -13,11 +14,11 @@ const headings = [
 const anyHeading = new RegExp(`(${headings.map(([title]) => title).join("|")})(?![\\p{Ll} ,.])\\s*:?`, "gu");
 
 /**
- * The end of a sentence that is followed at once by another: the break between them was lost. A word of two letters at
- * least stands on either side, so that `Node.Js` and `e.G.` stay whole.
+ * The end of a sentence or of an item that is followed at once by another: the break between them was lost. A full stop
+ * counts after three small letters and before a word, so that `Node.Js` and `e.G.` stay whole.
  */
 const lostBreak =
-  /(?<=[\p{Ll})]{3}[.!?;:]|\p{Ll}[)!?])(?=\p{Lu}[\p{Ll}\p{Lu}]*[\s,.:])(?!(?:Js|JS|Net|NET|Io|Com|Ai)\b)/gu;
+  /(?<=[\p{Ll})]{3}[.:]|[\p{L}\p{N})%]{2}[;!?])(?=\p{Lu}\p{L}*[\s,.:;-])(?!(?:Js|JS|Net|NET|Io|Com|Ai)\b)/gu;
 /** A word in small letters and a capital that begins another: `atividadesAtuar`, but not `PowerPoint`. */
 const lostSpace = /(?<=[\s(]\p{Ll}{4,30})(?=\p{Lu}\p{Ll}{2,}\s\p{Ll})/gu;
 const hasTags = /<(?:p|br|li|div)\b/i;
@@ -25,7 +26,7 @@ const hasTags = /<(?:p|br|li|div)\b/i;
 /** The parts of a text of Gupy's portal, which has lost its tags: paragraphs run together. */
 export function gupyParts(text: string): FeedPart[] {
   if (hasTags.test(text)) return partOf(text);
-  const pieces = text.split(anyHeading);
+  const pieces = unescapeHtml(text).split(anyHeading);
   const intro = pieces[0] ?? "";
   const parts = partOf(parted(intro));
   for (let at = 1; at < pieces.length; at += 2) {
@@ -39,6 +40,7 @@ export function gupyParts(text: string): FeedPart[] {
 
 const parted = (text: string): string =>
   text
+    .replace(/[\u200b\ufeff]/g, "")
     .replace(lostBreak, "\n")
     .replace(lostSpace, "\n")
-    .replace(/(?:&nbsp;|\u00a0){2,}/g, "\n");
+    .replace(/\u00a0{2,}/g, "\n");

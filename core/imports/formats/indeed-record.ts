@@ -1,7 +1,7 @@
 import { present } from "../candidate.ts";
 import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { amountOf, feedId, partOf } from "../readers/values.ts";
-import { childOf, childrenOf, textIn, textsIn, type XmlElement } from "../readers/xml-element.ts";
+import { childOf, childrenOf, markupsIn, textIn, textsIn, type XmlElement } from "../readers/xml-element.ts";
 
 /** The first of these elements that says something; names in lower case. */
 const names = {
@@ -109,7 +109,7 @@ const parts = [
 ] as const;
 
 const partsOf = (job: XmlElement): FeedPart[] =>
-  parts.flatMap(([name, type]) => textsIn(job, name).flatMap((text) => partOf(text, present({ type }))));
+  parts.flatMap(([name, type]) => markupsIn(job, name).flatMap((text) => partOf(text, present({ type }))));
 
 /** One place in elements of the job, or a list of them. */
 function placesOf(job: XmlElement): FeedPlace[] {

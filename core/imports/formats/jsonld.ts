@@ -2,6 +2,7 @@ import { PorticoError } from "../../errors.ts";
 import { asRecord, type Fields } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { jsonList } from "../readers/json-list.ts";
+import { otherFormatOf } from "../readers/looks-like.ts";
 import { pageScripts } from "../readers/page-scripts.ts";
 import { unlessGone } from "../readers/pages.ts";
 import { peeked } from "../readers/peek.ts";
@@ -28,8 +29,8 @@ export const jsonld = recordFormat(async function* (input) {
     yield record;
   }
   check.end();
-  if (counts.without > 0) input.note?.(`${counts.without} of ${counts.pages} pages hold no opening`);
-  if (counts.gone > 0) input.note?.(`${counts.gone} pages of the sitemap are not there any more`);
+  if (counts.without > 0) input.note?.(`pages without an opening: ${counts.without} of ${counts.pages}`);
+  if (counts.gone > 0) input.note?.(`pages of the sitemap that are not there any more: ${counts.gone}`);
   if (found.number === 0 && counts.pages > 0) throw refusal("none of the pages holds an opening", expected);
 });
 
@@ -50,17 +51,22 @@ async function* postingsOf(first: FeedInput, counts: Counts, seen: Set<string>, 
 
 async function* ofFile(input: FeedInput): AsyncGenerator<Found> {
   const list = jsonList(input, expected, ["@graph", "itemListElement"]);
-  let any = false;
+  let [things, found] = [0, 0];
+  let hint = "";
   for await (const { value } of list.items) {
-    any = true;
-    for (const posting of postingsIn(value).postings) yield { posting };
+    things += 1;
+    hint ||= otherFormatOf("jsonld", value);
+    for (const posting of postingsIn(value).postings) {
+      found += 1;
+      yield { posting };
+    }
   }
   const around = asRecord(list.around());
   const { postings } = postingsIn(around);
   for (const posting of postings) yield { posting };
   const isEmptyList = Array.isArray(list.around()) || "@graph" in around || "itemListElement" in around;
-  if (!any && postings.length === 0 && !isEmptyList)
-    throw refusal('line 1: there is no "JobPosting" in this JSON', expected);
+  if (found + postings.length === 0 && !(isEmptyList && things === 0))
+    throw refusal(`line 1: there is no "JobPosting" in this JSON${hint || otherFormatOf("jsonld", around)}`, expected);
 }
 
 /** The openings of a page; of a page that only lists addresses of openings, those behind them. */
@@ -81,10 +87,12 @@ async function* ofSitemap(input: FeedInput, counts: Counts, seen: Set<string>, l
     wrongRoot: (name) => (name === "urlset" || name === "sitemapindex" ? undefined : `this begins with <${name}>`),
   });
   if (level >= mostLevels) throw refusal("sitemaps lead to sitemaps without end", expected);
+  const addresses: string[] = []; // read to the end before others are asked for, as its connection would wait
   for await (const entry of entries) {
     const address = textIn(entry, "loc");
-    if (address !== undefined) yield* behind([address], input, counts, seen, level);
+    if (address !== undefined) addresses.push(address);
   }
+  yield* behind(addresses, input, counts, seen, level);
 }
 
 async function* behind(
@@ -94,6 +102,7 @@ async function* behind(
   seen: Set<string>,
   level: number,
 ): AsyncGenerator<Found> {
+  if (addresses.length === 0) return;
   if (!follow)
     throw refusal(
       "line 1: this only lists addresses of pages, which a file does not bring",

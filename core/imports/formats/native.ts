@@ -3,7 +3,7 @@ import { nativeFile } from "../../jobs/native-job.ts";
 import { asRecord, type Candidate, listOf, textOf } from "../candidate.ts";
 import type { FeedFormat } from "../feed-format.ts";
 import { jsonList } from "../readers/json-list.ts";
-import { otherFormat } from "../readers/looks-like.ts";
+import { otherFormat, otherFormatOf } from "../readers/looks-like.ts";
 import { refusal } from "../readers/refusal.ts";
 
 const expected = 'a native file: { "openings": [ … ] } or a list of openings';
@@ -13,10 +13,19 @@ export const native: FeedFormat = {
   gives: "candidates",
   async *read(input) {
     const list = jsonList(input, expected, ["openings"]);
-    for await (const { value, number } of list.items) yield nativeCandidate(value, number);
+    let [all, strange] = [0, 0];
+    let hint = "";
+    for await (const { value, number } of list.items) {
+      const other = otherFormat("native", asRecord(value));
+      all += 1;
+      if (other !== "" || typeof value !== "object") strange += 1;
+      hint ||= other;
+      yield nativeCandidate(value, number);
+    }
+    if (strange * 2 > all) throw refusal(`line 1: not a native file${hint}`, expected);
     const whole = list.around();
     if (!Array.isArray(whole) && !v.is(nativeFile, whole))
-      throw refusal(`line 1: not a native file${otherFormat("native", asRecord(whole))}`, expected);
+      throw refusal(`line 1: not a native file${otherFormatOf("native", whole)}`, expected);
   },
 };
 

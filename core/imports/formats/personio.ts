@@ -5,7 +5,7 @@ import { formatOfRoot } from "../readers/looks-like.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { amountOf, feedId, partOf } from "../readers/values.ts";
-import { childOf, childrenOf, textIn, textsIn, type XmlElement } from "../readers/xml-element.ts";
+import { childOf, childrenOf, markupsIn, textIn, textsIn, type XmlElement } from "../readers/xml-element.ts";
 import { xmlElements } from "../readers/xml-elements.ts";
 
 const expected = "a Personio feed: <workzag-jobs> with a <position> for each opening";
@@ -34,7 +34,7 @@ function personioRecord(position: XmlElement, where: string, address: FeedInput[
     where,
     id: feedId(id),
     parts: childrenOf(childOf(position, "jobdescriptions"), "jobdescription").flatMap((part) =>
-      partOf(textIn(part, "value"), present({ title: textIn(part, "name") })),
+      partOf(markupsIn(part, "value")[0], present({ title: textIn(part, "name") })),
     ),
     places: placesOf(position),
     employment: ["employmenttype", "schedule"].flatMap((name) => textsIn(position, name)),

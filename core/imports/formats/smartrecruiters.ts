@@ -2,7 +2,7 @@ import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts"
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { jsonWhole } from "../readers/json-list.ts";
-import { type JsonRules, jsonJobs } from "../readers/json-records.ts";
+import { type JsonRecord, type JsonRules, jsonJobs } from "../readers/json-records.ts";
 import { allPages, unlessGone } from "../readers/pages.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { withTextNotice } from "../readers/text-notice.ts";
@@ -27,24 +27,26 @@ export const smartrecruiters = recordFormat((input) =>
 );
 
 async function* page(input: FeedInput, next: (address: string | undefined) => void): AsyncGenerator<FeedRecord> {
-  let base: string | undefined;
-  let read = 0;
-  const around = (list: Fields): void => {
-    const done = (amountOf(list["offset"]) ?? 0) + read;
-    const more = read > 0 && done < (amountOf(list["totalFound"]) ?? 0);
-    if (more && base) next(`${base}?limit=100&offset=${done}`);
-  };
-  for await (const { job, record } of jsonJobs(input, rules, around)) {
-    read += 1;
+  let list: Fields = {};
+  const postings: JsonRecord[] = []; // read to the end before others are asked for, as the list's connection would wait
+  for await (const posting of jsonJobs(input, rules, (around) => {
+    list = around;
+  }))
+    postings.push(posting);
+  const { follow } = input;
+  for (const { job, record } of postings) {
     const ref = textOf(job["ref"]);
-    base ??= /^(https:.*\/postings)\/[^/]+$/.exec(ref ?? "")?.[1];
-    if (!ref || !input.follow || job["jobAd"] !== undefined) yield record;
+    if (!ref || !follow || job["jobAd"] !== undefined) yield record;
     else {
-      const { follow } = input;
       const posting = await unlessGone(async () => jsonWhole(await follow(ref), expected));
       if (posting !== undefined) yield smartrecruitersRecord({ ...job, ...asRecord(posting) }, record.where);
     }
   }
+  const read = (amountOf(list["offset"]) ?? 0) + postings.length;
+  const base = postings
+    .map(({ job }) => /^(https:.*\/postings)\/[^/]+$/.exec(textOf(job["ref"]) ?? "")?.[1])
+    .find(Boolean);
+  if (base && read < (amountOf(list["totalFound"]) ?? 0)) next(`${base}?limit=100&offset=${read}`);
 }
 
 /** A posting, with or without its text. */

@@ -2,7 +2,7 @@ import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts"
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord } from "../feed-record.ts";
 import { jsonWhole } from "../readers/json-list.ts";
-import { looksLike, otherFormat } from "../readers/looks-like.ts";
+import { looksLike, otherFormat, otherFormatOf } from "../readers/looks-like.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
 import { refusal } from "../readers/refusal.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
@@ -16,10 +16,11 @@ export async function* teamtailorJson(
   input: FeedInput,
   next: (address: string | undefined) => void,
 ): AsyncGenerator<FeedRecord> {
-  const page = asRecord(await jsonWhole(input, expected));
+  const whole = await jsonWhole(input, expected);
+  const page = asRecord(whole);
   const jobs = listOf(page["data"] ?? page["items"]).map(asRecord);
   if (!Array.isArray(page["data"]) && !Array.isArray(page["items"]))
-    throw refusal(`line 1: this has no list of openings${otherFormat("teamtailor", page)}`, expected);
+    throw refusal(`line 1: this has no list of openings${otherFormatOf("teamtailor", whole)}`, expected);
   const strange = jobs.find((job) => !looksLike("teamtailor", job));
   const check = createRecordCheck(expected, () => (strange ? otherFormat("teamtailor", strange) : ""));
   const included = new Map(
@@ -36,7 +37,7 @@ export async function* teamtailorJson(
     else unpublished += 1;
   }
   check.end();
-  if (unpublished > 0) input.note?.(`${unpublished} openings are drafts or archived and left out`);
+  if (unpublished > 0) input.note?.(`openings left out as drafts or archived: ${unpublished}`);
   next(textOf(asRecord(page["links"])["next"]) ?? textOf(page["next_url"]));
 }
 

@@ -4,7 +4,7 @@ import type { FeedPlace, FeedRecord } from "../feed-record.ts";
 import { formatOfRoot } from "../readers/looks-like.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
 import { feedId, partOf } from "../readers/values.ts";
-import type { XmlElement } from "../readers/xml-element.ts";
+import { markupsIn, type XmlElement } from "../readers/xml-element.ts";
 import { xmlElements } from "../readers/xml-elements.ts";
 
 const expected = "a Teamtailor feed: <rss> with an <item> for each opening";
@@ -45,7 +45,7 @@ function recordOf(item: XmlElement, where: string): FeedRecord {
   return {
     where,
     id: feedId(/\/jobs\/(\d+)/.exec(link ?? "")?.[1] ?? texts(item, "guid")[0]),
-    parts: partOf(texts(item, "description")[0]),
+    parts: partOf(markupsIn(item, "description")[0] ?? texts(item, "encoded")[0]),
     places: placesOf(item),
     departments: texts(item, "department", "division", "role", "category"),
     employment: texts(item, "employment_type", "employmenttype", "jobtype"),

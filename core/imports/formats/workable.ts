@@ -2,7 +2,7 @@ import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts"
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPart, FeedPlace, FeedRecord } from "../feed-record.ts";
 import { jsonWhole } from "../readers/json-list.ts";
-import { type JsonRules, jsonJobs } from "../readers/json-records.ts";
+import { type JsonRecord, type JsonRules, jsonJobs } from "../readers/json-records.ts";
 import { allPages, unlessGone } from "../readers/pages.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { withTextNotice } from "../readers/text-notice.ts";
@@ -28,11 +28,13 @@ export const workable = recordFormat((input) =>
 
 async function* page(input: FeedInput, next: (address: string | undefined) => void): AsyncGenerator<FeedRecord> {
   const around = (list: Fields): void => next(textOf(asRecord(list["paging"])["next"]));
-  for await (const { job, record } of jsonJobs(input, rules, around)) {
+  const jobs: JsonRecord[] = []; // read to the end before others are asked for, as the list's connection would wait
+  for await (const job of jsonJobs(input, rules, around)) jobs.push(job);
+  const { follow } = input;
+  for (const { job, record } of jobs) {
     const address = record.parts.length === 0 ? detailOf(job, input.address) : undefined;
-    if (!address || !input.follow) yield record;
+    if (!address || !follow) yield record;
     else {
-      const { follow } = input;
       const detail = await unlessGone(async () => jsonWhole(await follow(address), expected));
       if (detail !== undefined) yield workableRecord({ ...job, ...asRecord(detail) }, record.where);
     }

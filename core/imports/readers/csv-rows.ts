@@ -1,7 +1,7 @@
 import type { FeedInput } from "../feed-format.ts";
 import { type CsvSigns, csvSigns } from "./csv-signs.ts";
 import { kindOf } from "./kind.ts";
-import { largestRecord, refusal } from "./refusal.ts";
+import { largestRecord, lineBreaks, refusal } from "./refusal.ts";
 import { textPieces } from "./text-pieces.ts";
 
 /** A row of a table. */
@@ -39,7 +39,7 @@ export async function* csvRows(input: FeedInput, expected: string): AsyncGenerat
 }
 
 /** Excel's own first line, `sep=;`. */
-const hint = /^sep=(.)\r?\n/i;
+const hint = /^sep=([^\w"'\s]|\t)\r?\n/i;
 const withoutHint = (text: string): string => text.replace(hint, "\n");
 
 function begin(beginning: string, expected: string) {
@@ -67,38 +67,58 @@ function createRowParser({ delimiter, quote }: CsvSigns, expected: string) {
     [cells, size] = [[], 0];
     return row;
   };
-  const step = (sign: string): CsvRow | undefined => {
-    if (state === "quoted") {
-      if (sign === quote) state = "ended";
-      else cell += sign;
-      return undefined;
+  /** What stands before the next sign that matters. */
+  const add = (text: string): void => {
+    if (text.includes("\0")) throw refusal(`line ${line}: holds a NUL, so this is no text`, expected);
+    if (state === "ended") {
+      if (text.trim() !== "")
+        throw refusal(`line ${line}: ${text.trim().slice(0, 20)} after the quote that ends a cell`, expected);
+      return;
     }
+    cell += text;
+    if (state === "begin" && text.trim() !== "") state = "plain";
+  };
+  /** A sign that matters outside of quotes. */
+  const step = (sign: string): CsvRow | undefined => {
     if (sign === delimiter) endCell();
     else if (sign === "\n") return endRow();
-    else if (sign === "\r") return undefined;
     else if (sign === quote && state === "ended") [cell, state] = [cell + sign, "quoted"];
-    else if (sign === quote && state === "begin" && cell.trim() === "") [cell, state, quoteLine] = ["", "quoted", line];
-    else if (state === "ended") {
-      if (sign.trim() !== "") throw refusal(`line ${line}: ${sign} after the quote that ends a cell`, expected);
-    } else [cell, state] = [cell + sign, sign.trim() === "" && state === "begin" ? "begin" : "plain"];
+    else if (sign === quote && state === "begin") [cell, state, quoteLine] = ["", "quoted", line];
+    else if (sign === quote) cell += sign;
     return undefined;
+  };
+  const signs = new RegExp(`[\\u{${delimiter.codePointAt(0)?.toString(16)}}${quote}\\r\\n]`, "gu");
+  const nextSign = (text: string, from: number): number => {
+    if (state === "quoted") return text.indexOf(quote, from);
+    signs.lastIndex = from;
+    return signs.exec(text)?.index ?? -1;
+  };
+  const checkSize = (): void => {
+    if (size <= largestRecord) return;
+    const at = state === "quoted" ? quoteLine : rowLine;
+    throw refusal(`line ${at}: a row is larger than ${largestRecord / 1_000_000} million characters`, expected);
   };
 
   return {
     *take(text: string): Generator<CsvRow> {
-      for (const sign of text) {
-        if (sign === "\0") throw refusal(`line ${line}: holds a NUL, so this is no text`, expected);
+      for (let from = 0; from < text.length; ) {
         if (cells.length === 0 && cell === "" && state === "begin") rowLine = line;
-        const row = step(sign);
-        if (sign === "\n") line += 1;
-        if (row) yield row;
-        size += 1;
-        if (size > largestRecord)
-          throw refusal(
-            `line ${state === "quoted" ? quoteLine : rowLine}: a row is larger than ${largestRecord / 1_000_000} million characters`,
-            expected,
-          );
+        const found = nextSign(text, from);
+        const to = found === -1 ? text.length : found;
+        add(text.slice(from, to));
+        if (state === "quoted") line += lineBreaks(text.slice(from, to));
+        size += to - from + 1;
+        from = to + 1;
+        if (found === -1) break;
+        const sign = text.charAt(found);
+        if (state === "quoted") state = "ended";
+        else {
+          const row = step(sign);
+          if (sign === "\n") line += 1;
+          if (row) yield row;
+        }
       }
+      checkSize();
     },
     *end(): Generator<CsvRow> {
       if (state === "quoted") throw refusal(`line ${quoteLine}: the quote that begins here never ends`, expected);

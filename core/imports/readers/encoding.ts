@@ -33,9 +33,15 @@ export function declaredEncoding({ head, contentType = "" }: EncodingSigns): str
   return told.find((name) => name === "utf-8" || name === "utf8") ?? told[0];
 }
 
+/** Where the first byte beyond ASCII stands; the length where there is none. */
+export function firstBeyondAscii(bytes: Uint8Array): number {
+  for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 0x7f) return at;
+  return bytes.length;
+}
+
 /** Whether the first byte beyond ASCII begins a character of UTF-8; `undefined` while that cannot be told. */
 export function beginsUtf8(bytes: Uint8Array): boolean | undefined {
-  const at = bytes.findIndex((byte) => byte > 0x7f);
+  const at = firstBeyondAscii(bytes);
   const first = bytes[at];
   if (first === undefined) return undefined;
   const more =

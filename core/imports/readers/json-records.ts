@@ -2,7 +2,7 @@ import { asRecord, type Fields, listOf, textOf } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { jsonList } from "./json-list.ts";
-import { type JsonFormat, looksLike, otherFormat } from "./looks-like.ts";
+import { type JsonFormat, looksLike, otherFormat, otherFormatOf } from "./looks-like.ts";
 import { createRecordCheck } from "./record-check.ts";
 import { refusal } from "./refusal.ts";
 
@@ -72,6 +72,5 @@ function strangeWhole(format: string, whole: Fields): string {
     )[0];
   if (error !== undefined) return `the system answered with an error: “${error.slice(0, 120)}”`;
   const keys = Object.keys(whole).slice(0, 5);
-  const other = otherFormat(format, asRecord(listOf(Object.values(whole).find(Array.isArray))[0] ?? whole));
-  return `this has ${keys.length > 0 ? keys.map((key) => `"${key}"`).join(", ") : "no fields"} and no list of openings${other}`;
+  return `this has ${keys.length > 0 ? keys.map((key) => `"${key}"`).join(", ") : "no fields"} and no list of openings${otherFormatOf(format, whole)}`;
 }

@@ -1,5 +1,5 @@
 import { notJson, parseJson } from "./json-line.ts";
-import { deepest, largestRecord, refusal } from "./refusal.ts";
+import { deepest, largestRecord, lineBreaks, refusal } from "./refusal.ts";
 
 /** An element of a list in JSON. */
 export interface JsonItem {
@@ -22,6 +22,8 @@ export interface JsonSplitter {
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
+/** What ends a text, or lets a sign stand for another. */
+const inTexts = /["\\]/g;
 const isBlank = (sign: number): boolean => sign === 0x20 || sign === 0x0a || sign === 0x0d || sign === 0x09;
 
 /**
@@ -66,6 +68,15 @@ export function createJsonSplitter(
       depth += 1;
       if (depth > deepest) throw refusal(`line ${line}: nested more than ${deepest} levels deep`, expected);
     } else if (sign === closeBrace || sign === closeBracket) depth -= 1;
+  };
+
+  /** Inside of a text, where the next sign stands that matters; else where it is. */
+  const afterText = (piece: string, from: number): number => {
+    if (!inText || escapes) return from;
+    inTexts.lastIndex = from;
+    const to = inTexts.exec(piece)?.index ?? piece.length;
+    line += lineBreaks(piece.slice(from, to));
+    return to;
   };
 
   const finished = (): JsonItem => {
@@ -132,6 +143,8 @@ export function createJsonSplitter(
   function endOfElement(piece: string, from: number, begins: boolean): { at: number; ended: boolean } {
     let here = from;
     for (; here < piece.length; here += 1) {
+      here = afterText(piece, here);
+      if (here >= piece.length) break;
       const sign = piece.charCodeAt(here);
       const plain = depth === listDepth && !inText;
       if (plain && !(begins && here === from) && (sign === comma || sign === closeBracket || isBlank(sign)))
@@ -144,6 +157,8 @@ export function createJsonSplitter(
 
   function outside(piece: string, from: number): number {
     for (let here = from; here < piece.length; here += 1) {
+      here = afterText(piece, here);
+      if (here >= piece.length) break;
       const sign = piece.charCodeAt(here);
       if (sign === openBracket && !inText && list === undefined && depth < 2) {
         around += piece.slice(from, here);

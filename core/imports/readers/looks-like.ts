@@ -1,4 +1,4 @@
-import { asRecord, type Fields, textOf } from "../candidate.ts";
+import { asRecord, type Fields, listOf, textOf } from "../candidate.ts";
 
 /** Whether an opening in JSON has what only this format has, by the format's key. */
 const signatures = {
@@ -32,6 +32,12 @@ export function otherFormat(said: string, job: Fields): string {
   const found = Object.entries(signatures).find(([key, is]) => key !== said && is(job))?.[0];
   return found ? `; this looks like the format ${found}` : "";
 }
+
+/** The same for a document: an opening, or what holds a list of them. */
+export const otherFormatOf = (said: string, whole: unknown): string =>
+  [whole, ...listOf(whole).slice(0, 1), ...Object.values(asRecord(whole)).flatMap((list) => listOf(list).slice(0, 1))]
+    .map((job) => otherFormat(said, asRecord(job)))
+    .find((hint) => hint !== "") ?? "";
 
 /** Names the format whose documents begin with this element. */
 export function formatOfRoot(root: string): string {

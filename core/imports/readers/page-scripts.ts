@@ -1,3 +1,4 @@
+import { unescapeHtml } from "../../plain-text.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { parseJson } from "./json-line.ts";
 import { largestRecord, lineBreaks, refusal } from "./refusal.ts";
@@ -24,7 +25,7 @@ export async function pageScripts(input: FeedInput, expected: string): Promise<u
     const from = index + tag.length;
     const to = page.slice(from).search(/<\/script/i);
     const text = unwrapped(page.slice(from, to === -1 ? page.length : from + to));
-    if (text.trim() !== "") found.push(parseLoosely(text, 1 + lineBreaks(page, from), expected));
+    if (text.trim() !== "" && isRead(text)) found.push(parseLoosely(text, 1 + lineBreaks(page, from), expected));
   }
   return found;
 }
@@ -35,19 +36,22 @@ const unwrapped = (text: string): string =>
     .replace(/^(\s*)(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|(?:\/\/\s*)?<!\[CDATA\[)/, "$1")
     .replace(/(?:-->|(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?)(\s*)$/, "$1");
 
+/** A script about something else may be as broken as it likes. */
+const isRead = (text: string): boolean => /JobPosting|ItemList/.test(text);
+
 function parseLoosely(text: string, line: number, expected: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    const plain = /^\s*[[{]\s*&quot;/.test(text) ? unescapeHtml(text) : text;
+    const blank = plain.replace(controls, (sign) => (sign === "\n" ? sign : " "));
     return parseJson(
-      text
-        .replace(controls, (sign) => (sign === "\n" ? "\n" : " "))
-        .replace(textWithBreaks, (whole) => whole.replaceAll("\n", " ")),
+      blank.replace(textWithBreaks, (whole) => whole.replaceAll("\n", " ")),
       line,
       expected,
     );
   }
 }
 
-/** A text of JSON that goes over a line break. */
+/** A text of JSON, which may go over line breaks. */
 const textWithBreaks = /"(?:[^"\\]|\\.)*"/g;

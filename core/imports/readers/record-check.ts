@@ -25,7 +25,7 @@ export function createRecordCheck(expected: string, hint: () => string = () => "
       const [worst] = [...lacking].sort(([, a], [, b]) => b.count - a.count);
       if (!worst || worst[1].count * 2 <= all) return;
       const [what, { count, first }] = worst;
-      throw refusal(`${count} of ${all} openings have no ${what}, the first is ${first}${hint()}`, expected);
+      throw refusal(`openings without ${what}: ${count} of ${all}, the first is ${first}${hint()}`, expected);
     },
   };
 }

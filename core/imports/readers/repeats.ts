@@ -21,8 +21,7 @@ async function* withoutRepeats(records: AsyncIterable<FeedRecord>, { note }: Fee
     seen.set(record.id, print);
     yield record;
   }
-  if (repeats > 0)
-    note?.(`${repeats === 1 ? "an opening stands" : `${repeats} openings stand`} twice, word for word: ${first}`);
+  if (repeats > 0) note?.(`openings that stand twice, word for word: ${repeats}, the first is ${first}`);
 }
 
 /** A number of 53 bits that differs for different texts but for one case in thousands of billions (cyrb53). */

@@ -13,5 +13,5 @@ export async function* withTextNotice(
     if (record.parts.length === 0) without += 1;
     yield record;
   }
-  if (without > 0) note?.(`${without} of ${all} openings have no text and lead to their own pages: ${remedy}`);
+  if (without > 0) note?.(`openings without text, which lead to their own pages: ${without} of ${all}; ${remedy}`);
 }

@@ -1,6 +1,6 @@
 import { PorticoError } from "../../errors.ts";
 import type { FeedInput } from "../feed-format.ts";
-import { beginsUtf8, declaredEncoding } from "./encoding.ts";
+import { beginsUtf8, declaredEncoding, firstBeyondAscii } from "./encoding.ts";
 import { lineBreaks, refusal } from "./refusal.ts";
 
 /** Larger feeds cannot be job boards, in bytes. */
@@ -81,12 +81,12 @@ function guessingDecoder(rules: TextRules, note: FeedInput["note"]): Decoder {
   return {
     decode(bytes) {
       if (decoder) return decoder.decode(bytes);
-      const all = joined(held, bytes);
+      const all = held.length === 0 ? bytes : joined(held, bytes);
       const utf8 = beginsUtf8(all);
       if (utf8 === undefined) {
-        const ascii = all.findIndex((byte) => byte > 0x7f);
-        held = ascii === -1 ? new Uint8Array() : all.subarray(ascii);
-        return asciiText(ascii === -1 ? all : all.subarray(0, ascii));
+        const ascii = firstBeyondAscii(all);
+        held = all.subarray(ascii);
+        return asciiText(all.subarray(0, ascii));
       }
       decoder = decide(utf8);
       return decoder.decode(all);

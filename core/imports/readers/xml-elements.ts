@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import type { FeedInput } from "../feed-format.ts";
 import { ofKind } from "./kind.ts";
-import { deepest, largestRecord, refusal } from "./refusal.ts";
+import { deepest, largestRecord, lineBreaks, refusal } from "./refusal.ts";
 import { textPieces } from "./text-pieces.ts";
 import type { XmlElement } from "./xml-element.ts";
 import { createXmlRepair } from "./xml-repair.ts";
@@ -23,6 +23,7 @@ const longestOutside = 10_000;
 
 interface Growing extends XmlElement {
   readonly children: Growing[];
+  readonly content: (string | Growing)[];
   text: string;
 }
 
@@ -49,7 +50,10 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
   let recordDepth: number | undefined;
   /** Where the last opening ended, or this one began. */
   let since = 0;
-  const fail = (reason: string, line = parser.line) => refusal(`not well-formed: line ${line}: ${reason}`, expected);
+  /** Blank lines before the XML declaration, which forbids any. */
+  let skipped = 0;
+  const lineNow = (): number => parser.line + skipped;
+  const fail = (reason: string, line = lineNow()) => refusal(`not well-formed: line ${line}: ${reason}`, expected);
   let closed: XmlElement | undefined;
   const begun = (element: XmlElement | undefined): string =>
     element ? `<${element.name}> of line ${element.line} is not closed` : "nothing is in it";
@@ -66,20 +70,21 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
     throw fail(reasonOf(error.message));
   });
   parser.on("doctype", (text) => {
-    if (/<!ENTITY|\[/i.test(text))
-      throw refusal(`line ${parser.line}: declares entities, which no feed needs`, expected);
+    if (/<!ENTITY/i.test(text)) throw refusal(`line ${lineNow()}: declares entities, which no feed needs`, expected);
   });
   parser.on("opentag", ({ name: written, attributes }) => {
     const name = written.toLowerCase();
     const wrong = open.length === 0 ? wrongRoot(name) : undefined;
-    if (wrong) throw refusal(`line ${parser.line}: ${wrong}`, expected);
+    if (wrong) throw refusal(`line ${lineNow()}: ${wrong}`, expected);
     if (open.length >= deepest) throw fail(`nested more than ${deepest} levels deep`);
     if (recordDepth === undefined && records.includes(name)) [recordDepth, since] = [open.length, parser.position];
-    open.push({ name, attributes: { ...attributes }, children: [], text: "", line: parser.line });
+    open.push({ name, attributes: { ...attributes }, children: [], content: [], text: "", line: lineNow() });
   });
   const addText = (text: string): void => {
     const element = open.at(-1);
-    if (element && (recordDepth !== undefined || element.text.length < longestOutside)) element.text += text;
+    if (!element || (recordDepth === undefined && element.text.length > longestOutside)) return;
+    element.text += text;
+    element.content.push(text);
   };
   parser.on("text", addText);
   parser.on("cdata", addText);
@@ -88,8 +93,10 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
     if (!element) return;
     closed = element;
     if (recordDepth === undefined) outside?.(element);
-    else if (open.length > recordDepth) open.at(-1)?.children.push(element);
-    else {
+    else if (open.length > recordDepth) {
+      open.at(-1)?.children.push(element);
+      open.at(-1)?.content.push(element);
+    } else {
       done.push(element);
       [recordDepth, since] = [undefined, parser.position];
     }
@@ -103,7 +110,9 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
   };
 
   return {
-    *take(text: string): Generator<XmlElement> {
+    *take(written: string): Generator<XmlElement> {
+      const text = parser.position === 0 ? written.trimStart() : written;
+      if (parser.position === 0) skipped += lineBreaks(written, written.length - text.length);
       parser.write(text);
       checkSize();
       yield* done.splice(0);

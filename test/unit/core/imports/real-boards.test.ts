@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { FeedFormatKey } from "#core/imports/formats.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { nativeJob } from "#core/jobs/native-job.ts";
+import { countryCodes } from "#core/site/country-code.ts";
 import { mapped, preparation } from "./context.ts";
 import { filesIn, hasRealFeeds, readReal } from "./real-feeds.ts";
 
@@ -51,4 +52,31 @@ describe.skipIf(!hasRealFeeds)("real boards", () => {
     expect(new Set(board.ready.map(({ job }) => job.language))).toEqual(new Set(["de", "en", "fr", "pt"]));
     expectShowable(board);
   });
+
+  test("are imported whole where the site has their countries: 754 openings of one group", async () => {
+    const { records } = await readReal("greenhouse", "greenhouse_list/capco.json");
+    const [country] = preparation.site.countries;
+    if (!country) throw new Error("the demo has countries");
+    const more = ["ca", "us", "cn", "th", "my", "sk", "sg", "ch", "cz"].map((code) => ({
+      ...country,
+      code: countryCodes.of(code),
+      names: namesOf(code.toUpperCase()),
+    }));
+    const known = new Set<string>(preparation.site.countries.map(({ code }) => code));
+    const countries = [...preparation.site.countries, ...more.filter(({ code }) => !known.has(code))];
+    const { ready, skipped, problems } = prepareImport(mapped(records), {
+      ...preparation,
+      site: { ...preparation.site, countries },
+    });
+    expect(problems).toEqual([]);
+    expect(ready.length + skipped.length).toBe(754);
+    for (const { message } of skipped) expect(message).toMatch(/Middle East/); // no country at all
+    expect(skipped.length).toBeLessThanOrEqual(4);
+  });
 });
+
+const namesOf = (code: string) => {
+  const name = (language: string) => new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+  const english = code === "CZ" ? "Czech Republic" : name("en"); // the feed has the name from before 2016
+  return { en: english, de: name("de"), fr: name("fr"), it: name("it"), pt: name("pt") };
+};

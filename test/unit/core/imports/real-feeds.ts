@@ -17,8 +17,11 @@ export const filesIn = (folder: string): string[] =>
         .map((name) => `${folder}/${name}`)
     : [];
 
+/** Where a file lies. */
+export const pathOf = (file: string): URL => new URL(file, data);
+
 /** A file as an input. */
-export const realFeed = (file: string): FeedInput => ({ bytes: createReadStream(new URL(file, data)) });
+export const realFeed = (file: string): FeedInput => ({ bytes: createReadStream(pathOf(file)) });
 
 /** Reads a file whole. */
 export const readReal = (key: FeedFormatKey, file: string) => readAll(key, "", { ...realFeed(file) });

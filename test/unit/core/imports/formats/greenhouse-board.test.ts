@@ -70,7 +70,7 @@ test("a list without texts is noted, with what brings them", async () => {
   });
   expect(records[0]?.parts).toEqual([]);
   expect(notes).toEqual([
-    "1 of 2 openings have no text and lead to their own pages: ask for the address with ?content=true",
+    "openings without text, which lead to their own pages: 1 of 2; ask for the address with ?content=true",
   ]);
 });
 
@@ -90,7 +90,7 @@ describe("a feed that is none of Greenhouse is refused (trust S 413)", () => {
     [
       "Workable's, under the same key",
       { jobs: [{ id: "1", title: "A", shortcode: "X" }] },
-      /^1 of 1 openings have no sign of greenhouse, the first is record 1; this looks like the format workable/,
+      /^openings without sign of greenhouse: 1 of 1, the first is record 1; this looks like the format workable/,
     ],
     [
       "an error",
@@ -104,13 +104,13 @@ describe("a feed that is none of Greenhouse is refused (trust S 413)", () => {
     expect(await refusalOf("greenhouse", content)).toMatch(reason);
   });
 
-  test("a feed of which more than half has lost its titles", async () => {
+  test("a feed of which more than half has lost its titles (trust S 416)", async () => {
     const jobs = Array.from({ length: 10 }, (_, index) => ({
       ...job,
       id: index + 1,
       ...(index > 3 ? { title: "" } : {}),
     }));
-    expect(await refusalOf("greenhouse", { jobs })).toMatch(/^6 of 10 openings have no title, the first is record 5/);
+    expect(await refusalOf("greenhouse", { jobs })).toMatch(/^openings without title: 6 of 10, the first is record 5/);
     expect((await readAll("greenhouse", { jobs: jobs.slice(0, 8) })).records).toHaveLength(8);
   });
 });

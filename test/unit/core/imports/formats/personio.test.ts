@@ -81,7 +81,7 @@ describe("a broken feed is refused with its line (trust S 410)", () => {
     [
       "has positions without a title",
       feed("<position><id>1</id></position>"),
-      /^1 of 1 openings have no title, the first is record 1, line 2; expected/,
+      /^openings without title: 1 of 1, the first is record 1, line 2; expected/,
     ],
     [
       "is a page",

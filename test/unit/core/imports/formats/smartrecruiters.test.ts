@@ -96,6 +96,6 @@ test("from a file, the texts and pages that are missing are noted, and postings 
   expect(records[0]).toMatchObject({ parts: [], link: "https://jobs.smartrecruiters.com/acme/1" });
   expect(notes).toEqual([
     `there are more pages, which a file does not bring: ${api}?limit=100&offset=1`,
-    "1 of 1 openings have no text and lead to their own pages: import from the list's address, which fetches each of them",
+    "openings without text, which lead to their own pages: 1 of 1; import from the list's address, which fetches each of them",
   ]);
 });

@@ -55,7 +55,7 @@ describe("a broken file is refused with its line (trust I 119)", () => {
   });
 });
 
-test("what is no JSON at all is told from it", async () => {
+test("what is no JSON at all is told from it (trust S 417)", async () => {
   expect(await failureOf("<html><title>Sign in</title>")).toBe(
     "line 1: this is an HTML page (“Sign in”), not JSON; expected a list",
   );

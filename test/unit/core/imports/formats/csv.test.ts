@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { csvFields } from "#core/imports/formats/csv-fields.ts";
+import { readAll, readFirst, refusalOf } from "../feeds.ts";
+
+const full = `id;title;abstract;description;tasks;requirements;benefits;company info;company;country;region;city;location;employment;workplace;salary;salary min;salary max;currency;salary unit;department;category;level;keywords;language;published;updated;valid from;valid through;link
+7;Tester;Testen;"Wir ""testen"".
+
+- gut";Prüfen;Geduld;Obst;Wir;Acme;DE;Bayern;Ulm|Bonn;HQ;Vollzeit, Teilzeit;hybrid;nach Tarif;50000;60000;EUR;year;IT;Qualität;Senior;QA, Test;de;02.01.2026;03.01.2026;04.01.2026;01.05.2026;https://acme.example/7`;
+
+test("a row becomes a record with all that its columns say", async () => {
+  expect(await readFirst("csv", full)).toEqual({
+    where: "line 2",
+    id: "7",
+    title: "Tester",
+    abstract: "Testen",
+    company: "Acme",
+    parts: [
+      { html: "<p>Wir &quot;testen&quot;.</p><ul><li>gut</li></ul>" },
+      { type: "tasks", html: "<p>Prüfen</p>" },
+      { type: "requirements", html: "<p>Geduld</p>" },
+      { type: "benefits", html: "<p>Obst</p>" },
+      { type: "company_info", html: "<p>Wir</p>" },
+    ],
+    places: [
+      { country: "DE", region: "Bayern", city: "Ulm" },
+      { country: "DE", region: "Bayern", city: "Bonn" },
+    ],
+    employment: ["Vollzeit", "Teilzeit"],
+    workplace: "hybrid",
+    salary: { min: 50_000, max: 60_000, currency: "EUR", unit: "year", text: "nach Tarif" },
+    departments: ["IT", "Qualität"],
+    level: "Senior",
+    keywords: ["QA", "Test"],
+    language: "de",
+    published: "02.01.2026",
+    updated: "03.01.2026",
+    validFrom: "04.01.2026",
+    validThrough: "01.05.2026",
+    link: "https://acme.example/7",
+  });
+  expect(full.split("\n")[0]?.split(";")).toHaveLength(csvFields.length);
+});
+
+describe("columns are known in five languages", () => {
+  test.each([
+    ["en", "Job ID,Job Title,Location,Job Description"],
+    ["de", "Kennziffer,Stellenbezeichnung,Standort,Stellenbeschreibung"],
+    ["fr", "Référence,Intitulé du poste,Lieu de travail,Description du poste"],
+    ["it", "Codice,Posizione,Sede,Descrizione"],
+    ["pt", "Código,Título,Local de trabalho,Descrição da vaga"],
+  ])("%s", async (_, header) => {
+    expect(await readFirst("csv", `${header}\n7,Tester,Ulm,Hallo`)).toMatchObject({
+      id: "7",
+      title: "Tester",
+      places: [{ text: "Ulm" }],
+      parts: [{ html: "<p>Hallo</p>" }],
+    });
+  });
+});
+
+test("columns that are said come before those that are guessed; the rest is noted", async () => {
+  const table = "Nr,Title,Job,Zeitzone\n7,Dr.,Tester,CET";
+  const { records, notes } = await readAll("csv", table, { columns: { id: "nr", title: "Job" } });
+  expect(records).toMatchObject([{ id: "7", title: "Tester" }]);
+  expect(notes).toEqual(["columns that are not read: Title, Zeitzone"]);
+});
+
+describe("delimiters and quotes are detected", () => {
+  test.each([
+    ["commas", 'id,title\r\n7,"A, B; C"\r\n', "A, B; C"],
+    ["semicolons", "id;title\n7;A, B, C", "A, B, C"],
+    ["tabs", "id\ttitle\n7\tA, B; C", "A, B; C"],
+    ["bars", "id|title\n7|A, B", "A, B"],
+    ["Excel's own line", "sep=;\r\nid;title\r\n7;A,B", "A,B"],
+    ["quotes that are single", "'id','title'\n'7','It''s \"A\"'", 'It\'s "A"'],
+    ["a quote inside of a cell", 'id,title\n7,6" pipes', '6" pipes'],
+    ["blank lines and rows", "\n\nid,title\n\n,\n7,A\n\n", "A"],
+    ["old line ends inside of a cell", 'id,title\n7,"A\r\nB"', "A\r\nB"],
+  ])("%s", async (_, table, title) => {
+    expect((await readAll("csv", table)).records).toMatchObject([{ id: "7", title }]);
+  });
+});
+
+describe("a table that is broken is refused with its line (trust S 418)", () => {
+  test.each([
+    ["a quote that never ends", 'id,title\n7,A\n8,"B\n9,C\n', /^line 3: the quote that begins here never ends/],
+    ["a sign after a quote", 'id,title\n7,"A"B\n', /^line 2: B after the quote that ends a cell/],
+    ["a row that breaks off", "id,title,city\n7,A,Ulm\n8,B", /^line 3: 2 cells in a row, 3 in the header/],
+    ["a row that is too long", "id,title\n7,A,B", /^line 2: 3 cells in a row, 2 in the header/],
+    ["a NUL", "id,title\n7,A\0", /^line 2: holds a NUL/],
+    [
+      "no column for the title",
+      "id,wage\n7,A",
+      /^line 1: no column is known as the title; name it in the columns; expected one of "id", "wage"/,
+    ],
+    ["no column for the id", "wage,title\n7,A", /^line 1: no column is known as the id/],
+    ["titles that are missing", "id,title\n7,\n8,\n9,C", /^openings without title: 2 of 3, the first is line 2/],
+    ["a page", "<html><title>Sign in</title>", /^line 1: this is an HTML page, not CSV/],
+    ["JSON", '[{"id":1}]', /^line 1: this is JSON, not CSV/],
+    ["nothing", "", /^line 1: the feed is empty/],
+  ])("%s", async (_, table, reason) => {
+    expect(await refusalOf("csv", table)).toMatch(reason);
+  });
+
+  test("columns that are not there, and fields that nobody knows", async () => {
+    expect(await refusalOf("csv", "id,title\n7,A", { columns: { city: "Ort" } })).toMatch(
+      /^line 1: there is no column "Ort"; expected one of "id", "title"/,
+    );
+    expect(await refusalOf("csv", "id,title\n7,A", { columns: { town: "id" } })).toMatch(
+      /^there is no field "town"; expected one of id, title/,
+    );
+  });
+
+  test("a quote that swallows a whole table", async () => {
+    expect(await refusalOf("csv", `id,title\n7,"${"x\n".repeat(3_000_000)}`)).toMatch(
+      /^line 2: a row is larger than 5 million characters/,
+    );
+  });
+});

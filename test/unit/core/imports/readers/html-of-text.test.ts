@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { htmlOfText } from "#core/imports/readers/html-of-text.ts";
+
+describe("plain text becomes paragraphs and lists", () => {
+  test.each([
+    ["lines", "One\nTwo\r\n\r\nThree\u2028Four", "<p>One</p><p>Two</p><p>Three</p><p>Four</p>"],
+    [
+      "items with a sign",
+      "Wir bieten:\n• Obst\n•Kaffee\n\n– Ruhe",
+      "<p>Wir bieten:</p><ul><li>Obst</li><li>Kaffee</li><li>Ruhe</li></ul>",
+    ],
+    ["items with a number", "1. one\n2) two", "<ol><li>one</li><li>two</li></ol>"],
+    ["a number that begins a sentence", "3. März ist frei", "<p>3. März ist frei</p>"],
+    ["a negative number", "-5 Grad", "<p>-5 Grad</p>"],
+    [
+      "lines that end with semicolons",
+      "Du\nplanst;\nbaust;\ntestest.\nEnde",
+      "<p>Du</p><ul><li>planst;</li><li>baust;</li><li>testest.</li></ul><p>Ende</p>",
+    ],
+    ["lines of nothing that is seen", "One\n\u200b\nTwo", "<p>One</p><p>Two</p>"],
+    ["signs of HTML", '3 < 4 & <you> "x"', "<p>3 &lt; 4 &amp; &lt;you&gt; &quot;x&quot;</p>"],
+    ["names of HTML", "Fish &amp; chips &eacute;", "<p>Fish &amp; chips é</p>"],
+    ["nothing", "  \n ", ""],
+  ])("%s", (_, text, html) => {
+    expect(htmlOfText(text)).toBe(html);
+  });
+
+  test("a text that was broken at a width is joined again", () => {
+    const line = "These words were broken into lines of about seventy characters by a";
+    const text = `${Array.from({ length: 8 }, () => line).join("\n")}\nmail program.\n\nA new one.`;
+    expect(htmlOfText(text)).toBe(
+      `<p>${Array.from({ length: 8 }, () => line).join(" ")} mail program.</p><p>A new one.</p>`,
+    );
+  });
+});
+
+describe("HTML stays", () => {
+  test.each([
+    ["with paragraphs", "<p>One\nline</p>\n<ul><li>A</li></ul>"],
+    ["with breaks", "One<br>Two\nlines"],
+    ["with attributes", '<div class="x">One</div>'],
+  ])("%s", (_, html) => {
+    expect(htmlOfText(html)).toBe(html);
+  });
+});
+
+describe("what is neither is mended (trust S 423)", () => {
+  test.each([
+    ["escaped once", "&lt;p&gt;A &amp;amp; B&lt;/p&gt;", "<p>A &amp; B</p>"],
+    ["escaped twice", "&amp;lt;p&amp;gt;A&amp;lt;/p&amp;gt;", "<p>A</p>"],
+    [
+      "characters escaped twice",
+      "<p>caf&amp;eacute;&amp;nbsp;&amp;#39; &amp;foo; A&amp;B</p>",
+      "<p>caf&eacute;&nbsp;&#39; &amp;foo; A&amp;B</p>",
+    ],
+    [
+      "lines between lists",
+      "Hello\n<b>We do</b>\n<ul><li>A\nB</li></ul>Bye\nnow",
+      "<p>Hello</p><p><b>We do</b></p><ul><li>A\nB</li></ul><p>Bye</p><p>now</p>",
+    ],
+    [
+      "lists in lists",
+      "A\n<ul><li>B<ul><li>C\nD</li></ul></li></ul>\nE",
+      "<p>A</p><ul><li>B<ul><li>C\nD</li></ul></li></ul><p>E</p>",
+    ],
+  ])("%s", (_, text, html) => {
+    expect(htmlOfText(text)).toBe(html);
+  });
+});
+
+test("two hundred thousand signs of one kind are read at once", () => {
+  for (const piece of ["<", "<p", "&amp;lt;", "- a\n", "a;\n", "<ul>", "</ul>\n", "&", "1. x\n", "\u200b\n", "<b>\n"]) {
+    const begun = performance.now();
+    htmlOfText(piece.repeat(Math.floor(200_000 / piece.length)));
+    expect(performance.now() - begun, JSON.stringify(piece)).toBeLessThan(3000);
+  }
+});
