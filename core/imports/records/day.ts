@@ -1,3 +1,5 @@
+import { dayOf, momentOf } from "../../time.ts";
+
 /** A longer text is no time, in characters. */
 const longest = 60;
 
@@ -9,7 +11,7 @@ const written = (year: number | string, month: number | string, day: number | st
 /** Seconds or milliseconds since 1970, as text. */
 function ofEpoch(digits: string): string {
   const time = Number(digits) * (digits.length > 11 ? 1 : 1000);
-  return new Date(time).toISOString().slice(0, 10);
+  return dayOf(momentOf(new Date(time)));
 }
 
 /** Days before months, and months before days where only that can be; what may be both is none. */
