@@ -106,21 +106,29 @@ for (const [format, path] of places) {
 }
 
 const columns = [
-  "city",
-  "role",
-  "area",
-  "interest",
-  "employment",
-  "salary",
-  "workplace",
-  "language",
-  "sections",
-] as const;
-for (const { format, measured, skipped } of rows) {
-  console.log(`\n${format}: ${measured.imported} of ${measured.records} imported`);
-  for (const column of columns) console.log(`  ${column.padEnd(11)} ${percent(measured[column])}`);
-  for (const line of skipped.slice(0, 12)) console.log(`  skipped     ${line}`);
-}
+  ...(["city", "role", "area", "interest", "employment", "salary", "workplace", "language", "sections"] as const),
+];
+const table = [
+  ["format", "records", "imported", ...columns],
+  ...rows.map(({ format, measured }) => [
+    format,
+    String(measured.records),
+    String(measured.imported),
+    ...columns.map((column) => percent(measured[column])),
+  ]),
+];
+const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+console.log(
+  `\n${table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n")}\n`,
+);
+for (const { skipped } of rows) for (const line of skipped) console.log(`skipped: ${line}`);
 
 if (values.show) {
   const random = randomOf(Number(values.seed));

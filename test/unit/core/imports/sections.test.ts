@@ -60,6 +60,12 @@ describe("one block of HTML", () => {
     ]);
   });
 
+  test("is split at headings that begin a sentence", () => {
+    expect(
+      types("<p><b>As a Data Scientist, you will:</b></p><p>a</p><p><b>You need to have:</b></p><p>b</p>"),
+    ).toEqual(["tasks: As a Data Scientist, you will", "requirements: You need to have"]);
+  });
+
   test("whose headings say nothing stays whole", () => {
     const html = "<h2>Zwischen Wartesaal und Prototyp</h2><p>a</p>";
     expect(split(html)).toEqual({
