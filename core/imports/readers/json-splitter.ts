@@ -53,8 +53,9 @@ export function createJsonSplitter(
   const listHere = (): string | undefined => {
     if (list !== undefined || depth > 1) return undefined;
     if (depth === 0) return around.trim() === "" ? "" : undefined;
-    const key = /"((?:[^"\\]|\\.){1,60})"\s*:\s*$/.exec(around.slice(-200))?.[1];
-    return around.trimStart().startsWith("{") && keys.includes(key ?? "") ? key : undefined;
+    const before = around.slice(-200).trimEnd();
+    const name = before.endsWith(":") ? before.slice(0, -1).trimEnd() : "";
+    return around.trimStart().startsWith("{") ? keys.find((key) => name.endsWith(`"${key}"`)) : undefined;
   };
 
   const track = (sign: number): void => {
