@@ -20,7 +20,7 @@ export function sourcePartsOf({ config, site, sources, ...known }: Known, folder
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
     version: string;
   };
-  const { companies, cities, countries } = site;
+  const { companies, cities, countries, mapping } = site;
   return {
     ...known,
     sources: sources.sources,
@@ -33,6 +33,6 @@ export function sourcePartsOf({ config, site, sources, ...known }: Known, folder
     }),
     variable: variableOfProcess,
     random: Math.random,
-    version: () => JSON.stringify([version, companies, cities, countries]),
+    version: () => JSON.stringify([version, companies, cities, countries, mapping]),
   };
 }

@@ -64,10 +64,11 @@ export async function importFeed(
     const { unpaid, ...read } = await spoolFeed(noting(inputs, note), feed, { ...parts, spool, signal });
     onStep("storing");
     const at: Moment = momentOf(now());
-    const moved = await findMoves(jobStore, read, { source: feed.source, from: feed.takesFrom ?? [], at });
+    const { moved, led } = await findMoves(jobStore, read, { source: feed.source, from: feed.takesFrom ?? [], at });
     const { company: _company, companies: _companies, format: _format, ...options } = feed;
     if (signal.aborted) throw stopped();
-    const outcome = await tryImport(jobStore, withMoves(read, moved, preparation.hashOf), { ...options, at, moved });
+    const kept = withMoves(read, moved, preparation.hashOf);
+    const outcome = await tryImport(jobStore, kept, { ...options, at, moved: [...moved, ...led] });
     const { problems, unmapped, shares } = read;
     return { ...outcome, problems, unmapped, shares, missingPay: missingPay(unpaid), notices: [...notices] };
   } finally {

@@ -1,7 +1,7 @@
 import type { Job } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
 import { jobIds } from "../jobs/job-id.ts";
-import type { JobStore, MovedOpening } from "../jobs/job-store.ts";
+import type { JobFingerprint, JobStore, MovedOpening } from "../jobs/job-store.ts";
 import { fold } from "../text/fold.ts";
 import { later, type Moment } from "../time.ts";
 import type { SpooledImport } from "./spool.ts";
@@ -21,6 +21,14 @@ const identityOf = ({ company, language, title, places }: Job): string =>
     places.map(({ country, city }) => `${country}/${city?.code ?? ""}`).sort(),
   ]);
 
+/** What a feed has in common with the sources before. */
+export interface Moves {
+  /** Openings that go on under the id that they have there. */
+  readonly moved: readonly MovedOpening[];
+  /** Openings that closed there and that the feed has brought before, under an id of its own: the closed one leads to it. */
+  readonly led: readonly MovedOpening[];
+}
+
 /**
  * Openings of a feed that other sources had before (`movedFrom`), under another id: those with the same id in the
  * other system, else those that alone have this company, language, title and places, there and here. Openings that
@@ -30,43 +38,38 @@ export async function findMoves(
   store: Pick<JobStore, "fingerprints" | "getAll">,
   prepared: SpooledImport,
   { source, from, at }: { readonly source: string; readonly from: readonly string[]; readonly at: Moment },
-): Promise<MovedOpening[]> {
-  if (from.length === 0) return [];
-  const ours = new Set<string>(
-    (
-      await store.fingerprints(
-        source,
-        prepared.ready.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  );
-  const arriving = prepared.ready.map(({ id }) => id).filter((id) => !ours.has(id));
-  const inFeed = new Set<string>(prepared.ready.map(({ id }) => id));
-  const theirs = new Set<JobId>();
+): Promise<Moves> {
+  if (from.length === 0) return { moved: [], led: [] };
+  const ids = prepared.ready.map(({ id }) => id);
+  const inFeed = new Set<string>(ids);
+  const ours = new Set<string>((await store.fingerprints(source, ids)).map(({ id }) => id));
+  const theirs = new Map<JobId, JobFingerprint>();
   for (const other of from)
-    for (const { id } of await store.fingerprints(other, [])) if (!inFeed.has(id)) theirs.add(id);
-  const moved = sameIds(arriving, theirs, source, from);
-  const taken = new Set<string>(moved.flatMap(({ alias, id }) => [alias, id]));
-  const left = arriving.filter((id) => !taken.has(id));
-  if (left.length === 0) return moved;
-  const there = await onlyOnes(
-    openingsIn(
-      store,
-      [...theirs].filter((id) => !taken.has(id)),
-      later(at, -longestAway),
-    ),
+    for (const entry of await store.fingerprints(other, [])) if (!inFeed.has(entry.id)) theirs.set(entry.id, entry);
+  const same = sameIds(
+    ids.filter((id) => !ours.has(id)),
+    theirs,
+    source,
+    from,
   );
-  const here = await onlyOnes(prepared.read(left));
-  const alike = [...here].flatMap(([identity, alias]) => {
-    const id = there.get(identity);
-    return id === undefined ? [] : [{ alias, id }];
-  });
-  return [...moved, ...alike];
+  const taken = new Set<string>(same.flatMap(({ alias, id }) => [alias, id]));
+  const isLeft = (id: JobId): boolean => !taken.has(id);
+  const there = await onlyOnes(openingsIn(store, [...theirs.keys()].filter(isLeft), later(at, -longestAway)));
+  const here = there.size > 0 ? await onlyOnes(prepared.read(ids.filter(isLeft))) : new Map<string, JobId>();
+  const moved = [...same];
+  const led: MovedOpening[] = [];
+  for (const [identity, id] of here) {
+    const before = theirs.get(there.get(identity) ?? id);
+    if (!before) continue;
+    if (!ours.has(id)) moved.push({ alias: id, id: before.id });
+    else if (before.state === "closed" && !before.closedByHand) led.push({ alias: before.id, id });
+  }
+  return { moved, led };
 }
 
 function sameIds(
   arriving: readonly JobId[],
-  theirs: ReadonlySet<JobId>,
+  theirs: ReadonlyMap<JobId, JobFingerprint>,
   source: string,
   from: readonly string[],
 ): MovedOpening[] {

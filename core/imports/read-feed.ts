@@ -9,9 +9,5 @@ export async function* readFeed(
   context: FormatContext,
 ): AsyncGenerator<Candidate> {
   if (format.gives === "candidates") yield* format.read(input);
-  else
-    for await (const record of format.read(input)) {
-      const company = (record.company && context.companyOf?.(record.company)) ?? context.company;
-      yield mapRecord(record, { ...context, company });
-    }
+  else for await (const record of format.read(input)) yield mapRecord(record, context);
 }

@@ -19,7 +19,7 @@ export interface ImportOptions extends Planning {
   readonly force: boolean;
   /** The time recorded for the changes. */
   readonly at: Moment;
-  /** Openings of other sources that the feed goes on with, under the ids that they have. */
+  /** Other ids of openings of the feed: those that it gives them, and those of closed ones of other sources that they go on with. */
   readonly moved?: readonly MovedOpening[];
 }
 

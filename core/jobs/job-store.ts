@@ -27,11 +27,11 @@ export interface JobFingerprint {
   readonly hash: string;
 }
 
-/** An opening that another source had before, or that has another id there. */
+/** Another id of an opening. */
 export interface MovedOpening {
-  /** The id that the source gives it. */
+  /** The id that a source gives it, or had for it before. */
   readonly alias: JobId;
-  /** The id that it keeps. */
+  /** Its own. */
   readonly id: JobId;
 }
 
@@ -47,7 +47,7 @@ export interface CatalogueChange {
   readonly close: readonly JobId[];
   /** When the change was made; the closing time of what it closes. */
   readonly at: Moment;
-  /** Openings that keep the id that they have. */
+  /** Other ids of openings that are stored then. */
   readonly moved?: readonly MovedOpening[];
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runSource } from "#core/imports/run-source.ts";
 import { aSite, aSource, json } from "../a-source.ts";
 import { jobId, moment } from "../identities.ts";
 import { aRecord } from "../unit/core/imports/context.ts";
@@ -84,4 +85,34 @@ test("without movedFrom, an id of another source refuses the feed", async () => 
   answers(json([opening("old-1", "Welder")]));
   await run({}, "old");
   await expect(run()).rejects.toThrow("old-1 belongs to the source old");
+});
+
+// trust S 484
+test("where both sources had an opening, the closed one leads to the other, but not one that a hand closed", async () => {
+  const { answers, run, services, parts } = await aSite({
+    sources: (address) => [
+      aSource({ name: "old", from: `${address}/old` }),
+      aSource({ name: "ours", from: `${address}/new` }),
+    ],
+  });
+  answers(json([opening("old-1", "Welder"), opening("old-2", "Cook")]));
+  await run({}, "old");
+  answers(json([opening("ours-8", "Welder"), opening("ours-9", "Cook")]));
+  await run();
+  await services.jobStore.setState(jobId("old-2"), "closed", moment(new Date().toISOString()));
+  const [, ours] = parts.sources;
+  if (!ours) throw new Error("there are two");
+  const again = () => runSource({ ...ours, movedFrom: ["old"] }, movingParts, { signal: new AbortController().signal });
+  const movingParts = {
+    ...parts,
+    sources: parts.sources.map((each) => (each === ours ? { ...ours, movedFrom: ["old"] } : each)),
+  };
+  await again();
+  expect(await services.jobIndex.find("old-1", "de")).toMatchObject({ state: "open", job: { id: "old-1" } });
+  answers(json([]));
+  await run({ force: true }, "old");
+  answers(json([opening("ours-8", "Welder"), opening("ours-9", "Cook")]));
+  expect(await again()).toMatchObject({ report: { unchanged: ["ours-8", "ours-9"], added: [], changed: [] } });
+  expect(await services.jobIndex.find("old-1", "de")).toMatchObject({ state: "open", job: { id: "ours-8" } });
+  expect(await services.jobIndex.find("old-2", "de")).toMatchObject({ state: "closed", job: { id: "old-2" } });
 });

@@ -214,6 +214,25 @@ test("a source is imported once at a time; one that is stopped changes nothing a
   expect([await states(), await state()]).toMatchObject([[], { failures: 0 }]);
 });
 
+test("each opening belongs to the company that its name in the feed stands for, else to that of the source", async () => {
+  const { answers, run, services } = await aSite({
+    sources: (address) => [
+      aSource({ from: address, format: "greenhouse", company: "tavela", companies: { "Acme Ltd": "novarum" } }),
+    ],
+  });
+  const job = (id: number, company: string) => ({
+    ...{ id, title: "Welder", company_name: company, location: { name: "Berlin, Germany" } },
+    ...{ content: "&lt;p&gt;You weld what others draw.&lt;/p&gt;", updated_at: "2026-11-01T10:00:00Z" },
+  });
+  answers(json({ jobs: [job(1, "Acme Ltd"), job(2, "Someone else")] }));
+  await run();
+  const all = await services.jobStore.list({ source: "ours" });
+  expect(all.map((stored) => [stored.job.id, stored.job.company])).toEqual([
+    ["ours-1", "novarum"],
+    ["ours-2", "tavela"],
+  ]);
+});
+
 test("a folder is one feed, files in the order of their names", async () => {
   const { services, run, states } = await aSite({ sources: () => [aSource({ from: "feeds" })] });
   const folder = join(services.config.DATA_DIR, "feeds");

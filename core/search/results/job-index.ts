@@ -42,10 +42,13 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     const labels = labelsOf(site, language);
     return (ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : []).map(({ job }) => summaryOf(job, labels));
   };
-  /** The opening that has this other id. */
-  const known = async (alias: JobId) => {
-    const id = await store.aliased(alias);
-    return id && store.get(id);
+  /** The opening with this id, or to which the id leads: nothing else has it, or what has it is closed (spec C22). */
+  const current = async (id: JobId) => {
+    const own = await store.get(id);
+    if (own?.state === "open") return own;
+    const other = await store.aliased(id);
+    const led = other && (await store.get(other));
+    return own && led?.state !== "open" ? own : led;
   };
 
   return {
@@ -131,7 +134,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
 
     async find(id, language): Promise<FoundJob> {
-      const stored = jobIds.has(id) ? ((await store.get(id)) ?? (await known(id))) : undefined;
+      const stored = jobIds.has(id) ? await current(id) : undefined;
       if (!stored || !hasBegun(stored.job, today)) return undefined;
       const open = stored.state === "open" && !hasEnded(stored.job, today);
       return { state: open ? "open" : "closed", job: detailOf(stored.job, labelsOf(site, language)) };
