@@ -108,6 +108,5 @@ export function measure(mappings: readonly Mapping[], unknown: ReadonlySet<strin
   };
 }
 
-/** `92 % of 310`; a dash where there is nothing to map. */
-export const percent = ({ have, of }: Share): string =>
-  of === 0 ? "–" : `${Math.round((have / of) * 100)} % of ${of}`;
+/** `92 %, 310`: of how many; a dash where there is nothing to map. */
+export const percent = ({ have, of }: Share): string => (of === 0 ? "–" : `${Math.floor((have / of) * 100)} %, ${of}`);

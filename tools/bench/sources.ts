@@ -61,6 +61,8 @@ function importing(server: number): { readonly pid: number; readonly peakMB: num
   return undefined;
 }
 
+/** As many measurements as are made while the search takes in what was imported. */
+const mostFollowing = 20;
 const children: ChildProcess[] = [];
 
 try {
@@ -102,12 +104,16 @@ try {
     while ((await store.get("bench"))?.lastSuccessAt === last) during.push(await both());
     const took = Math.round((performance.now() - begun) / 1000);
     clearInterval(watch);
-    const following: Pair[] = [];
-    for (let before = -1, now = await found(keyword); now !== before; before = now, now = await found(keyword))
-      following.push(await both());
     console.log(`${openings} openings, ${what}: ${took} s, at most ${peakMB} MB`);
-    for (const [when, pairs] of Object.entries({ "while it imports": during, "while the search follows": following }))
-      tell(when, pairs);
+    tell("while it imports", during);
+    const following: Pair[] = [];
+    for (
+      let before = -1, now = await found(keyword);
+      now !== before && following.length < mostFollowing;
+      before = now, now = await found(keyword)
+    )
+      following.push(await both());
+    tell("while the search follows", following);
   };
   /** How many openings the search finds that the feed brought last. */
   const found = async (keyword: string): Promise<number> => {

@@ -1,3 +1,4 @@
+import { visibleLine } from "../../visible.ts";
 import { present } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
@@ -48,7 +49,7 @@ function columnsIn(
       `one of "${header.join('", "')}"`,
     );
   }
-  if (unread.length > 0) note?.(`columns that are not read: ${unread.join(", ")}`);
+  if (unread.length > 0) note?.(`columns that are not read: ${visibleLine(unread.join(", ")).slice(0, 500)}`);
   return columns;
 }
 

@@ -20,7 +20,7 @@ const anyHeading = new RegExp(`(${headings.map(([title]) => title).join("|")})(?
 const lostBreak =
   /(?<=[\p{Ll})]{3}[.:]|[\p{L}\p{N})%]{2}[;!?])(?=\p{Lu}\p{L}*[\s,.:;-])(?!(?:Js|JS|Net|NET|Io|Com|Ai)\b)/gu;
 /** A word in small letters and a capital that begins another: `atividadesAtuar`, but not `PowerPoint`. */
-const lostSpace = /(?<=[\s(]\p{Ll}{4,30})(?=\p{Lu}\p{Ll}{2,}\s\p{Ll})/gu;
+const twoWords = /^(\(?\p{Ll}{4,30})(\p{Lu}\p{Ll}{2,30})$/u;
 const hasTags = /<(?:p|br|li|div)\b/i;
 
 /** The parts of a text of Gupy's portal, which has lost its tags: paragraphs run together. */
@@ -42,5 +42,5 @@ const parted = (text: string): string =>
   text
     .replace(/[\u200b\ufeff]/g, "")
     .replace(lostBreak, "\n")
-    .replace(lostSpace, "\n")
+    .replace(/\S+/g, (word) => (word.length < 70 ? word.replace(twoWords, "$1\n$2") : word))
     .replace(/\u00a0{2,}/g, "\n");

@@ -51,7 +51,7 @@ function idOf(posting: Fields, link: string | undefined): string {
   const identifier = oneOf(posting["identifier"]);
   const { value } = asRecord(identifier);
   const own = feedId(oneOf(value) ?? (typeof identifier === "object" ? undefined : identifier));
-  return own || feedId(link?.replace(/^https?:\/\/[^/]+\//, "").replace(/[?#].*$/, ""));
+  return own || feedId(link?.replace(/^https?:\/\/[^/]+\//, "").split(/[?#]/, 1)[0]);
 }
 
 const titled = [

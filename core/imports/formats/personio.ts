@@ -47,6 +47,7 @@ function personioRecord(position: XmlElement, where: string, address: FeedInput[
     ...present({
       title: textIn(position, "name"),
       company: textIn(position, "subcompany"),
+      language: /[?&]language=([a-z]{2})\b/.exec(address ?? "")?.[1],
       level: textIn(position, "seniority"),
       salary: salaryOf(childOf(position, "salaryinformation")),
       published: textIn(position, "createdat"),

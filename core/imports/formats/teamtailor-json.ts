@@ -92,6 +92,7 @@ function jobRecord(job: Fields, included: ReadonlyMap<string, Fields>, where: st
     ...present({
       title: text("title"),
       abstract: text("pitch"),
+      company: text("company-name"),
       language: text("language-code"),
       level: text("employment-level"),
       workplace: workplaceOf(text("remote-status")),
@@ -102,7 +103,7 @@ function jobRecord(job: Fields, included: ReadonlyMap<string, Fields>, where: st
       published: text("start-date") ?? text("created-at"),
       updated: text("updated-at"),
       validThrough: text("end-date"),
-      link: textOf(either(asRecord(job["links"]), "careersite-job-url")),
+      link: textOf(either(asRecord(job["links"]), "careersite-job-url")) ?? text("careersite-job-url"),
     }),
   };
 }

@@ -66,8 +66,9 @@ export const workplaceOf = (status: string | undefined): string | undefined =>
   status === "none" ? "onsite" : status === "fully" ? "remote" : status === "temporary" ? undefined : status;
 
 function placesOf(item: XmlElement): FeedPlace[] {
-  const groups = all(item, "locations").flatMap((list) => all(list, "location"));
-  return [...groups, ...all(item, "location")].map((place) =>
+  const lists = all(item, "locations");
+  const listed = lists.flatMap((list) => (all(list, "location").length > 0 ? all(list, "location") : [list]));
+  return [...listed, ...all(item, "location")].map((place) =>
     present({
       country: texts(place, "country")[0],
       region: texts(place, "region", "state")[0],

@@ -53,15 +53,14 @@ function detailOf(job: Fields, list: string | undefined): string | undefined {
 
 /** Joins the places of entries that are one opening. Its other fields are those of the first. */
 async function* onePerOpening(records: AsyncIterable<FeedRecord>): AsyncGenerator<FeedRecord> {
-  const all = new Map<string, FeedRecord>();
+  const all = new Map<string, { readonly record: FeedRecord; readonly places: FeedPlace[] }>();
   for await (const record of records) {
     const earlier = record.id === "" ? undefined : all.get(record.id);
-    if (earlier && earlier.title === record.title)
-      all.set(record.id, { ...earlier, places: distinct([...earlier.places, ...record.places]) });
+    if (earlier && earlier.record.title === record.title) earlier.places.push(...record.places);
     else if (earlier || record.id === "") yield record;
-    else all.set(record.id, record);
+    else all.set(record.id, { record, places: [...record.places] });
   }
-  yield* all.values();
+  for (const { record, places } of all.values()) yield { ...record, places: distinct(places) };
 }
 
 const distinct = (places: readonly FeedPlace[]): FeedPlace[] => [

@@ -1,7 +1,7 @@
 /** Signs that nobody writes at the beginning of a sentence, and those that need a space or a letter after them. */
 const bullet = /^\s*(?:[•▪●◦‣∙·■□➢➤►▶✓✔✅➔→]\s*|[-–—*](?=[\s\p{L}])\s*)(?=\S)/u;
 const number = /^\s*(\d{1,2})[.)]\s+(?=\S)/;
-const isBlank = (line: string): boolean => /^(?:\s|\p{Cf})*$/u.test(line);
+const isBlank = (line: string): boolean => /^[\s\p{Cf}]*$/u.test(line);
 
 type Kind = "ul" | "ol" | "p";
 interface Line {

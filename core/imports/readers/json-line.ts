@@ -1,8 +1,8 @@
-import { PorticoError } from "../../errors.ts";
-import { lineBreaks } from "./refusal.ts";
+import type { PorticoError } from "../../errors.ts";
+import { lineBreaks, refusal } from "./refusal.ts";
 
 /** Reads JSON that begins on a line. Raises `invalid` with the number of the line that is wrong. */
-export function parseJson(text: string, firstLine = 1, expected?: string): unknown {
+export function parseJson(text: string, firstLine: number, expected: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -14,8 +14,8 @@ export function parseJson(text: string, firstLine = 1, expected?: string): unkno
 }
 
 /** What is raised where JSON is wrong. */
-export const notJson = (line: number, reason: string, expected?: string): PorticoError =>
-  new PorticoError("invalid", `not valid JSON: line ${line}: ${reason}${expected ? `; expected ${expected}` : ""}`);
+export const notJson = (line: number, reason: string, expected: string): PorticoError =>
+  refusal(`not valid JSON: line ${line}: ${reason}`, expected);
 
 /**
  * The position of an error in the text. For an invalid token the parser gives none: it is the end of the shortest

@@ -45,7 +45,7 @@ export async function* jsonJobs(
   for await (const { value, list: key, number, line } of list.items) {
     const job = asRecord(value);
     if (!lists.includes(key)) {
-      const told = key === "" ? "a list that is the whole" : `a list "${key}"`;
+      const told = key === "" ? "a list with nothing around it" : `a list "${key}"`;
       throw refusal(`line ${line}: this is ${told}${otherFormat(format, job)}`, expected);
     }
     const made = record(job, `record ${number}`);

@@ -24,6 +24,8 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 /** What ends a text, or lets a sign stand for another. */
 const inTexts = /["\\]/g;
+/** How many signs before a list its key is looked for in. */
+const lookBack = 64;
 const isBlank = (sign: number): boolean => sign === 0x20 || sign === 0x0a || sign === 0x0d || sign === 0x09;
 
 /**
@@ -39,6 +41,8 @@ export function createJsonSplitter(
   let [inText, escapes] = [false, false];
   /** The element that is being read, and all outside of the list. */
   let [element, around] = ["", ""];
+  /** The first sign of `around`, and its last ones: to look into a text that grows would copy it each time. */
+  let [first, tail] = ["", ""];
   let elementLine = 0;
   /** The depth inside the list; 0 before it and after it. */
   let listDepth = 0;
@@ -52,9 +56,16 @@ export function createJsonSplitter(
   /** The list that a bracket opens, where it is one that holds openings. */
   const listHere = (): string | undefined => {
     if (list !== undefined || depth > 1) return undefined;
-    if (depth === 0) return around.trim() === "" ? "" : undefined;
-    const key = /"((?:[^"\\]|\\.){1,60})"\s*:\s*$/.exec(around.slice(-200))?.[1];
-    return around.trimStart().startsWith("{") && keys.includes(key ?? "") ? key : undefined;
+    if (depth === 0) return first === "" ? "" : undefined;
+    const before = tail.trimEnd();
+    const name = before.endsWith(":") ? before.slice(0, -1).trimEnd() : "";
+    return first === "{" ? keys.find((key) => name.endsWith(`"${key}"`)) : undefined;
+  };
+
+  const addAround = (text: string): void => {
+    around += text;
+    tail = (tail + text.slice(-lookBack)).slice(-lookBack);
+    if (first === "") first = text.trimStart().charAt(0);
   };
 
   const track = (sign: number): void => {
@@ -161,10 +172,10 @@ export function createJsonSplitter(
       if (here >= piece.length) break;
       const sign = piece.charCodeAt(here);
       if (sign === openBracket && !inText && list === undefined && depth < 2) {
-        around += piece.slice(from, here);
+        addAround(piece.slice(from, here));
         const found = listHere();
         track(sign);
-        around += "[";
+        addAround("[");
         if (found !== undefined) {
           [list, listDepth, listAt, listLines] = [found, depth, around.length, line - 1];
           return here + 1;
@@ -173,7 +184,7 @@ export function createJsonSplitter(
       }
       track(sign);
     }
-    around += piece.slice(from);
+    addAround(piece.slice(from));
     if (around.length > largestAround) throw tooLarge("what is no opening", line, largestAround);
     return piece.length;
   }

@@ -9,11 +9,23 @@ const enough = 2000;
 
 /** What a text is written in, by its beginning. */
 export function kindOf(beginning: string): Kind {
-  const text = beginning.slice(0, enough).trimStart();
+  let text = beginning.slice(0, enough).trimStart();
   if (text.startsWith("{") || text.startsWith("[")) return "JSON";
-  if (/^(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(text)) return "an HTML page";
-  return text.startsWith("<") ? "XML" : "text";
+  if (!text.startsWith("<")) return "text";
+  for (const [begin, end] of prologue) if (text.startsWith(begin)) text = afterFirst(text, end);
+  return /^<(!doctype\s+html|html|head|body)\b/i.test(text) ? "an HTML page" : "XML";
 }
+
+/** What may stand before the first element. */
+const prologue = [
+  ["<?xml", "?>"],
+  ["<!--", "-->"],
+] as const;
+
+const afterFirst = (text: string, end: string): string => {
+  const at = text.indexOf(end);
+  return at === -1 ? text : text.slice(at + end.length).trimStart();
+};
 
 /** The same pieces, once it is sure that they are of that kind. Raises `invalid` where they are of another. */
 export async function* ofKind(kind: Kind, pieces: AsyncIterable<string>, expected: string): AsyncGenerator<string> {
@@ -42,6 +54,6 @@ function check(beginning: string, kind: Kind, expected: string): void {
 /** What a page says that came in place of a feed: `(“Page not found”)`. */
 function titleIn(found: Kind, beginning: string): string {
   if (found === "text") return ` (“${plainText(beginning.slice(0, 60))}”)`;
-  const title = found === "an HTML page" ? /<title[^>]*>([^<]{1,200})/i.exec(beginning)?.[1] : undefined;
+  const title = found === "an HTML page" ? /<title>([^<]+)/i.exec(beginning)?.[1] : undefined;
   return title ? ` (“${plainText(title).slice(0, 80)}”)` : "";
 }

@@ -1,8 +1,12 @@
 import { PorticoError } from "../../errors.ts";
+import { visibleLine } from "../../visible.ts";
 
-/** Raised where a feed as a whole cannot be read: says why, and what was expected instead. */
+/**
+ * Raised where a feed as a whole cannot be read: says why, and what was expected instead, on one line. What it quotes of
+ * the feed cannot command a terminal.
+ */
 export const refusal = (reason: string, expected: string): PorticoError =>
-  new PorticoError("invalid", `${reason}; expected ${expected}`);
+  new PorticoError("invalid", visibleLine(`${reason}; expected ${expected}`));
 
 /** The longest text of one opening, and of what stands between two, in characters: nobody writes more. */
 export const largestRecord = 5_000_000;

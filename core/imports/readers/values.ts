@@ -36,17 +36,15 @@ const longestId = 48;
  * made of it, so that two ids stay two. Empty where there is none.
  */
 export function feedId(value: unknown): string {
-  const id = (typeof value === "number" ? String(value) : (textOf(value) ?? "")).normalize("NFC");
-  const kept = id
-    .toLowerCase()
-    .replace(/[\s_./]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-  if (kept === "" || (/^[a-z0-9][a-z0-9-]*$/.test(kept) && kept.length <= longestId)) return kept;
-  const readable = fold(kept)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-  return `${readable.slice(-(longestId - 9)).replace(/^-+/, "")}-${numberOf(id)}`.replace(/^-/, "");
+  const id = (typeof value === "number" ? String(value) : (textOf(value) ?? "")).normalize("NFC").toLowerCase();
+  const kept = isOurs(id) ? id : joined(id, /[\s_./-]+/);
+  if (kept === "" || isOurs(kept)) return kept;
+  const readable = joined(fold(id), /[^a-z0-9]+/).slice(9 - longestId);
+  return joined(`${readable}-${numberOf(id)}`, /-/);
 }
+
+const isOurs = (id: string): boolean => id.length <= longestId && /^[a-z0-9][a-z0-9-]*$/.test(id);
+const joined = (text: string, separator: RegExp): string => text.split(separator).filter(Boolean).join("-");
 
 /** Eight letters and digits that differ for nearly all texts (FNV-1a). */
 function numberOf(text: string): string {

@@ -22,7 +22,7 @@ const openEnd = (text: string, from: number): number => {
   return at === -1 ? text.length : end + at;
 };
 /** Control characters that no XML may hold. They come from word processors and mean nothing; a NUL is no text. */
-const controls = /[[\p{Cc}\ufffe\uffff]--[\t\n\r]]/gv;
+const controls = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const own = new Set(["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]);
 
 /**

@@ -15,7 +15,7 @@ const numbers = /(\d[\d.,'’\u00a0\u202f ]{0,18})(k\b|mil\b|tsd\b|tausend\b|teu
  * its separators make no sense.
  */
 function numberIn(text: string): number | undefined {
-  const plain = text.replace(/[ '’\u00a0\u202f]/g, "").replace(/[.,]+$/, "");
+  const plain = withoutEnd(text.replace(/[ '’\u00a0\u202f]/g, ""));
   const signs = [...plain].filter((sign) => sign === "." || sign === ",");
   const last = signs.at(-1);
   if (last === undefined) return Number(plain);
@@ -31,6 +31,9 @@ function numberIn(text: string): number | undefined {
     return undefined;
   return Number(`${groups.join("")}${isDecimal ? `.${plain.slice(-decimals)}` : ""}`);
 }
+
+/** A full stop or comma behind a number belongs to the sentence. */
+const withoutEnd = (text: string): string => (/[.,]$/.test(text) ? withoutEnd(text.slice(0, -1)) : text);
 
 /** The amounts of a text, without percentages and years of experience. */
 export function amountsIn(text: string): Amount[] {

@@ -47,7 +47,7 @@ const marks = once(() =>
 );
 
 /** As much of a text is looked at, at its beginning, middle and end, in characters of HTML. */
-const sample = 1000;
+const sample = 600;
 
 /** So many common words make a language clear, where another has half of them at most. */
 const clear = { words: 12, times: 2 };
@@ -60,15 +60,16 @@ function ofTitle(title: string): Language | undefined {
   const scores = new Map<Language, number>();
   for (const word of words)
     for (const language of titlePhrases().find([word])) scores.set(language, (scores.get(language) ?? 0) + 1);
-  const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
-  return best && best[1] > (second?.[1] ?? 0) ? best[0] : undefined;
+  // English words stand in titles of all languages: of two that are as likely it is the other
+  const [best, second] = [...scores].sort((a, b) => b[1] - a[1] || Number(a[0] === "en") - Number(b[0] === "en"));
+  return best && (best[1] > (second?.[1] ?? 0) || second?.[0] === "en") ? best[0] : undefined;
 }
 
 /** Parts of a text from all over it: some begin with a boilerplate in another language. */
 function samplesOf(html: string): string {
   if (html.length <= sample * 3) return plainText(html);
   const middle = Math.floor((html.length - sample) / 2);
-  return [0, middle, html.length - sample].map((from) => plainText(html.slice(from, from + sample))).join(" ");
+  return plainText([0, middle, html.length - sample].map((from) => html.slice(from, from + sample)).join(" "));
 }
 
 /** The language whose common words stand in a text clearly more often than those of all others. */

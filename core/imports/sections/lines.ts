@@ -30,12 +30,12 @@ const silent = new Set(["script", "style", "iframe", "noscript", "template", "ti
 /** The name of a tag and whether it closes: `</P >` gives `p`. */
 function readTag(tag: string): { readonly name: string; readonly closes: boolean } {
   const closes = tag.startsWith("</");
-  const name = /^[a-z][a-z0-9]*/i.exec(tag.slice(closes ? 2 : 1, 24))?.[0].toLowerCase() ?? "";
+  const name = /^[a-z][a-z0-9]*/i.exec(tag.slice(closes ? 2 : 1))?.[0].toLowerCase() ?? "";
   return { name, closes };
 }
 
 /** A longer line is no heading, in characters, with its escapes. */
-const longest = 1000;
+const longest = 300;
 
 const textOf = (text: string): string =>
   visibleLine(unescapeHtml(text.slice(0, longest)).replaceAll("\u00a0", " ")).replace(/\s+/g, " ");
@@ -70,6 +70,7 @@ export function linesOf(html: string): Line[] {
     else line.plainLetters += letters;
   };
   let lower: string | undefined;
+  const unclosed = new Set<string>();
   for (let at = 0; at < html.length; ) {
     const open = html.indexOf("<", at);
     if (open < 0) {
@@ -82,12 +83,13 @@ export function linesOf(html: string): Line[] {
       read(html.slice(open));
       break;
     }
-    const { name, closes } = readTag(html.slice(open, close + 1));
+    const { name, closes } = readTag(html.slice(open, Math.min(close + 1, open + 24)));
     at = close + 1;
     if (silent.has(name) && !closes) {
       lower ??= html.replace(/[A-Z]/g, (letter) => letter.toLowerCase()); // as long as before, which `İ` is not
-      const over = lower.indexOf(`</${name}`, at);
+      const over = unclosed.has(name) ? -1 : lower.indexOf(`</${name}`, at);
       if (over >= 0) at = over;
+      else unclosed.add(name); // or each would be looked for to the end of the text
     } else if (name === "br") end(at, at, true);
     else if (bolds.has(name)) bold = Math.max(0, bold + (closes ? -1 : 1));
     else if (blocks.has(name)) {

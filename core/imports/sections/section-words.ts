@@ -21,7 +21,7 @@ const anywhere: Readonly<Record<SectionType, string>> = {
     "requirement*;qualification*;your profile;your skills;your experience;your background;your toolkit;about you;who you are;who we re looking for;who we are looking for;we re looking for;we are looking for;what we look for;we look for;what you bring;what you ll bring;what you will bring;what you ll need;what you will need;what you need;what do you need;" +
     "you bring;you have;you ll have;you are in the right place;skill*;must have*;nice to have*;nice to haves;preferred experience;required experience;minimum experience;ideal candidate;important traits;key traits;bonus points;bonus skills;would be a plus;you ll stand out;great fit;good fit;is it you;is this you;" +
     "what makes you;what it takes;what we expect;we expect;who should apply;you should have;education and experience;competenc*;expertise;to be successful;valuable but not required;proven experience;" +
-    "what you should bring;we hope for;we ask for;what we ask;what helps;it helps if;was du konnen;was du dafur;was hilft;was wir uns wunschen;was wir brauchen;wir erwarten;das solltest du;du passt;" +
+    "great addition;you need to have;need to have;you must have;if you have;a plus if;you might have;what you should bring;we hope for;we ask for;what we ask;what helps;it helps if;was du konnen;was du dafur;was hilft;was wir uns wunschen;was wir brauchen;wir erwarten;das solltest du;du passt;" +
     "ce qu il faut;ce que vous apportez;ce que tu apportes;vous apportez;tu apportes;vos atouts;nous attendons;" +
     "che cosa serve;cosa serve;ti riconosci;cosa portare;cosa chiediamo;chiediamo;o que pedimos;pedimos;para se candidatar voce precisa;o que voce traz;" +
     "*anforderung*;*qualifikation*;dein profil;ihr profil;euer profil;das bringst du mit;was du mitbring*;was sie mitbring*;du bringst;sie bringen;mitbring*;was wir suchen;wen wir suchen;wir suchen;voraussetzung*;damit uberzeug*;damit ueberzeug*;uberzeugst du;kenntnis*;fahigkeit*;faehigkeit*;was du brauchst;das wunschen wir uns;wir wunschen uns;wer du bist;wer sie sind;das bist du;was dich auszeichnet;" +
@@ -89,6 +89,21 @@ const aboutOthers = new Set([
   "programme",
 ]);
 
+/** `As an engineer, you will:` begins a list of what one does. */
+const beginnings = [
+  "you will",
+  "you’ll",
+  "you'll",
+  "du wirst",
+  "werden sie",
+  "vous serez",
+  "tu seras",
+  "vous allez",
+  "dovrai",
+  "você vai",
+  "você irá",
+];
+
 /** `Why Acme?` */
 const whys = new Set(["why", "warum", "pourquoi", "perche"]);
 
@@ -111,6 +126,7 @@ export function typeOfHeading(heading: string): SectionType | undefined {
   if (words.length === 0 || words.length > mostWords) return undefined;
   const [said] = strong().find(words);
   if (said) return said;
+  if (beginnings.some((ending) => heading.toLowerCase().replace(":", "").trimEnd().endsWith(ending))) return "tasks";
   const meaning = words.filter((word) => !small.has(word));
   if (meaning.length <= 2) {
     const [meant] = weak().find(meaning);

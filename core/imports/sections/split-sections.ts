@@ -1,5 +1,4 @@
 import type { SectionType } from "../../jobs/job.ts";
-import { plainText } from "../../plain-text.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { typeOfHeading } from "./section-words.ts";
 
@@ -27,6 +26,8 @@ const mostSections = 14;
 
 interface Heading {
   readonly line: Line;
+  /** Which line it is, from 0. */
+  readonly at: number;
   /** The type that its words say. */
   readonly type: SectionType | undefined;
   /** 1 to 6 for `<h1>` to `<h6>`, 7 for bold lines, 8 for lines that only their words make headings. */
@@ -35,16 +36,19 @@ interface Heading {
 
 const endsSentence = /[.!,;]$/;
 
-function headingOf(line: Line, next: Line | undefined): Heading | undefined {
+function headingOf(line: Line, at: number, next: Line | undefined): Heading | undefined {
   const { text, level, bold, inList } = line;
   if (inList || !/\p{L}/u.test(text)) return undefined;
-  if (level > 0) return text.length <= longest.heading ? { line, type: typeOfHeading(text), rank: level } : undefined;
+  if (level > 0)
+    return text.length <= longest.heading ? { line, at, type: typeOfHeading(text), rank: level } : undefined;
   const boldAlone = bold && !(next?.bold && next.level === 0 && !next.inList); // several in a row are text
   if (boldAlone && text.length <= longest.bold && !/[.,;]$/.test(text))
-    return { line, type: typeOfHeading(text), rank: 7 };
+    return { line, at, type: typeOfHeading(text), rank: 7 };
   if (text.length > longest.plain || endsSentence.test(text) || next === undefined) return undefined;
-  const type = text.endsWith(":") || next.inList ? typeOfHeading(text) : undefined;
-  return type && { line, type, rank: 8 };
+  // a short line of its own is one where its words say so: texts without markup have no others
+  const isShort = !line.breaks && next.text.length > text.length && text.split(" ").length <= 5;
+  const type = text.endsWith(":") || next.inList || isShort ? typeOfHeading(text) : undefined;
+  return type && { line, at, type, rank: 8 };
 }
 
 /**
@@ -55,7 +59,7 @@ function headingOf(line: Line, next: Line | undefined): Heading | undefined {
  */
 export function splitSections(html: string): Split {
   const lines = linesOf(html);
-  const headings = lines.flatMap((line, index) => headingOf(line, lines[index + 1]) ?? []);
+  const headings = lines.flatMap((line, index) => headingOf(line, index, lines[index + 1]) ?? []);
   const known = headings.filter(({ type }) => type !== undefined && type !== "detail");
   const count = headings.filter(({ rank }) => rank < 8).length;
   if (known.length === 0) return { before: html, sections: [], headings: count };
@@ -64,7 +68,7 @@ export function splitSections(html: string): Split {
     (heading) => heading.type !== undefined || heading.rank <= Math.min(rank, 6) || isAmong(heading, headings),
   );
   if (cuts.length > mostSections) cuts = cuts.filter(({ type }) => type !== undefined);
-  cuts = withTexts(cuts, html).slice(0, mostSections);
+  cuts = withTexts(cuts).slice(0, mostSections);
   const first = cuts[0]?.line.from ?? html.length;
   const sections = cuts.map(({ line, type }, index): SectionFound => {
     const content = html.slice(line.to, cuts[index + 1]?.line.from ?? html.length);
@@ -74,12 +78,12 @@ export function splitSections(html: string): Split {
 }
 
 /** Of headings with nothing in between the first begins the section; what the second says counts where the first says nothing. */
-function withTexts(cuts: readonly Heading[], html: string): Heading[] {
+function withTexts(cuts: readonly Heading[]): Heading[] {
   const kept: Heading[] = [];
   let last: Heading | undefined;
   for (const cut of cuts) {
     const before = kept.at(-1);
-    const isEmpty = before && last && plainText(html.slice(last.line.to, cut.line.from)) === "";
+    const isEmpty = before && last && cut.at === last.at + 1;
     last = cut;
     if (!before || !isEmpty) kept.push(cut);
     else if (before.type === undefined || before.type === "detail")

@@ -79,3 +79,24 @@ test("names that JavaScript uses itself are names like others (trust S 425)", as
   const csv = "id,title,__proto__,constructor\n7,A,x,y";
   expect(await all("csv", feedOf(csv))).toMatchObject([{ id: "7", title: "A" }]);
 });
+
+test("what a refusal quotes of a feed cannot command a terminal (trust S 426)", async () => {
+  const command = "\u001b[31m\u202e";
+  for (const [key, feed] of [
+    ["ashby", JSON.stringify({ error: `${command}gone` })],
+    ["ashby", JSON.stringify({ [command]: 1 })],
+    ["ashby", `{"jobs":[${command}]}`],
+    ["ashby", `${command} hello`],
+    ["csv", `id,${command}\n1,2`],
+    ["personio", `<title>${command}`],
+    ["jsonld", `<html><title>${command}</title>`],
+  ] as const)
+    expect(await outcome(key, feed)).not.toMatch(/[\p{Cc}\u202e]/u);
+});
+
+test("lists in what stands around the openings are passed over at once (trust S 426)", async () => {
+  const lists = `"a":[],`.repeat(150_000);
+  const begun = performance.now();
+  expect(await outcome("ashby", `{${lists}"jobs":[]}`)).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});

@@ -80,7 +80,7 @@ describe("a feed that is none of Greenhouse is refused (trust S 413)", () => {
     [
       "Lever's list",
       [lever],
-      /^line 1: this is a list that is the whole; this looks like the format lever; expected a Greenhouse/,
+      /^line 1: this is a list with nothing around it; this looks like the format lever; expected a Greenhouse/,
     ],
     [
       "Recruitee's",

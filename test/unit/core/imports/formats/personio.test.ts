@@ -34,6 +34,7 @@ test("a position becomes a record with all that it says", async () => {
     id: "4711",
     title: "Softwaretester (m/w/d)",
     company: "Acme & Co. KG",
+    language: "de",
     parts: [
       { title: "Deine Aufgaben", html: "<p>Du testest.</p>" },
       { title: "Dein Profil", html: "<ul><li>Geduld</li></ul>" },

@@ -104,6 +104,12 @@ describe("the RSS of a career site", () => {
     });
   });
 
+  test("may have its place right in the list of places, and no page to take the id from", async () => {
+    const item = "<item><title>A</title><guid>20FA-1</guid><tt:locations><tt:city>Ulm</tt:city></tt:locations></item>";
+    const feed = `<rss xmlns:tt="https://teamtailor.com/locations"><channel>${item}</channel></rss>`;
+    expect(await readFirst("teamtailor", feed)).toMatchObject({ id: "20fa-1", places: [{ city: "Ulm" }] });
+  });
+
   test("without openings is empty; another feed is refused", async () => {
     expect((await readAll("teamtailor", "<rss><channel><title>Acme</title></channel></rss>")).records).toEqual([]);
     expect(await refusalOf("teamtailor", "<workzag-jobs/>")).toMatch(
