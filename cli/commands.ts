@@ -23,8 +23,8 @@ export const commands: readonly Command[] = [
   {
     name: "jobs import",
     usage:
-      "careers jobs import FILE --source KEY [--format native|ashby|greenhouse] [--company KEY] [--dry-run] [--skip-bad] [--force] [--json]",
-    says: "Makes the openings of a source match the file, all or nothing. Closes only openings of that source.",
+      "careers jobs import FROM --source KEY [--format native|ashby|greenhouse] [--company KEY] [--dry-run] [--skip-bad] [--force] [--json]",
+    says: "Makes the openings of a source match FROM, all or nothing: a file, the files of a folder, an https address, or - for what is piped in. Closes only openings of that source.",
     load: async () => (await import("./jobs-import.ts")).jobsImport,
   },
   {
@@ -56,6 +56,24 @@ export const commands: readonly Command[] = [
     usage: "careers jobs qr ID [--out FILE] [--where TEXT] [--json]",
     says: "Draws the QR code of an opening's short address for posters, as SVG.",
     load: async () => (await import("./jobs-qr.ts")).jobsQr,
+  },
+  {
+    name: "sources",
+    usage: "careers sources [--json]",
+    says: "Lists the sources of sources.json: when each was fetched last, what changed, what is wrong, when it is fetched next.",
+    load: async () => (await import("./sources.ts")).sources,
+  },
+  {
+    name: "sources run",
+    usage: "careers sources run NAME [--dry-run] [--force] [--json]",
+    says: "Fetches and imports a source now, all or nothing. With --dry-run it shows what would change of each opening.",
+    load: async () => (await import("./sources-run.ts")).sourcesRun,
+  },
+  {
+    name: "sources confirm",
+    usage: "careers sources confirm NAME [--json]",
+    says: "Lets the next run of a source take away more than usual, once: for a source that really shrank.",
+    load: async () => (await import("./sources-confirm.ts")).sourcesConfirm,
   },
   {
     name: "applications list",

@@ -23,7 +23,8 @@ export function findCommand(words: readonly string[], commands: readonly Command
   if (versions.includes(first)) return { is: "version" };
   if (helps.includes(first))
     return words.length < 2 ? { is: "help", about: commands } : about(words.slice(1), commands);
-  const command = commands.find(({ name }) => name === first || name === `${first} ${second}`);
+  const command =
+    commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first);
   if (!command) return about(words, commands, words.some((word) => helps.includes(word)) ? "help" : "unknown");
   const rest = words.slice(command.name.split(" ").length);
   return rest.some((word) => helps.includes(word) && word !== "help")

@@ -1,26 +1,22 @@
+import type { ChangedOpening } from "#core/imports/compare.ts";
+import type { ImportReport } from "#core/imports/import-feed.ts";
 import type { Unmapped } from "#core/imports/mapping.ts";
+import type { MappedShare } from "#core/imports/mapping-shares.ts";
 import type { RecordProblem } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
-import type { ImportOutcome } from "#core/imports/run.ts";
-import { type MissingPay, missingPayLine } from "#core/jobs/pay-transparency.ts";
+import { missingPayLine } from "#core/jobs/pay-transparency.ts";
 import { note, plain, print, table } from "./command.ts";
 
-/** An import and everything that there is to say about it. */
-export type Report = ImportOutcome & {
-  readonly problems: readonly RecordProblem[];
-  readonly unmapped: readonly Unmapped[];
-  readonly missingPay: readonly MissingPay[];
-};
-
 /** As many of a kind as somebody reads; `--json` has all. */
-const shown = { ids: 20, reasons: 20, values: 30 };
+const shown = { ids: 20, reasons: 20, values: 30, changes: 20, fields: 6 };
 
 const more = (count: number, what: string): void => {
   if (count > 0) note(`… and ${count} more ${what}; --json lists all`);
 };
 
 /** Prints what an import did or would do, for people (trust P 220 to 222). */
-export function printReport(report: Report, dryRun: boolean): void {
+export function printReport(report: ImportReport, dryRun: boolean): void {
+  for (const notice of report.notices) note(`note      ${plain(notice)}`);
   if ("refused" in report) {
     printReasons("invalid", report.problems);
     printIds({ ...report.losses });
@@ -28,10 +24,12 @@ export function printReport(report: Report, dryRun: boolean): void {
     return;
   }
   const { added, changed, closed, unchanged, skipped } = report;
-  printIds({ added, changed, closed });
+  printIds(dryRun ? { added, closed } : { added, changed, closed });
+  if (dryRun) printChanges(report.changes, changed.length);
   printReasons("skipped", skipped);
   printUnmapped(report.unmapped);
   for (const missing of report.missingPay) note(`warning   ${plain(missingPayLine(missing))}`);
+  printShares(report.shares);
   const counts = Object.entries({ added, changed, closed, unchanged, skipped });
   note(
     `${dryRun ? "\nDry run, nothing was stored:\n" : "\n"}${table(
@@ -48,6 +46,17 @@ function printIds(lists: Readonly<Record<string, readonly string[]>>): void {
   }
 }
 
+/** What would change of each opening, field by field. */
+function printChanges(changes: readonly ChangedOpening[], count: number): void {
+  for (const { id, title, fields } of changes.slice(0, shown.changes)) {
+    print(`changed   ${id} · ${title}`);
+    for (const { field, before, after } of fields.slice(0, shown.fields))
+      print(`            ${field}: ${before ? `"${before}"` : "nothing"} → ${after ? `"${after}"` : "nothing"}`);
+    if (fields.length > shown.fields) print(`            … and ${fields.length - shown.fields} more fields`);
+  }
+  more(count - Math.min(changes.length, shown.changes), "changed");
+}
+
 function printReasons(kind: string, records: readonly RecordProblem[]): void {
   const reasons = countReasons(records);
   for (const { reason, count, examples } of reasons.slice(0, shown.reasons)) {
@@ -60,6 +69,14 @@ function printReasons(kind: string, records: readonly RecordProblem[]): void {
 
 const lineOf = ({ where, id, message }: RecordProblem, reason: string): string =>
   plain([where, id, message === reason ? "" : message].filter((part) => part !== "").join(" · "));
+
+/** How much the filters will find, in one line. */
+function printShares(shares: readonly MappedShare[]): void {
+  const said = shares
+    .filter(({ of }) => of > 0)
+    .map(({ field, mapped, of }) => `${field} ${Math.floor((mapped / of) * 100)} %`);
+  if (said.length > 0) note(`found     ${said.join(", ")}`);
+}
 
 function printUnmapped(unmapped: readonly Unmapped[]): void {
   if (unmapped.length === 0) return;

@@ -13,7 +13,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--dry-run": "says what would happen, and does nothing",
   "--email": "the applications of this mail address",
   "--first-company": "the name of the first company; by default that of the group",
-  "--force": "imports although more than 30 % of the source's openings would be closed, emptied or shortened",
+  "--force":
+    "imports although more than 30 % of the source's openings would be closed, emptied, shortened or stripped of fields; reads a source that says it has not changed",
   "--format":
     "how the file is written: native (ours), or ashby, csv, greenhouse, gupy, indeed, jsonld, lever, personio, recruitee, smartrecruiters, teamtailor, workable",
   "--from": "the folder of the backup",

@@ -1,5 +1,5 @@
-/** Work that one process of an installation does at a time: sending mails, deleting what is too old, telling of changes. */
-export type DutyName = "mails" | "scans" | "purge" | "sweep" | "erasures" | "announcements";
+/** Work that one process of an installation does at a time: sending mails, deleting what is too old, telling of changes, fetching openings. */
+export type DutyName = "mails" | "scans" | "purge" | "sweep" | "erasures" | "announcements" | "sources";
 
 /** A duty that this process has. */
 export interface Duty {

@@ -4,6 +4,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
+import { mappingFile } from "#core/imports/rules/mapping-file.ts";
 import { nativeFileStrict } from "#core/jobs/native-job.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
 import {
@@ -15,6 +16,7 @@ import {
   taxonomyFile,
   writtenCountriesFile,
 } from "#core/site/site-files.ts";
+import { sourcesFile } from "#core/site/sources-file.ts";
 
 const files = {
   boards: boardsFile,
@@ -22,8 +24,10 @@ const files = {
   cities: citiesFile,
   companies: companiesFile,
   countries: writtenCountriesFile,
+  mapping: mappingFile,
   openings: nativeFileStrict,
   share: shareFile,
+  sources: sourcesFile,
   synonyms: synonymsFile,
   taxonomy: taxonomyFile,
 };

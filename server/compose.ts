@@ -3,12 +3,13 @@ import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
 import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
 import { loadLogo } from "#adapters/disk/load-logo.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { loadProse, refuseGaps } from "#adapters/disk/load-prose.ts";
-import { loadSite } from "#adapters/disk/load-site.ts";
+import { loadSite, loadSources } from "#adapters/disk/load-site.ts";
 import { keptSecret } from "#adapters/disk/secret.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
@@ -25,6 +26,7 @@ import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
+import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { copySqlite } from "#adapters/sqlite/copy.ts";
@@ -44,6 +46,7 @@ import { once } from "#core/once.ts";
 import { createProse } from "#core/prose.ts";
 import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
+import { dayOf, momentOf } from "#core/time.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
 import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
@@ -70,11 +73,13 @@ export async function compose(
   { shared, metrics = noMetrics }: { readonly shared?: SharedPorts; readonly metrics?: Metrics } = {},
 ) {
   const site = loadSite(config.SITE_DIR);
+  const sources = loadSources(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
   const catalogue = openSqlite({ file: `${config.DATA_DIR}/catalogue.sqlite`, migrations: migrationsOf("catalogue") });
   const kept = openSqlite({ file: `${config.DATA_DIR}/applications.sqlite`, migrations: migrationsOf("applications") });
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const jobStore = createSqlJobStore(catalogue);
+  const sourceStore = createSqlSourceStore(catalogue);
   const serverTiming = config.MODE === "development" ? createServerTiming() : undefined;
   const counted = serverTiming?.noting(metrics) ?? metrics;
   const ownOrShared = shared?.search ?? threads.search(config, jobStore, site);
@@ -85,7 +90,8 @@ export async function compose(
     today: today.in,
   });
   const jobIndex = await jobIndexOf(config, localIndex);
-  const preparation = { site, cleanHtml, hashOf };
+  const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
+  const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const secret = config.SECRET || keptSecret(config.DATA_DIR);
   const applications = createSqlApplicationStore(kept);
   const stored = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });
@@ -158,6 +164,14 @@ export async function compose(
     today,
     preparation,
     jobStore,
+    sources,
+    sourceStore,
+    /** Loads what runs sources; paths begin at the site folder, unless another is given. */
+    async sourceParts(folder?: string) {
+      const { sourcePartsOf } = await import("./compose-sources.ts");
+      const known = { jobStore, sourceStore, preparation, languageOfText, now };
+      return sourcePartsOf({ config, site, sources, ...known }, folder);
+    },
     openingList: createSqlOpeningList(catalogue),
     announcements: createSqlAnnouncements(catalogue),
     announcers: await announcersOf(config),

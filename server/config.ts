@@ -62,3 +62,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** The settings of this process: the one place that reads its environment. */
 export const configOfProcess = (): Config => readConfig(process.env);
+
+/** A variable that `sources.json` names: a secret of another system. */
+export const variableOfProcess = (name: string): string | undefined => process.env[name];

@@ -3,10 +3,10 @@ import { timeOf } from "#core/time.ts";
 import type { Services } from "./compose.ts";
 import type { Look } from "./compose-metrics.ts";
 
-type Looked = Pick<Services, "outbox" | "files" | "searchEngine" | "now">;
+type Looked = Pick<Services, "outbox" | "files" | "searchEngine" | "now" | "sources" | "sourceStore">;
 
 /** What is looked up when somebody asks for figures: it is not counted as it happens. */
-export const looksOf = ({ outbox, files, searchEngine, now }: Looked): readonly Look[] => [
+export const looksOf = ({ outbox, files, searchEngine, now, sources, sourceStore }: Looked): readonly Look[] => [
   {
     name: "portico_outbox_oldest_seconds",
     help: "How long the oldest mail waits that nobody has refused.",
@@ -36,4 +36,35 @@ export const looksOf = ({ outbox, files, searchEngine, now }: Looked): readonly 
     help: "Memory of the index, about.",
     read: async () => (await searchEngine.ready()).bytes,
   },
+  ...(sources.sources.length > 0 ? sourceLooks({ sources, sourceStore }) : []),
 ];
+
+/** How the sources of `sources.json` do. */
+function sourceLooks({ sources, sourceStore }: Pick<Looked, "sources" | "sourceStore">): readonly Look[] {
+  const known = async () =>
+    (await sourceStore.all()).filter(({ name }) => sources.sources.some((source) => source.name === name));
+  return [
+    {
+      name: "portico_source_last_success_seconds",
+      help: "When a source was last read successfully, in seconds since 1970; 0 for never.",
+      read: async () =>
+        (await known()).map(({ name: source, lastSuccessAt }) => ({
+          labels: { source },
+          value: lastSuccessAt ? timeOf(lastSuccessAt) / 1000 : 0,
+        })),
+    },
+    {
+      name: "portico_source_failures",
+      help: "Runs of a source that failed since its last success.",
+      read: async () => (await known()).map(({ name: source, failures }) => ({ labels: { source }, value: failures })),
+    },
+    {
+      name: "portico_source_openings",
+      help: "What the last import of a source did, by kind.",
+      read: async () =>
+        (await known()).flatMap(({ name: source, counts = {} }) =>
+          Object.entries(counts).map(([kind, value]) => ({ labels: { source, kind }, value })),
+        ),
+    },
+  ];
+}

@@ -1,20 +1,24 @@
 import type { Logger } from "pino";
 import type { Duties } from "#core/duties.ts";
+import type { Config } from "./config.ts";
 import { type DailyPurgeParts, startDailyPurge } from "./daily-purge.ts";
 import { type ErasingApplications, startErasureFinisher } from "./erasure-finisher.ts";
 import { type AnnouncingDutyParts, startAnnouncing } from "./found/announcing.ts";
 import { type MailPump, type MailPumpParts, startMailPump } from "./mail-pump.ts";
 import { type ScanPumpParts, startScanPump } from "./scan-pump.ts";
+import { createImportRunner } from "./sources/import-process.ts";
+import { type SourcesDutyParts, startSources } from "./sources/sources-duty.ts";
 import { type SweeperParts, startSweeper } from "./sweeper.ts";
 
 export type DutyParts = MailPumpParts &
   DailyPurgeParts &
   Omit<SweeperParts, "unclaimedHours"> &
   Pick<ScanPumpParts, "scanner" | "scans"> &
-  AnnouncingDutyParts & {
+  AnnouncingDutyParts &
+  SourcesDutyParts & {
     readonly duties: Duties;
     readonly applications: ErasingApplications;
-    readonly config: { readonly LIMIT_UNCLAIMED_HOURS: number };
+    readonly config: Config;
   };
 
 /** Offers this process for all work that one process does at a time. `publicUrl` is where the links in mails lead. */
@@ -40,5 +44,9 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
   duties.take("purge", () => startDailyPurge(parts, log, () => duties.nudge("mails")));
   duties.take("sweep", () => startSweeper({ ...parts, unclaimedHours: parts.config.LIMIT_UNCLAIMED_HOURS }, log));
   duties.take("announcements", () => startAnnouncing(parts, log, new URL(publicUrl).origin));
+  duties.take("sources", () => {
+    const { hostname: host } = new URL(publicUrl);
+    return startSources(parts, log, { host, runner: createImportRunner(parts.config) });
+  });
   duties.take("erasures", () => startErasureFinisher(parts.applications, log));
 }

@@ -28,6 +28,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.whatsapp",
     "share.x",
     "apply.cv",
+    "mail.source.name",
   ],
   it: [
     "footer.copyright",

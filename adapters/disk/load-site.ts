@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
+import { mappingFile } from "#core/imports/rules/mapping-file.ts";
 import { citiesIn, isBasic, linksIn, withFacts } from "#core/site/basics.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
@@ -15,6 +16,7 @@ import {
   synonymsFile,
   taxonomyFile,
 } from "#core/site/site-files.ts";
+import { type Sources, sourcesFile } from "#core/site/sources-file.ts";
 import { systemTrouble } from "#core/system-trouble.ts";
 import { readBasic } from "./basics.ts";
 
@@ -37,6 +39,7 @@ export function loadSite(folder: string): Site {
     cities: read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes)).cities,
     shareLinks: read(folder, "share.json", shareFile, (basic) => linksIn(basic, codes)).links,
     boards: read(folder, "boards.json", boardsFile).boards,
+    mapping: read(folder, "mapping.json", mappingFile),
     synonyms: read(folder, "synonyms.json", synonymsFile),
   };
   if (!countryOf(site, brand.defaultCountry))
@@ -46,6 +49,9 @@ export function loadSite(folder: string): Site {
 
 /** Reads and checks the brand alone. Raises `invalid` as `loadSite` does. */
 export const loadBrand = (folder: string): Site["brand"] => read(folder, "brand.json", brandFile);
+
+/** Reads and checks where openings come from; none where the folder does not say. Raises `invalid` as `loadSite` does. */
+export const loadSources = (folder: string): Sources => read(folder, "sources.json", sourcesFile);
 
 /** Reads a file of the folder; where it may be missing and is, the program's, of which `ours` takes what concerns the site. */
 function read<Schema extends v.GenericSchema>(

@@ -107,6 +107,7 @@ export async function prometheusText(all: readonly Figures[], looks: readonly Lo
     const found = await read().catch(() => undefined); // what cannot be told now is left out
     if (found === undefined) continue;
     const values = typeof found === "number" ? [{ labels: {}, value: found }] : found;
+    if (values.length === 0) continue; // a figure without labels would say 0
     const labelNames = Object.keys(values[0]?.labels ?? {});
     const gauge = new Gauge({ name, help, labelNames, registers: [sum] });
     for (const { labels, value } of values) gauge.set(labels, value);

@@ -1,6 +1,6 @@
 import type { Job } from "#core/jobs/job.ts";
 import { type JobId, jobIds } from "#core/jobs/job-id.ts";
-import type { CatalogueChange, ChangedJob, JobState, JobStore, StoredJob } from "#core/jobs/job-store.ts";
+import type { CatalogueChange, ChangedJob, HashedJob, JobState, JobStore, StoredJob } from "#core/jobs/job-store.ts";
 import { type Database, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
 
 /** Writers take turns, so once a change is visible, no smaller number can follow. */
@@ -35,9 +35,22 @@ export function createSqlJobStore(database: Database): JobStore {
     },
     async apply(change) {
       await database.transaction(async (queries) => {
-        for (const entry of change.put) await put(queries, change, entry);
+        for await (const entry of change.put) await put(queries, change, entry);
         for (const id of change.close) await close(queries, id, change);
+        for (const { alias, id } of change.moved ?? [])
+          await queries.run(
+            "INSERT INTO job_alias VALUES (?, ?, ?) ON CONFLICT (alias) DO UPDATE SET job = excluded.job",
+            ...[alias, change.source, id],
+          );
       });
+    },
+    async aliases(source) {
+      const rows = await database.all("SELECT alias, job FROM job_alias WHERE source = ?", source);
+      return rows.map((row) => ({ alias: jobIds.of(textIn(row, "alias")), id: jobIds.of(textIn(row, "job")) }));
+    },
+    async aliased(alias) {
+      const row = await database.get("SELECT job FROM job_alias WHERE alias = ?", alias);
+      return row && jobIds.of(textIn(row, "job"));
     },
     async get(id) {
       const row = await database.get("SELECT * FROM job WHERE id = ?", id);
@@ -94,18 +107,16 @@ export function createSqlJobStore(database: Database): JobStore {
   };
 }
 
-async function put(
-  queries: Queries,
-  { source, at }: CatalogueChange,
-  { job, hash }: CatalogueChange["put"][number],
-): Promise<void> {
-  await queries.run(
+async function put(queries: Queries, { source, at }: CatalogueChange, { job, hash }: HashedJob): Promise<void> {
+  const stored = await queries.run(
     `INSERT INTO job (id, source, state, hash, document, country, changed_at, change)
      VALUES (?, ?, 'open', ?, ?, ?, ?, ${nextChange})
-     ON CONFLICT (id) DO UPDATE SET state = 'open', closed_at = NULL, closed_by_hand = 0, hash = excluded.hash,
-       document = excluded.document, country = excluded.country, changed_at = excluded.changed_at, change = excluded.change`,
+     ON CONFLICT (id) DO UPDATE SET source = excluded.source, state = 'open', closed_at = NULL, hash = excluded.hash,
+       document = excluded.document, country = excluded.country, changed_at = excluded.changed_at, change = excluded.change
+     WHERE closed_by_hand = 0`,
     ...[job.id, source, hash, JSON.stringify(job), job.places[0]?.country ?? "", at],
   );
+  if (stored === 0) return; // closed by hand
   await queries.run("DELETE FROM job_country WHERE job = ?", job.id);
   for (const country of new Set(job.places.map((place) => place.country)))
     await queries.run("INSERT INTO job_country VALUES (?, ?)", job.id, country);
@@ -113,6 +124,6 @@ async function put(
 
 const close = (queries: Queries, id: JobId, change: CatalogueChange): Promise<number> =>
   queries.run(
-    `UPDATE job SET state = 'closed', closed_at = ?, changed_at = ?, change = ${nextChange} WHERE id = ? AND source = ?`,
+    `UPDATE job SET state = 'closed', closed_at = ?, changed_at = ?, change = ${nextChange} WHERE id = ? AND source = ? AND state = 'open'`,
     ...[change.at, change.at, id, change.source],
   );

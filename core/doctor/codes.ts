@@ -1,3 +1,4 @@
+import { companyOfSource } from "../site/sources-file.ts";
 import type { SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 
@@ -9,7 +10,16 @@ const stands = (where: string, codes: readonly string[]): Finding[] =>
   twice(codes).map((code) => error(`${where}, ${code}`, "appears twice; remove one"));
 
 /** Codes that are used twice or that refer to nothing. */
-export function codeFindings({ brand, countries, companies, cities, shareLinks, boards }: SiteFiles): Finding[] {
+export function codeFindings({
+  brand,
+  countries,
+  companies,
+  cities,
+  shareLinks,
+  boards,
+  mapping,
+  sources,
+}: SiteFiles): Finding[] {
   const known: readonly string[] | undefined = countries?.countries.map(({ code }) => code);
   const isUnknown = (code: string): boolean => known !== undefined && !known.includes(code);
   const ours = known?.join(", ");
@@ -37,6 +47,8 @@ export function codeFindings({ brand, countries, companies, cities, shareLinks, 
       : []),
     ...shareFindings(shareLinks ?? [], isUnknown),
     ...boardFindings(boards ?? [], isUnknown),
+    ...mappingFindings(mapping?.rules ?? [], isUnknown, companies),
+    ...sourceFindings(sources ?? [], companies),
   ];
 }
 
@@ -71,3 +83,33 @@ const boardFindings = (boards: NonNullable<SiteFiles["boards"]>, isUnknown: (cod
       .map((code) => error(`boards.json, ${key}`, `${code} is not a country of countries.json; remove it`)),
   ),
 ];
+
+/** Rules that lead to what the site does not have; a city may also be one of the gazetteer. */
+const mappingFindings = (
+  rules: NonNullable<SiteFiles["mapping"]>["rules"],
+  isUnknown: (code: string) => boolean,
+  companies: SiteFiles["companies"],
+): Finding[] =>
+  rules.flatMap(({ company, places = [] }, index) => [
+    ...places
+      .filter(({ country }) => isUnknown(country))
+      .map(({ country }) =>
+        error(
+          `mapping.json, rules.${index}`,
+          `${country} is not a country of countries.json; openings there are skipped`,
+        ),
+      ),
+    ...(company !== undefined && companies && !companies.some(({ code }) => code === company)
+      ? [warning(`mapping.json, rules.${index}`, `${company} is no company of companies.json; add it there`)]
+      : []),
+  ]);
+
+/** Whatever the source has of its own is looked up; a feed may bring other companies. */
+const sourceFindings = (sources: NonNullable<SiteFiles["sources"]>, companies: SiteFiles["companies"]): Finding[] =>
+  sources.flatMap((source) =>
+    [...new Set([companyOfSource(source), ...Object.values(source.companies)])]
+      .filter((company) => companies !== undefined && !companies.some(({ code }) => code === company))
+      .map((company) =>
+        error(`sources.json, ${source.name}`, `${company} is not in companies.json; add it there, or name another`),
+      ),
+  );

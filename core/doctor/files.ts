@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { mappingFile } from "../imports/rules/mapping-file.ts";
 import { citiesIn, isBasic, linksIn, withFacts } from "../site/basics.ts";
 import { boardsFile } from "../site/boards-file.ts";
 import { issuesOf } from "../site/issues.ts";
@@ -11,6 +12,7 @@ import {
   synonymsFile,
   taxonomyFile,
 } from "../site/site-files.ts";
+import { sourcesFile } from "../site/sources-file.ts";
 import { error, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
@@ -59,6 +61,8 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
       written("share.json", (basic) => linksIn(basic, codes)),
     )?.links,
     boards: check("boards.json", boardsFile, written("boards.json"))?.boards,
+    mapping: check("mapping.json", mappingFile, written("mapping.json")),
+    sources: check("sources.json", sourcesFile, written("sources.json"))?.sources,
     synonyms: check("synonyms.json", synonymsFile, written("synonyms.json")),
   };
   return { ...files, findings };

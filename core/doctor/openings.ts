@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { codeOf } from "../errors.ts";
 import { asRecord, type Candidate, listOf } from "../imports/candidate.ts";
 import { nativeCandidates } from "../imports/formats/native.ts";
-import { type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
+import { ownFilesOnly, type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";
 import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
 import type { Site } from "../site/site.ts";
@@ -11,7 +11,7 @@ import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** What an import needs to judge openings. */
-export type Checking = Omit<Preparation, "site">;
+export type Checking = Omit<Preparation, "site" | "gazetteer" | "today">;
 
 /**
  * Checks the openings that come with a demo site as an import would, including what an import lets pass. Goes as far as
@@ -29,8 +29,9 @@ export function openingFindings(
     countries: files.countries?.countries ?? [],
     companies: files.companies ?? [],
     cities: files.cities ?? {},
+    mapping: { rules: [] }, // for other systems only
   };
-  const prepared = prepareImport(candidates, { ...checking, site });
+  const prepared = prepareImport(candidates, { ...checking, ...ownFilesOnly, site });
   const { ready } = prepared;
   const problems = files.countries ? prepared.problems : [];
   const skipped = files.countries ? prepared.skipped : [];

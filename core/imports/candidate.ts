@@ -1,3 +1,5 @@
+import type { Site } from "../site/site.ts";
+
 /** A record of an import file before it is checked, as a format reads it. */
 export interface Candidate {
   /** Its position, for people: `record 12`. */
@@ -6,6 +8,11 @@ export interface Candidate {
   readonly id: string;
   /** Unchecked values in the form of `nativeJob`; countries and cities are named as in the feed. */
   readonly value: Readonly<Record<string, unknown>>;
+  /** Whether its cities are the words of another system: one that nobody knows is left out, and told (spec C20). */
+  readonly knownCitiesOnly?: boolean;
+  /** Whether its text has headings, and whether they told what its sections are; for the report. */
+  readonly headings?: boolean;
+  readonly split?: boolean;
   /** Values of fixed fields that the format does not know, with those that it does; they are left out. */
   readonly unmapped?: readonly { readonly field: string; readonly value: string; readonly known: readonly string[] }[];
 }
@@ -16,6 +23,10 @@ export interface FormatContext {
   readonly source: string;
   /** The company of openings for which the file names none of ours. */
   readonly company: string;
+  /** The companies of the site, and its rules for the words of feeds. */
+  readonly site: Pick<Site, "companies" | "mapping">;
+  /** The company that a name in the feed stands for, where the site says it. */
+  readonly companyOf?: (name: string) => string | undefined;
   /** Detects which of our languages a text is in. */
   readonly languageOfText: (text: string) => string;
 }
@@ -33,9 +44,6 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** Reads a value as a text; `undefined` where it is not one or is blank. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
-
-/** The day of a time in a feed: `2025-08-19T14:50:41Z` gives `2025-08-19`. */
-export const dayOf = (value: unknown): string | undefined => textOf(value)?.slice(0, 10);
 
 /** An object without its `undefined` values. */
 export type Present<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };

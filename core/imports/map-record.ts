@@ -1,36 +1,87 @@
+import { once } from "../once.ts";
 import { plainText } from "../plain-text.ts";
-import { type Candidate, dayOf, type FormatContext, present } from "./candidate.ts";
+import { fold } from "../text/fold.ts";
+import { type Candidate, type FormatContext, present } from "./candidate.ts";
 import type { FeedRecord } from "./feed-record.ts";
+import { dayIn } from "./records/day.ts";
 import { employmentOf } from "./records/employment.ts";
+import { areasOf, interestsOf, roleOf } from "./records/kind-of-work.ts";
+import { languageOf } from "./records/language.ts";
+import type { Mapped } from "./records/mapped.ts";
 import { salaryOf } from "./records/salary.ts";
 import { workplaceOf } from "./records/workplace.ts";
+import { ruleValues } from "./rules/apply-rules.ts";
+import { sectionsOf } from "./sections/sections-of.ts";
 
-/** Maps a record of another system to ours: what the site does not know is left out, and said. */
+/** As much HTML tells who is asked for, in characters; texts of one opening are seldom as long. */
+const enough = 20_000;
+
+/** Maps a record of another system to ours: what the site does not know is left out, and said (spec C20). */
 export function mapRecord(record: FeedRecord, context: FormatContext): Candidate {
   const id = `${context.source}-${record.id.toLowerCase()}`;
-  const parts = record.parts.filter(({ html }) => html !== "");
-  const text = plainText(parts.map(({ html }) => html).join(" "));
-  const employment = employmentOf(record.employment ?? []);
+  const { abstract, sections, headings, split } = sectionsOf(record);
+  const html = record.parts.map((part) => part.html).join(" ");
+  const text = once(() => ({ plain: plainText(html.slice(0, enough)) }));
+  const rules = ruleValues(record, context.site.mapping);
+  const language = languageOf(record.language, { title: record.title ?? "", html }, context.languageOfText);
+  const told = employmentOf(record.employment ?? [], record.title);
+  const employment = rules.employment ?? told.mapped;
   const workplace = workplaceOf(record);
+  const salary = salaryOf(record.salary);
+  const company = companyOf(record.company, context);
+  const evidence = { record, text: () => text().plain, employment: employment ?? [] };
   return {
     where: record.where,
     id,
+    knownCitiesOnly: true,
     value: present({
       id,
-      language: record.language ?? context.languageOfText(`${record.title ?? ""}. ${text}`),
+      language: language.mapped,
       title: record.title,
-      abstract: record.abstract,
-      company: context.company,
-      places: record.places,
-      keywords: [...new Set([...(record.departments ?? []), ...(record.keywords ?? [])])],
-      publicationDate: dayOf(record.published) ?? dayOf(record.updated),
-      employment: employment.mapped,
-      workplace: workplace.mapped,
-      salary: salaryOf(record.salary),
+      abstract,
+      company: rules.company ?? company.mapped ?? context.company,
+      places: rules.places ?? record.places,
+      role: rules.role ?? roleOf(evidence),
+      areas: rules.areas ?? areasOf(evidence),
+      interests: rules.interests ?? interestsOf(evidence),
+      keywords: keywordsOf(record),
+      publicationDate: dayIn(record.published) ?? dayIn(record.updated),
+      validFrom: dayIn(record.validFrom),
+      validThrough: dayIn(record.validThrough),
+      employment,
+      workplace: rules.workplace ?? workplace.mapped,
+      salary: salary.mapped,
       unlisted: record.unlisted,
-      sections: parts.map(({ type = "detail", title = "", html }) => ({ type, title, content: html })),
-      externalJobLink: parts.length === 0 ? record.link : undefined,
+      sections,
+      externalJobLink: sections.length === 0 && abstract === undefined ? record.link : undefined,
     }),
-    unmapped: [...employment.unmapped, ...workplace.unmapped],
+    unmapped: [
+      ...language.unmapped,
+      ...salary.unmapped,
+      ...(rules.company ? [] : company.unmapped),
+      ...(rules.employment ? [] : told.unmapped),
+      ...(rules.workplace ? [] : workplace.unmapped),
+    ],
+    headings,
+    split,
   };
+}
+
+/** Departments and keywords of the feed, as the page shows them; a longer one is a sentence. */
+const keywordsOf = ({ departments = [], keywords = [] }: FeedRecord): string[] =>
+  [...new Set([...departments, ...keywords].map((word) => word.trim()))]
+    .filter((word) => word !== "" && word.length <= 60)
+    .slice(0, 50);
+
+/** The company that a feed names, by code or name; `undefined` where it names none or none of ours. */
+function companyOf(told: string | undefined, { site, companyOf: ofSource }: FormatContext): Mapped<string> {
+  if (told === undefined) return { unmapped: [] };
+  const said = ofSource?.(told);
+  if (said !== undefined) return { mapped: said, unmapped: [] };
+  const wanted = fold(told.slice(0, 200));
+  const ours = site.companies.find(({ code, name, legalName }) =>
+    [code, name, legalName ?? ""].some((each) => fold(each) === wanted),
+  );
+  const known = site.companies.map(({ name }) => name);
+  return ours ? { mapped: ours.code, unmapped: [] } : { unmapped: [{ field: "company", value: told, known }] };
 }

@@ -1,6 +1,8 @@
-import type { Job } from "../jobs/job.ts";
 import type { Site } from "../site/site.ts";
 import { nearestOf } from "../text/nearest.ts";
+import type { Gazetteer } from "./places/gazetteer.ts";
+import { placeKey } from "./places/place-key.ts";
+import type { PlacesFound } from "./places.ts";
 
 /** What of a feed the site or the program does not know: how often, and what may have been meant. */
 export interface Unmapped {
@@ -47,15 +49,23 @@ type Known = Pick<Site, "companies" | "cities" | "countries">;
 export const countryNames = ({ countries }: Pick<Site, "countries">): string[][] =>
   countries.map(({ code, names }) => [...Object.values(names), code]);
 
-/** Notes the company and the cities of an opening that the site does not know. */
-export function noteUnknown(mapping: Mapping, site: Known, { company, places }: Pick<Job, "company" | "places">): void {
+/** Notes the company and the cities of an opening that neither the site nor the gazetteer knows. */
+export function noteUnknown(
+  mapping: Mapping,
+  { site, gazetteer }: { readonly site: Known; readonly gazetteer: () => Gazetteer },
+  company: string,
+  cities: PlacesFound["unknown"],
+): void {
   if (!site.companies.some(({ code }) => code === company))
     mapping.note("company", company, () => site.companies.map(({ code }) => code));
-  for (const { country, city } of places) {
-    const cities = site.cities[country] ?? [];
-    if (city && !cities.some(({ code }) => code === city.code))
-      mapping.note(`city in ${country}`, city.label, () =>
-        cities.map(({ name }) => (typeof name === "string" ? name : Object.values(name))),
+  for (const { country, name } of cities) {
+    mapping.note(`city in ${country}`, name, () => {
+      const own = (site.cities[country] ?? []).map((city) =>
+        typeof city.name === "string" ? [city.name] : Object.values(city.name),
       );
+      const listed = new Set(own.flat());
+      const others = gazetteer().namesIn(country, placeKey(name).charAt(0));
+      return [...own, ...others.filter((other) => !listed.has(other))];
+    });
   }
 }

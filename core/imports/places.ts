@@ -1,82 +1,121 @@
 import type { Place } from "../jobs/job.ts";
 import type { CountryCode } from "../site/country-code.ts";
-import { cityNamed, countryNamed } from "../site/labels.ts";
-import { countryOf, type Site } from "../site/site.ts";
-import { fold } from "../text/fold.ts";
 import { type Fields, listOf, textOf } from "./candidate.ts";
+import type { Gazetteer } from "./places/gazetteer.ts";
+import { isNowhere, wordsOf } from "./places/noise-words.ts";
+import { countriesOfPart } from "./places/parts-of-world.ts";
+import { placeKey } from "./places/place-key.ts";
+import { cityCode, createPlaceLookup, type PlaceLookup, type SitePlaces } from "./places/place-lookup.ts";
+import { type PlaceHints, type Resolved, resolveText } from "./places/resolve-place.ts";
 
-/** What of a site resolves places. */
-type Places = Pick<Site, "countries" | "cities">;
-
-/** A readable code for a city that the site does not know. */
-export function cityCode(label: string): string {
-  const words = fold(label)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "");
-  const slug = words.join("-").slice(0, 60);
-  return slug !== "" ? slug : `x${[...label].map((sign) => sign.codePointAt(0)?.toString(16)).join("-")}`.slice(0, 60);
+/** The places of an opening in our countries, and what of them nobody knows. */
+export interface PlacesFound {
+  /** Each once, in the order of the feed; a country by itself only where no city of it is named. */
+  readonly places: readonly Place[];
+  /** Names of places that are in none of our countries. */
+  readonly foreign: readonly string[];
+  /** Names that stand where a city's would and are in no list. */
+  readonly unknown: readonly { readonly country: CountryCode; readonly name: string }[];
 }
 
-/** What feeds put in the city field when the work is not tied to a place. */
-const nowhere = /^(remote|home ?-?office|anywhere|various|multiple)\b/i;
+/** Finds places in our countries. */
+export interface PlaceFinder {
+  /** `keepsUnknown` is for operators' own words: a city that nobody knows keeps its name (spec C20). */
+  find(places: readonly Fields[], keepsUnknown: boolean): PlacesFound;
+}
 
-function placeIn(site: Places, country: CountryCode, city: string | undefined): Place {
-  if (!city || nowhere.test(city)) return { country };
-  const known = site.cities[country]?.find((entry) => entry.code === city) ?? cityNamed(site, country, city);
-  if (known)
-    return { country, city: { code: known.code, label: typeof known.name === "string" ? known.name : known.name.en } };
-  if (countryNamed(site, city) === country) return { country };
-  const label = city.normalize("NFC");
+/** Feeds repeat their places; the answers to as many are kept. */
+const keptAnswers = 20_000;
+
+/** A finder for one import over the site's places and the gazetteer, which is loaded when it is needed. */
+export function createPlaceFinder(site: SitePlaces, gazetteer: () => Gazetteer): PlaceFinder {
+  const lookup = createPlaceLookup(site, gazetteer);
+  const kept = new Map<string, Resolved>();
+  const resolved = (place: Fields): Resolved => {
+    const key = JSON.stringify(place);
+    const known = kept.get(key);
+    if (known) return known;
+    if (kept.size >= keptAnswers) kept.clear();
+    const found = resolve(place, lookup);
+    kept.set(key, found);
+    return found;
+  };
+  return {
+    find(places, keepsUnknown) {
+      const all = places.map((place) => ({ place, found: resolved(place) }));
+      const unknown = all.flatMap(({ found }) => found.unknown).filter(({ country }) => lookup.ours.has(country));
+      const ours = all.flatMap(({ found }) => [
+        ...found.places.filter(({ country }) => lookup.ours.has(country)),
+        ...(keepsUnknown ? found.unknown.filter(({ country }) => lookup.ours.has(country)).map(newCity) : []),
+      ]);
+      const foreign = all.filter(({ found }) => !found.places.some(({ country }) => lookup.ours.has(country)));
+      return { places: distinct(ours), foreign: [...new Set(foreign.map(({ place }) => nameOf(place)))], unknown };
+    },
+  };
+}
+
+const newCity = ({ country, name }: Resolved["unknown"][number]): Place => {
+  const label = name.normalize("NFC");
   return { country, city: { code: cityCode(label), label } };
+};
+
+/** Each place once; a country by itself is dropped where one of its cities is named. */
+function distinct(places: readonly Place[]): Place[] {
+  const withCity = new Set(places.flatMap(({ country, city }) => (city ? country : [])));
+  const kept = places.filter(({ country, city }) => city || !withCity.has(country));
+  return [...new Map(kept.map((place) => [`${place.country}/${place.city?.code ?? ""}`, place])).values()];
 }
 
-/** Resolves a place of a feed, which has a country field, parts in any order, or free text. */
-function resolve(site: Places, place: Fields): Place | undefined {
-  const parts = listOf(place["parts"]).map(String);
-  if (parts.length > 0) {
-    const country = parts.map((part) => countryNamed(site, part)).find(Boolean);
-    const city = parts.find((part) => countryNamed(site, part) !== country);
-    return country ? placeIn(site, country, city) : fromText(site, parts.join(", "));
-  }
+/** Fields before free text: a country of its own is never guessed from the text. */
+function resolve(place: Fields, lookup: PlaceLookup): Resolved {
   const named = textOf(place["country"]);
-  const country = named && (countryOf(site, named.toLowerCase())?.code ?? countryNamed(site, named));
-  if (country) return placeIn(site, country, textOf(place["city"]));
-  return named ? undefined : fromText(site, textOf(place["text"]) ?? "");
+  const country = named === undefined ? undefined : countryOf(named, lookup);
+  if (named !== undefined && country === undefined && !namesPart(named)) return { places: [], unknown: [] };
+  const own = country && lookup.ownCity(country, placeKey(textOf(place["city"]) ?? ""));
+  if (own) return { places: [{ country, city: { code: own.code, label: own.label } }], unknown: [] };
+  const region = textOf(place["region"]);
+  const hints: PlaceHints = { ...(country ? { country } : {}), ...(region ? { region } : {}) };
+  const city = textOf(place["city"]);
+  const free = [listOf(place["parts"]).map(String).join(", "), textOf(place["text"])].filter((text) => text);
+  // the city's own field first: the text beside it may name an office, a department or half of Europe
+  const tried = [city, ...free].filter((text) => text !== undefined).map((text) => resolveText(text, hints, lookup));
+  const withCity = tried.find(({ places }) => places.some((found) => found.city));
+  if (withCity) return withCity;
+  const unknown = tried[0]?.unknown ?? [];
+  // `Anywhere in France` beside `Europe`: what says more counts
+  const [places = []] = tried
+    .map((each) => each.places)
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => a.length - b.length);
+  if (country) return { places: [{ country }], unknown };
+  if (places.length > 0) return { places, unknown };
+  return region || named
+    ? resolveText([region, named].filter(Boolean).join(", "), {}, lookup)
+    : { places: [], unknown };
 }
 
-/**
- * Looks for a country anywhere in the text, with one of its known cities: `Germany`, `Remote (Germany)`, `Berlin,
- * Germany`. Else for a single city that only one of our countries has: `London, Canada` is not ours.
- */
-function fromText(site: Places, text: string): Place | undefined {
-  const pieces = text
-    .split(/[(),/]|\s-\s/)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== "" && !nowhere.test(piece));
-  const cityIn = (country: string): string | undefined => pieces.find((piece) => cityNamed(site, country, piece));
-  const named = [text, ...pieces].map((piece) => countryNamed(site, piece)).find(Boolean);
-  if (named) return placeIn(site, named, cityIn(named));
-  const homes = pieces.length === 1 ? site.countries.filter(({ code }) => cityIn(code)) : [];
-  const [home] = homes;
-  return home && homes.length === 1 ? placeIn(site, home.code, cityIn(home.code)) : undefined;
+/** Whether the words say no country: part of the world, or that it does not matter. */
+const namesPart = (text: string): boolean => {
+  const key = placeKey(text);
+  return countriesOfPart(key).length > 0 || isNowhere(wordsOf(key));
+};
+
+/** A country in a field of its own: a name or code in either case, also with an addition (`France, Metropolitan`). */
+function countryOf(text: string, lookup: PlaceLookup): CountryCode | undefined {
+  for (const part of [text, ...text.slice(0, 200).split(/[,(]/)]) {
+    const key = placeKey(part);
+    const found =
+      lookup.country(key) ?? (/^[a-z]{2,3}$/.test(key) ? lookup.countryByCode(key.toUpperCase()) : undefined);
+    if (found) return found;
+    const [region] = key.length > 3 ? lookup.regions(key) : [];
+    if (region) return region.country;
+  }
+  return undefined;
 }
 
 /** The name of an unknown place in the report. */
 const nameOf = (place: Fields): string =>
-  textOf(place["country"]) ?? (listOf(place["parts"]).join(" - ") || (textOf(place["text"]) ?? "no country"));
+  textOf(place["country"]) ??
+  (listOf(place["parts"]).join(" - ") || (textOf(place["text"]) ?? textOf(place["city"]) ?? "no country"));
 
-/** The places of a feed in our countries, without duplicates, and the names of the others. */
-export function placesOf(site: Places, places: readonly Fields[]): { places: Place[]; foreign: string[] } {
-  const found = new Map<string, Place>();
-  const foreign = new Set<string>();
-  for (const place of places) {
-    const resolved = resolve(site, place);
-    if (resolved)
-      found.set(
-        `${resolved.country}/${resolved.city?.code ?? ""}`,
-        found.get(`${resolved.country}/${resolved.city?.code ?? ""}`) ?? resolved,
-      );
-    else foreign.add(nameOf(place));
-  }
-  return { places: [...found.values()], foreign: [...foreign] };
-}
+export { cityCode } from "./places/place-lookup.ts";

@@ -1,8 +1,10 @@
 import { PorticoError } from "../errors.ts";
 import type { JobId } from "../jobs/job-id.ts";
 import type { JobFingerprint, JobStore } from "../jobs/job-store.ts";
-import { type Losses, textLoss } from "./losses.ts";
-import type { PreparedImport, PreparedJob, RecordProblem } from "./prepare.ts";
+import { type ChangedOpening, compareOpenings } from "./compare.ts";
+import { type ChangeLoss, type Losses, lossOf } from "./losses.ts";
+import type { RecordProblem } from "./prepare.ts";
+import type { SpooledImport } from "./spool.ts";
 
 /** What an import does to the catalogue, by id. */
 export interface ImportDiff {
@@ -16,76 +18,95 @@ export interface ImportDiff {
 /** What an import would do; nothing is stored yet. */
 export interface ImportPlan {
   readonly diff: ImportDiff;
-  /** What to store. */
-  readonly put: readonly PreparedJob[];
+  /** What to store, by id. */
+  readonly put: readonly JobId[];
   readonly losses: Losses;
+  /** The first changed openings, with what changes of them. */
+  readonly changes: readonly ChangedOpening[];
   /** How many openings of the source are open now. */
   readonly open: number;
 }
 
+/** What a plan is made for. */
+export interface Planning {
+  readonly source: string;
+  /** Sources whose openings come from `source` now (`movedFrom`): theirs may be taken over. */
+  readonly takesFrom?: readonly string[];
+  /** Sources that took openings of this one over: theirs are left to them. */
+  readonly gaveTo?: readonly string[];
+}
+
 /** Openings whose text is read at once for comparing. */
-const batch = 500;
+const batch = 200;
+
+/** Changed openings of which a plan tells what changes. */
+const told = 200;
 
 /**
- * Compares a checked file with a source's openings. Raises `invalid` if an id belongs to another source. Records with
+ * Compares a checked feed with a source's openings. Raises `invalid` if an id belongs to another source. Records with
  * problems are reported as skipped, and their openings stay as they are.
  */
-export async function planImport(store: JobStore, prepared: PreparedImport, source: string): Promise<ImportPlan> {
-  const ids = prepared.ready.map(({ job }) => job.id);
-  const fingerprints = await store.fingerprints(source, ids);
+export async function planImport(store: JobStore, prepared: SpooledImport, planning: Planning): Promise<ImportPlan> {
+  const { source } = planning;
+  const fingerprints = await store.fingerprints(
+    source,
+    prepared.ready.map(({ id }) => id),
+  );
   const known = new Map<string, JobFingerprint>(fingerprints.map((entry) => [entry.id, entry]));
-  const { put, diff } = compare(prepared, known, source);
-  const changed = put.filter(({ job }) => known.get(job.id)?.state === "open");
-  const texts = await textLosses(store, changed);
+  const { put, diff } = compare(prepared, known, planning);
+  const changed = put.filter((id) => known.get(id)?.state === "open");
+  const { losses, changes } = await look(store, prepared, changed);
   const open = fingerprints.filter((entry) => entry.source === source && entry.state === "open").length;
-  return { put, diff, open, losses: { closed: diff.closed, ...texts } };
+  return { put, diff, open, changes, losses: { ...losses, closed: diff.closed } };
 }
 
-async function textLosses(
-  store: Pick<JobStore, "getAll">,
-  changed: readonly PreparedJob[],
-): Promise<Omit<Losses, "closed">> {
-  const lost: { emptied: JobId[]; shortened: JobId[] } = { emptied: [], shortened: [] };
+/** Reads changed openings, as they are and as they would be, a few at a time. */
+async function look(store: Pick<JobStore, "getAll">, prepared: SpooledImport, changed: readonly JobId[]) {
+  const losses: Record<ChangeLoss, JobId[]> = { emptied: [], shortened: [], stripped: [] };
+  const changes: ChangedOpening[] = [];
   for (let from = 0; from < changed.length; from += batch) {
-    const part = changed.slice(from, from + batch);
-    const before = new Map((await store.getAll(part.map(({ job }) => job.id))).map(({ job }) => [job.id, job]));
-    for (const { job } of part) {
+    const ids = changed.slice(from, from + batch);
+    const before = new Map((await store.getAll(ids)).map(({ job }) => [job.id, job]));
+    for await (const { job } of prepared.read(ids)) {
       const old = before.get(job.id);
-      const loss = old && textLoss(old, job);
-      if (loss) lost[loss].push(job.id);
+      if (!old) continue;
+      const loss = lossOf(old, job);
+      if (loss) losses[loss].push(job.id);
+      if (changes.length < told) changes.push(compareOpenings(old, job));
     }
   }
-  return lost;
+  return { losses, changes };
 }
 
-function compare(prepared: PreparedImport, known: ReadonlyMap<string, JobFingerprint>, source: string) {
-  const put: PreparedJob[] = [];
+function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerprint>, planning: Planning) {
+  const { source, takesFrom = [], gaveTo = [] } = planning;
+  const put: JobId[] = [];
   const added: JobId[] = [];
   const changed: JobId[] = [];
   const unchanged: JobId[] = [];
   const skipped: RecordProblem[] = [...prepared.skipped, ...prepared.problems];
-  for (const entry of prepared.ready) {
-    const before = known.get(entry.job.id);
-    if (before && before.source !== source) {
-      throw new PorticoError("invalid", `${entry.job.id} belongs to the source ${before.source}; nothing was imported`);
-    }
-    if (before?.closedByHand) {
+  for (const { id, hash } of prepared.ready) {
+    const before = known.get(id);
+    const isForeign = before !== undefined && before.source !== source;
+    if (isForeign && gaveTo.includes(before.source)) {
+      const reason = `it comes from the source ${before.source} now`;
+      skipped.push({ where: "", id, message: reason, reason });
+    } else if (before?.closedByHand) {
       skipped.push({
         where: "",
-        id: entry.job.id,
-        message: `closed by hand; it stays closed until "careers jobs reopen ${entry.job.id}"`,
+        id,
+        message: `closed by hand; it stays closed until "careers jobs reopen ${id}"`,
         reason: "closed by hand; they stay closed until careers jobs reopen",
       });
-    } else if (before && before.state === "open" && before.hash === entry.hash) unchanged.push(entry.job.id);
+    } else if (isForeign && !takesFrom.includes(before.source)) {
+      throw new PorticoError("invalid", `${id} belongs to the source ${before.source}; nothing was imported`);
+    } else if (before && !isForeign && before.state === "open" && before.hash === hash) unchanged.push(id);
     else {
-      put.push(entry);
-      (before ? changed : added).push(entry.job.id);
+      put.push(id);
+      (before ? changed : added).push(id);
     }
   }
-  const inFile = new Set<string>([
-    ...prepared.ready.map(({ job }) => job.id),
-    ...prepared.problems.map(({ id }) => id),
-  ]);
+  const inFile = new Set<string>([...prepared.ready.map(({ id }) => id), ...prepared.problems.map(({ id }) => id)]);
   const closed = [...known.values()].filter(
     (entry) => entry.source === source && entry.state === "open" && !inFile.has(entry.id),
   );

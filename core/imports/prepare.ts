@@ -2,10 +2,13 @@ import * as v from "valibot";
 import type { Job, Section } from "../jobs/job.ts";
 import { type NativeJob, nativeJob } from "../jobs/native-job.ts";
 import type { Site } from "../site/site.ts";
+import type { Day } from "../time.ts";
 import { visible } from "../visible.ts";
 import { asRecord, type Candidate, listOf, present } from "./candidate.ts";
 import { countryNames, createMapping, noteUnknown, type Unmapped } from "./mapping.ts";
-import { placesOf } from "./places.ts";
+import { createShares, type MappedShare } from "./mapping-shares.ts";
+import { type Gazetteer, noGazetteer } from "./places/gazetteer.ts";
+import { createPlaceFinder } from "./places.ts";
 
 /** What is wrong with a record, for people. */
 export interface RecordProblem {
@@ -33,50 +36,91 @@ export interface PreparedImport {
   readonly problems: readonly RecordProblem[];
   /** What of the file was not understood: companies, cities, countries and keys that nobody knows (trust P 221). */
   readonly unmapped: readonly Unmapped[];
+  /** How many of the valid openings have a city, a role and so on. */
+  readonly shares: readonly MappedShare[];
 }
 
 /** What preparing an import needs. */
 export interface Preparation {
-  readonly site: Pick<Site, "countries" | "cities" | "companies">;
+  readonly site: Pick<Site, "countries" | "cities" | "companies" | "mapping">;
+  /** Loads the towns that the program knows, when one is named that is in no list of the site. */
+  readonly gazetteer: () => Gazetteer;
+  /** The day it is; the first day of openings of other systems that tell none. */
+  readonly today: () => Day;
   /** Removes unsafe HTML (trust H) and moves headings below those of the page. */
   readonly cleanHtml: (html: string) => string;
   /** SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
 }
 
-/** Checks every record, cleans its HTML and resolves its places. A duplicate id is a problem. */
-export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
-  const ready: PreparedJob[] = [];
+/** What files in our own form need none of: their cities are operators' words, and they name their days. */
+export const ownFilesOnly: Pick<Preparation, "gazetteer" | "today"> = {
+  gazetteer: () => noGazetteer,
+  today: () => {
+    throw new TypeError("an opening of ours names its day");
+  },
+};
+
+/** Checks the records of a feed one by one, as they come. */
+export interface Checking {
+  /** The opening, cleaned and with known places; nothing for a record that is left out or invalid. A duplicate id is a problem. */
+  check(candidate: Candidate): PreparedJob | undefined;
+  /** What was said of those so far. */
+  found(): Omit<PreparedImport, "ready">;
+}
+
+/** Begins to check a feed. */
+export function createChecking(preparation: Preparation): Checking {
   const skipped: RecordProblem[] = [];
   const problems: RecordProblem[] = [];
   const seen = new Map<string, string>();
   const mapping = createMapping();
-  for (const { where, id, value, unmapped = [] } of candidates) {
-    for (const { field, value: unknown, known } of unmapped) mapping.note(field, unknown, () => known);
-    for (const key of unknownKeys(value)) mapping.note("key", key, () => knownKeys);
-    const { places, foreign } = placesOf(preparation.site, listOf(value["places"]).map(asRecord));
-    for (const name of foreign) mapping.note("country", name, () => countryNames(preparation.site));
-    if (places.length === 0 && foreign.length > 0) {
-      const reason = "not in a country of this site";
-      skipped.push({ where, id, message: `${reason}: ${foreign.join(", ")}`, reason });
-      continue;
-    }
-    const parsed = v.safeParse(nativeJob, {
-      ...value,
-      places: places.map((place) => present({ country: place.country, city: place.city?.label })),
-    });
-    const earlier = seen.get(id);
-    if (!parsed.success) problems.push({ where, id, message: describe(parsed.issues) });
-    else if (earlier)
-      problems.push({ where, id, message: `the id stands already in ${earlier}`, reason: "the id stands twice" });
-    else {
+  const shares = createShares();
+  const finder = createPlaceFinder(preparation.site, preparation.gazetteer);
+  return {
+    check(candidate) {
+      const { where, id, value, unmapped = [], knownCitiesOnly = false } = candidate;
+      for (const { field, value: unknown, known } of unmapped) mapping.note(field, unknown, () => known);
+      for (const key of unknownKeys(value)) mapping.note("key", key, () => knownKeys);
+      const { places, foreign, unknown } = finder.find(listOf(value["places"]).map(asRecord), !knownCitiesOnly);
+      for (const name of foreign) mapping.note("country", name, () => countryNames(preparation.site));
+      if (places.length === 0 && foreign.length > 0) {
+        const reason = "not in a country of this site";
+        skipped.push({ where, id, message: `${reason}: ${foreign.join(", ")}`, reason });
+        return undefined;
+      }
+      const assumed = knownCitiesOnly && value["publicationDate"] === undefined;
+      const parsed = v.safeParse(nativeJob, {
+        ...(assumed ? { publicationDate: preparation.today() } : {}),
+        ...value,
+        places: places.map((place) => present({ country: place.country, city: place.city?.label })),
+      });
+      const earlier = seen.get(id);
+      seen.set(id, where);
+      if (!parsed.success) {
+        problems.push({ where, id, message: describe(parsed.issues) });
+        return undefined;
+      }
+      if (earlier) {
+        problems.push({ where, id, message: `the id stands already in ${earlier}`, reason: "the id stands twice" });
+        return undefined;
+      }
       const job = jobOf(parsed.output, places, preparation.cleanHtml);
-      noteUnknown(mapping, preparation.site, job);
-      ready.push({ job, hash: preparation.hashOf(JSON.stringify(job)) });
-    }
-    seen.set(id, where);
-  }
-  return { ready, skipped, problems, unmapped: mapping.report() };
+      noteUnknown(mapping, preparation, job.company, unknown);
+      shares.note({ job, candidate });
+      // an assumed day is no change tomorrow
+      const content = assumed ? { ...job, publicationDate: undefined } : job;
+      return { job, hash: preparation.hashOf(JSON.stringify(content)) };
+    },
+    found: () => ({ skipped, problems, unmapped: mapping.report(), shares: shares.report() }),
+  };
+}
+
+/** Checks a list of records that lies in memory. */
+export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
+  const checking = createChecking(preparation);
+  const ready = candidates.flatMap((candidate) => checking.check(candidate) ?? []);
+  return { ready, ...checking.found() };
 }
 
 const { sections, places: placeList } = nativeJob.entries;

@@ -1,16 +1,16 @@
 import { PorticoError } from "../errors.ts";
-import type { JobStore } from "../jobs/job-store.ts";
+import type { JobStore, MovedOpening } from "../jobs/job-store.ts";
 import type { Moment } from "../time.ts";
-import { type Losses, refusalOf } from "./losses.ts";
-import { type ImportDiff, planImport } from "./plan.ts";
+import type { ChangedOpening } from "./compare.ts";
+import { type Losses, noLosses, refusalOf } from "./losses.ts";
+import { type ImportDiff, type Planning, planImport } from "./plan.ts";
 import type { PreparedImport } from "./prepare.ts";
+import { inMemory, type SpooledImport } from "./spool.ts";
 
 export type { ImportDiff } from "./plan.ts";
 
 /** How to import. */
-export interface ImportOptions {
-  /** The source whose openings the file replaces. */
-  readonly source: string;
+export interface ImportOptions extends Planning {
   /** Computes the changes without storing anything. */
   readonly dryRun: boolean;
   /** Imports the valid records although others are invalid; those are reported as skipped. */
@@ -19,40 +19,45 @@ export interface ImportOptions {
   readonly force: boolean;
   /** The time recorded for the changes. */
   readonly at: Moment;
+  /** Other ids of openings of the feed: those that it gives them, and those of closed ones of other sources that they go on with. */
+  readonly moved?: readonly MovedOpening[];
 }
 
 /** What became of an import: what it changed, or why nothing was changed and what it would have taken away. */
-export type ImportOutcome = ImportDiff | { readonly refused: string; readonly losses: Losses };
+export type ImportOutcome =
+  | (ImportDiff & { readonly changes: readonly ChangedOpening[] })
+  | { readonly refused: string; readonly losses: Losses };
 
 /**
- * Makes a source's openings match a checked file, all or nothing; openings of other sources are never touched. Refuses
- * a file with problems, and one that would take too much away. Raises `invalid`, without changing anything, if an id
+ * Makes a source's openings match a checked feed, all or nothing; openings of other sources are never touched. Refuses
+ * a feed with problems, and one that would take too much away. Raises `invalid`, without changing anything, if an id
  * belongs to another source.
  */
 export async function tryImport(
   store: JobStore,
-  prepared: PreparedImport,
-  { source, dryRun, skipBad, force, at }: ImportOptions,
+  prepared: SpooledImport,
+  { dryRun, skipBad, force, at, moved = [], ...planning }: ImportOptions,
 ): Promise<ImportOutcome> {
   const { length } = prepared.problems;
   if (length > 0 && !skipBad) {
     const invalid = length === 1 ? "1 record is invalid" : `${length} records are invalid`;
-    return { refused: `${invalid}; nothing was imported`, losses: { closed: [], emptied: [], shortened: [] } };
+    return { refused: `${invalid}; nothing was imported`, losses: noLosses };
   }
-  const { put, diff, losses, open } = await planImport(store, prepared, source);
+  const { put, diff, losses, open, changes } = await planImport(store, prepared, planning);
   const refused = force ? undefined : refusalOf(losses, open);
   if (refused) return { refused, losses };
-  if (!dryRun) await store.apply({ source, put, close: diff.closed, at });
-  return diff;
+  if (!dryRun) await store.apply({ source: planning.source, put: prepared.read(put), close: diff.closed, at, moved });
+  return { ...diff, changes };
 }
 
-/** The same for who expects it to succeed: raises `invalid` where it is refused. */
+/** The same for a feed in memory that is expected to succeed: raises `invalid` where it is refused. */
 export async function runImport(
   store: JobStore,
   prepared: PreparedImport,
   options: ImportOptions,
 ): Promise<ImportDiff> {
-  const outcome = await tryImport(store, prepared, options);
+  const outcome = await tryImport(store, inMemory(prepared), options);
   if ("refused" in outcome) throw new PorticoError("invalid", outcome.refused);
-  return outcome;
+  const { changes: _, ...diff } = outcome;
+  return diff;
 }

@@ -167,7 +167,7 @@ export interface JobIndex {
   /** The companies with their counts in a country, sorted by name. Known companies without openings count 0. */
   companies(country: string, language: Language): Promise<Choice[]>;
   /**
-   * Finds an opening by its id, which may be any text from an address. Unlisted openings are found too (spec 3.5).
+   * Finds an opening by its id, which may be any text from an address, or by another id that it has; what is found says its own. Unlisted openings are found too (spec 3.5).
    * After its dates an opening counts as closed, before them as not found.
    */
   find(id: string, language: Language): Promise<FoundJob>;

@@ -27,15 +27,34 @@ export interface JobFingerprint {
   readonly hash: string;
 }
 
+/** Another id of an opening. */
+export interface MovedOpening {
+  /** The id that a source gives it, or had for it before. */
+  readonly alias: JobId;
+  /** Its own. */
+  readonly id: JobId;
+}
+
 /** What one import changes; applied as a whole or not at all. */
 export interface CatalogueChange {
   readonly source: string;
-  /** Openings to add or change; stored as open, each with the hash of its content. */
-  readonly put: readonly { readonly job: Job; readonly hash: string }[];
+  /**
+   * Openings to add or change; stored as open and of this source, each with the hash of its content. One that was closed by hand, even
+   * just now, stays as it is.
+   */
+  readonly put: Iterable<HashedJob> | AsyncIterable<HashedJob>;
   /** Openings to close; those of other sources are left alone. */
   readonly close: readonly JobId[];
   /** When the change was made; the closing time of what it closes. */
   readonly at: Moment;
+  /** Other ids of openings that are stored then. */
+  readonly moved?: readonly MovedOpening[];
+}
+
+/** An opening and the SHA-256 of its content. */
+export interface HashedJob {
+  readonly job: Job;
+  readonly hash: string;
 }
 
 /** A stored opening with the number of its last change. */
@@ -52,8 +71,12 @@ export interface JobStore {
   isTouched(): Promise<boolean>;
   /** Fingerprints of all openings of a source and of the given ids, whichever source they belong to. */
   fingerprints(source: string, ids: readonly JobId[]): Promise<JobFingerprint[]>;
-  /** Applies a change in one short transaction; readers see the catalogue before or after it, never in between. */
+  /** Applies a change in one transaction; readers see the catalogue before or after it, never in between. */
   apply(change: CatalogueChange): Promise<void>;
+  /** The openings to which a source gives other ids than they have. */
+  aliases(source: string): Promise<MovedOpening[]>;
+  /** The id of the opening that has this other id; `undefined` if none has. */
+  aliased(alias: JobId): Promise<JobId | undefined>;
   /** One opening, open or closed; `undefined` if the id was never stored. */
   get(id: JobId): Promise<StoredJob | undefined>;
   /** The stored openings among these ids, in the order of the ids. */

@@ -36,13 +36,20 @@ export interface MissingPay extends PayLaw {
   readonly ids: readonly string[];
 }
 
+/** What of an opening says whether it names its pay where it has to. */
+export type PaidJob = Pick<Job, "id" | "places" | "salary">;
+
 /** For each country with such a law, the openings there that name no salary (spec C12). */
-export function missingPay(jobs: readonly Pick<Job, "id" | "places" | "salary">[]): MissingPay[] {
+export function missingPay(jobs: readonly PaidJob[]): MissingPay[] {
   const found = new Map<string, string[]>();
   for (const { id, places, salary } of jobs)
     if (!salary)
       for (const country of new Set(places.map((place) => place.country)))
-        if (payLaws.has(country)) found.set(country, [...(found.get(country) ?? []), id]);
+        if (payLaws.has(country)) {
+          const ids = found.get(country) ?? [];
+          ids.push(id);
+          found.set(country, ids);
+        }
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([country, ids]) => {

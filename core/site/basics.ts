@@ -1,7 +1,15 @@
 import { asRecord, listOf } from "../imports/candidate.ts";
 
 /** Files that a site folder may leave out: the program brings those that hold for any group. */
-export const basicFiles = ["taxonomy.json", "cities.json", "share.json", "boards.json", "synonyms.json"] as const;
+export const basicFiles = [
+  "taxonomy.json",
+  "cities.json",
+  "share.json",
+  "boards.json",
+  "mapping.json",
+  "sources.json",
+  "synonyms.json",
+] as const;
 /** One of `basicFiles`. */
 export type BasicFile = (typeof basicFiles)[number];
 

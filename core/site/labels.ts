@@ -1,8 +1,6 @@
-import { fold } from "../text/fold.ts";
-import type { CountryCode } from "./country-code.ts";
 import type { Language } from "./language.ts";
 import type { LocalisedText } from "./localised-text.ts";
-import { type City, countryOf, type Site } from "./site.ts";
+import { countryOf, type Site } from "./site.ts";
 import type { TaxonomyList } from "./taxonomy.ts";
 
 const inLanguage = (name: string | LocalisedText, language: Language): string =>
@@ -43,22 +41,3 @@ const readable = (code: string): string =>
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
-
-const namesOf = (city: City): string[] => [
-  ...(typeof city.name === "string" ? [city.name] : Object.values(city.name)),
-  ...city.aliases,
-];
-
-/** The site's city that a feed's free text names, ignoring case and accents. */
-export function cityNamed(site: Pick<Site, "cities">, country: string, text: string): City | undefined {
-  const wanted = fold(text);
-  return site.cities[country]?.find((city) => namesOf(city).some((name) => fold(name) === wanted));
-}
-
-/** The site's country that a feed's free text names: by code, by name in any language, or by alias. */
-export function countryNamed(site: Pick<Site, "countries">, text: string): CountryCode | undefined {
-  const wanted = fold(text);
-  return site.countries.find((country) =>
-    [country.code, ...Object.values(country.names), ...country.aliases].some((name) => fold(name) === wanted),
-  )?.code;
-}

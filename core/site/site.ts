@@ -1,3 +1,4 @@
+import type { MappingRules } from "../imports/rules/mapping-file.ts";
 import type { Board } from "./boards-file.ts";
 import { type Language, languages } from "./language.ts";
 import type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
@@ -17,6 +18,8 @@ export interface Site {
   readonly shareLinks: readonly ShareLink[];
   /** The job boards that fetch openings here. */
   readonly boards: readonly Board[];
+  /** What words of feeds mean here, before the program's own rules. */
+  readonly mapping: MappingRules;
   /** Texts that stand for each other in searches. */
   readonly synonyms: Synonyms;
 }

@@ -94,6 +94,18 @@ describe("the doctor compares the codes of a site and", () => {
       "es is not a country",
     ],
     ["a share link twice", repeat("share.json", "links"), "share.json, device", "twice"],
+    [
+      "a rule for words of feeds that leads to no country",
+      write("mapping.json", '{ "rules": [{ "words": ["x"], "in": ["place"], "places": [{ "country": "es" }] }] }'),
+      "mapping.json, rules.0",
+      "es is not a country",
+    ],
+    [
+      "a rule that sets nothing",
+      write("mapping.json", '{ "rules": [{ "words": ["x"] }] }'),
+      "mapping.json, rules.0",
+      "sets nothing",
+    ],
     ["an unknown share link", set("share.json", "links.0.service", "pager"), "share.json, links.0.service", "pager"],
   ]);
   finds("warning", [
@@ -102,6 +114,12 @@ describe("the doctor compares the codes of a site and", () => {
       set("share.json", "links.0.countries", []),
       "share.json, device",
       "not shown in any country",
+    ],
+    [
+      "a rule for words of feeds that leads to no company",
+      write("mapping.json", '{ "rules": [{ "words": ["x"], "company": "nobody" }] }'),
+      "mapping.json, rules.0",
+      "nobody is no company",
     ],
     [
       "a default that is not offered",

@@ -16,7 +16,7 @@ import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { createHyphenate } from "#adapters/language/hyphenate.ts";
 import { type Card, cardSize, openingCard, siteCard } from "#core/cards/card.ts";
 import { nativeCandidates } from "#core/imports/formats/native.ts";
-import { prepareImport } from "#core/imports/prepare.ts";
+import { ownFilesOnly, prepareImport } from "#core/imports/prepare.ts";
 import { detailOf } from "#core/search/results/shown.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { languages } from "#core/site/language.ts";
@@ -31,7 +31,7 @@ const gap = 12;
 
 const site = loadSite(values.site);
 const records = loadOpenings(values.site).flatMap(nativeCandidates);
-const { ready } = prepareImport(records, { site, cleanHtml, hashOf: (text) => text });
+const { ready } = prepareImport(records, { site, ...ownFilesOnly, cleanHtml, hashOf: (text) => text });
 const hyphenate = createHyphenate();
 const longest = ready.map(({ job }) => job).sort((a, b) => b.title.length - a.title.length);
 // half of them are those with the longest titles, the others are spread over all

@@ -25,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw toSearch(place);
   const posted = args.context.get(postedContext);
   const { job } = found;
+  if (job && job.id !== id && !posted) throw redirect(addressesUnder(base).application(job.id, parameters), 301); // spec C22
   const shown = (there: Addresses, query: URLSearchParams): string =>
     job?.externalJobLink ? there.job(id, query) : there.application(id, query);
   const instead = job && found.state === "open" && !posted && countryInstead(job, country, services.site);

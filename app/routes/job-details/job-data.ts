@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { openingPage } from "#core/found/indexed-page.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { countryInstead } from "#core/jobs/own-country.ts";
@@ -7,6 +7,7 @@ import type { PageServices } from "#core/page-services.ts";
 import { opening, plainText } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { createTranslate } from "#core/translate.ts";
+import { addressesUnder } from "../../addresses.ts";
 import { type Place, placeOf, toSearch } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
@@ -31,6 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const path = args.url.pathname;
   const found = await services.jobIndex.find(args.params.id, language).catch(puttingOff(services, path));
   if (!found) throw toSearch(place); // spec 3.1
+  if (found.job && found.job.id !== args.params.id)
+    throw redirect(addressesUnder(place.base).job(found.job.id, place.parameters), 301); // it has moved (spec C22)
   if (found.state === "closed") return data(packed<JobData>(await closedData(found.job, place, args)), { status: 410 });
   const { job } = found;
   const instead = countryInstead(job, place.country, services.site);

@@ -1,19 +1,100 @@
-import type { Employment } from "../../site/taxonomy.ts";
+import { once } from "../../once.ts";
+import { type Employment, employments } from "../../site/taxonomy.ts";
+import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import type { Mapped } from "./mapped.ts";
 
-const employments: Readonly<Record<string, Employment>> = {
-  FullTime: "full_time",
-  PartTime: "part_time",
-  Intern: "internship",
-  Contract: "temporary",
-  Temporary: "temporary",
+/** The kinds that words name, in five languages and the codes of other systems. */
+const named: Readonly<Record<Employment, string>> = {
+  full_time:
+    "full time;fulltime;vollzeit;temps plein;temps complet;plein temps;tempo pieno;full time salary;tempo integral;periodo integral;jornada completa;tiempo completo;100;" +
+    "40h;40 h;40 hours;40 stunden;38 5 stunden;35h;full or part time;volltime;fte",
+  part_time:
+    "part time;parttime;teilzeit;temps partiel;mi temps;tempo parziale;meio periodo;tempo parcial;meio expediente;media jornada;jornada parcial;" +
+    "working student;werkstudent*;werksstudent*;studentische hilfskraft;student assistant;studentische mitarbeit*;minijob*;mini job;geringfugig*;geringfuegig*;" +
+    "hourly;job etudiant;per diem;mid term part time",
+  internship:
+    "intern;interns;internship*;praktik*;pflichtpraktik*;stage;stages;stagiaire*;tirocini*;stagista;stagisti;estagi*;traineeship;" +
+    "internato;placement;summer analyst;becario;practicas;work study;volontariat international;vie;co op;coop",
+  temporary:
+    "temporary;temp;fixed term;fixedterm;befrist*;zeitarbeit;arbeitnehmeruberlassung;aushilf*;saison*;seasonal;cdd;duree determinee;contrat a duree determinee;interim*;" +
+    "tempo determinato;a termine;determinato;contratto a termine;somministrazione;stagionale;temporari*;prazo determinado;temporal;contract;contrat;limited;limited contract;" +
+    "maternity cover;elternzeitvertretung;secondment;locum;casual;mission",
+  apprenticeship:
+    "apprentice*;apprenti*;ausbildung*;auszubildende*;azubi*;lehre;lehrstelle;lehrling*;duales studium;dual* student*;dhbw;alternance;alternant*;" +
+    "contrat de professionnalisation;professionnalisation;apprendist*;jovem aprendiz;aprendiz*;menor aprendiz;volontariat",
+  freelance:
+    "freelance*;freelancer;freiberuf*;freie mitarbeit*;contractor;independent contractor;independant*;libero professionista;libera professione;partita iva;p iva;" +
+    "autonomo;autonoma;pessoa juridica;pj;legal entity;autonomous;self employed;1099;auf selbstandiger basis;selbstandig*;b2b;cooperado;consulente esterno",
 };
 
-/** The kinds of employment that a feed names. */
-export function employmentOf(words: readonly string[]): Mapped<readonly Employment[]> {
-  const known = words.flatMap((word) => (Object.hasOwn(employments, word) ? (employments[word] ?? []) : []));
-  const unmapped = words
-    .filter((word) => !Object.hasOwn(employments, word))
-    .map((value) => ({ field: "employment", value, known: Object.keys(employments) }));
-  return { ...(known.length > 0 ? { mapped: [...new Set(known)] } : {}), unmapped };
+/** What says that work is permanent. It is full time where nothing else is said. */
+const lasting =
+  "permanent*;unbefrist*;festanstell*;feste anstellung;fest angestellt;regular;regulaer*;unlimited;unlimited contract;indefinite*;open ended;cdi;duree indeterminee;contrat a duree indeterminee;" +
+  "tempo indeterminato;indeterminato;clt;efetiv*;effective;prazo indeterminado;indefinido;direktvermittl*;employee;angestellt*;employed;salarie;dipendente;subordinato;associate;direct hire;professional hire";
+
+/** Words that name no kind, and need no report. */
+const silent =
+  "other;none;null;n a;na;not applicable;not specified;sonstige*;andere;autre;altro;outro;outros;volunteer*;benevol*;volontar*;ehrenamt*;talent pool;all;any";
+
+type Word = Employment | "lasting" | "silent" | "both";
+
+const phrases = once(() =>
+  createPhrases<Word>([
+    ["full or part time", "both"],
+    ["part or full time", "both"],
+    ["full part time", "both"],
+    ["full and part time", "both"],
+    ["voll oder teilzeit", "both"],
+    ["voll und teilzeit", "both"],
+    ["voll teilzeit", "both"],
+    ...phrasesOf({ ...named, lasting, silent }),
+  ]),
+);
+
+/** What may have been meant by words that nobody knows. */
+const known = ["FullTime", "PartTime", "Intern", "Contract", "Freelance", "Vollzeit", "Teilzeit", "CDI", "CDD"];
+
+const kindsOf = (found: readonly Word[]): Employment[] => {
+  const kinds = found.flatMap((word): Employment[] =>
+    word === "both" ? ["full_time", "part_time"] : word === "lasting" || word === "silent" ? [] : [word],
+  );
+  return kinds.length > 0 || !found.includes("lasting") ? kinds : ["full_time"];
+};
+
+/** Kinds that a title may name by itself: `Stage – Marketing`, `Werkstudent Controlling`. */
+const inTitles: ReadonlySet<Word> = new Set([
+  "internship",
+  "apprenticeship",
+  "freelance",
+  "part_time",
+  "full_time",
+  "both",
+]);
+
+/** Words of titles that mean something else there, as in `Stage Manager` and `Contract Manager`. */
+const misleading = createPhrases<true>(
+  phrasesOf({
+    misleading:
+      "stage manager;late stage;early stage;growth stage;multi stage;per diem;stage designer;sound stage;100;hourly;mission;vie;placement;fte;coop",
+  }).map(([phrase]) => [phrase, true]),
+);
+
+/** The kinds of employment that a feed names, else those in the title. */
+export function employmentOf(told: readonly string[], title = ""): Mapped<readonly Employment[]> {
+  const read = told.map((value) => ({ value, found: phrases().find(wordsIn(value)) }));
+  const kinds = kindsOf(read.flatMap(({ found }) => found));
+  const unmapped = read
+    .filter(({ found }) => found.length === 0)
+    .map(({ value }) => ({ field: "employment", value, known }));
+  const words = wordsIn(title);
+  const fromTitle =
+    kinds.length > 0 || misleading.find(words).length > 0
+      ? []
+      : kindsOf(
+          phrases()
+            .find(words)
+            .filter((word) => inTitles.has(word)),
+        );
+  const all = new Set([...kinds, ...fromTitle]);
+  return { ...(all.size > 0 ? { mapped: employments.filter((kind) => all.has(kind)) } : {}), unmapped };
 }

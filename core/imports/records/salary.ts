@@ -1,11 +1,110 @@
-import type { Salary } from "../../jobs/job.ts";
+import { type Salary, salaryUnits } from "../../jobs/job.ts";
+import { once } from "../../once.ts";
 import type { FeedSalary } from "../feed-record.ts";
+import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
+import { amountsIn } from "./amounts.ts";
+import type { Mapped } from "./mapped.ts";
 
-const units: Readonly<Record<string, Salary["unit"]>> = { "1 YEAR": "year", "1 MONTH": "month", "1 HOUR": "hour" };
+type Unit = Salary["unit"];
 
-/** A salary in fields; `undefined` where its amount, currency or period is not told. */
-export function salaryOf(told: FeedSalary | undefined): Salary | undefined {
-  const unit = units[told?.unit ?? ""];
-  if (!told || !unit || told.min === undefined || told.currency === undefined) return undefined;
-  return { min: told.min, max: told.max ?? told.min, currency: told.currency, unit };
+/** Words for periods, in five languages and the codes of other systems; a day or a week is none of ours. */
+const periods: Readonly<Record<Unit | "other", string>> = {
+  year: "year;years;yearly;annual*;annum;p a;pa;yr;jahr;jahrlich;jaehrlich;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
+  month:
+    "month*;mo;monat;monatlich;mtl;monatsgehalt;bruttomonatsgehalt;mois;mensuel*;mese;mensil*;mes;meses;mensal;mensais;mensuales",
+  hour: "an hour;hour*;hr;hrs;h;std;stunde;stunden;stundlich;stuendlich;stundenlohn;heure;heures;horaire;ora;ore;orari*;hora;horas;por hora",
+  other:
+    "day;days;daily;tag;taglich;taeglich;tagessatz;jour;journalier;giorno;giornalier*;dia;diaria;week*;woche;wochentlich;semaine;settimana;semana;biweekly;bi weekly;quarter*",
+};
+const phrases = once(() => createPhrases(phrasesOf(periods)));
+
+/** Signs and words for currencies; those of several letters before those they begin with. */
+const currencies: readonly (readonly [sign: RegExp, code: string])[] = [
+  [/R\$|\bBRL\b|\breais\b/i, "BRL"],
+  [/\bCHF\b|\bSFr\b|\bFr\./i, "CHF"],
+  [/NZ\$|\bNZD\b/i, "NZD"],
+  [/(?:CA|C)\$|\bCAD\b/i, "CAD"],
+  [/(?:AU|A)\$|\bAUD\b/i, "AUD"],
+  [/€|\bEUR\b|\beuros?\b|\bTEUR\b/i, "EUR"],
+  [/£|\bGBP\b|\bpounds?\b/i, "GBP"],
+  [/zł|\bPLN\b/i, "PLN"],
+  [/\bRON\b|\blei\b/i, "RON"],
+  [/₹|\bINR\b|\bRs\b/i, "INR"],
+  [/\bBYN\b/i, "BYN"],
+  [/\bSEK\b/i, "SEK"],
+  [/\bDKK\b/i, "DKK"],
+  [/\bNOK\b/i, "NOK"],
+  [/\bCZK\b|\bKč\b/i, "CZK"],
+  [/\bHUF\b/i, "HUF"],
+  [/\$|\bUSD\b/i, "USD"],
+];
+
+/** The longest text on a salary that is looked at, in characters. */
+const longest = 300;
+
+/** What one may earn, in any currency that somebody pays openings of ours in: less or more is a mistake of the feed. */
+const sensible: Readonly<Record<Unit, readonly [least: number, most: number]>> = {
+  year: [1000, 100_000_000],
+  month: [100, 5_000_000],
+  hour: [1, 20_000],
+};
+
+/** From this amount on it can only be that of a year. */
+const yearly: Readonly<Record<string, number>> = {
+  EUR: 15_000,
+  GBP: 12_000,
+  USD: 15_000,
+  CHF: 30_000,
+  CAD: 15_000,
+  AUD: 15_000,
+  NZD: 15_000,
+};
+
+const currencyIn = (text: string): string | undefined => currencies.find(([sign]) => sign.test(text))?.[1];
+
+const unitIn = (text: string): Unit | "other" | undefined => phrases().find(wordsIn(text))[0];
+
+const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
+
+/** A range that can be true; `undefined` where it cannot. */
+function checked(min: number, max: number, currency: string, told: Unit | "other" | undefined): Salary | undefined {
+  const unit = told ?? (min >= (yearly[currency] ?? Number.POSITIVE_INFINITY) ? "year" : undefined);
+  if (!isUnit(unit) || !/^[A-Z]{3}$/.test(currency)) return undefined;
+  const [least, most] = sensible[unit];
+  return min >= least && max <= most && min <= max && max <= min * 10 ? { min, max, currency, unit } : undefined;
+}
+
+/** Says no lower end, so that no range can be told. */
+const onlyUpTo = /^\D{0,40}\b(?:up to|bis zu|jusqu['’]?à|jusqu|fino a|até|max\.?)(?!\p{L})/iu;
+
+/** Between the two ends of a range. */
+const between = /^\D{0,16}$/;
+
+function fromText(text: string): Salary | undefined {
+  const cut = text.slice(0, longest);
+  const currency = currencyIn(cut);
+  const [first, second] = amountsIn(cut);
+  if (!first || !currency || onlyUpTo.test(cut)) return undefined;
+  const isRange = second !== undefined && between.test(cut.slice(first.to, second.from)) && second.value >= first.value;
+  const from = isRange && second.thousands && first.value < 1000 ? first.value * 1000 : first.value;
+  return checked(from, isRange ? second.value : from, currency, unitIn(cut));
+}
+
+const codeOf = (currency: string): string | undefined =>
+  /^[A-Za-z]{3}$/.test(currency.trim()) ? currency.trim().toUpperCase() : currencyIn(currency.slice(0, longest));
+
+/** A salary in fields or in words; what nobody can be paid, or what does not say for which time, is left out and told. */
+export function salaryOf(told: FeedSalary | undefined): Mapped<Salary> {
+  if (!told) return { unmapped: [] };
+  const { min, max, currency, unit, text } = told;
+  const lower = min || max;
+  const code = currency === undefined ? undefined : codeOf(currency);
+  const fromFields =
+    lower === undefined || code === undefined
+      ? undefined
+      : checked(lower, max || lower, code, unit === undefined ? undefined : unitIn(unit.slice(0, longest)));
+  const mapped = fromFields ?? (text === undefined ? undefined : fromText(text));
+  if (mapped) return { mapped, unmapped: [] };
+  const value = text?.trim() || [min, max, currency, unit].filter((part) => part !== undefined && part !== 0).join(" ");
+  return { unmapped: /\d/.test(value) ? [{ field: "salary", value: value.slice(0, 80), known: [] }] : [] };
 }

@@ -1,25 +1,41 @@
+import { once } from "../../once.ts";
 import type { Workplace } from "../../site/taxonomy.ts";
 import type { FeedRecord } from "../feed-record.ts";
+import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import type { Mapped } from "./mapped.ts";
 
-const patterns = [
-  [/\bremote\b/i, "remote"],
-  [/\bhybrid\b/i, "hybrid"],
-  [/\b(on-?site|in[- ]office)\b/i, "on_site"],
-] as const satisfies readonly (readonly [RegExp, Workplace])[];
+/** In five languages and the codes of other systems; what is partly remote is hybrid. */
+const named: Readonly<Record<Workplace, string>> = {
+  hybrid:
+    "hybrid*;hibrid*;ibrid*;hybride*;partially remote;partly remote;partial remote;remote partial;temporarily remote;teilweise remote;teilweise homeoffice;" +
+    "punctual;occasional remote;teletravail partiel;teletravail occasionnel;teletravail ponctuel;parzialmente da remoto;parcialmente remoto;flexible remote;semi presencial;semipresencial;lavoro agile;smart working",
+  remote:
+    "remote*;remoto;remota;fully remote;full remote;homeoffice;home office;home based;home working;work from home;wfh;telecommut*;telework*;teletravail;teletravaill*;" +
+    "a distance;da remoto;a distanza;telelavoro;a distancia;trabalho remoto;teletrabalho;anywhere;ortsunabhangig*;standortunabhangig*;fernarbeit;mobiles arbeiten;virtual;distributed",
+  on_site:
+    "on site;onsite;in office;in person;office based;vor ort;prasenz*;praesenz*;im buro;im buero;sur site;presentiel;presencial;in sede;in presenza;in loco;no remote;kein homeoffice;kein remote",
+};
+
+const phrases = once(() => createPhrases(phrasesOf(named)));
+
+const workplaceIn = (text: string): Workplace | undefined => {
+  const found = phrases().find(wordsIn(text.slice(0, longest)));
+  return (["hybrid", "on_site", "remote"] as const).find((each) => found.includes(each));
+};
 
 /** The longest words for a workplace that are looked at, in characters. */
 const longest = 200;
 
-const named = (text: string): Workplace | undefined =>
-  patterns.find(([words]) => words.test(text.slice(0, longest)))?.[1];
+/** Words of fields that say nothing. */
+const silent = /^(?:unspecified|unknown|not specified|n\/a|other|null|undefined|flexible)?$/i;
 
 /** Where one works, as the feed's own field says, else the names of its places: `Remote - Germany`. */
 export function workplaceOf({ workplace, places }: Pick<FeedRecord, "workplace" | "places">): Mapped<Workplace> {
-  const said = workplace === undefined ? undefined : named(workplace);
-  const mapped = said ?? places.map(({ text, parts = [] }) => named([text, ...parts].join(" "))).find(Boolean);
+  const said = workplace === undefined ? undefined : workplaceIn(workplace);
+  const mapped =
+    said ?? places.map(({ text, city, parts = [] }) => workplaceIn([text, city, ...parts].join(" "))).find(Boolean);
   const unmapped =
-    workplace !== undefined && !said
+    workplace !== undefined && !said && !silent.test(workplace.trim())
       ? [{ field: "workplace", value: workplace, known: ["remote", "hybrid", "on-site"] }]
       : [];
   return { ...(mapped ? { mapped } : {}), unmapped };

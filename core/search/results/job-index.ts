@@ -1,5 +1,5 @@
 import { filterNames } from "../../jobs/filters.ts";
-import { jobIds } from "../../jobs/job-id.ts";
+import { type JobId, jobIds } from "../../jobs/job-id.ts";
 import type { FoundJob, JobIndex, JobQuery, NewJob, SearchResult } from "../../jobs/job-index.ts";
 import { pageSize } from "../../jobs/job-index.ts";
 import type { JobStore } from "../../jobs/job-store.ts";
@@ -18,7 +18,7 @@ import { understoodOf } from "./understood.ts";
 /** What the job index is made of. */
 export interface SearchJobIndexOptions {
   readonly engine: SearchEngine;
-  readonly store: Pick<JobStore, "get" | "getAll">;
+  readonly store: Pick<JobStore, "get" | "getAll" | "aliased">;
   readonly site: Site;
   /** The day in a country; for all countries, in UTC. */
   readonly today: DayIn;
@@ -41,6 +41,14 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
   const shown = async (ids: readonly string[], language: Language) => {
     const labels = labelsOf(site, language);
     return (ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : []).map(({ job }) => summaryOf(job, labels));
+  };
+  /** The opening with this id, or to which the id leads: nothing else has it, or what has it is closed (spec C22). */
+  const current = async (id: JobId) => {
+    const own = await store.get(id);
+    if (own?.state === "open") return own;
+    const other = await store.aliased(id);
+    const led = other && (await store.get(other));
+    return own && led?.state !== "open" ? own : led;
   };
 
   return {
@@ -126,7 +134,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
 
     async find(id, language): Promise<FoundJob> {
-      const stored = jobIds.has(id) ? await store.get(id) : undefined;
+      const stored = jobIds.has(id) ? await current(id) : undefined;
       if (!stored || !hasBegun(stored.job, today)) return undefined;
       const open = stored.state === "open" && !hasEnded(stored.job, today);
       return { state: open ? "open" : "closed", job: detailOf(stored.job, labelsOf(site, language)) };

@@ -18,8 +18,8 @@ const record = {
   ],
   publishedAt: "2025-08-19T14:50:41.123+00:00",
   isListed: true,
-  descriptionHtml: "<h1>You</h1><p>You build the pipelines that our teams work with every day.</p>",
-  descriptionPlain: "You\n\nYou build the pipelines that our teams work with every day.",
+  descriptionHtml: "<h1>Your tasks</h1><p>You build the pipelines that our teams work with every day.</p>",
+  descriptionPlain: "Your tasks\n\nYou build the pipelines that our teams work with every day.",
 };
 
 const read = (about: Record<string, unknown> = {}) => mapped(ashbyRecords({ jobs: [{ ...record, ...about }] }));
@@ -38,8 +38,9 @@ test("makes an opening of a record", () => {
       { country: "de", city: { code: "munich", label: "Munich" } },
       { country: "fr", city: { code: "paris", label: "Paris" } },
     ],
-    areas: [],
-    interests: [],
+    role: "professional",
+    areas: ["technology"],
+    interests: ["bd_analytics"],
     keywords: ["Engineering"],
     publicationDate: "2025-08-19",
     employment: ["full_time"],
@@ -49,9 +50,9 @@ test("makes an opening of a record", () => {
     unlisted: false,
     sections: [
       {
-        type: "detail",
-        title: "",
-        content: "<h3>You</h3><p>You build the pipelines that our teams work with every day.</p>",
+        type: "tasks",
+        title: "Your tasks",
+        content: "<p>You build the pipelines that our teams work with every day.</p>",
       },
     ],
   });
@@ -106,7 +107,7 @@ describe("a place without a postal address", () => {
     expect(jobOf({ location, address: null, secondaryLocations: [] })?.places).toEqual([place]);
   });
 
-  test.each(["Spain", "Remote", "Europe"])("%s is none of ours: skipped, with its name", (location) => {
+  test.each(["Spain", "Remote", "Worldwide"])("%s is none of ours: skipped, with its name", (location) => {
     const { ready, skipped, problems } = prepared({ location, address: undefined, secondaryLocations: undefined });
     expect([ready, problems]).toEqual([[], []]);
     expect(skipped).toMatchObject([

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { asRecord, type Candidate, type FormatContext, listOf } from "#core/imports/candidate.ts";
@@ -7,13 +8,19 @@ import { ashbyRecord } from "#core/imports/formats/ashby.ts";
 import { greenhouseRecord } from "#core/imports/formats/greenhouse.ts";
 import { mapRecord } from "#core/imports/map-record.ts";
 import type { Preparation } from "#core/imports/prepare.ts";
+import { once } from "#core/once.ts";
+import { days } from "#core/time.ts";
 import { demoSite } from "../../../fixtures.ts";
 
+const site = demoSite();
+
 /** What formats and checks are given in the product, over the demo's site. */
-const formatContext: FormatContext = { source: "board", company: "tavela", languageOfText };
+const formatContext: FormatContext = { source: "board", company: "tavela", site, languageOfText };
 
 export const preparation: Preparation = {
-  site: demoSite(),
+  site,
+  gazetteer: once(() => loadGazetteer(site.countries.map(({ code }) => code))),
+  today: () => days.of("2026-11-22"),
   cleanHtml,
   hashOf: (text) => createHash("sha256").update(text).digest("hex"),
 };

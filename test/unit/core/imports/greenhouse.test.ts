@@ -29,8 +29,9 @@ test("makes an opening of a record, its text unescaped once and cleaned", () => 
     publicationDate: "2025-11-03",
     sections: [
       {
-        type: "detail",
-        content: "<h3>Aufgaben</h3><p>Du berätst unsere Kunden &amp; baust mit ihnen ihre Plattform auf.</p>",
+        type: "tasks",
+        title: "Aufgaben",
+        content: "<p>Du berätst unsere Kunden &amp; baust mit ihnen ihre Plattform auf.</p>",
       },
     ],
   });

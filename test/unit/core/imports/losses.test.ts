@@ -3,6 +3,7 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { tryImport } from "#core/imports/run.ts";
+import { inMemory } from "#core/imports/spool.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { moment } from "../../../identities.ts";
 import { aRecord, preparation } from "./context.ts";
@@ -16,7 +17,7 @@ const withText = (id: string, content: string) =>
 async function aBoard() {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   const bring = (records: readonly unknown[], force = false) =>
-    tryImport(store, prepareImport(nativeCandidates(records), preparation), {
+    tryImport(store, inMemory(prepareImport(nativeCandidates(records), preparation)), {
       ...{ source: "ours", dryRun: false, skipBad: false, force },
       at: moment("2026-01-02T03:04:05Z"),
     });
@@ -32,7 +33,7 @@ test("a feed whose texts have all gone is refused, says which and how many, and 
   const { ids, bring, textOf } = await aBoard();
   expect(await bring(ids.map((id) => withText(id, "<p> </p>")))).toEqual({
     refused: "this would empty the text of 10 of 10 openings; nothing was imported (use --force to do it anyway)",
-    losses: { closed: [], emptied: ids, shortened: [] },
+    losses: { closed: [], emptied: ids, shortened: [], stripped: [] },
   });
   expect(await textOf("job-0")).toBe(text);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cityCode, placesOf } from "#core/imports/places.ts";
-import { demoSite } from "../../../fixtures.ts";
+import { cityCode, createPlaceFinder } from "#core/imports/places.ts";
+import { preparation } from "./context.ts";
 
-const site = demoSite();
-const one = (place: Record<string, unknown>) => placesOf(site, [place]).places[0];
+const finder = createPlaceFinder(preparation.site, preparation.gazetteer);
+const one = (place: Record<string, unknown>) => finder.find([place], true).places[0];
 
 describe("the code of a city that only a feed knows", () => {
   test.each([
@@ -58,12 +58,15 @@ test.each(["Remote", "remote (EU)", "Home Office", "Homeoffice", "Anywhere"])("%
 
 describe("places in several countries", () => {
   test("are kept in their order, each once", () => {
-    const { places, foreign } = placesOf(site, [
-      { country: "Germany", city: "Berlin" },
-      { country: "fr", city: "Paris" },
-      { country: "DE", city: "Berlino" },
-      { country: "it" },
-    ]);
+    const { places, foreign } = finder.find(
+      [
+        { country: "Germany", city: "Berlin" },
+        { country: "fr", city: "Paris" },
+        { country: "DE", city: "Berlino" },
+        { country: "it" },
+      ],
+      true,
+    );
     expect(places.map(({ country, city }) => `${country}/${city?.code ?? ""}`)).toEqual([
       "de/berlin",
       "fr/paris",
@@ -73,14 +76,17 @@ describe("places in several countries", () => {
   });
 
   test("name those that are none of ours beside the others", () => {
-    const { places, foreign } = placesOf(site, [
-      { country: "es", city: "Madrid" },
-      { country: "de" },
-      { country: "es", city: "Sevilla" },
-      { parts: ["Canada", "Toronto"] },
-      { text: "Anywhere" },
-      {},
-    ]);
+    const { places, foreign } = finder.find(
+      [
+        { country: "es", city: "Madrid" },
+        { country: "de" },
+        { country: "es", city: "Sevilla" },
+        { parts: ["Canada", "Toronto"] },
+        { text: "Anywhere" },
+        {},
+      ],
+      true,
+    );
     expect(places).toEqual([{ country: "de" }]);
     expect(foreign).toEqual(["es", "Canada - Toronto", "Anywhere", "no country"]);
   });

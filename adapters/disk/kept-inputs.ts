@@ -1,0 +1,64 @@
+import { closeSync, existsSync, ftruncateSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import type { FeedInput } from "#core/imports/feed-format.ts";
+import type { KeptInputs } from "#core/imports/feeds.ts";
+import { makeFolder } from "./make-folder.ts";
+
+/** As much of an input as is kept, in bytes. */
+const most = 20_000_000;
+
+/** Keeps inputs in files that only their owner can read. */
+export function createKeptInputs({ folder }: { readonly folder: string }): KeptInputs {
+  const fileOf = (source: string): string => join(folder, `${source}.input`);
+  return {
+    begin(source) {
+      const part = `${fileOf(source)}.part`;
+      let descriptor: number | undefined;
+      let last = 0;
+      const end = (): void => {
+        if (descriptor !== undefined) closeSync(descriptor);
+        descriptor = undefined;
+      };
+      const begin = (): number => {
+        if (descriptor === undefined) {
+          makeFolder(folder);
+          rmSync(part, { force: true });
+          descriptor = openSync(part, "wx", 0o600);
+        } else ftruncateSync(descriptor);
+        return descriptor;
+      };
+      const noting = (input: FeedInput): FeedInput => {
+        const { follow } = input;
+        return {
+          ...input,
+          bytes: (async function* () {
+            const file = begin();
+            last += 1;
+            const turn = last;
+            let size = 0;
+            for await (const piece of input.bytes) {
+              if (size < most && turn === last && descriptor !== undefined)
+                writeSync(file, piece, 0, Math.min(piece.byteLength, most - size), size);
+              size += piece.byteLength;
+              yield piece;
+            }
+          })(),
+          ...(follow ? { follow: async (address: string) => noting(await follow(address)) } : {}),
+        };
+      };
+      return {
+        noting,
+        keep() {
+          end();
+          if (existsSync(part)) renameSync(part, fileOf(source));
+          else rmSync(fileOf(source), { force: true });
+        },
+        forget() {
+          end();
+          for (const file of [part, fileOf(source)]) rmSync(file, { force: true });
+        },
+      };
+    },
+    find: (source) => (existsSync(fileOf(source)) ? fileOf(source) : undefined),
+  };
+}

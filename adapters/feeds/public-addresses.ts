@@ -1,0 +1,31 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/** Networks that no public host is in: RFC 6890 and its successors, shared addresses of providers (RFC 6598) among them. */
+const notPublic = new BlockList();
+const ipv4 = [
+  ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24"],
+  ...["192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.168.0.0/16", "192.175.48.0/24"],
+  ...["198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"],
+];
+/** Within the public part of IPv6: Teredo and other protocols, documentation, 6to4. */
+const ipv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
+for (const [networks, family] of [
+  [ipv4, "ipv4"],
+  [ipv6, "ipv6"],
+] as const)
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    notPublic.addSubnet(address, Number(bits), family);
+  }
+
+/** All public addresses of IPv6. IPv4 in IPv6, NAT64, local and private ones lie outside of it. */
+const publicIpv6 = new BlockList();
+publicIpv6.addSubnet("2000::", 3, "ipv6");
+
+/** Whether an address leads to a public host; never for what is no address. */
+export function isPublic(address: string): boolean {
+  if (isIPv4(address)) return !notPublic.check(address, "ipv4");
+  return (
+    isIPv6(address) && !address.includes("%") && publicIpv6.check(address, "ipv6") && !notPublic.check(address, "ipv6")
+  );
+}

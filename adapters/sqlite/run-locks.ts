@@ -1,0 +1,32 @@
+import { closeSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { PorticoError } from "#core/errors.ts";
+import type { RunLocks } from "#core/imports/feeds.ts";
+import { makeFolder } from "../disk/make-folder.ts";
+import { isBusy, troubleOf } from "./trouble.ts";
+
+/** Locks that the system itself gives back when their process ends, however it ends: those of an empty database each. */
+export const createSqliteRunLocks = ({ folder }: { readonly folder: string }): RunLocks => ({
+  async alone(key, work) {
+    const file = join(folder, `${key}.lock`);
+    makeFolder(folder);
+    closeSync(openSync(file, "a", 0o600));
+    const lock = new DatabaseSync(file, { timeout: 0 });
+    try {
+      take(lock, key, file);
+      return await work();
+    } finally {
+      lock.close();
+    }
+  },
+});
+
+function take(lock: DatabaseSync, key: string, file: string): void {
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    if (isBusy(error)) throw new PorticoError("busy", `${key} is being imported at this moment`);
+    throw troubleOf(error, file);
+  }
+}

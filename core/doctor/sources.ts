@@ -1,0 +1,40 @@
+import { troubleOf } from "../imports/source-schedule.ts";
+import type { SourceState } from "../imports/source-store.ts";
+import { type Sources, variablesOf } from "../site/sources-file.ts";
+import type { Moment } from "../time.ts";
+import { error, type Finding, warning } from "./finding.ts";
+
+const says = {
+  failing: "fails again and again",
+  shrinking: "was refused, as it would take too much away; if that is meant, use careers sources confirm",
+  silent: "has been silent for longer than three of its intervals: is the site running?",
+} as const;
+
+/** What is wrong with sources as they run here: their environment, and how their runs went (spec C21). */
+export function sourceFindings(
+  { sources, alerts }: Sources,
+  states: readonly SourceState[],
+  variable: (name: string) => string | undefined,
+  now: Moment,
+): Finding[] {
+  const findings = sources.flatMap((source) => {
+    const where = `sources.json, ${source.name}`;
+    const state = states.find(({ name }) => name === source.name);
+    const trouble = state && troubleOf(state, source, now);
+    const reason = state?.failure ? `: ${state.failure.reason}` : "";
+    return [
+      ...variablesOf(source)
+        .filter((name) => !variable(name))
+        .map((name) => error(where, `the environment variable ${name} is missing here; the server needs it too`)),
+      ...(state?.lastRunAt === undefined
+        ? [warning(where, `was never fetched; the running site does it, or careers sources run ${source.name}`)]
+        : []),
+      ...(trouble && state?.lastRunAt ? [warning(where, `${says[trouble]}${reason}`)] : []),
+    ];
+  });
+  const untold = sources.length > 0 && !alerts;
+  return [
+    ...findings,
+    ...(untold ? [warning("sources.json, alerts", "is missing: nobody is told by mail of a source that fails")] : []),
+  ];
+}

@@ -1,0 +1,130 @@
+import { PorticoError } from "../errors.ts";
+import type { JobStore } from "../jobs/job-store.ts";
+import { type MissingPay, missingPay, type PaidJob } from "../jobs/pay-transparency.ts";
+import { type Moment, momentOf } from "../time.ts";
+import type { Candidate } from "./candidate.ts";
+import type { FeedInput } from "./feed-format.ts";
+import { type FeedFormatKey, feedFormats } from "./formats.ts";
+import type { Unmapped } from "./mapping.ts";
+import type { MappedShare } from "./mapping-shares.ts";
+import { findMoves, withMoves } from "./moves.ts";
+import { createChecking, type Preparation, type RecordProblem } from "./prepare.ts";
+import { readFeed } from "./read-feed.ts";
+import { refusePage } from "./refuse-page.ts";
+import { type ImportOptions, type ImportOutcome, tryImport } from "./run.ts";
+import type { Spool, SpooledImport } from "./spool.ts";
+
+/** What an import of a feed needs. */
+export interface ImportParts {
+  readonly jobStore: JobStore;
+  readonly preparation: Preparation;
+  readonly languageOfText: (text: string) => string;
+  /** Opens a spool for the openings of a source. */
+  readonly openSpool: (source: string) => Spool;
+  readonly now: () => Date;
+}
+
+/** Which feed is imported, and how. */
+export interface FeedImport extends Omit<ImportOptions, "at" | "moved"> {
+  readonly format: FeedFormatKey;
+  readonly company: string;
+  /** The feed's names of companies, and which company each is. */
+  readonly companies: Readonly<Record<string, string>>;
+}
+
+/** An import and everything that there is to say about it. */
+export type ImportReport = ImportOutcome & {
+  readonly problems: readonly RecordProblem[];
+  readonly unmapped: readonly Unmapped[];
+  readonly shares: readonly MappedShare[];
+  readonly missingPay: readonly MissingPay[];
+  /** What was repaired in the feed or is missing there, one line each. */
+  readonly notices: readonly string[];
+};
+
+/** Tells what an import does, for people who wait. */
+export type ImportStep = "reading" | "storing";
+
+/**
+ * Imports a feed, all or nothing. Its openings are read one by one and wait in a spool, so that memory grows with their number alone, not
+ * with their texts. Raises `invalid` with the reason where the feed cannot be read as a whole.
+ */
+export async function importFeed(
+  inputs: AsyncIterable<FeedInput>,
+  feed: FeedImport,
+  parts: ImportParts,
+  { signal, onStep = () => undefined }: { readonly signal: AbortSignal; readonly onStep?: (step: ImportStep) => void },
+): Promise<ImportReport> {
+  const { jobStore, openSpool, now, preparation } = parts;
+  const spool = openSpool(feed.source);
+  const notices = new Set<string>();
+  const note = (notice: string): void => void (notices.size < mostNotices && notices.add(notice));
+  try {
+    onStep("reading");
+    const { unpaid, ...read } = await spoolFeed(noting(inputs, note), feed, { ...parts, spool, signal });
+    onStep("storing");
+    const at: Moment = momentOf(now());
+    const { moved, led } = await findMoves(jobStore, read, { source: feed.source, from: feed.takesFrom ?? [], at });
+    const { company: _company, companies: _companies, format: _format, ...options } = feed;
+    if (signal.aborted) throw stopped();
+    const kept = withMoves(read, moved, preparation.hashOf);
+    const outcome = await tryImport(jobStore, kept, { ...options, at, moved: [...moved, ...led] });
+    const { problems, unmapped, shares } = read;
+    return { ...outcome, problems, unmapped, shares, missingPay: missingPay(unpaid), notices: [...notices] };
+  } finally {
+    await spool.close();
+  }
+}
+
+/** More of them nobody reads. */
+const mostNotices = 100;
+
+async function* noting(inputs: AsyncIterable<FeedInput>, note: (notice: string) => void): AsyncGenerator<FeedInput> {
+  for await (const input of inputs) yield { ...input, note };
+}
+
+interface Spooled extends SpooledImport {
+  readonly unpaid: readonly PaidJob[];
+}
+
+async function spoolFeed(
+  inputs: AsyncIterable<FeedInput>,
+  feed: FeedImport,
+  parts: ImportParts & { readonly spool: Spool; readonly signal: AbortSignal },
+): Promise<Spooled> {
+  const { spool, preparation, jobStore, signal } = parts;
+  const checking = createChecking(preparation);
+  const known = new Map((await jobStore.aliases(feed.source)).map(({ alias, id }) => [alias as string, id]));
+  const ready: { id: SpooledImport["ready"][number]["id"]; hash: string }[] = [];
+  const unpaid: PaidJob[] = [];
+  for await (const candidate of candidatesIn(inputs, feed, parts)) {
+    if (signal.aborted) throw stopped();
+    const opening = checking.check(underOwnId(candidate, known));
+    if (!opening) continue;
+    const { id, salary, places } = opening.job;
+    ready.push({ id, hash: opening.hash });
+    if (!salary) unpaid.push({ id, places });
+    await spool.add(opening);
+  }
+  return { ready, unpaid, read: spool.read, ...checking.found() };
+}
+
+async function* candidatesIn(
+  inputs: AsyncIterable<FeedInput>,
+  { format: key, company, companies, source }: FeedImport,
+  { languageOfText, preparation }: ImportParts,
+): AsyncGenerator<Candidate> {
+  const format = await feedFormats[key]();
+  const companyOf = (name: string): string | undefined =>
+    Object.hasOwn(companies, name) ? companies[name] : undefined;
+  const context = { source, company, companyOf, site: preparation.site, languageOfText };
+  for await (const input of inputs) yield* readFeed(format, await refusePage(input, key), context);
+}
+
+/** An opening that moved here keeps the id that visitors know. */
+function underOwnId(candidate: Candidate, known: ReadonlyMap<string, string>): Candidate {
+  const id = known.get(candidate.id);
+  return id === undefined ? candidate : { ...candidate, id, value: { ...candidate.value, id } };
+}
+
+const stopped = (): PorticoError => new PorticoError("unavailable", "the import was stopped; nothing was imported");

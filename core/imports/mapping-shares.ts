@@ -1,0 +1,52 @@
+import type { Job } from "../jobs/job.ts";
+import type { Candidate } from "./candidate.ts";
+
+/** How many openings got a value, of those that could have one. */
+export interface MappedShare {
+  readonly field: "city" | "role" | "area" | "interest" | "employment" | "workplace" | "salary" | "sections";
+  readonly mapped: number;
+  readonly of: number;
+}
+
+/** What became of an opening, with what it came from. */
+interface Mapped {
+  readonly job: Job;
+  readonly candidate: Pick<Candidate, "headings" | "split">;
+}
+
+const fields: readonly (readonly [
+  field: MappedShare["field"],
+  has: (mapped: Mapped) => boolean,
+  could?: (mapped: Mapped) => boolean,
+])[] = [
+  ["city", ({ job }) => job.places.some(({ city }) => city)],
+  ["role", ({ job }) => job.role !== undefined],
+  ["area", ({ job }) => job.areas.length > 0],
+  ["interest", ({ job }) => job.interests.length > 0],
+  ["employment", ({ job }) => job.employment !== undefined],
+  ["workplace", ({ job }) => job.workplace !== undefined],
+  ["salary", ({ job }) => job.salary !== undefined],
+  ["sections", ({ candidate }) => candidate.split === true, ({ candidate }) => candidate.headings === true],
+];
+
+/** Counts which filters and parts of the page the openings of an import will have. */
+export interface Shares {
+  note(mapped: Mapped): void;
+  report(): MappedShare[];
+}
+
+/** Begins to count. */
+export function createShares(): Shares {
+  const counts = fields.map(([field]) => ({ field, mapped: 0, of: 0 }));
+  return {
+    note(mapped) {
+      for (const [index, [, has, could = () => true]] of fields.entries()) {
+        const count = counts[index];
+        if (!count || !could(mapped)) continue;
+        count.of += 1;
+        if (has(mapped)) count.mapped += 1;
+      }
+    },
+    report: () => counts.map((count) => ({ ...count })),
+  };
+}

@@ -1,0 +1,122 @@
+import type { Job } from "../jobs/job.ts";
+import type { JobId } from "../jobs/job-id.ts";
+import { jobIds } from "../jobs/job-id.ts";
+import type { JobFingerprint, JobStore, MovedOpening } from "../jobs/job-store.ts";
+import { fold } from "../text/fold.ts";
+import { later, type Moment } from "../time.ts";
+import type { SpooledImport } from "./spool.ts";
+
+/** Openings that are read at once. */
+const batch = 200;
+
+/** An opening that closed longer ago than that, in milliseconds, has not moved: it was over. */
+const longestAway = 30 * 86_400_000;
+
+/** What two openings share that are the same in two systems. */
+const identityOf = ({ company, language, title, places }: Job): string =>
+  JSON.stringify([
+    company,
+    language,
+    fold(title).trim(),
+    places.map(({ country, city }) => `${country}/${city?.code ?? ""}`).sort(),
+  ]);
+
+/** What a feed has in common with the sources before. */
+export interface Moves {
+  /** Openings that go on under the id that they have there. */
+  readonly moved: readonly MovedOpening[];
+  /** Openings that closed there and that the feed has brought before, under an id of its own: the closed one leads to it. */
+  readonly led: readonly MovedOpening[];
+}
+
+/**
+ * Openings of a feed that other sources had before (`movedFrom`), under another id: those with the same id in the
+ * other system, else those that alone have this company, language, title and places, there and here. Openings that
+ * visitors know keep their id, so that their address stays (spec C22).
+ */
+export async function findMoves(
+  store: Pick<JobStore, "fingerprints" | "getAll">,
+  prepared: SpooledImport,
+  { source, from, at }: { readonly source: string; readonly from: readonly string[]; readonly at: Moment },
+): Promise<Moves> {
+  if (from.length === 0) return { moved: [], led: [] };
+  const ids = prepared.ready.map(({ id }) => id);
+  const inFeed = new Set<string>(ids);
+  const ours = new Set<string>((await store.fingerprints(source, ids)).map(({ id }) => id));
+  const theirs = new Map<JobId, JobFingerprint>();
+  for (const other of from)
+    for (const entry of await store.fingerprints(other, [])) if (!inFeed.has(entry.id)) theirs.set(entry.id, entry);
+  const same = sameIds(
+    ids.filter((id) => !ours.has(id)),
+    theirs,
+    source,
+    from,
+  );
+  const taken = new Set<string>(same.flatMap(({ alias, id }) => [alias, id]));
+  const isLeft = (id: JobId): boolean => !taken.has(id);
+  const there = await onlyOnes(openingsIn(store, [...theirs.keys()].filter(isLeft), later(at, -longestAway)));
+  const here = there.size > 0 ? await onlyOnes(prepared.read(ids.filter(isLeft))) : new Map<string, JobId>();
+  const moved = [...same];
+  const led: MovedOpening[] = [];
+  for (const [identity, id] of here) {
+    const before = theirs.get(there.get(identity) ?? id);
+    if (!before) continue;
+    if (!ours.has(id)) moved.push({ alias: id, id: before.id });
+    else if (before.state === "closed" && !before.closedByHand) led.push({ alias: before.id, id });
+  }
+  return { moved, led };
+}
+
+function sameIds(
+  arriving: readonly JobId[],
+  theirs: ReadonlyMap<JobId, JobFingerprint>,
+  source: string,
+  from: readonly string[],
+): MovedOpening[] {
+  return arriving.flatMap((alias) => {
+    if (!alias.startsWith(`${source}-`)) return [];
+    const rest = alias.slice(source.length + 1);
+    const id = from.map((other) => jobIds.of(`${other}-${rest}`)).find((other) => theirs.has(other));
+    return id === undefined ? [] : [{ alias, id }];
+  });
+}
+
+async function* openingsIn(store: Pick<JobStore, "getAll">, ids: readonly JobId[], since: Moment) {
+  for (let from = 0; from < ids.length; from += batch)
+    for (const stored of await store.getAll(ids.slice(from, from + batch)))
+      if (!stored.closedAt || stored.closedAt >= since) yield stored;
+}
+
+/** The ids of those that nobody else is like. */
+async function onlyOnes(openings: AsyncIterable<{ readonly job: Job }>): Promise<Map<string, JobId>> {
+  const found = new Map<string, JobId | undefined>();
+  for await (const { job } of openings) {
+    const identity = identityOf(job);
+    found.set(identity, found.has(identity) ? undefined : job.id);
+  }
+  return new Map([...found].flatMap(([identity, id]) => (id === undefined ? [] : [[identity, id] as const])));
+}
+
+/** The feed with moved openings under the ids that they keep. */
+export function withMoves(
+  prepared: SpooledImport,
+  moved: readonly MovedOpening[],
+  hashOf: (text: string) => string,
+): SpooledImport {
+  if (moved.length === 0) return prepared;
+  const kept = new Map(moved.map(({ alias, id }) => [alias, id]));
+  const aliases = new Map(moved.map(({ alias, id }) => [id, alias]));
+  const inFeed = (id: JobId): JobId => aliases.get(id) ?? id;
+  return {
+    ...prepared,
+    // not read for its hash: what moves is stored anew in any case
+    ready: prepared.ready.map(({ id, hash }) => ({ id: kept.get(id) ?? id, hash })),
+    async *read(ids) {
+      for await (const { job, hash } of prepared.read(ids.map(inFeed))) {
+        const id = kept.get(job.id);
+        const as = id === undefined ? job : { ...job, id };
+        yield { job: as, hash: id === undefined ? hash : hashOf(JSON.stringify(as)) };
+      }
+    },
+  };
+}

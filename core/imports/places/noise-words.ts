@@ -1,0 +1,35 @@
+/** Words around a city's name that are no part of it, in five languages; keys as those of `placeKey`. */
+const aroundNames = new Set(
+  (
+    "remote remoto remota remotely hybrid hybride hibrido ibrido office offices buero hq headquarters hauptsitz zentrale sitz " +
+    "standort location site campus hub branch filiale agence sede escritorio bureau bureaux siege " +
+    "area region metropolitan metropolregion metro greater grossraum raum umgebung umkreis umland bei nahe near around " +
+    "banlieue agglomeration grande grand gran zona provincia provinz district downtown centre center zentrum mitte city stadt ville " +
+    "north south east west nord sud sued ost est ovest norte sul leste oeste " +
+    "home homeoffice heimarbeit teletravail telearbeit telelavoro teletrabalho domicile domicilio smart working " +
+    "flexible flexibel onsite presencial based only work working from anywhere in within the de d da di do du der die das des im in am a au aux und mobiles arbeiten mobil " +
+    "field aussendienst full fully partially partly mostly first friendly possible moeglich optional 100 cedex arrondissement bairro plz"
+  ).split(" "),
+);
+
+/** Words that say of a place that it is none. */
+const nowhereWords = new Set(
+  (
+    "remote remoto remota hybrid hybride hibrido ibrido home homeoffice office anywhere everywhere various multiple diverse several flexible flexibel " +
+    "worldwide global globally international weltweit ueberall overall nationwide national ortsunabhaengig ortsunabhangig standortunabhaengig standortunabhangig teletravail " +
+    "teletrabalho telelavoro heimarbeit virtual virtuell distributed locations location standorte tbd tba other others " +
+    "none null n na tous partout qualquer ovunque smart working mobiles mobil arbeiten work from or and the in all alle " +
+    "first based field must reside region regions fully only preferred strongly time zone timezone coast west east north south northeast southeast " +
+    "northwest southwest midwest central pacific atlantic mid mountain eastern western northern southern"
+  ).split(" "),
+);
+
+/** The words of a key that may name a place: without digits, as in postcodes. */
+export const wordsOf = (key: string): string[] => key.split(" ").filter((word) => word !== "" && !/\d/.test(word));
+
+/** The same without what stands around names: `greater paris area` leaves `paris`. */
+export const nameWords = (words: readonly string[]): string[] => words.filter((word) => !aroundNames.has(word));
+
+/** Whether the words name no place at all: `remote`, `home office`, `various locations`. */
+export const isNowhere = (words: readonly string[]): boolean =>
+  words.length === 0 || words.every((word) => nowhereWords.has(word));

@@ -1,0 +1,100 @@
+import type { CountryCode } from "../../site/country-code.ts";
+import type { Region } from "./gazetteer.ts";
+import { isNowhere, nameWords, wordsOf } from "./noise-words.ts";
+import { countriesOfPart } from "./parts-of-world.ts";
+import { placeKey } from "./place-key.ts";
+import type { CityMeant, PlaceLookup } from "./place-lookup.ts";
+
+/** What a piece of a place's text may mean: several things at once, as `Luxembourg` and `CA` do. */
+export interface PieceMeant {
+  readonly text: string;
+  /** Countries that it names for certain; several for a part of the world. */
+  readonly countries: readonly CountryCode[];
+  /** Whether these are a part of the world, such as `EMEA`. */
+  readonly part: boolean;
+  /** The country that its letters stand for, if no state or province is meant. */
+  readonly coded?: CountryCode;
+  readonly regions: readonly Region[];
+  /** Two letters of a province, as in `Milano (MI)`. */
+  readonly province?: string;
+  readonly cities: readonly CityMeant[];
+  /** Says that the work is tied to no place. */
+  readonly nowhere: boolean;
+}
+
+const nothing = { countries: [], part: false, regions: [], cities: [], nowhere: false } as const;
+
+/** A town of fewer inhabitants is not looked for among other words, as a logarithm of thousands. */
+const largeEnough = Math.log10(50);
+
+/** No name of a place has more words. */
+const mostWords = 4;
+
+/** Everything that a piece may mean by itself; what is meant depends on the others. */
+export function readPiece(text: string, lookup: PlaceLookup): PieceMeant {
+  const capitals = /^\p{Lu}{2,3}$/u.test(text.replaceAll(".", "")) ? text.replaceAll(".", "") : undefined;
+  const words = wordsOf(placeKey(text));
+  if (capitals) return { text, ...nothing, ...lettersOf(capitals, words.join(" "), lookup) };
+  if (isNowhere(words)) return { text, ...nothing, nowhere: true };
+  for (const key of new Set([placeKey(text), words.join(" "), nameWords(words).join(" ")])) {
+    const meant = key === "" ? undefined : named(key, lookup);
+    if (meant) return { text, ...nothing, ...meant };
+  }
+  return {
+    text,
+    ...nothing,
+    ...((/\d/.test(text) ? behindStreet(words, lookup) : undefined) ?? withinWords(words, lookup)),
+  };
+}
+
+type Meant = Partial<Omit<PieceMeant, "text">>;
+
+function lettersOf(capitals: string, key: string, lookup: PlaceLookup): Meant {
+  const part = countriesIn(key, lookup);
+  if (part.length > 0) return { countries: part, part: true };
+  const coded = lookup.countryByCode(capitals);
+  return {
+    ...(coded ? { coded } : {}),
+    ...(capitals.length === 2 ? { province: capitals } : {}),
+    regions: lookup.regions(key),
+    cities: capitals.length === 3 ? lookup.cities(key) : [],
+  };
+}
+
+const countriesIn = (key: string, { ours }: PlaceLookup): CountryCode[] => {
+  const members = countriesOfPart(key);
+  return [...ours].filter((code) => members.includes(code));
+};
+
+function named(key: string, lookup: PlaceLookup): Meant | undefined {
+  const country = lookup.country(key);
+  const members = countriesOfPart(key);
+  const regions = lookup.regions(key).filter(() => key.length > 2);
+  const cities = lookup.cities(key);
+  if (members.length > 0) return { countries: countriesIn(key, lookup), part: true };
+  if (!country && regions.length === 0 && cities.length === 0) return undefined;
+  return { countries: country ? [country] : [], regions, cities };
+}
+
+/** The city behind a street: `12 Lynch Drive Danville`. */
+function behindStreet(words: readonly string[], lookup: PlaceLookup): Meant | undefined {
+  for (let length = Math.min(mostWords, words.length - 1); length > 0; length--) {
+    const cities = lookup.cities(words.slice(-length).join(" "));
+    if (cities.length > 0) return { cities };
+  }
+  return undefined;
+}
+
+/** Names among other words, the longest first: `Leaseweb Frankfurt am Main`, `Anywhere in France`. */
+function withinWords(words: readonly string[], lookup: PlaceLookup): Meant {
+  for (let length = Math.min(mostWords, words.length - 1); length > 0; length--) {
+    for (let from = 0; from + length <= words.length; from++) {
+      const key = words.slice(from, from + length).join(" ");
+      const meant = key.length < 4 || isNowhere(key.split(" ")) ? undefined : named(key, lookup);
+      const cities = meant?.cities?.filter(({ own, weight }) => own || weight >= largeEnough) ?? [];
+      if (meant && ((meant.countries?.length ?? 0) > 0 || (meant.regions?.length ?? 0) > 0 || cities.length > 0))
+        return { ...meant, cities };
+    }
+  }
+  return {};
+}

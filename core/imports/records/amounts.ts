@@ -1,0 +1,53 @@
+/** An amount in a text, and where it stands. */
+export interface Amount {
+  readonly value: number;
+  /** Whether a thousand was written: `40k`. */
+  readonly thousands: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A number with separators, and what may follow it: a thousand, or a percent sign. */
+const numbers = /(\d[\d.,'’\u00a0\u202f ]{0,18})(k\b|mil\b|tsd\b|tausend\b|teur\b|%)?/gi;
+
+/**
+ * A number as people of five languages write it: `60.000`, `60,000.50`, `60 000`, `60’000`, `12,50`. `undefined` where
+ * its separators make no sense.
+ */
+function numberIn(text: string): number | undefined {
+  const plain = withoutEnd(text.replace(/[ '’\u00a0\u202f]/g, ""));
+  const signs = [...plain].filter((sign) => sign === "." || sign === ",");
+  const last = signs.at(-1);
+  if (last === undefined) return Number(plain);
+  const decimals = plain.length - plain.lastIndexOf(last) - 1;
+  const several = signs.filter((sign) => sign === last).length > 1;
+  const isDecimal = !several && decimals !== 3 && decimals <= 2;
+  const whole = isDecimal ? plain.slice(0, plain.lastIndexOf(last)) : plain;
+  const groups = whole.split(/[.,]/);
+  if (
+    groups.slice(1).some((group) => group.length !== 3) ||
+    (groups[0] ?? "").length > 3 + (groups.length === 1 ? 9 : 0)
+  )
+    return undefined;
+  return Number(`${groups.join("")}${isDecimal ? `.${plain.slice(-decimals)}` : ""}`);
+}
+
+/** A full stop or comma behind a number belongs to the sentence. */
+const withoutEnd = (text: string): string => (/[.,]$/.test(text) ? withoutEnd(text.slice(0, -1)) : text);
+
+/** The amounts of a text, without percentages and years of experience. */
+export function amountsIn(text: string): Amount[] {
+  return [...text.matchAll(numbers)].flatMap(({ 0: all, 1: digits = "", 2: unit = "", index }) => {
+    const value = numberIn(digits.trimEnd());
+    if (value === undefined || unit === "%" || !Number.isFinite(value)) return [];
+    const thousands = unit !== "";
+    return [
+      {
+        value: thousands && value < 1000 ? value * 1000 : value,
+        thousands,
+        from: index,
+        to: index + all.trimEnd().length,
+      },
+    ];
+  });
+}

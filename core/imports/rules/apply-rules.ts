@@ -1,0 +1,60 @@
+import type { FeedRecord } from "../feed-record.ts";
+import { createPhrases, type Phrases, wordsIn } from "../words/phrases.ts";
+import { type MappingRule, type MappingRules, type RuleField, ruleFields } from "./mapping-file.ts";
+
+/** What the rules of a site set for a record. */
+export type RuleValues = Partial<Omit<MappingRule, "words" | "in">>;
+
+/** The words of a record in which rules look. */
+type Texts = Readonly<Record<RuleField, readonly string[]>>;
+
+const placeTexts = ({ places }: FeedRecord): string[] =>
+  places.map(({ text, city, region, country, parts = [] }) =>
+    [text, city, region, country, ...parts].filter(Boolean).join(" "),
+  );
+
+const textsOf = (record: FeedRecord): Texts => ({
+  title: [record.title ?? ""],
+  department: record.departments ?? [],
+  level: [record.level ?? ""],
+  keyword: record.keywords ?? [],
+  company: [record.company ?? ""],
+  employment: record.employment ?? [],
+  workplace: [record.workplace ?? ""],
+  place: placeTexts(record),
+});
+
+type Finders = Readonly<Partial<Record<RuleField, Phrases<MappingRule>>>>;
+
+const made = new WeakMap<MappingRules, Finders>();
+
+function findersOf(mapping: MappingRules): Finders {
+  const known = made.get(mapping);
+  if (known) return known;
+  const finders = Object.fromEntries(
+    ruleFields.flatMap((field) => {
+      const rules = mapping.rules.filter((rule) => rule.in.includes(field));
+      return rules.length === 0
+        ? []
+        : [[field, createPhrases(rules.flatMap((rule) => rule.words.map((phrase) => [phrase, rule] as const)))]];
+    }),
+  );
+  made.set(mapping, finders);
+  return finders;
+}
+
+/** What a site's own rules say of a record: of each value, the first rule in the file that sets it. */
+export function ruleValues(record: FeedRecord, mapping: MappingRules): RuleValues {
+  if (mapping.rules.length === 0) return {};
+  const texts = textsOf(record);
+  const matched = new Set(
+    Object.entries(findersOf(mapping)).flatMap(([field, finder]) =>
+      texts[field as RuleField].flatMap((text) => finder.find(wordsIn(text))),
+    ),
+  );
+  const values = mapping.rules
+    .filter((rule) => matched.has(rule))
+    .map(({ words: _words, in: _in, ...sets }): RuleValues => sets)
+    .reverse();
+  return Object.assign({}, ...values) as RuleValues;
+}

@@ -1,0 +1,103 @@
+import { unescapeHtml } from "../../plain-text.ts";
+import { visibleLine } from "../../visible.ts";
+
+/** A line as people see it: what stands between two breaks of lines or blocks. */
+export interface Line {
+  /** Where its HTML begins, with the tag of its block, and where it ends, with the tag that closes it. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** 1 to 6 in `<h1>` to `<h6>`, else 0. */
+  readonly level: number;
+  /** Whether all of its letters are bold. */
+  readonly bold: boolean;
+  readonly inList: boolean;
+  /** Whether it ends within a paragraph that goes on. */
+  readonly breaks: boolean;
+}
+
+const blocks = new Set(
+  "p div h1 h2 h3 h4 h5 h6 ul ol li table tbody thead tr td th section article header footer main blockquote hr dl dt dd pre center figure form address".split(
+    " ",
+  ),
+);
+const bolds = new Set(["b", "strong"]);
+/** Nothing within them begins a section. */
+const lists = new Set(["ul", "ol", "table"]);
+/** Their contents are no text. */
+const silent = new Set(["script", "style", "iframe", "noscript", "template", "title", "svg", "object", "textarea"]);
+
+/** The name of a tag and whether it closes: `</P >` gives `p`. */
+function readTag(tag: string): { readonly name: string; readonly closes: boolean } {
+  const closes = tag.startsWith("</");
+  const name = /^[a-z][a-z0-9]*/i.exec(tag.slice(closes ? 2 : 1))?.[0].toLowerCase() ?? "";
+  return { name, closes };
+}
+
+/** A longer line is no heading, in characters, with its escapes. */
+const longest = 300;
+
+const textOf = (text: string): string =>
+  visibleLine(unescapeHtml(text.slice(0, longest)).replaceAll("\u00a0", " ")).replace(/\s+/g, " ");
+
+interface Open {
+  from: number;
+  text: string;
+  plainLetters: number;
+  boldLetters: number;
+}
+
+/** The lines of some HTML in their order, read in one pass; empty ones are left out. */
+export function linesOf(html: string): Line[] {
+  const lines: Line[] = [];
+  let [level, bold, list] = [0, 0, 0];
+  let line: Open = { from: 0, text: "", plainLetters: 0, boldLetters: 0 };
+  const end = (to: number, next: number, breaks: boolean): void => {
+    const text = line.text === "" ? "" : textOf(line.text);
+    if (text !== "") {
+      const isBold = line.boldLetters > 0 && line.plainLetters === 0;
+      lines.push({ from: line.from, to, text, level, bold: isBold, inList: list > 0, breaks });
+    }
+    line = { from: next, text: "", plainLetters: 0, boldLetters: 0 };
+  };
+  const read = (text: string): void => {
+    if (list > 0)
+      line.text ||= /\S/.test(text) ? "•" : ""; // what it says matters to nobody here
+    else line.text += text;
+    const letters =
+      list === 0 && /[\p{L}\p{N}]/u.test(text.includes("&") ? unescapeHtml(text) : text) ? text.length : 0;
+    if (bold > 0) line.boldLetters += letters;
+    else line.plainLetters += letters;
+  };
+  let lower: string | undefined;
+  const unclosed = new Set<string>();
+  for (let at = 0; at < html.length; ) {
+    const open = html.indexOf("<", at);
+    if (open < 0) {
+      read(html.slice(at));
+      break;
+    }
+    if (open > at) read(html.slice(at, open));
+    const close = html.indexOf(">", open);
+    if (close < 0) {
+      read(html.slice(open));
+      break;
+    }
+    const { name, closes } = readTag(html.slice(open, Math.min(close + 1, open + 24)));
+    at = close + 1;
+    if (silent.has(name) && !closes) {
+      lower ??= html.replace(/[A-Z]/g, (letter) => letter.toLowerCase()); // as long as before, which `İ` is not
+      const over = unclosed.has(name) ? -1 : lower.indexOf(`</${name}`, at);
+      if (over >= 0) at = over;
+      else unclosed.add(name); // or each would be looked for to the end of the text
+    } else if (name === "br") end(at, at, true);
+    else if (bolds.has(name)) bold = Math.max(0, bold + (closes ? -1 : 1));
+    else if (blocks.has(name)) {
+      end(closes ? at : open, closes ? at : open, false);
+      if (lists.has(name)) list = Math.max(0, list + (closes ? -1 : 1));
+      if (/^h[1-6]$/.test(name)) level = closes ? 0 : Number(name[1]);
+    }
+  }
+  end(html.length, html.length, false);
+  return lines;
+}

@@ -1,0 +1,33 @@
+import type { JobId } from "../jobs/job-id.ts";
+import type { PreparedImport, PreparedJob } from "./prepare.ts";
+
+/** Holds the openings of one feed between being read and being stored, however many there are. */
+export interface Spool {
+  add(opening: PreparedJob): Promise<void>;
+  /** Those with these ids, in this order. Raises `not_found` for an id that was not added. */
+  read(ids: readonly JobId[]): AsyncIterable<PreparedJob>;
+  /** Forgets all of them. */
+  close(): Promise<void>;
+}
+
+/** A fully checked feed whose openings lie in a spool. */
+export interface SpooledImport extends Omit<PreparedImport, "ready"> {
+  /** The valid openings in the order of the feed, without their texts. */
+  readonly ready: readonly { readonly id: JobId; readonly hash: string }[];
+  readonly read: Spool["read"];
+}
+
+/** The same of a feed that lies in memory anyway. */
+export function inMemory({ ready, ...found }: PreparedImport): SpooledImport {
+  const openings = new Map(ready.map((entry) => [entry.job.id, entry]));
+  return {
+    ...found,
+    ready: ready.map(({ job, hash }) => ({ id: job.id, hash })),
+    async *read(ids) {
+      for (const id of ids) {
+        const opening = openings.get(id);
+        if (opening) yield opening;
+      }
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import { feedFormats, isFeedFormat } from "../imports/formats.ts";
+import { languages } from "./language.ts";
+
+/** The key of a source; the ids of its openings begin with it. */
+const sourceName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,30}$/, "a source is up to 31 lower case letters, digits and hyphens"),
+);
+
+const company = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is its code: lower case letters, digits and hyphens"),
+);
+
+const line = v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(2000));
+
+/** Secrets stand in the environment; the file has their names alone: `${NAME}`. */
+const withSecrets = v.pipe(
+  line,
+  v.check(
+    (text) => !text.replaceAll(/\$\{[A-Z][A-Z0-9_]*\}/g, "").includes("${"),
+    "a variable is a dollar sign and its name in curly brackets",
+  ),
+);
+
+const header = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, "a header is letters, digits and hyphens"));
+
+const host = v.pipe(
+  v.string(),
+  v.regex(/^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]+\])$/, "a host as in addresses, in lower case, without a port"),
+);
+
+/** Where openings come from, by themselves. */
+const source = v.strictObject({
+  name: sourceName,
+  format: v.picklist(Object.keys(feedFormats).filter(isFeedFormat)),
+  /** An https address, or a file or folder, beginning at the site folder; `${NAME}` stands for an environment variable. */
+  from: withSecrets,
+  /** Sent with requests to the host of `from` alone. */
+  headers: v.optional(v.record(header, withSecrets), {}),
+  /** The company of openings for which the feed names none of `companies`; the source's name where it is missing. */
+  company: v.optional(company),
+  /** The feed's names of companies, and which company each is. */
+  companies: v.optional(v.record(line, company), {}),
+  /** How often it is fetched, in minutes. */
+  everyMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(43_200)), 60),
+  /** For CSV: the header of the column that holds a field, by the name of the field. */
+  columns: v.optional(v.record(line, line)),
+  /** Imports the valid records of a feed that has invalid ones too. */
+  skipBad: v.optional(v.boolean(), false),
+  /** Hosts within a network of one's own from which it may be fetched, also over http. */
+  allowPrivate: v.optional(v.array(host), []),
+  /** Sources whose openings may come from here now: those that are the same keep their id and address. */
+  movedFrom: v.optional(v.array(sourceName), []),
+});
+
+/** `sources.json`: the systems from which the site fetches openings. */
+export const sourcesFile = v.strictObject({
+  $schema: v.optional(v.string()),
+  /** Who is told by mail of a source that fails, shrinks or is silent, and in which language; nobody where it is missing. */
+  alerts: v.optional(
+    v.strictObject({ to: v.pipe(v.string(), v.email()), language: v.optional(v.picklist(languages)) }),
+  ),
+  sources: v.pipe(
+    v.array(source),
+    v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, "a source is named twice"),
+  ),
+});
+
+/** A source of `sources.json`, checked. */
+export type Source = v.InferOutput<typeof sourcesFile>["sources"][number];
+
+/** `sources.json`, checked. */
+export type Sources = Pick<v.InferOutput<typeof sourcesFile>, "alerts" | "sources">;
+
+/** The names of the environment variables that a source needs. */
+export const variablesOf = ({ from, headers }: Pick<Source, "from" | "headers">): string[] => [
+  ...new Set(
+    [from, ...Object.values(headers)].flatMap((text) =>
+      [...text.matchAll(/\$\{([A-Z][A-Z0-9_]*)\}/g)].flatMap(([, name]) => name ?? []),
+    ),
+  ),
+];
+
+/** A text with the values of its variables. A missing one becomes nothing: see `variablesOf`. */
+export const withVariables = (text: string, variable: (name: string) => string | undefined): string =>
+  text.replaceAll(/\$\{([A-Z][A-Z0-9_]*)\}/g, (_, name: string) => variable(name) ?? "");
+
+/** The company of a source's openings for which its feed names none. */
+export const companyOfSource = ({ name, company: given }: Pick<Source, "name" | "company">): string => given ?? name;

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { createPlaceFinder } from "#core/imports/places.ts";
+import { preparation } from "./context.ts";
+
+const finder = createPlaceFinder(preparation.site, preparation.gazetteer);
+const found = (place: Record<string, unknown>) => finder.find([place], false);
+const written = (place: Record<string, unknown>): string =>
+  found(place)
+    .places.map(({ country, city }) => (city ? `${country}/${city.label}` : country))
+    .join(" ");
+
+// trust S 440
+describe("a place in free text", () => {
+  test.each([
+    ["Berlin / Hamburg", "de/Berlin de/Hamburg"],
+    ["München oder remote (DE)", "de/Munich"],
+    ["Munich, Berlin, Hamburg", "de/Munich de/Berlin de/Hamburg"],
+    ["Rio de Janeiro e São Paulo", "br/Rio de Janeiro br/São Paulo"],
+    ["Köln/Bonn", "de/Cologne de/Bonn"],
+    ["Anywhere in France, Belgium, Spain", "fr be"],
+    ["Germany; Germany - Berlin", "de/Berlin"],
+    ["India- Gurugram", "in/Gurugram"],
+  ])("may name several: %s", (text, expected) => {
+    expect(written({ text })).toBe(expected);
+  });
+
+  test.each([
+    ["Greater Paris Area", "fr/Paris"],
+    ["Großraum München", "de/Munich"],
+    ["Warsaw HQ", "pl/Warsaw"],
+    ["D-10115 Berlin", "de/Berlin"],
+    ["EC1A 1BB London", "uk/London"],
+    ["Musterstraße 5, 80331 München, Deutschland", "de/Munich"],
+    ["1150 N 21st St Newark, NJ", "us/Newark"],
+    ["Paris 15e", "fr/Paris"],
+    ["Leaseweb, Frankfurt am Main", "de/Frankfurt am Main"],
+  ])("is found among other words: %s", (text, expected) => {
+    expect(written({ text })).toBe(expected);
+  });
+
+  test.each([
+    ["São Paulo, SP, Brasil", "br/São Paulo"],
+    ["Vila Velha/ES", "br/Vila Velha"],
+    ["Milano (MI)", "it/Milan"],
+    ["Castellanza VA", "it/Castellanza"],
+    ["Cuneo, CN, Italy", "it/Cuneo"],
+    ["Campinas, São Paulo, Brazil", "br/Campinas"],
+    ["Mazara del Vallo, Trapani, Italy", "it/Mazara del Vallo"],
+    ["Poitiers, Vienne, France", "fr/Poitiers"],
+    ["Springfield, IL", "us/Springfield (Illinois)"],
+    ["Wilmington, DE", "us/Wilmington (Delaware)"],
+    ["Atlanta, Georgia", "us/Atlanta"],
+    ["San Francisco, CA", "us/San Francisco"],
+  ])("is one beside its state or province: %s", (text, expected) => {
+    expect(written({ text })).toBe(expected);
+  });
+
+  test.each([
+    ["Bayern", "de"],
+    ["Île-de-France", "fr"],
+    ["California", "us"],
+    ["Remote-Texas", "us"],
+    ["Silicon Valley, CA", "us"],
+    ["New Stanton, PA", "us"],
+    ["deutschlandweit", "de"],
+  ])("may be a state or region only: %s", (text, expected) => {
+    expect(written({ text })).toBe(expected);
+  });
+
+  test.each([
+    ["DACH", "at de ch"],
+    ["Remote - EMEA", "at be hr fr de it lu pl ro uk by ch"],
+    ["UK&I", "uk"],
+    ["Remote - NA, APAC", "in nz"],
+  ])("may be a part of the world, which is all of our countries in it: %s", (text, expected) => {
+    expect(written({ text })).toBe(expected);
+  });
+
+  test.each([
+    "Canada - Toronto",
+    "London, CA",
+    "Madrid",
+    "Georgia",
+
+    "Canton, China",
+    "Remote",
+    "Worldwide",
+    "Sales",
+    "東京",
+  ])("is none of ours and is told: %s", (text) => {
+    expect(found({ text })).toEqual({ places: [], foreign: [text], unknown: [] });
+  });
+});
+
+// trust S 441
+describe("a city of the gazetteer", () => {
+  test.each(["Nürnberg", "Nuremberg", "Norimberga", "Nuernberg", "NÜRNBERG"])(
+    "is the site's own where it has it: %s",
+    (city) => {
+      expect(found({ country: "DE", city }).places).toEqual([
+        { country: "de", city: { code: "nuremberg", label: "Nuremberg" } },
+      ]);
+    },
+  );
+
+  test.each(["Regensburg", "Ratisbon", "Ratisbona", "Ratisbonne"])("is one under all of its names: %s", (city) => {
+    expect(found({ country: "Germany", city }).places).toEqual([
+      { country: "de", city: { code: "regensburg", label: "Regensburg" } },
+    ]);
+  });
+
+  test("is the larger of two with one name, the other is told apart by its region", () => {
+    expect(found({ text: "Springfield, MO" }).places[0]?.city).toEqual({ code: "springfield", label: "Springfield" });
+    expect(found({ text: "Springfield, MA" }).places[0]?.city).toEqual({
+      code: "springfield-massachusetts",
+      label: "Springfield (Massachusetts)",
+    });
+  });
+});
+
+describe("fields of a place", () => {
+  test.each([
+    [{ country: "United States", region: "Texas", city: "Remote", text: "Remote-Texas" }, "us"],
+    [{ country: "France, Metropolitan", city: "Paris, France; Bordeaux, France" }, "fr/Paris fr/Bordeaux"],
+    [{ country: "European Union", city: "Europe", text: "Anywhere in France, Belgium" }, "fr be"],
+    [{ country: "Grande Bretagne", city: "Londres" }, "uk/London"],
+    [{ country: "us", region: "MO", city: "St. Louis" }, "us/St. Louis"],
+    [{ country: "DEU", city: "Wuppertal" }, "de/Wuppertal"],
+    [{ city: "Fort Lauderdale", region: "Florida" }, "us/Fort Lauderdale"],
+    [{ parts: ["Bergamo", "BG", "Italy"] }, "it/Bergamo"],
+  ])("are read together: %j", (place, expected) => {
+    expect(written(place)).toBe(expected);
+  });
+});
+
+// trust S 442
+test("a city that nobody knows is told and leaves the country alone", () => {
+  expect(found({ country: "Germany", city: "Hambrug" })).toEqual({
+    places: [{ country: "de" }],
+    foreign: [],
+    unknown: [{ country: "de", name: "Hambrug" }],
+  });
+});
+
+// trust S 443
+test.each([
+  "a,".repeat(50_000),
+  " or ".repeat(50_000),
+  "(".repeat(100_000),
+  `${"x ".repeat(50_000)}Berlin`,
+  "A".repeat(100_000),
+])("a text of 100,000 characters is cut before it is read: %.10s", (text) => {
+  const before = performance.now();
+  found({ text, city: text, country: text });
+  expect(performance.now() - before).toBeLessThan(200);
+});

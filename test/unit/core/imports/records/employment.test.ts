@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { employmentOf } from "#core/imports/records/employment.ts";
+import { workplaceOf } from "#core/imports/records/workplace.ts";
+
+describe("kinds of employment", () => {
+  test.each([
+    ["FullTime", ["full_time"]],
+    ["FULL_TIME", ["full_time"]],
+    ["fulltime_permanent", ["full_time"]],
+    ["Festanstellung, Vollzeit", ["full_time"]],
+    ["full-or-part-time", ["full_time", "part_time"]],
+    ["Voll- oder Teilzeit", ["full_time", "part_time"]],
+    ["Temps partiel", ["part_time"]],
+    ["tempo parziale", ["part_time"]],
+    ["Meio período", ["part_time"]],
+    ["working_student", ["part_time"]],
+    ["Intern", ["internship"]],
+    ["Praktikum", ["internship"]],
+    ["stage", ["internship"]],
+    ["Tirocinio", ["internship"]],
+    ["vacancy_type_internship", ["internship"]],
+    ["Estágio", ["internship"]],
+    ["CDD", ["temporary"]],
+    ["parttime_fixed_term", ["part_time", "temporary"]],
+    ["tempo determinato", ["temporary"]],
+    ["befristet", ["temporary"]],
+    ["TEMPORARY", ["temporary"]],
+    ["Alternance", ["apprenticeship"]],
+    ["Jovem Aprendiz", ["apprenticeship"]],
+    ["Ausbildung", ["apprenticeship"]],
+    ["CONTRACTOR", ["freelance"]],
+    ["vacancy_legal_entity", ["freelance"]],
+    ["Partita IVA", ["freelance"]],
+  ])("are told by %s", (word, kinds) => {
+    expect(employmentOf([word])).toEqual({ mapped: kinds, unmapped: [] });
+  });
+
+  test.each(["CDI", "permanent", "tempo indeterminato", "CLT", "efetivo", "Unbefristet", "vacancy_type_effective"])(
+    "that say only that work lasts are full time: %s",
+    (word) => {
+      expect(employmentOf([word]).mapped).toEqual(["full_time"]);
+      expect(employmentOf([word, "part-time"]).mapped).toEqual(["part_time"]);
+      expect(employmentOf([word, "intern"]).mapped).toEqual(["internship"]);
+    },
+  );
+
+  // trust S 445
+  test("that nobody knows are told; words that say nothing are not", () => {
+    expect(employmentOf(["Zzyzx"])).toMatchObject({ unmapped: [{ field: "employment", value: "Zzyzx" }] });
+    expect(employmentOf(["Other"])).toEqual({ unmapped: [] });
+  });
+
+  test.each([
+    ["Werkstudent Controlling (m/w/d)", ["part_time"]],
+    ["Stage – Marketing", ["internship"]],
+    ["Pflichtpraktikum Vertrieb", ["internship"]],
+    ["Stage Manager", undefined],
+    ["Late Stage Investor", undefined],
+    ["Data Engineer", undefined],
+  ])("may stand in the title alone: %s", (title, kinds) => {
+    expect(employmentOf([], title).mapped).toEqual(kinds);
+    expect(employmentOf(["FullTime"], title).mapped).toEqual(["full_time"]);
+  });
+});
+
+describe("where one works", () => {
+  test.each([
+    ["Hybrid", "hybrid"],
+    ["fully_remote", "remote"],
+    ["Partially Remote/Hybrid", "hybrid"],
+    ["télétravail partiel", "hybrid"],
+    ["teilweise Homeoffice", "hybrid"],
+    ["Da remoto", "remote"],
+    ["Trabalho remoto", "remote"],
+    ["TELECOMMUTE", "remote"],
+    ["on-site", "on_site"],
+    ["vor Ort", "on_site"],
+    ["Presencial", "on_site"],
+    ["in sede", "on_site"],
+    ["No remote", "on_site"],
+  ])("is told by %s", (workplace, expected) => {
+    expect(workplaceOf({ workplace, places: [] })).toEqual({ mapped: expected, unmapped: [] });
+  });
+
+  test("is told by the place, where no field says it", () => {
+    expect(workplaceOf({ places: [{ text: "Berlin" }, { text: "Remote - Germany" }] }).mapped).toBe("remote");
+    expect(workplaceOf({ workplace: "On-site", places: [{ text: "Remote - Germany" }] }).mapped).toBe("on_site");
+  });
+
+  test("is told as unknown where the words say nothing of it", () => {
+    expect(workplaceOf({ workplace: "Building 7", places: [] }).unmapped).toMatchObject([{ value: "Building 7" }]);
+    expect(workplaceOf({ workplace: "unspecified", places: [] }).unmapped).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { languageOfText } from "#adapters/language/language-of-text.ts";
+import { languageOf } from "#core/imports/records/language.ts";
+
+const german =
+  "<p>Du entwickelst mit uns die Plattform und bist für die Daten verantwortlich. Wir bieten dir eine Stelle, die zu dir und deinem Leben passt, und ein Team, das sich auf dich freut.</p>";
+const english =
+  "<p>You will build the platform with us and own the data of our customers. We offer you a job that fits your life and a team that is looking forward to you.</p>";
+
+const of = (told: string | undefined, title: string, html = "") => languageOf(told, { title, html }, languageOfText);
+
+describe("the language of an opening", () => {
+  test.each([
+    ["de-DE", "de"],
+    ["pt_BR", "pt"],
+    ["German", "de"],
+    ["Français", "fr"],
+    ["italiano", "it"],
+    ["English (US)", "en"],
+    ["ENG", "en"],
+  ])("is that which the feed names: %s", (told, expected) => {
+    expect(of(told, "Controller")).toEqual({ mapped: expected, unmapped: [] });
+  });
+
+  // trust S 447
+  test("is that of the text where the text is clearly in another than the feed says", () => {
+    expect(of("en", "Entwickler", german).mapped).toBe("de");
+    expect(of("de", "Developer", english).mapped).toBe("en");
+    expect(of("fr", "Data Engineer", "<p>Python, SQL, AWS.</p>").mapped).toBe("fr");
+  });
+
+  test("that the site does not have is told, and ours is taken from the text", () => {
+    expect(of("Dutch", "Developer", english)).toMatchObject({
+      mapped: "en",
+      unmapped: [{ field: "language", value: "Dutch" }],
+    });
+  });
+
+  test.each([
+    ["Senior Consultant (m/w/d)", "de"],
+    ["Berater Datenplattformen", "de"],
+    ["Chargé de clientèle H/F", "fr"],
+    ["Ingénieur données", "fr"],
+    ["Addetto alle vendite", "it"],
+    ["Tirocinio in sviluppo web", "it"],
+    ["Pessoa desenvolvedora back-end", "pt"],
+    ["Analista de dados", "pt"],
+    ["Senior Software Engineer", "en"],
+    ["Consultant", "en"],
+  ])("is told by the title where there is no text: %s", (title, expected) => {
+    expect(of(undefined, title).mapped).toBe(expected);
+  });
+
+  test("is that of most of a text that begins in another", () => {
+    expect(of(undefined, "Tester", `<p>About us. We are Acme.</p>${german.repeat(4)}`).mapped).toBe("de");
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { salaryOf } from "#core/imports/records/salary.ts";
+
+const inWords = (text: string) => salaryOf({ text }).mapped;
+const salary = (min: number, max: number, currency: string, unit: string) => ({ min, max, currency, unit });
+
+describe("a salary in words", () => {
+  test.each([
+    ["60.000 – 75.000 € p.a.", salary(60_000, 75_000, "EUR", "year")],
+    ["£40k-50k", salary(40_000, 50_000, "GBP", "year")],
+    ["£40-50k per annum", salary(40_000, 50_000, "GBP", "year")],
+    ["R$ 5.000/mês", salary(5000, 5000, "BRL", "month")],
+    ["ab 4.200 € brutto monatlich", salary(4200, 4200, "EUR", "month")],
+    ["De 500€ à 1700€ par mois", salary(500, 1700, "EUR", "month")],
+    ["12,50 € / Stunde", salary(12.5, 12.5, "EUR", "hour")],
+    ["$25.50 an hour", salary(25.5, 25.5, "USD", "hour")],
+    ["CHF 95'000 – 110'000 pro Jahr", salary(95_000, 110_000, "CHF", "year")],
+    ["RAL 30.000 - 35.000 euro", salary(30_000, 35_000, "EUR", "year")],
+    ["45 000 à 55 000 € brut annuel", salary(45_000, 55_000, "EUR", "year")],
+    ["R$ 3.500,00 a R$ 4.000,00 por mês", salary(3500, 4000, "BRL", "month")],
+    ["₹12,00,000 per year", undefined],
+    ["€70,000 - €85,000 + 10% bonus", salary(70_000, 85_000, "EUR", "year")],
+  ])("%s is read", (text, expected) => {
+    expect(inWords(text)).toEqual(expected);
+  });
+
+  // trust S 444
+  test.each([
+    ["no amount", "competitive"],
+    ["no currency", "60.000 - 75.000 p.a."],
+    ["no period", "5.000 €"],
+    ["a week", "900 € per week"],
+    ["only the upper end", "bis zu 60.000 € p.a."],
+    ["a range that is none", "1 € – 90.000 € p.a."],
+    ["too much to be true", "€99,999,999,999 per year"],
+    ["too little to be true", "€12 per year"],
+    ["separators without sense", "€1.2.3,4.5 per month"],
+  ])("%s is no salary", (_what, text) => {
+    expect(inWords(text)).toBeUndefined();
+  });
+
+  test("is told where it has an amount that nobody can use", () => {
+    expect(salaryOf({ text: "900 € per week" }).unmapped).toEqual([
+      { field: "salary", value: "900 € per week", known: [] },
+    ]);
+    expect(salaryOf({ text: "competitive" }).unmapped).toEqual([]);
+  });
+
+  test.each(["1".repeat(100_000), "1.".repeat(50_000), "€ ".repeat(50_000), `${"9 ".repeat(50_000)}€ p.a.`])(
+    "of 100,000 characters is cut before it is read: %.12s",
+    (text) => {
+      const before = performance.now();
+      inWords(text);
+      expect(performance.now() - before).toBeLessThan(100);
+    },
+  );
+});
+
+describe("a salary in fields", () => {
+  test.each([
+    [{ min: 60_000, max: 80_000, currency: "EUR", unit: "1 YEAR" }, salary(60_000, 80_000, "EUR", "year")],
+    [{ min: 60_000, currency: "eur", unit: "per-year-salary" }, salary(60_000, 60_000, "EUR", "year")],
+    [{ min: 20, max: 30, currency: "USD", unit: "per-hour-wage" }, salary(20, 30, "USD", "hour")],
+    [{ min: 4000, max: 5000, currency: "€", unit: "MONTH" }, salary(4000, 5000, "EUR", "month")],
+    [{ min: 60_000, max: 75_000, currency: "EUR" }, salary(60_000, 75_000, "EUR", "year")],
+    [{ min: 0, max: 0, currency: "EUR", unit: "year" }, undefined],
+    [{ min: 80_000, max: 60_000, currency: "EUR", unit: "year" }, undefined],
+    [{ min: 60_000, max: 75_000, unit: "year" }, undefined],
+    [{ min: Number.NaN, max: 1, currency: "EUR", unit: "year" }, undefined],
+    [{ min: -5, max: 10, currency: "EUR", unit: "hour" }, undefined],
+  ])("%j", (told, expected) => {
+    expect(salaryOf(told).mapped).toEqual(expected);
+  });
+});

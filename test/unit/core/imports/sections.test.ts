@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { sectionsOf } from "#core/imports/sections/sections-of.ts";
+import { plainText } from "#core/plain-text.ts";
+import { preparation } from "./context.ts";
+
+const split = (html: string, about: { abstract?: string } = {}) => sectionsOf({ parts: [{ html }], ...about });
+const types = (html: string) => split(html).sections.map(({ type, title }) => `${type}: ${title}`);
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+
+const wordsAfter = (html: string): string[] => {
+  const { abstract = "", sections } = split(html);
+  return [
+    abstract,
+    ...sections.flatMap(({ title, content }) => [title, plainText(preparation.cleanHtml(content))]),
+  ].flatMap(wordsIn);
+};
+
+describe("one block of HTML", () => {
+  test.each([
+    ["elements", "<h3>Tasks</h3><p>a</p><h3>Your profile</h3><p>b</p><h3>What we offer</h3><p>c</p>"],
+    [
+      "lines in bold",
+      "<p><strong>Tasks</strong></p><ul><li>a</li></ul><p><b>Your profile:</b></p><p>b</p><p><strong>What we offer</strong></p><p>c</p>",
+    ],
+    [
+      "bold before a break",
+      "<p><strong>Tasks</strong><br>a</p><p><strong>Your profile</strong><br>b<br><strong>What we offer</strong><br>c</p>",
+    ],
+    [
+      "wrapped in blocks",
+      "<div><div><h2>Tasks</h2><p>a</p></div><div><h2>Your profile</h2>b</div><div><h2>What we offer</h2><span>c</span></div></div>",
+    ],
+    [
+      "plain lines before lists",
+      "<p>Tasks:</p><ul><li>a</li></ul><p>Your profile:</p><ul><li>b</li></ul><p>What we offer</p><ul><li>c</li></ul>",
+    ],
+  ])("is split at headings that are %s", (_what, html) => {
+    expect(types(html).map((each) => each.replace(/:$/, ""))).toEqual([
+      "tasks: Tasks",
+      "requirements: Your profile",
+      "benefits: What we offer",
+    ]);
+    const contents = split(html).sections.map(({ content }) => plainText(content));
+    expect(contents).toEqual(["a", "b", "c"]);
+  });
+
+  test.each([
+    ["de", ["Deine Aufgaben", "Das bringst du mit", "Wir bieten", "Über uns"]],
+    ["en", ["What you’ll do", "Who you are", "Perks & benefits", "About us"]],
+    ["fr", ["Vos missions", "Profil recherché", "Nous vous offrons", "Qui sommes-nous ?"]],
+    ["it", ["Di cosa ti occuperai", "Requisiti", "Cosa offriamo", "Chi siamo"]],
+    ["pt", ["Responsabilidades e atribuições", "Requisitos e qualificações", "Benefícios", "Quem somos"]],
+  ])("is split in %s", (_language, [tasks, requirements, benefits, company]) => {
+    const html = [tasks, requirements, benefits, company].map((heading) => `<h2>${heading}</h2><p>x</p>`).join("");
+    expect(types(html)).toEqual([
+      `tasks: ${tasks}`,
+      `requirements: ${requirements}`,
+      `benefits: ${benefits}`,
+      `company_info: ${company}`,
+    ]);
+  });
+
+  test("is split at headings that begin a sentence", () => {
+    expect(
+      types("<p><b>As a Data Scientist, you will:</b></p><p>a</p><p><b>You need to have:</b></p><p>b</p>"),
+    ).toEqual(["tasks: As a Data Scientist, you will", "requirements: You need to have"]);
+  });
+
+  test("whose headings say nothing stays whole", () => {
+    const html = "<h2>Zwischen Wartesaal und Prototyp</h2><p>a</p>";
+    expect(split(html)).toEqual({
+      abstract: undefined,
+      sections: [{ type: "detail", title: "", content: html }],
+      headings: true,
+      split: false,
+    });
+  });
+
+  test("keeps what its headings do not say as details, with their titles", () => {
+    expect(types("<h2>Tasks</h2><p>a</p><h2>Zum Schluss</h2><p>b</p><h2>How to apply</h2><p>c</p>")).toEqual([
+      "tasks: Tasks",
+      "detail: Zum Schluss",
+      "detail: How to apply",
+    ]);
+    expect(types("<h2>Tasks</h2><h3>First year</h3><p>a</p><h3>Later</h3><p>b</p>")).toEqual(["tasks: Tasks"]);
+  });
+
+  test("begins with an abstract where its beginning is short and plain", () => {
+    expect(split("<p>We build &amp; run it.</p><h2>Tasks</h2><p>a</p>").abstract).toBe("We build & run it.");
+    expect(split(`<p>${"word ".repeat(200)}</p><h2>Tasks</h2><p>a</p>`)).toMatchObject({
+      abstract: undefined,
+      sections: [{ type: "detail" }, { type: "tasks" }],
+    });
+    expect(split("<p>Mine</p><h2>Tasks</h2><p>a</p>", { abstract: "The feed's" }).abstract).toBe("The feed's");
+  });
+
+  test("has twenty sections at most", () => {
+    const parts = Array.from({ length: 30 }, (_, index) => ({ title: `Part ${index}`, html: `<p>${index}</p>` }));
+    const { sections } = sectionsOf({ parts });
+    expect(sections).toHaveLength(20);
+    expect(sections.at(-1)?.content).toContain("Part 29");
+  });
+});
+
+// trust S 448
+describe("no word of a text is lost", () => {
+  const pieces = [
+    ...[
+      "<h2>Tasks</h2>",
+      "<p><b>Your profile:</b></p>",
+      "<p><strong>We offer</strong><br>",
+      "<p>About us:</p>",
+      "<h4>Other</h4>",
+    ],
+    ...[
+      "<p>one two</p>",
+      "<ul><li>three</li><li><b>four</b></li></ul>",
+      "five<br>six<br/>",
+      "<div><span>seven</span>",
+      "</div></p>",
+    ],
+    ...[
+      "<b>eight",
+      "</b>",
+      "<table><tr><td>nine</td></tr></table>",
+      "&lt;b&gt; &amp; &nbsp;",
+      "<ol><li>ten",
+      "<!-- no -->",
+      "R&D <",
+      "a > b",
+    ],
+  ];
+  const random = (seed: number) => () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+
+  test("in 400 texts of random pieces, well-formed or not", () => {
+    for (let seed = 1; seed <= 400; seed++) {
+      const next = random(seed);
+      const html = Array.from({ length: 14 }, () => pieces[Math.floor(next() * pieces.length)]).join("");
+      const clean = preparation.cleanHtml(html);
+      expect(wordsAfter(clean), html).toEqual(wordsIn(plainText(clean)));
+    }
+  });
+
+  test.each([
+    "<h2>".repeat(25_000),
+    "<b>".repeat(33_000),
+    "<".repeat(100_000),
+    `<h2>${"x".repeat(99_000)}</h2>`,
+    "<p>a</p>".repeat(12_000),
+    "<script>".repeat(12_000),
+  ])("in 100,000 characters, read in one pass: %.12s", (html) => {
+    const before = performance.now();
+    split(html);
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+});
