@@ -1,19 +1,27 @@
 import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
-import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
+import { type DetailRules, detailedRecords } from "../readers/details.ts";
 import { recordFormat } from "../readers/repeats.ts";
+import { withTextNotice } from "../readers/text-notice.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
 
-const rules: JsonRules = {
+const rules: DetailRules = {
   format: "recruitee",
   expected: 'Recruitee offers: { "offers": [ { "id", "title", "careers_url", "description", … } ] }',
   lists: ["offers"],
   single: ({ offer }) => (offer === undefined ? undefined : asRecord(offer)),
   record: recruiteeRecord,
+  detail: (offer) => detailOf(textOf(offer["careers_url"]), textOf(offer["slug"])),
+  inDetail: (whole) => asRecord(whole["offer"]),
 };
 
-/** The careers site API of Recruitee, `/api/offers/`, or one offer, `/api/offers/SLUG`. */
-export const recruitee = recordFormat((input) => jsonRecords(input, rules));
+/** The careers site API of Recruitee, `/api/offers/`, or one offer, `/api/offers/SLUG`, where the list has no texts. */
+export const recruitee = recordFormat((input) =>
+  withTextNotice(detailedRecords(input, rules), input, "import from the list's address, which fetches each of them"),
+);
+
+const detailOf = (page: string | undefined, slug: string | undefined): string | undefined =>
+  page?.startsWith("https://") && slug ? new URL(`/api/offers/${encodeURIComponent(slug)}`, page).href : undefined;
 
 /** An offer. */
 export function recruiteeRecord(offer: Fields, where: string): FeedRecord {

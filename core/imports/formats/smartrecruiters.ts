@@ -1,21 +1,19 @@
 import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
-import { jsonWhole } from "../readers/json-list.ts";
-import { type JsonRecord, type JsonRules, jsonJobs } from "../readers/json-records.ts";
-import { allPages, unlessGone } from "../readers/pages.ts";
+import { type DetailRules, detailedRecords } from "../readers/details.ts";
+import { allPages } from "../readers/pages.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { withTextNotice } from "../readers/text-notice.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
 
-const expected = 'SmartRecruiters postings: { "content": [ { "id", "name", "releasedDate", … } ], "totalFound" }';
-
-const rules: JsonRules = {
+const rules: DetailRules = {
   format: "smartrecruiters",
-  expected,
+  expected: 'SmartRecruiters postings: { "content": [ { "id", "name", "releasedDate", … } ], "totalFound" }',
   lists: ["content", ""],
   single: (whole) => (whole["jobAd"] === undefined ? undefined : whole),
   record: smartrecruitersRecord,
+  detail: (job) => textOf(job["ref"]),
 };
 
 /**
@@ -26,28 +24,13 @@ export const smartrecruiters = recordFormat((input) =>
   withTextNotice(allPages(input, page), input, "import from the list's address, which fetches each of them"),
 );
 
-async function* page(input: FeedInput, next: (address: string | undefined) => void): AsyncGenerator<FeedRecord> {
-  let list: Fields = {};
-  const postings: JsonRecord[] = []; // read to the end before others are asked for, as the list's connection would wait
-  for await (const posting of jsonJobs(input, rules, (around) => {
-    list = around;
-  }))
-    postings.push(posting);
-  const { follow } = input;
-  for (const { job, record } of postings) {
-    const ref = textOf(job["ref"]);
-    if (!ref || !follow || job["jobAd"] !== undefined) yield record;
-    else {
-      const posting = await unlessGone(async () => jsonWhole(await follow(ref), expected));
-      if (posting !== undefined) yield smartrecruitersRecord({ ...job, ...asRecord(posting) }, record.where);
-    }
-  }
-  const read = (amountOf(list["offset"]) ?? 0) + postings.length;
-  const base = postings
-    .map(({ job }) => /^(https:.*\/postings)\/[^/]+$/.exec(textOf(job["ref"]) ?? "")?.[1])
-    .find(Boolean);
-  if (base && read < (amountOf(list["totalFound"]) ?? 0)) next(`${base}?limit=100&offset=${read}`);
-}
+const page = (input: FeedInput, next: (address: string | undefined) => void): AsyncIterable<FeedRecord> =>
+  detailedRecords(input, rules, (list, postings) => {
+    const read = (amountOf(list["offset"]) ?? 0) + postings.length;
+    const addresses = postings.map(({ job }) => /^(https:.*\/postings)\/[^/]+$/.exec(textOf(job["ref"]) ?? "")?.[1]);
+    const base = addresses.find((address) => address !== undefined);
+    if (base && read < (amountOf(list["totalFound"]) ?? 0)) next(`${base}?limit=100&offset=${read}`);
+  });
 
 /** A posting, with or without its text. */
 export function smartrecruitersRecord(job: Fields, where: string): FeedRecord {

@@ -3,10 +3,12 @@ import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord } from "../feed-record.ts";
 import { jsonWhole } from "../readers/json-list.ts";
 import { looksLike, otherFormat, otherFormatOf } from "../readers/looks-like.ts";
+import { pageScripts } from "../readers/page-scripts.ts";
+import { unlessGone } from "../readers/pages.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
 import { refusal } from "../readers/refusal.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
-import { postingRecord } from "./job-posting.ts";
+import { postingRecord, postingsIn } from "./job-posting.ts";
 import { workplaceOf } from "./teamtailor-rss.ts";
 
 const expected = 'a Teamtailor feed: { "data": [ { "type": "jobs", … } ] } or { "items": [ { "_jobposting" } ] }';
@@ -33,12 +35,23 @@ export async function* teamtailorJson(
     const where = `record ${index + 1}`;
     const record = job["attributes"] === undefined ? itemRecord(job, where) : jobRecord(job, included, where);
     check.see(record, looksLike("teamtailor", job) ? [] : ["sign of Teamtailor"]);
-    if (isPublished(asRecord(job["attributes"]))) yield record;
+    if (isPublished(asRecord(job["attributes"]))) yield* withPage(record, input);
     else unpublished += 1;
   }
   check.end();
   if (unpublished > 0) input.note?.(`openings left out as drafts or archived: ${unpublished}`);
   next(textOf(asRecord(page["links"])["next"]) ?? textOf(page["next_url"]));
+}
+
+/** The same with the text of its page, where the feed has none; nothing where the page is gone. */
+async function* withPage(record: FeedRecord, { follow }: FeedInput): AsyncGenerator<FeedRecord> {
+  const { link, where } = record;
+  if (record.parts.length > 0 || !follow || !link?.startsWith("https://")) {
+    yield record;
+    return;
+  }
+  const page = await unlessGone(async () => postingsIn(await pageScripts(await follow(link), expected)));
+  if (page) yield { ...record, parts: postingRecord(page.postings[0] ?? {}, where).parts };
 }
 
 const keyOf = ({ type, id }: Fields): string => `${String(type)}/${String(id)}`;

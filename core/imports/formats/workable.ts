@@ -1,21 +1,19 @@
 import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPart, FeedPlace, FeedRecord } from "../feed-record.ts";
-import { jsonWhole } from "../readers/json-list.ts";
-import { type JsonRecord, type JsonRules, jsonJobs } from "../readers/json-records.ts";
-import { allPages, unlessGone } from "../readers/pages.ts";
+import { type DetailRules, detailedRecords } from "../readers/details.ts";
+import { allPages } from "../readers/pages.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { withTextNotice } from "../readers/text-notice.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
 
-const expected = 'Workable jobs: { "jobs": [ { "shortcode", "title", … } ] }';
-
-const rules: JsonRules = {
+const rules: DetailRules = {
   format: "workable",
-  expected,
+  expected: 'Workable jobs: { "jobs": [ { "shortcode", "title", … } ] }',
   lists: ["jobs", "results"],
   single: (whole) => (whole["shortcode"] === undefined ? undefined : whole),
   record: workableRecord,
+  detail: (job, list) => detailOf(job, list.address),
 };
 
 /**
@@ -26,20 +24,8 @@ export const workable = recordFormat((input) =>
   withTextNotice(onePerOpening(allPages(input, page)), input, "ask for the address with ?details=true"),
 );
 
-async function* page(input: FeedInput, next: (address: string | undefined) => void): AsyncGenerator<FeedRecord> {
-  const around = (list: Fields): void => next(textOf(asRecord(list["paging"])["next"]));
-  const jobs: JsonRecord[] = []; // read to the end before others are asked for, as the list's connection would wait
-  for await (const job of jsonJobs(input, rules, around)) jobs.push(job);
-  const { follow } = input;
-  for (const { job, record } of jobs) {
-    const address = record.parts.length === 0 ? detailOf(job, input.address) : undefined;
-    if (!address || !follow) yield record;
-    else {
-      const detail = await unlessGone(async () => jsonWhole(await follow(address), expected));
-      if (detail !== undefined) yield workableRecord({ ...job, ...asRecord(detail) }, record.where);
-    }
-  }
-}
+const page = (input: FeedInput, next: (address: string | undefined) => void): AsyncIterable<FeedRecord> =>
+  detailedRecords(input, rules, (list) => next(textOf(asRecord(list["paging"])["next"])));
 
 /** Where the text of an opening lies, if its account can be told. */
 function detailOf(job: Fields, list: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAll, readFirst } from "../feeds.ts";
+import { fetcherOf, readAll, readFirst } from "../feeds.ts";
 
 const offer = {
   id: 2700,
@@ -61,6 +61,18 @@ test("an offer alone is read, with the place in its own fields", async () => {
   const record = await readFirst("recruitee", { offer: alone });
   expect(record?.places).toEqual([{ country: "DE", city: "Köln" }]);
   expect(record).not.toHaveProperty("language");
+});
+
+test("a list without texts is followed to each offer; from a file that is noted", async () => {
+  const bare = { ...offer, slug: "buchhalter-köln", description: null, requirements: null };
+  const address = "https://jobs.acme.example/api/offers/buchhalter-k%C3%B6ln";
+  const { follow } = fetcherOf({ [address]: { offer: { description: "<p>Du buchst.</p>" } } });
+  const { records, notes } = await readAll("recruitee", { offers: [bare] }, { follow });
+  expect(records).toMatchObject([{ id: "2700", title: "Buchhalter", parts: [{ html: "<p>Du buchst.</p>" }] }]);
+  expect(notes).toEqual([]);
+  expect((await readAll("recruitee", { offers: [bare] })).notes).toEqual([
+    "openings without text, which lead to their own pages: 1 of 1; import from the list's address, which fetches each of them",
+  ]);
 });
 
 test("a board without offers is empty", async () => {

@@ -118,7 +118,7 @@ describe("the RSS of a career site", () => {
   });
 });
 
-test("the JSON feed of a career site gives schema.org's words, and says that texts are missing", async () => {
+test("the JSON feed of a career site gives schema.org's words; texts are those of its pages, or noted as missing", async () => {
   const item = {
     id: "20fafb7d",
     title: "Developer",
@@ -131,14 +131,18 @@ test("the JSON feed of a career site gives schema.org's words, and says that tex
       jobLocation: [{ address: { addressLocality: "Malmö", addressCountry: "SE" } }],
     },
   };
-  const { records, notes } = await readAll("teamtailor", {
-    version: "https://jsonfeed.org/version/1.1",
-    items: [item],
-  });
+  const feed = { version: "https://jsonfeed.org/version/1.1", items: [item] };
+  const { records, notes } = await readAll("teamtailor", feed);
   expect(records).toMatchObject([
     { id: "71", title: "Developer", parts: [], places: [{ country: "SE", city: "Malmö" }], link: item.url },
   ]);
   expect(notes).toEqual([
     "openings without text, which lead to their own pages: 1 of 1; the career site's /jobs.rss has the texts",
   ]);
+
+  const page = `<html><script type="application/ld+json">{"@type":"JobPosting","description":"Code."}</script></html>`;
+  const { follow } = fetcherOf({ [item.url]: page });
+  const gone = { ...item, url: "https://career.acme.example/jobs/72-gone", _jobposting: {} };
+  const fetched = await readAll("teamtailor", { items: [item, gone] }, { follow });
+  expect(fetched.records).toMatchObject([{ id: "71", title: "Developer", parts: [{ html: "<p>Code.</p>" }] }]);
 });
