@@ -28,6 +28,9 @@ describe("careers ends with 2 and its usage for wrong arguments (trust P 226)", 
     "restore",
     "outbox retry",
     "outbox discard",
+    "sources --wrong",
+    "sources run",
+    "sources confirm",
   ])("%s", async (words) => {
     const { code, printed } = await run(words);
     const [says = "", usage = "", ...more] = printed.split("\n");
