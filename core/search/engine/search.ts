@@ -31,6 +31,8 @@ export interface SearchRequest {
   readonly asTyped?: boolean;
   /** Orders by date alone, the newest first, whatever the language and however well an opening matches. */
   readonly newest?: boolean;
+  /** Leaves out openings that have only some of the words, which take longest to find. */
+  readonly allWords?: boolean;
   /** How far around the city of the filters, in kilometres. */
   readonly radius?: Radius;
 }
@@ -70,7 +72,7 @@ export function searchIn(segments: readonly LiveSegment[], asked: SearchRequest,
   const plan = again ? planOf(query, { ...planned, generous: true }) : strict;
   const { tally, ids, parts, matched } = again ? runPlan(segments, plan, request) : first;
   const wanted = plan.words.filter((word) => word !== undefined).length;
-  const few = tally.total < request.count && wanted > (matched ? 1 : 0);
+  const few = !request.allWords && tally.total < request.count && wanted > (matched ? 1 : 0);
   const others = (): string[] => {
     const loose = plan.phrases.length > 0 ? apart(segments, plan, request, ids) : [];
     return loose.length > 0 ? loose : someOf(strict, first.parts, parts, request);
