@@ -33,6 +33,8 @@ export interface SearchRequest {
   readonly asTyped?: boolean;
   /** Orders by date alone, the newest first, whatever the language and however well an opening matches. */
   readonly newest?: boolean;
+  /** Leaves out openings that have only some of the words, which take longest to find. */
+  readonly allWords?: boolean;
   /** How far around the city of the filters, in kilometres. */
   readonly radius?: Radius;
 }
@@ -78,7 +80,7 @@ export function searchIn(segments: readonly LiveSegment[], asked: SearchRequest,
   const [plan, { tally, ids, parts, matched }] =
     second.tally.total > 0 || (second.matched && !first.matched) ? [generous, second] : [strict, first];
   const wanted = plan.words.filter((word) => word !== undefined).length;
-  const few = tally.total < request.count && wanted > (matched ? 1 : 0);
+  const few = !request.allWords && tally.total < request.count && wanted > (matched ? 1 : 0);
   const others = (): string[] => {
     const loose = plan.phrases.length > 0 ? apart(segments, plan, request, ids) : [];
     return loose.length > 0 ? loose : someOf(strict, first.parts, parts, request);

@@ -33,6 +33,8 @@ export const noSuggestions: FoundSuggestions = { ids: [], skills: [] };
 /** How many openings to consider for suggested titles: fewer for each word that the last one may become. */
 const considered = 40;
 const consideredEach = 12;
+/** So many openings have titles enough. */
+const enough = 16;
 
 /**
  * What an unfinished text may mean. Its last word is completed by words of titles: it need not have a form of its own, and may be half a
@@ -44,12 +46,16 @@ export function suggestIn(
   search: (request: SearchRequest) => Pick<SearchAnswer, "ids" | "corrected">,
 ): FoundSuggestions {
   const query = readQuery(text);
-  const request = { filters: country ? { country } : {}, language, from: 0 };
+  const request = { filters: country ? { country } : {}, language, from: 0, allWords: true };
   const last = query.openEnd ? (query.words.at(-1) ?? "") : "";
   const before = query.words.slice(0, -1).join(" ");
   const { words, corrected } = completionsOf(segments, last, country);
-  const lists = words.map((word) => search({ ...request, text: `${before} ${word}`, count: consideredEach }).ids);
-  const ids = inTurns(lists).slice(0, considered);
+  const lists: (readonly string[])[] = [];
+  for (const word of words) {
+    if (lists.length > 2 && lists.flat().length >= enough) break;
+    lists.push(search({ ...request, text: `${before} ${word}`, count: consideredEach, asTyped: true }).ids);
+  }
+  const ids = inTurns(lists);
   const mended = corrected === undefined ? undefined : `${before} ${corrected}`.trim();
   const skills = skillsIn(segments, mended ?? text, country);
   if (ids.length > 0) return { ids, skills, ...(mended ? { corrected: mended } : {}) };
@@ -68,10 +74,10 @@ function inTurns(lists: readonly (readonly string[])[]): string[] {
   return [...new Set(Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())];
 }
 
-/** Skills that the text begins with one typing error. */
+/** Skills that a single word begins with one typing error. */
 function mistypedSkills(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
-  if (folded.length < shortestMistyped) return [];
+  if (folded.length < shortestMistyped || folded.includes(" ")) return [];
   for (const variants of variantsOf(folded)) {
     const found = variants.flatMap((variant) => skillsIn(segments, variant, country));
     if (found.length > 0) return [...new Set(found)].slice(0, mostSkills);

@@ -32,12 +32,16 @@ export function completionsOf(segments: readonly LiveSegment[], begun: string, c
   const apart = writtenApart(places, begun);
   if (apart.length > 0 || begun.length < shortestMistyped || isName(segments, begun)) return { words: apart };
   for (const variants of variantsOf(begun)) {
-    const found = variants
-      .map((variant) => ({ variant, words: countedIn(places, inTitles(segments, variant)) }))
-      .filter(({ words }) => words.length > 0)
-      .sort((a, b) => (b.words[0]?.count ?? 0) - (a.words[0]?.count ?? 0));
-    const [best] = found;
-    if (best) return { words: best.words.slice(0, mostWords).map(({ word }) => word), corrected: best.variant };
+    const variantOf = new Map<string, string>();
+    const all = new Map<string, number>();
+    for (const variant of variants)
+      for (const [word, count] of inTitles(segments, variant)) {
+        if (!variantOf.has(word)) variantOf.set(word, variant);
+        all.set(word, count);
+      }
+    const words = frequentIn(places, all); // of all variants at once, as each word takes a while to count
+    const corrected = variantOf.get(words[0] ?? "");
+    if (corrected) return { words: words.filter((word) => variantOf.get(word) === corrected), corrected };
   }
   return { words: [] };
 }
