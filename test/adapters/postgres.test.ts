@@ -7,6 +7,7 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
+import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
@@ -23,6 +24,7 @@ import { jobStoreSuite } from "../ports/job-store.ts";
 import { openingListSuite } from "../ports/opening-list.ts";
 import { outboxSuite } from "../ports/outbox.ts";
 import { scanStoreSuite } from "../ports/scan-store.ts";
+import { sourceStoreSuite } from "../ports/source-store.ts";
 import { spentTokensSuite } from "../ports/spent-tokens.ts";
 import { unconfirmedStoreSuite } from "../ports/unconfirmed-store.ts";
 
@@ -54,6 +56,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   };
 
   jobStoreSuite("PostgreSQL", async () => createSqlJobStore(await aDatabase("catalogue")));
+  sourceStoreSuite("PostgreSQL", async () => createSqlSourceStore(await aDatabase("catalogue")));
   announcementsSuite("PostgreSQL", async () => createSqlAnnouncements(await aDatabase("catalogue")));
   openingListSuite("PostgreSQL", async () => {
     const database = await aDatabase("catalogue");

@@ -180,5 +180,15 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       ).rejects.toThrow();
       expect((await store.list({})).map(({ job, state }) => [job.id, state])).toEqual([["a-tester", "open"]]);
     });
+
+    test("leads from an alias of a source to the opening, the last one that was told", async () => {
+      const store = await create();
+      await store.apply(change([tester, designer]));
+      await store.apply(change([], { source: "new", moved: [{ alias: jobId("new-1"), id: tester.id }] }));
+      expect(await store.aliased(jobId("new-1"))).toBe(tester.id);
+      await store.apply(change([], { source: "new", moved: [{ alias: jobId("new-1"), id: designer.id }] }));
+      expect(await store.aliases("new")).toEqual([{ alias: "new-1", id: designer.id }]);
+      expect(await store.aliased(jobId("nobody"))).toBeUndefined();
+    });
   });
 }
