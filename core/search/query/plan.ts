@@ -137,11 +137,12 @@ const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
 };
 
 /**
- * The languages in which a word is bent: the page's, and those whose openings have it. Where that finds nothing, all, but only for forms of
+ * The languages in which a word is bent: the page's and, where its openings hardly have it, those whose openings do. Where that finds nothing, all, but only for forms of
  * the word itself.
  */
 function bentIn(word: string, { scope }: PlanParts) {
-  const likely = scope.language | languagesOf(word, segmentsOf(scope));
+  const home = languagesOf(word, segmentsOf(scope));
+  const likely = home & scope.language ? scope.language : scope.language | home;
   const count = countOf(word, likely, scope);
   if (count > 0) return { languages: likely, count, basic: false, likely };
   return { languages: everyLanguage, count: countOf(word, everyLanguage, scope, true), basic: true, likely };

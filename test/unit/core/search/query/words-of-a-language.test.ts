@@ -52,7 +52,13 @@ describe("a stem belongs to a language", () => {
     expect([...found(index, "doctor", { language: "en" })].sort()).toEqual(["own", "title"]);
   });
 
-  test("the page's language and that of a word both bend it", () => {
+  test("a word of the page's language is bent in it alone: tester is a verb in French", () => {
+    const french = Array.from({ length: 3 }, (_, at) => inText(`fr ${at}`, "tester et faire un test", "fr"));
+    const index = indexOf(...french, inText("other", "a test"), inText("form", "testers"), inText("same", "a tester"));
+    expect([...found(index, "tester", { language: "en" })].sort()).toEqual(["form", "fr 0", "fr 1", "fr 2", "same"]);
+  });
+
+  test("where the page's language does not have a word, that of the word bends it", () => {
     const index = indexOf({ id: "fr", title: "Développeuses", language: "fr" }, "Bäcker");
     expect(found(index, "développeur", { language: "de" })).toEqual(["fr"]);
   });
