@@ -39,6 +39,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/mail": ["nodemailer", "node:"],
   "adapters/metrics": ["prom-client"],
   "adapters/pictures": ["sharp", "node:"],
+  "adapters/postgres": ["pg", "node:"],
   "adapters/remote": ["valibot", "node:"],
   "adapters/sql": ["node:"],
   "adapters/sqlite": ["node:"],
@@ -64,6 +65,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   server: ["contract", "core"],
   "server/compose.ts": ["contract", "core", "adapters"],
   "server/compose-cards.ts": ["core", "adapters"],
+  "server/compose-databases.ts": ["core", "adapters"],
   "server/compose-demo.ts": ["core", "adapters"],
   "server/compose-optional.ts": ["core", "adapters"],
   "server/compose-pictures.ts": ["core", "adapters"],
@@ -108,8 +110,9 @@ export function wrongImport(file: string, { specifier, typeOnly }: Import): stri
   return fits ? undefined : `${roomOf(file)} does not use ${specifier}`;
 }
 
-/** What an adapter may know of others: SQLite speaks SQL, and keeps its files in a folder. */
+/** What an adapter may know of others: databases speak SQL, and SQLite keeps its files in a folder. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
+  "adapters/postgres": ["adapters/sql"],
   "adapters/sqlite": ["adapters/sql", "adapters/disk/make-folder.ts"],
 };
 

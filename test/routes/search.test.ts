@@ -190,6 +190,17 @@ describe("the search call", () => {
     });
   });
 
+  test("offers each value that words name once", async () => {
+    const { search } = await testSearch();
+    expect(await search("country=de&q=k%C3%B6ln+berlin+cologne+berlin+umkreis+50+km+remote+remote")).toMatchObject({
+      understood: [
+        { filter: "city", code: "cologne" },
+        { filter: "city", code: "berlin", radius: 50 },
+        { filter: "workplace", code: "remote" },
+      ],
+    });
+  });
+
   test("answers 200 to any text", async () => {
     const { app } = await testSearch();
     for (const q of [

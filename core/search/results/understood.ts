@@ -6,6 +6,8 @@ import type { SearchAnswer } from "../engine/search.ts";
 import { readQuery } from "../query/query-text.ts";
 import { valueName } from "./value-names.ts";
 
+type Meant = SearchAnswer["understood"][number];
+
 /** The filter values that words of the text name, unless that filter is already set. */
 export function understoodOf(
   answer: SearchAnswer,
@@ -17,7 +19,13 @@ export function understoodOf(
   const labels = labelsOf(site, language);
   const readableOf = (filter: UnderstoodFilter["filter"], code: string): string =>
     filter === "city" ? labels.city(countryOf(site, query.country, code), code, code) : valueName(labels, filter, code);
+  /** A value is offered once, a city with its radius rather than without. */
+  const isOffered = (each: Meant, _: number, all: readonly Meant[]): boolean => {
+    const same = all.filter(({ filter, code }) => filter === each.filter && code === each.code);
+    return (same.find(({ radius }) => radius) ?? same[0]) === each;
+  };
   return answer.understood
+    .filter(isOffered)
     .filter(({ filter, radius }) => query[filter] === undefined || (radius && query.radius === undefined))
     .map(({ filter, code, radius, from, until, words: named }) => ({
       ...{ filter, code, words: named, value: readableOf(filter, code) },
