@@ -54,7 +54,7 @@ export function searchIn(segments: readonly LiveSegment[], request: SearchReques
   const scope = scopeOf(segments, country, request.language);
   const names = queryNames(query.words, { knowledge, country, scope });
   const planned = {
-    ...{ scope, whole: country ? scopeOf(segments, "", request.language) : scope },
+    ...{ scope, whole: scope.isWhole ? scope : scopeOf(segments, "", request.language) },
     ...{ substitutesIn: knowledge.substitutesIn, listedNear: knowledge.listedNear, corrections: new Map() },
     substitutes: knowledge.substitutesIn(query.words, likelyLanguages(query, scope)),
     understood: names.understoodIn(query.words),
