@@ -63,7 +63,7 @@ export function searchIn(segments: readonly LiveSegment[], asked: SearchRequest,
   const around = { city, country, citiesAround: knowledge.citiesAround };
   const { query, understood: meant } = withStructure(read, names.understoodIn(read.words), around);
   const planned = {
-    ...{ scope, whole: country ? scopeOf(segments, "", request.language) : scope },
+    ...{ scope, whole: scope.isWhole ? scope : scopeOf(segments, "", request.language) },
     ...{ substitutesIn: knowledge.substitutesIn, listedNear: knowledge.listedNear, corrections: new Map() },
     substitutes: knowledge.substitutesIn(query.words, likelyLanguages(query, scope)),
     understood: meant,

@@ -1,6 +1,6 @@
 import { languages } from "../../site/language.ts";
 import { kinshipOf } from "../../text/derivations.ts";
-import { rememberedStemOf } from "../../text/stems.ts";
+import { everyLanguage, rememberedStemOf } from "../../text/stems.ts";
 import { indexIn } from "../arrays/sorted.ts";
 import { termsOfStems } from "../index/dictionary.ts";
 import { compoundsEndingWith } from "../index/endings.ts";
@@ -35,8 +35,11 @@ function foundForms({ segment: { dictionary } }: LiveSegment, word: string, mask
     const stem = rememberedStemOf(word, language);
     for (const term of termsOfStems(dictionary, [stem])) {
       const other = dictionary.terms[term] ?? "";
-      if (term === same || ((dictionary.languages[term] ?? 0) & (1 << bit)) === 0) continue;
-      if (found.get(term) === false || rememberedStemOf(other, language) !== stem) continue;
+      const spoken = (dictionary.languages[term] ?? 0) & everyLanguage;
+      if (term === same || (spoken & (1 << bit)) === 0 || found.get(term) === false) continue;
+      // the stem may be that of another language
+      const isSure = spoken === 1 << bit && other !== stem;
+      if (!isSure && rememberedStemOf(other, language) !== stem) continue;
       const kinship = kinshipOf(word, other, language);
       if (kinship !== "none") found.set(term, kinship === "relative");
     }

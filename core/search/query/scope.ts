@@ -23,6 +23,8 @@ export interface Scope {
   readonly parts: readonly ScopedSegment[];
   /** How many openings there are. */
   readonly openings: number;
+  /** Whether these are the openings of all countries. */
+  readonly isWhole: boolean;
   /** The page's language, as a bit of the masks in `text/stems.ts`. */
   readonly language: number;
 }
@@ -30,12 +32,14 @@ export interface Scope {
 /** The bit of a language. */
 export const bitOfLanguage = (language: Language): number => 1 << languages.indexOf(language);
 
-/** The openings of a country, of all countries where it is empty. */
+/** The openings of a country; of all countries where it is empty, or has none. */
 export function scopeOf(segments: readonly LiveSegment[], country: string, language: Language): Scope {
-  const parts = segments.map((live) => (country ? scopedTo(live, country) : everything(live)));
+  const isHere = segments.some((live) => live.tables.country.values.includes(country));
+  const parts = segments.map((live) => (isHere ? scopedTo(live, country) : everything(live)));
   return {
     parts: parts.map(({ part }) => part),
     openings: parts.reduce((sum, { openings }) => sum + openings, 0),
+    isWhole: !isHere,
     language: bitOfLanguage(language),
   };
 }
