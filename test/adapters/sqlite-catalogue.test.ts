@@ -85,5 +85,5 @@ test("a catalogue of an older program is what a new one is", async () => {
   expect(await columns(old)).toEqual(await columns(fresh));
   expect(await old.all("PRAGMA foreign_key_check")).toEqual([]);
   const tables = await old.all("SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'job%' ORDER BY 1");
-  expect(tables.map(({ name }) => name)).toEqual(["job", "job_country"]);
+  expect(tables.map(({ name }) => name)).toEqual(["job", "job_alias", "job_country"]);
 });

@@ -33,6 +33,13 @@ describe("the list of suggestions", () => {
     expect(told(typed("des"), { type: "closed" }, answered("des")).open).toBe(false);
   });
 
+  test("stays as it is between two keystrokes, until the answer to the later one is there", () => {
+    const between = told(...shown, typed("desi"));
+    expect(between).toMatchObject({ open: true, items, asking: true });
+    expect(listAfter(between, answered("des", []))).toBe(between);
+    expect(listAfter(between, answered("desi", items.slice(1))).items).toEqual(items.slice(1));
+  });
+
   test("keeps what is found again in its place, and puts what is new where there is room", () => {
     const found: readonly Suggestion[] = [
       { kind: "skill", text: "Design systems" },
