@@ -10,19 +10,23 @@ import { languageOf } from "./records/language.ts";
 import type { Mapped } from "./records/mapped.ts";
 import { salaryOf } from "./records/salary.ts";
 import { workplaceOf } from "./records/workplace.ts";
-import { ruleValues } from "./rules/apply-rules.ts";
+import { createRules, type RuleValues } from "./rules/apply-rules.ts";
 import { sectionsOf } from "./sections/sections-of.ts";
 
 /** As much HTML tells who is asked for, in characters; texts of one opening are seldom as long. */
 const enough = 20_000;
 
-/** Maps a record of another system to ours: what the site does not know is left out, and said (spec C20). */
-export function mapRecord(record: FeedRecord, context: FormatContext): Candidate {
+/** Maps records of other systems to ours: what the site does not know is left out, and said (spec C20). */
+export function createMapRecord(context: FormatContext): (record: FeedRecord) => Candidate {
+  const rulesOf = createRules(context.site.mapping);
+  return (record) => mapped(record, rulesOf(record), context);
+}
+
+function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): Candidate {
   const id = `${context.source}-${record.id.toLowerCase()}`;
   const { abstract, sections, headings, split } = sectionsOf(record);
   const html = record.parts.map((part) => part.html).join(" ");
   const text = once(() => ({ plain: plainText(html.slice(0, enough)) }));
-  const rules = ruleValues(record, context.site.mapping);
   const language = languageOf(record.language, { title: record.title ?? "", html }, context.languageOfText);
   const told = employmentOf(record.employment ?? [], record.title);
   const employment = rules.employment ?? told.mapped;

@@ -1,6 +1,6 @@
 import type { Candidate, FormatContext } from "./candidate.ts";
 import type { FeedFormat, FeedInput } from "./feed-format.ts";
-import { mapRecord } from "./map-record.ts";
+import { createMapRecord } from "./map-record.ts";
 
 /** Reads the openings of a feed one by one, as candidates. Raises what the format raises. */
 export async function* readFeed(
@@ -8,6 +8,7 @@ export async function* readFeed(
   input: FeedInput,
   context: FormatContext,
 ): AsyncGenerator<Candidate> {
-  if (format.gives === "candidates") yield* format.read(input);
-  else for await (const record of format.read(input)) yield mapRecord(record, context);
+  if (format.gives === "candidates") return yield* format.read(input);
+  const mapRecord = createMapRecord(context);
+  for await (const record of format.read(input)) yield mapRecord(record);
 }

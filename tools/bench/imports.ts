@@ -16,7 +16,7 @@ import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { asRecord } from "#core/imports/candidate.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { feedFormats, isFeedFormat } from "#core/imports/formats.ts";
-import { mapRecord } from "#core/imports/map-record.ts";
+import { createMapRecord } from "#core/imports/map-record.ts";
 import { createPlaceFinder } from "#core/imports/places.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
@@ -91,7 +91,7 @@ for (const [format, path] of places) {
   for (const file of files) {
     try {
       const records = await recordsOf(format, file);
-      const candidates = records.map((record) => mapRecord(record, context));
+      const candidates = records.map(createMapRecord(context));
       const prepared = prepareImport(candidates, { site, gazetteer, today, cleanHtml, hashOf });
       for (const { field, value } of prepared.unmapped) if (field.startsWith("city in")) unknown.add(value);
       mappings.push(...paired(records, candidates, prepared));
@@ -159,9 +159,10 @@ let speed: { readonly mapping: number; readonly places: number } | undefined;
 if (values.speed && all.length > 0) {
   const some = Array.from({ length: 100_000 }, (_, index) => all[index % all.length] as Mapping);
   const finder = createPlaceFinder(site, gazetteer);
+  const mapRecord = createMapRecord(context);
   speed = {
     mapping: secondsOf(() => {
-      for (const { record } of some) mapRecord(record, context);
+      for (const { record } of some) mapRecord(record);
     }),
     places: secondsOf(() => {
       for (const { record } of some) finder.find(record.places.map(asRecord), false);

@@ -65,7 +65,7 @@ export const csvFields = Object.keys(headers) as CsvField[];
 
 const keyOf = (header: string): string => fold(header).replace(/[^\p{L}\d]/gu, "");
 
-const known = new Map(
+const known: ReadonlyMap<string, CsvField> = new Map(
   csvFields.flatMap((field) => [field, ...headers[field].split(", ")].map((header) => [keyOf(header), field] as const)),
 );
 

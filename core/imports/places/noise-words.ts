@@ -1,5 +1,5 @@
 /** Words around a city's name that are no part of it, in five languages; keys as those of `placeKey`. */
-const aroundNames = new Set(
+const aroundNames: ReadonlySet<string> = new Set(
   (
     "remote remoto remota remotely hybrid hybride hibrido ibrido office offices buero hq headquarters hauptsitz zentrale sitz " +
     "standort location site campus hub branch filiale agence sede escritorio bureau bureaux siege " +
@@ -13,7 +13,7 @@ const aroundNames = new Set(
 );
 
 /** Words that say of a place that it is none. */
-const nowhereWords = new Set(
+const nowhereWords: ReadonlySet<string> = new Set(
   (
     "remote remoto remota hybrid hybride hibrido ibrido home homeoffice office anywhere everywhere various multiple diverse several flexible flexibel " +
     "worldwide global globally international weltweit ueberall overall nationwide national ortsunabhaengig ortsunabhangig standortunabhaengig standortunabhangig teletravail " +

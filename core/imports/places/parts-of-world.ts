@@ -21,7 +21,7 @@ const parts: readonly (readonly [names: string, countries: string])[] = [
   ["Americas;AMER;Amerikas", `us ca ${latin}`],
 ];
 
-const byKey = new Map(
+const byKey: ReadonlyMap<string, readonly string[]> = new Map(
   parts.flatMap(([names, countries]) =>
     names.split(";").map((name) => [placeKey(name), countries.split(" ")] as const),
   ),

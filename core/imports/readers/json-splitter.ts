@@ -22,8 +22,6 @@ export interface JsonSplitter {
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** What ends a text, or lets a sign stand for another. */
-const inTexts = /["\\]/g;
 /** How many signs before a list its key is looked for in. */
 const lookBack = 64;
 const isBlank = (sign: number): boolean => sign === 0x20 || sign === 0x0a || sign === 0x0d || sign === 0x09;
@@ -37,6 +35,8 @@ export function createJsonSplitter(
   expected: string,
   largestAround = largestRecord,
 ): JsonSplitter {
+  /** What ends a text, or lets a sign stand for another. */
+  const inTexts = /["\\]/g;
   let [depth, line, number] = [0, 1, 0];
   let [inText, escapes] = [false, false];
   /** The element that is being read, and all outside of the list. */

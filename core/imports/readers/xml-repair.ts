@@ -13,7 +13,6 @@ export interface XmlRepair {
 
 /** What begins a stretch in which `&` has no meaning, and what ends it. */
 const stretches: Readonly<Record<string, string>> = { "<![CDATA[": "]]>", "<!--": "-->", "<?": "?>" };
-const sign = /<!\[CDATA\[|<!--|<\?|&(?:#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,31};)?/gi;
 /** What may be the beginning of one of these at the end of a piece. */
 const begun = /(?:<|<!-?|<!\[[CDAT]{0,5}|&#?[a-z\d]{0,32})$/i;
 const openEnd = (text: string, from: number): number => {
@@ -23,7 +22,7 @@ const openEnd = (text: string, from: number): number => {
 };
 /** Control characters that no XML may hold. They come from word processors and mean nothing; a NUL is no text. */
 const controls = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
-const own = new Set(["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]);
+const own: ReadonlySet<string> = new Set(["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]);
 
 /**
  * Makes `&` that begins no reference a character, names of HTML (`&nbsp;`) what they stand for, and control characters
@@ -47,6 +46,7 @@ export function createXmlRepair(): XmlRepair {
       return " ";
     });
 
+  const sign = /<!\[CDATA\[|<!--|<\?|&(?:#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,31};)?/gi;
   const repaired = (text: string, last: boolean): string => {
     let done = "";
     let from = 0;

@@ -26,12 +26,8 @@ const textsOf = (record: FeedRecord): Texts => ({
 
 type Finders = Readonly<Partial<Record<RuleField, Phrases<MappingRule>>>>;
 
-const made = new WeakMap<MappingRules, Finders>();
-
 function findersOf(mapping: MappingRules): Finders {
-  const known = made.get(mapping);
-  if (known) return known;
-  const finders = Object.fromEntries(
+  return Object.fromEntries(
     ruleFields.flatMap((field) => {
       const rules = mapping.rules.filter((rule) => rule.in.includes(field));
       return rules.length === 0
@@ -39,16 +35,19 @@ function findersOf(mapping: MappingRules): Finders {
         : [[field, createPhrases(rules.flatMap((rule) => rule.words.map((phrase) => [phrase, rule] as const)))]];
     }),
   );
-  made.set(mapping, finders);
-  return finders;
 }
 
-/** What a site's own rules say of a record: of each value, the first rule in the file that sets it. */
-export function ruleValues(record: FeedRecord, mapping: MappingRules): RuleValues {
-  if (mapping.rules.length === 0) return {};
+/** Reads what a site's own rules say of a record: of each value, the first rule in the file that sets it. */
+export function createRules(mapping: MappingRules): (record: FeedRecord) => RuleValues {
+  if (mapping.rules.length === 0) return () => ({});
+  const finders = findersOf(mapping);
+  return (record) => valuesOf(record, mapping, finders);
+}
+
+function valuesOf(record: FeedRecord, mapping: MappingRules, finders: Finders): RuleValues {
   const texts = textsOf(record);
   const matched = new Set(
-    Object.entries(findersOf(mapping)).flatMap(([field, finder]) =>
+    Object.entries(finders).flatMap(([field, finder]) =>
       texts[field as RuleField].flatMap((text) => finder.find(wordsIn(text))),
     ),
   );

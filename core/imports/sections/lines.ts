@@ -16,16 +16,26 @@ export interface Line {
   readonly breaks: boolean;
 }
 
-const blocks = new Set(
+const blocks: ReadonlySet<string> = new Set(
   "p div h1 h2 h3 h4 h5 h6 ul ol li table tbody thead tr td th section article header footer main blockquote hr dl dt dd pre center figure form address".split(
     " ",
   ),
 );
-const bolds = new Set(["b", "strong"]);
+const bolds: ReadonlySet<string> = new Set(["b", "strong"]);
 /** Nothing within them begins a section. */
-const lists = new Set(["ul", "ol", "table"]);
+const lists: ReadonlySet<string> = new Set(["ul", "ol", "table"]);
 /** Their contents are no text. */
-const silent = new Set(["script", "style", "iframe", "noscript", "template", "title", "svg", "object", "textarea"]);
+const silent: ReadonlySet<string> = new Set([
+  "script",
+  "style",
+  "iframe",
+  "noscript",
+  "template",
+  "title",
+  "svg",
+  "object",
+  "textarea",
+]);
 
 /** The name of a tag and whether it closes: `</P >` gives `p`. */
 function readTag(tag: string): { readonly name: string; readonly closes: boolean } {

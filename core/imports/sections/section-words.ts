@@ -64,8 +64,17 @@ const alone: Readonly<Record<SectionType, string>> = {
 };
 
 /** `About Acme`: the company, unless the other words say something else. */
-const aboutSomebody = new Set(["about", "uber", "ueber", "sobre", "meet", "conheca", "discover", "decouvrez"]);
-const aboutOthers = new Set([
+const aboutSomebody: ReadonlySet<string> = new Set([
+  "about",
+  "uber",
+  "ueber",
+  "sobre",
+  "meet",
+  "conheca",
+  "discover",
+  "decouvrez",
+]);
+const aboutOthers: ReadonlySet<string> = new Set([
   "role",
   "you",
   "job",
@@ -105,7 +114,7 @@ const beginnings = [
 ];
 
 /** `Why Acme?` */
-const whys = new Set(["why", "warum", "pourquoi", "perche"]);
+const whys: ReadonlySet<string> = new Set(["why", "warum", "pourquoi", "perche"]);
 
 const strong = once(() => createPhrases(phrasesOf(anywhere)));
 const weak = once(() => createPhrases(phrasesOf(alone)));
@@ -114,7 +123,7 @@ const weak = once(() => createPhrases(phrasesOf(alone)));
 const mostWords = 12;
 
 /** Small words that say nothing about what a section is. */
-const small = new Set(
+const small: ReadonlySet<string> = new Set(
   "the your our a an of for at with in and deine dein ihre ihr unsere unser die der das vos votre tes ton ta nos notre le la les il i gli lo o os as sua seu seus suas de du des d l".split(
     " ",
   ),

@@ -6,7 +6,7 @@ import { asRecord, type Candidate, type FormatContext, listOf } from "#core/impo
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { ashbyRecord } from "#core/imports/formats/ashby.ts";
 import { greenhouseRecord } from "#core/imports/formats/greenhouse.ts";
-import { mapRecord } from "#core/imports/map-record.ts";
+import { createMapRecord } from "#core/imports/map-record.ts";
 import type { Preparation } from "#core/imports/prepare.ts";
 import { once } from "#core/once.ts";
 import { days } from "#core/time.ts";
@@ -26,8 +26,7 @@ export const preparation: Preparation = {
 };
 
 /** Records of other systems, as candidates. */
-export const mapped = (records: readonly FeedRecord[]): Candidate[] =>
-  records.map((record) => mapRecord(record, formatContext));
+export const mapped = (records: readonly FeedRecord[]): Candidate[] => records.map(createMapRecord(formatContext));
 
 const recordsBy =
   (recordOf: typeof ashbyRecord) =>
