@@ -5,7 +5,7 @@ import { beginningCount, countOf, countOfWanted } from "./frequency.ts";
 import { meantName } from "./meant-name.ts";
 import type { QueryNames } from "./query-names.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
-import { type Correction, correctionsOf } from "./spelling.ts";
+import { type Correction, correctionsOf, type Reach } from "./spelling.ts";
 import type { Substitute } from "./synonyms.ts";
 
 /**
@@ -77,14 +77,14 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   if (!mayBeError(count, scope, parts.unmatched)) return [];
   if (generous) {
     const enough = count * (count > few || isListed ? muchMore : somewhatMore);
-    return nearTo(suspect, scope, parts).filter(
+    return nearTo(suspect, scope, parts, { sameInitial: true }).filter(
       (correction) => correction.word[0] === word[0] && correction.count >= enough,
     );
   }
   if (isOther || (last && count === 0)) return [];
   const typed = countIn(word, scope);
   if (typed > few && typed > scope.openings / oneIn) return [];
-  const found = nearTo(suspect, scope, parts, 1);
+  const found = nearTo(suspect, scope, parts, { most: 1, sameInitial: typed > 2 });
   const far = found.find((each) => isFarMoreFrequent(word, each, scope));
   const [best] = far ? [far] : found;
   if (!best || isForm(best.word, suspect, scope) || (typed > 2 && !far)) return [];
@@ -133,16 +133,21 @@ function ofUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly C
   );
 }
 
-function nearTo(suspect: SuspectWord, scope: Scope, parts: SpellingPolicyParts, most?: number): readonly Correction[] {
-  const key = [suspect.at, suspect.known, scope === parts.whole, most].join(" ");
+function nearTo(
+  suspect: SuspectWord,
+  scope: Scope,
+  parts: SpellingPolicyParts,
+  reach: Reach = {},
+): readonly Correction[] {
+  const key = [suspect.at, suspect.known, scope === parts.whole, reach.most, reach.sameInitial].join(" ");
   const before = parts.corrections.get(key);
   if (before) return before;
-  const found = searchedNear(suspect, scope, parts, most);
+  const found = searchedNear(suspect, scope, parts, reach);
   parts.corrections.set(key, found);
   return found;
 }
 
-function searchedNear({ word, at, known }: SuspectWord, scope: Scope, parts: SpellingPolicyParts, most?: number) {
+function searchedNear({ word, at, known }: SuspectWord, scope: Scope, parts: SpellingPolicyParts, reach: Reach = {}) {
   const { names, listedNear, substitutesIn } = parts;
   const counted = (other: string): number =>
     [other, ...substitutesIn([other]).flatMap(({ words: [only = "", ...rest] }) => (rest.length > 0 ? [] : only))]
@@ -151,7 +156,7 @@ function searchedNear({ word, at, known }: SuspectWord, scope: Scope, parts: Spe
   const listed = (known ? [] : listedNear(word))
     .map((other): Correction => ({ word: other, distance: 1, count: counted(other) }))
     .filter(({ count }) => count > 0);
-  return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, most);
+  return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, reach);
 }
 
 /** Whether a word may be an unfinished one: a name, or others that are not much rarer. */

@@ -1,6 +1,7 @@
 import { distanceOf, distanceRows, forgivenIn, signatureOf } from "../../text/distance.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { bitsIn } from "../arrays/bits.ts";
+import { placeOfNumber, rangeOf } from "../arrays/sorted.ts";
 import type { Scope } from "./scope.ts";
 
 /** A word that may have been meant. */
@@ -21,6 +22,12 @@ export interface Likelihood {
   readonly listed: readonly Correction[];
 }
 
+/** How far to look: for how many errors, and whether for words with the same first letter only, which is faster. */
+export interface Reach {
+  readonly most?: number;
+  readonly sameInitial?: boolean;
+}
+
 /** More corrections would only find what nobody meant. */
 const mostCorrections = 6;
 
@@ -31,14 +38,14 @@ const foreign = 8;
 const oneIn = 500;
 
 /**
- * The nearest words at most `most` typing errors away that openings of the scope have: names first, then what the operator lists, then by
+ * The nearest words at most so many typing errors away that openings of the scope have: names first, then what the operator lists, then by
  * frequency. Two errors make no word of another language, nor another ending.
  */
 export function correctionsOf(
   word: string,
   { parts, openings, language }: Scope,
   { isName, listed }: Likelihood,
-  most = 2,
+  { most = 2, sameInitial = false }: Reach = {},
 ): Correction[] {
   if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [];
   const signature = signatureOf(word);
@@ -51,7 +58,8 @@ export function correctionsOf(
     for (const length of lengthsNear(word)) {
       const forgiven = forgivenIn(Math.max(word.length, length));
       const { terms, signatures } = dictionary.byLength[length] ?? none;
-      for (let at = 0; at < terms.length; at += 1) {
+      const [from, until] = sameInitial ? initials(terms, dictionary.terms, word) : [0, terms.length];
+      for (let at = from; at < until; at += 1) {
         const allowed = Math.min(forgiven, nearest);
         if (bitsIn((signatures[at] ?? 0) ^ signature) > 2 * allowed) continue;
         const term = terms[at] ?? 0;
@@ -96,6 +104,12 @@ function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;
   return same >= Math.max(a.length, b.length) - 4;
+}
+
+/** Which of some terms, in their order, begin with the same letter as a word. */
+function initials(some: Uint32Array, terms: readonly string[], word: string): [from: number, until: number] {
+  const [from, until] = rangeOf(terms, word.charAt(0));
+  return [placeOfNumber(some, from), placeOfNumber(some, until)];
 }
 
 type Ranked = { readonly correction: Correction };
