@@ -10,7 +10,7 @@ describe("the doctor looks at the panel of a brand and", () => {
   finds("error", [
     [
       "a filter that there is not",
-      set(brand, "filters", ["city", "salary"]),
+      set(brand, "filters", ["city", "wage"]),
       `${brand}, filters.1`,
       "a filter is one of city, company",
     ],
