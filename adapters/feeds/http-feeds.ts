@@ -113,7 +113,7 @@ class Session {
         continue;
       }
       const retryAfter = retryAfterIn(answer.headers["retry-after"], Date.now());
-      throw failed(sayingOf(statusCode, retryAfter), retryAfter);
+      throw new Refused(statusCode, retryAfter);
     }
   }
 
@@ -146,6 +146,8 @@ class Session {
           const { answer, at } = await this.ask(url);
           return this.#inputOf(answer, at);
         } catch (error) {
+          if (error instanceof Refused && gone.includes(error.status))
+            throw new PorticoError("not_found", error.message);
           const wait = ((codeOf(error) && (error as PorticoError).retryAfter) || Number.POSITIVE_INFINITY) * 1000;
           if (attempt === tries || wait > limits.longestWaitMs) throw error;
           await pause(wait, undefined, { signal });
@@ -191,6 +193,19 @@ class Session {
     return promise.finally(() => clearTimeout(late));
   }
 }
+
+/** An answer that says no. */
+class Refused extends PorticoError {
+  readonly status: number;
+
+  constructor(status: number, retryAfter: number | undefined) {
+    super("unavailable", sayingOf(status, retryAfter), undefined, retryAfter);
+    this.status = status;
+  }
+}
+
+/** With these, a host says of what a list leads to that it is not there any more. */
+const gone: readonly number[] = [404, 410];
 
 function sayingOf(status: number, retryAfter: number | undefined): string {
   if (status === 304) return "it answers 304, though nobody asked whether anything has changed";

@@ -169,4 +169,24 @@ describe("requests of one run", () => {
     expect(asked.every(({ headers }) => headers.authorization === "Bearer x")).toBe(true);
     expect(opened.condition()).toBeUndefined(); // an unchanged list says nothing of its openings
   });
+
+  test.each([404, 410])(
+    "say of what is gone that it is not there, so that the others are still read: %s",
+    async (status) => {
+      const { address } = await aFeedServer((request, response) =>
+        request.url === "/gone" ? response.writeHead(status).end() : response.end("[]"),
+      );
+      const feeds = createHttpFeeds({ userAgent: "Portico/test", limits: quick });
+      const source = { from: `${address}/list`, headers: {}, allowPrivate: ["127.0.0.1"] };
+      const opened = await feeds.open(source, undefined, new AbortController().signal);
+      if (opened.is === "unchanged") throw new Error("it was opened");
+      for await (const { follow } of opened.inputs) {
+        await expect(follow?.("/gone")).rejects.toEqual(failure(/it answers 4/, "not_found"));
+        const other = await follow?.("/one");
+        expect(other && (await text(other.bytes))).toBe("[]");
+      }
+      opened.close();
+      await expect(fetched(`${address}/gone`)).rejects.toEqual(failure(/it answers 4/)); // a feed itself only fails
+    },
+  );
 });
