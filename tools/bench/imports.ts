@@ -1,9 +1,13 @@
-// usage: npm run bench:imports [-- --data FOLDER] [--show FIELD] [--seed N] [--speed]
+// usage: npm run bench:imports [-- OPTION ...]
 //
 // How much of real feeds is mapped to what the demo's site knows: a table by format over feeds of others, beside the
-// project and never in it; what is absent is skipped with a line. --show title, places, role, areas, interests,
-// employment, salary, language, workplace or sections prints what 50 openings became, to judge by. --speed maps
-// 100,000 openings made of these. Ends with one line of JSON.
+// project and never in it; what is absent is skipped with a line. Ends with one line of JSON.
+//
+//   --data FOLDER  where the feeds are (../shared/data)
+//   --show FIELD   prints what 50 openings became, to judge by: title, places, role, areas, interests, employment, salary,
+//                  language, workplace or sections
+//   --seed N       shows others
+//   --speed        also maps 100,000 openings made of these
 
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync } from "node:fs";
