@@ -156,4 +156,8 @@ describe("no word of a text is lost", () => {
     split(html);
     expect(performance.now() - before).toBeLessThan(1000);
   });
+
+  test("with more headings than fit on a stack", () => {
+    expect(split("<h2>Tasks</h2>a".repeat(200_000)).sections).toHaveLength(14);
+  });
 });
