@@ -23,7 +23,7 @@ export const commands: readonly Command[] = [
   {
     name: "jobs import",
     usage:
-      "careers jobs import FROM --source KEY [--format native|ashby|greenhouse] [--company KEY] [--dry-run] [--skip-bad] [--force] [--json]",
+      "careers jobs import FROM --source KEY [--format FORMAT] [--company KEY] [--dry-run] [--skip-bad] [--force] [--json]",
     says: "Makes the openings of a source match FROM, all or nothing: a file, the files of a folder, an https address, or - for what is piped in. Closes only openings of that source.",
     load: async () => (await import("./jobs-import.ts")).jobsImport,
   },
