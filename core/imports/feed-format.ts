@@ -9,6 +9,8 @@ export interface FeedInput {
   readonly contentType?: string;
   /** Where the bytes came from, to which addresses in them may be relative. Missing for files. */
   readonly address?: string;
+  /** Whether the address holds a secret, so that nothing may be made of it that people see. */
+  readonly secretAddress?: boolean;
   /** Fetches another address of the same system: the next page of a list, or an opening of its own. Missing for files. */
   readonly follow?: (address: string) => Promise<FeedInput>;
   /** For CSV: the header of the column that holds a field, by the name of the field (`csv-fields.ts`). */

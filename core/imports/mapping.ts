@@ -1,5 +1,7 @@
+import { cutTo } from "../cut.ts";
 import type { Site } from "../site/site.ts";
 import { nearestOf } from "../text/nearest.ts";
+import { visibleLine } from "../visible.ts";
 import type { Gazetteer } from "./places/gazetteer.ts";
 import { placeKey } from "./places/place-key.ts";
 import type { PlacesFound } from "./places.ts";
@@ -25,21 +27,31 @@ export interface Mapping {
   report(): Unmapped[];
 }
 
+/** Of a longer value nobody reads the rest, in characters. */
+const longestValue = 200;
+
+/** For so many of the most frequent values it is looked what was meant: each is compared with all towns of a country. */
+const compared = 500;
+
 /** A mapping that knows of nothing yet. */
 export function createMapping(): Mapping {
   const counts = new Map<string, { field: string; value: string; count: number; known: () => Names }>();
   return {
-    note(field, value, known) {
+    note(field, told, known) {
+      const value = visibleLine(cutTo(told, longestValue)); // or it could forge lines of the report
       const key = JSON.stringify([field, value]);
       const entry = counts.get(key) ?? { field, value, count: 0, known };
       counts.set(key, { ...entry, count: entry.count + 1 });
     },
     report: () =>
       [...counts.values()]
-        .map(({ known, ...entry }) => ({ ...entry, nearest: nearestOf(entry.value, known()) }))
         .sort(
           (a, b) => b.count - a.count || a.field.localeCompare(b.field, "en") || a.value.localeCompare(b.value, "en"),
-        ),
+        )
+        .map(({ known, ...entry }, index) => ({
+          ...entry,
+          nearest: index < compared ? nearestOf(entry.value, known()) : [],
+        })),
   };
 }
 

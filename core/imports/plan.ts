@@ -34,6 +34,8 @@ export interface Planning {
   readonly takesFrom?: readonly string[];
   /** Sources that took openings of this one over: theirs are left to them. */
   readonly gaveTo?: readonly string[];
+  /** The other sources that come by themselves: new ids that begin with the name of one are its own. */
+  readonly others?: readonly string[];
 }
 
 /** Openings whose text is read at once for comparing. */
@@ -100,6 +102,12 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
       });
     } else if (isForeign && !takesFrom.includes(before.source)) {
       throw new PorticoError("invalid", `${id} belongs to the source ${before.source}; nothing was imported`);
+    } else if (!before && ownerOf(id, planning) !== source) {
+      const owner = ownerOf(id, planning);
+      throw new PorticoError(
+        "invalid",
+        `ids that begin with ${owner}- are those of the source ${owner}: ${id}; nothing was imported`,
+      );
     } else if (before && !isForeign && before.state === "open" && before.hash === hash) unchanged.push(id);
     else {
       put.push(id);
@@ -112,3 +120,9 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
   );
   return { put, diff: { added, changed, closed: closed.map(({ id }) => id), unchanged, skipped } };
 }
+
+/** Whose id a new one is: a source could otherwise take it before its owner comes, whose feed would be refused from then on. */
+const ownerOf = (id: JobId, { source, others = [], takesFrom = [] }: Planning): string =>
+  [source, ...others.filter((name) => !takesFrom.includes(name))]
+    .filter((name) => id.startsWith(`${name}-`))
+    .sort((a, b) => b.length - a.length)[0] ?? source;

@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { cutTo } from "../cut.ts";
 import type { Job, Section } from "../jobs/job.ts";
 import { type NativeJob, nativeJob } from "../jobs/native-job.ts";
 import type { Site } from "../site/site.ts";
 import type { Day } from "../time.ts";
-import { visible } from "../visible.ts";
+import { visible, visibleLine } from "../visible.ts";
 import { asRecord, type Candidate, listOf, present } from "./candidate.ts";
 import { countryNames, createMapping, noteUnknown, type Unmapped } from "./mapping.ts";
 import { createShares, type MappedShare } from "./mapping-shares.ts";
@@ -61,6 +62,9 @@ export const ownFilesOnly: Pick<Preparation, "gazetteer" | "today"> = {
   },
 };
 
+/** As much of the names of places as is told, in characters. */
+const longestNames = 200;
+
 /** Checks the records of a feed one by one, as they come. */
 export interface Checking {
   /** The opening, cleaned and with known places; nothing for a record that is left out or invalid. A duplicate id is a problem. */
@@ -86,7 +90,12 @@ export function createChecking(preparation: Preparation): Checking {
       for (const name of foreign) mapping.note("country", name, () => countryNames(preparation.site));
       if (places.length === 0 && foreign.length > 0) {
         const reason = "not in a country of this site";
-        skipped.push({ where, id, message: `${reason}: ${foreign.join(", ")}`, reason });
+        skipped.push({
+          where,
+          id,
+          message: `${reason}: ${visibleLine(cutTo(foreign.join(", "), longestNames))}`,
+          reason,
+        });
         return undefined;
       }
       const assumed = knownCitiesOnly && value["publicationDate"] === undefined;

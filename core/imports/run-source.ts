@@ -72,7 +72,8 @@ async function runAlone(source: Source, parts: SourceParts, options: RunOptions)
       await sourceStore.succeeded(name, { at, next: next(at), ...known });
       return { is: "unchanged" };
     }
-    const inputs = noting(opened.inputs, kept.noting);
+    const secretAddress = variablesOf({ from: source.from, headers: {} }).length > 0;
+    const inputs = noting(opened.inputs, (input) => ({ ...kept.noting(input), secretAddress }));
     const isForced = force || state?.confirmedAt !== undefined;
     const feed = feedOf(source, parts, { dryRun, force: isForced });
     const report = await importFeed(inputs, feed, parts, options).finally(opened.close);
@@ -91,11 +92,12 @@ async function runAlone(source: Source, parts: SourceParts, options: RunOptions)
     return { is: "imported", report };
   } catch (error) {
     const isExpected = codeOf(error) !== undefined;
-    const reason = error instanceof Error ? error.message : String(error);
+    const said = error instanceof Error ? error.message : String(error);
+    const reason = withoutSecrets(said, source, parts.variable);
     const retryAfter = isExpected && (error as PorticoError).retryAfter ? retryAfterOf(error) : undefined;
     if (!signal.aborted) await failed(isExpected ? reason : `unexpected: ${reason}`, "failed", retryAfter);
     else kept.forget();
-    throw error;
+    throw reason === said ? error : new PorticoError(codeOf(error) ?? "unavailable", reason, undefined, retryAfter);
   }
 }
 
@@ -127,6 +129,17 @@ function addressOf({ from, headers, ...source }: Source, variable: SourceParts["
   };
 }
 
+/** A message with the names of variables in the place of their values: a path or an address that it tells may hold some. */
+const withoutSecrets = (text: string, source: Source, variable: SourceParts["variable"]): string =>
+  variablesOf(source).reduce((rest, name) => {
+    const value = variable(name) ?? "";
+    if (value.length < shortestSecret) return rest;
+    return rest.replaceAll(value, `\${${name}}`).replaceAll(encodeURIComponent(value), `\${${name}}`);
+  }, text);
+
+/** A shorter value would be found in words that do not come from it, in characters. */
+const shortestSecret = 4;
+
 const feedOf = (
   source: Source,
   { sources }: SourceParts,
@@ -134,6 +147,7 @@ const feedOf = (
 ) => ({
   ...{ source: source.name, format: source.format, company: companyOfSource(source), companies: source.companies },
   ...{ skipBad: source.skipBad, ...how, ...neighboursOf(source.name, sources) },
+  ...{ others: sources.map(({ name }) => name).filter((name) => name !== source.name) },
 });
 
 /** Which sources a source takes openings over from, and which take over its own. */

@@ -19,8 +19,8 @@ const line = v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(200
 const withSecrets = v.pipe(
   line,
   v.check(
-    (text) => !text.replaceAll(/\$\{[A-Z][A-Z0-9_]*\}/g, "").includes("${"),
-    "a variable is a dollar sign and its name in curly brackets",
+    (text) => !/\$(?:\{|[A-Z_]{2})/.test(text.replaceAll(/\$\{[A-Z][A-Z0-9_]*\}/g, "")),
+    `a variable is a dollar sign and its name in curly brackets, in capitals: \${NAME}`,
   ),
 );
 

@@ -73,7 +73,7 @@ async function* ofFile(input: FeedInput): AsyncGenerator<Found> {
 async function* ofPage(input: FeedInput, counts: Counts, seen: Set<string>, level: number): AsyncGenerator<Found> {
   if (level > 0) counts.pages += 1;
   const { postings, addresses } = postingsIn(await pageScripts(input, expected));
-  for (const posting of postings) yield { posting, address: input.address };
+  for (const posting of postings) yield { posting, address: input.secretAddress ? undefined : input.address };
   if (postings.length > 0) return;
   if (addresses.length > 0 && level < mostLevels) yield* behind(addresses, input, counts, seen, level);
   else if (level === 0) throw refusal('line 1: this page has no script of "JobPosting"', expected);

@@ -56,11 +56,16 @@ function isWrapped(lines: readonly string[]): boolean {
   return inner.length >= 6 && full.length >= inner.length * 0.7 && lines.every((line) => line.length <= 100);
 }
 
-const unwrapped = (lines: readonly string[]): string[] =>
-  lines.reduce<string[]>((joined, line) => {
-    const last = joined.at(-1);
-    if (last === undefined || isBlank(last) || isBlank(line) || bullet.test(line) || number.test(line))
-      joined.push(line);
-    else joined[joined.length - 1] = `${last.trimEnd()} ${line.trimStart()}`;
-    return joined;
-  }, []);
+/** Lines that go on are joined once at the end: a text of megabytes may be one paragraph. */
+function unwrapped(lines: readonly string[]): string[] {
+  const paragraphs: string[][] = [];
+  for (const line of lines) {
+    const last = paragraphs.at(-1);
+    if (last === undefined || isBlank(last[0] ?? "") || isBlank(line) || bullet.test(line) || number.test(line))
+      paragraphs.push([line]);
+    else last.push(line);
+  }
+  return paragraphs.map((parts) =>
+    parts.length === 1 ? (parts[0] ?? "") : parts.map((part) => part.trim()).join(" "),
+  );
+}

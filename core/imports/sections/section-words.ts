@@ -98,6 +98,9 @@ const aboutOthers: ReadonlySet<string> = new Set([
   "programme",
 ]);
 
+/** `About the Data Engineer role`: what one does. */
+const theWork = new Set(["role", "job", "position", "opportunity", "internship", "stelle", "vaga", "poste"]);
+
 /** `As an engineer, you will:` begins a list of what one does. */
 const beginnings = [
   "you will",
@@ -143,5 +146,6 @@ export function typeOfHeading(heading: string): SectionType | undefined {
   }
   if (whys.has(words[0] ?? "") && words.length <= 4) return "benefits";
   const isAbout = aboutSomebody.has(words[0] ?? "") || (words[0] === "a" && words[1] === "propos");
+  if (isAbout && words.length <= 6 && theWork.has(words.at(-1) ?? "")) return "tasks";
   return isAbout && words.length <= 5 && !words.some((word) => aboutOthers.has(word)) ? "company_info" : undefined;
 }

@@ -63,7 +63,7 @@ export function splitSections(html: string): Split {
   const known = headings.filter(({ type }) => type !== undefined && type !== "detail");
   const count = headings.filter(({ rank }) => rank < 8).length;
   if (known.length === 0) return { before: html, sections: [], headings: count };
-  const rank = Math.max(...known.map((heading) => heading.rank));
+  const rank = known.reduce((highest, heading) => Math.max(highest, heading.rank), 0);
   let cuts = headings.filter(
     (heading) => heading.type !== undefined || heading.rank <= Math.min(rank, 6) || isAmong(heading, headings),
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { nativeCandidates } from "#core/imports/formats/native.ts";
+import { createMapping } from "#core/imports/mapping.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { aRecord, ashbyRecords, mapped, preparation } from "./context.ts";
 
@@ -37,4 +38,25 @@ test("a format tells of values that it does not know", () => {
   expect(prepareImport(candidates, preparation).unmapped).toEqual([
     { field: "employment", value: "FullTyme", count: 1, nearest: ["FullTime"] },
   ]);
+});
+
+// trust S 492
+test("of very many or very long values it is not looked for ever what was meant", () => {
+  const mapping = createMapping();
+  let looked = 0;
+  for (let number = 0; number < 3000; number += 1)
+    mapping.note("company", `${number} ${"x".repeat(1000)}`, () => {
+      looked += 1;
+      return ["tavela"];
+    });
+  const report = mapping.report();
+  expect([report.length, looked, Math.max(...report.map(({ value }) => value.length))]).toEqual([3000, 500, 200]);
+});
+
+test("a value of several lines is told in one, so that it cannot look like another line of the report", () => {
+  const foreign = "Nowhere\nadded     b";
+  const jobs = [{ id: "1", title: "Tester", location: foreign, employmentType: "Foo\u001b[31m\nadded     a" }];
+  const { unmapped, skipped } = prepareImport(mapped(ashbyRecords({ jobs })), preparation);
+  expect(unmapped.map(({ value }) => value)).toEqual(["Nowhere added b", "Foo[31m added a"]);
+  expect(skipped.map(({ message }) => message).join()).not.toContain("\n");
 });

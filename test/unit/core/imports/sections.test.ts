@@ -156,4 +156,14 @@ describe("no word of a text is lost", () => {
     split(html);
     expect(performance.now() - before).toBeLessThan(1000);
   });
+
+  test("with more headings than fit on a stack", () => {
+    expect(split("<h2>Tasks</h2>a".repeat(200_000)).sections).toHaveLength(14);
+  });
+});
+
+test("a heading about a role that has a name says what one does", () => {
+  const html =
+    "<h2>About the Data Engineer Role</h2><p>You build pipelines.</p><h2>About Acme</h2><p>We make things.</p>";
+  expect(split(html).sections.map(({ type }) => type)).toEqual(["tasks", "company_info"]);
 });

@@ -25,6 +25,13 @@ describe("plain text becomes paragraphs and lists", () => {
     expect(htmlOfText(text)).toBe(html);
   });
 
+  // trust S 493
+  test("megabytes of lines that go on are joined in one pass", { timeout: 10_000 }, () => {
+    const line = "These words were broken into lines of about seventy characters by a";
+    const html = htmlOfText(Array.from({ length: 30_000 }, () => line).join("\n"));
+    expect(html.length).toBe("<p></p>".length + 30_000 * (line.length + 1) - 1);
+  });
+
   test("a text that was broken at a width is joined again", () => {
     const line = "These words were broken into lines of about seventy characters by a";
     const text = `${Array.from({ length: 8 }, () => line).join("\n")}\nmail program.\n\nA new one.`;
