@@ -9,9 +9,9 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 const page = `/de/careers/de/job-details/${opening}?country=de`;
 
 describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () => {
-  let postgres: Postgres;
+  let postgres: Postgres | undefined;
   let settings: Record<string, string>;
-  let site: Awaited<ReturnType<typeof startProgram>>;
+  let site: Awaited<ReturnType<typeof startProgram>> | undefined;
   beforeAll(async () => {
     postgres = await startPostgres();
     settings = {
@@ -21,11 +21,11 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
     site = await startProgram(settings, () => undefined);
   });
   afterAll(async () => {
-    await site.end("SIGTERM");
-    postgres.stop();
+    await site?.end("SIGTERM");
+    postgres?.stop();
   });
   const statusOf = (path: string): Promise<number> =>
-    fetch(site.address + path, { redirect: "manual" }).then(
+    fetch(`${site?.address}${path}`, { redirect: "manual" }).then(
       ({ status }) => status,
       () => 0,
     );
@@ -33,7 +33,7 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
 
   /** Applies with a file; answers the status. */
   async function apply(email: string): Promise<number> {
-    const [port, from, type] = [Number(new URL(site.address).port), "127.0.0.1", "application/pdf"];
+    const [port, from, type] = [Number(new URL(site?.address ?? "").port), "127.0.0.1", "application/pdf"];
     const call = jsonOf({ challenge: "", contentType: type });
     const prepared = await post({ port, from, path: "/api/jobapp/attachment/cv", ...call });
     const { url, fields } = JSON.parse(prepared.text) as { url: string; fields: Record<string, string> };
@@ -64,10 +64,10 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
   });
 
   test("says that it is not ready while the server is away, and serves again within five seconds of its return", async () => {
-    postgres.crash();
+    postgres?.crash();
     await expect.poll(() => statusOf("/ready"), { timeout: 10_000 }).toBe(503);
     await pause(500);
-    await postgres.restart();
+    await postgres?.restart();
     await expect.poll(() => statusOf("/ready"), { timeout: 5000, interval: 100 }).toBe(200);
     expect(await apply("grace@example.org")).toBe(201);
     expect(await applicants()).toHaveLength(2);

@@ -24,7 +24,8 @@ export const isPostgresInstalled = found !== undefined;
 
 /** Starts a PostgreSQL of its own in a folder that goes with it. It refuses to be root, and is its own user then. */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), "portico-postgres-"));
+  // not below a folder of root's own, which another user cannot enter
+  const folder = mkdtempSync(join(process.getuid?.() === 0 ? "/tmp" : tmpdir(), "portico-postgres-"));
   const data = join(folder, "data");
   const idOf = (which: string): number => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
   const as = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
