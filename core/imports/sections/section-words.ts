@@ -99,7 +99,16 @@ const aboutOthers: ReadonlySet<string> = new Set([
 ]);
 
 /** `About the Data Engineer role`: what one does. */
-const theWork = new Set(["role", "job", "position", "opportunity", "internship", "stelle", "vaga", "poste"]);
+const theWork: ReadonlySet<string> = new Set([
+  "role",
+  "job",
+  "position",
+  "opportunity",
+  "internship",
+  "stelle",
+  "vaga",
+  "poste",
+]);
 
 /** `As an engineer, you will:` begins a list of what one does. */
 const beginnings = [
