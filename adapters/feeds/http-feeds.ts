@@ -163,7 +163,9 @@ class Session {
     const { allowPrivate, headers } = this.#address;
     const { protocol } = url;
     if (protocol !== "https:" && !(protocol === "http:" && allowPrivate.includes(url.hostname)))
-      throw failed("it leads to an address that does not begin with https://");
+      throw failed(
+        `it leads to an address that does not begin with https://; ${url.hostname} must stand in allowPrivate for http`,
+      );
     refuseInside(url, allowPrivate);
     this.asked += 1;
     if (this.asked > limits.requests) throw failed(`it takes more than ${limits.requests} requests`);

@@ -26,8 +26,9 @@ export interface Database extends Queries {
   /** Runs alone among writers; all or nothing; durable when the promise resolves. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /**
-   * Removes every trace of deleted rows from the database's files; writers are not blocked meanwhile. False if after
-   * `patience` milliseconds (0: one try) somebody still reads the earlier state.
+   * Removes the traces of deleted rows from the database's files, as far as the system goes: SQLite overwrites them,
+   * PostgreSQL gives their room to what comes next. Writers are not blocked meanwhile. False if after `patience`
+   * milliseconds (0: one try) somebody still reads the earlier state.
    */
   settle(patience: number): Promise<boolean>;
   close(): void;

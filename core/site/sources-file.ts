@@ -31,6 +31,8 @@ const host = v.pipe(
   v.regex(/^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]+\])$/, "a host as in addresses, in lower case, without a port"),
 );
 
+const minutes = "an interval is whole minutes, from 5 to 43200";
+
 /** Where openings come from, by themselves. */
 const source = v.strictObject({
   name: sourceName,
@@ -44,7 +46,10 @@ const source = v.strictObject({
   /** The feed's names of companies, and which company each is. */
   companies: v.optional(v.record(line, company), {}),
   /** How often it is fetched, in minutes. */
-  everyMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(43_200)), 60),
+  everyMinutes: v.optional(
+    v.pipe(v.number(), v.integer(minutes), v.minValue(5, minutes), v.maxValue(43_200, minutes)),
+    60,
+  ),
   /** For CSV: the header of the column that holds a field, by the name of the field. */
   columns: v.optional(v.record(line, line)),
   /** Imports the valid records of a feed that has invalid ones too. */

@@ -4,6 +4,7 @@ import type { Duty } from "#core/duties.ts";
 import { type AnnouncingParts, announceChanges } from "#core/found/announce-changes.ts";
 import type { Announcer } from "#core/found/announcer.ts";
 import type { Today } from "#core/jobs/today.ts";
+import { lookNowAndThen } from "../look-now-and-then.ts";
 
 /** How often changes are looked for, in milliseconds: an import becomes a few long lists instead of many short ones. */
 const every = 30_000;
@@ -19,7 +20,6 @@ export function startAnnouncing(parts: AnnouncingDutyParts, log: Logger, origin:
   const { announcers, today } = parts;
   if (announcers.length === 0) return { stop: async () => undefined };
   let stopping = false;
-  let running: Promise<void> | undefined;
   const look = async (): Promise<void> => {
     for (const announcer of announcers) {
       const addresses = await announceChanges({
@@ -30,21 +30,13 @@ export function startAnnouncing(parts: AnnouncingDutyParts, log: Logger, origin:
       if (addresses > 0) log.info({ service: announcer.service, addresses }, "told of changed addresses");
     }
   };
-  const nudge = (): void => {
-    running ??= look()
-      .catch((error: unknown) => log.error({ err: error }, "changed addresses cannot be told"))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(nudge, pauseMs);
-  nudge();
+  const onError = (error: unknown): void => log.error({ err: error }, "changed addresses cannot be told");
+  const looking = lookNowAndThen(look, pauseMs, onError);
   return {
-    nudge,
-    async stop() {
+    nudge: looking.nudge,
+    stop() {
       stopping = true;
-      clearInterval(timer);
-      await running;
+      return looking.stop();
     },
   };
 }

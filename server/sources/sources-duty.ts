@@ -8,6 +8,7 @@ import { type SourceOffice, sourceMessage } from "#core/mail/source-letter.ts";
 import { languageOf } from "#core/site/site.ts";
 import type { Source, Sources } from "#core/site/sources-file.ts";
 import { type Moment, momentOf } from "#core/time.ts";
+import { lookNowAndThen } from "../look-now-and-then.ts";
 import type { ImportRunner } from "./import-process.ts";
 
 /** How often is looked which source is due, in milliseconds. */
@@ -34,7 +35,6 @@ export function startSources(
   if (sources.length === 0) return { stop: async () => undefined };
   const { sourceStore, now, mailer, site } = parts;
   const ending = new AbortController();
-  let running: Promise<void> | undefined;
 
   const isDue = async ({ name }: Source): Promise<boolean> => {
     const at = momentOf(now());
@@ -72,21 +72,12 @@ export function startSources(
     for (const source of sources) if (!ending.signal.aborted && (await isDue(source))) await run(source);
     if (!ending.signal.aborted) await tell();
   };
-  const nudge = (): void => {
-    running ??= look()
-      .catch((error: unknown) => log.error({ err: error }, "sources cannot be looked after"))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(nudge, pauseMs);
-  nudge();
+  const looking = lookNowAndThen(look, pauseMs, (error) => log.error({ err: error }, "sources cannot be looked after"));
   return {
-    nudge,
-    async stop() {
+    nudge: looking.nudge,
+    stop() {
       ending.abort();
-      clearInterval(timer);
-      await running;
+      return looking.stop();
     },
   };
 }

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formOf, jsonOf, post } from "../../tools/chaos/calls.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
-import { newFolder } from "../temporary.ts";
+import { newFolder, removeFolder } from "../temporary.ts";
+import { aSubmit } from "./a-submit.ts";
 import { runCareers, startProgram } from "./program.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
@@ -10,12 +9,13 @@ const page = `/de/careers/de/job-details/${opening}?country=de`;
 
 describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () => {
   let postgres: Postgres | undefined;
+  const data = newFolder();
   let settings: Record<string, string>;
   let site: Awaited<ReturnType<typeof startProgram>> | undefined;
   beforeAll(async () => {
     postgres = await startPostgres();
     settings = {
-      ...{ DATA_DIR: newFolder(), DATABASE_URL: postgres.url, PORT: "0", LOG_LEVEL: "silent" },
+      ...{ DATA_DIR: data, DATABASE_URL: postgres.url, PORT: "0", LOG_LEVEL: "silent" },
       ...{ WEB_CONCURRENCY: "2", CHALLENGE: "none" },
     };
     site = await startProgram(settings, () => undefined);
@@ -23,6 +23,7 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
   afterAll(async () => {
     await site?.end("SIGTERM");
     postgres?.stop();
+    removeFolder(data);
   });
   const statusOf = (path: string): Promise<number> =>
     fetch(`${site?.address}${path}`, { redirect: "manual" }).then(
@@ -33,18 +34,8 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
 
   /** Applies with a file; answers the status. */
   async function apply(email: string): Promise<number> {
-    const [port, from, type] = [Number(new URL(site?.address ?? "").port), "127.0.0.1", "application/pdf"];
-    const call = jsonOf({ challenge: "", contentType: type });
-    const prepared = await post({ port, from, path: "/api/jobapp/attachment/cv", ...call });
-    const { url, fields } = JSON.parse(prepared.text) as { url: string; fields: Record<string, string> };
-    const form = formOf({ ...fields, "Content-Type": type, "x-amz-meta-filename": "cv.pdf" }, `%PDF-1.7\n% ${email}`);
-    expect((await post({ port, from, path: new URL(url).pathname, ...form })).status).toBe(201);
-    const { headers, body } = jsonOf({
-      ...{ email, firstName: "Ada", lastName: "Lovelace", telephone: "+49 170 1234567", cv: fields["key"]?.slice(2) },
-      ...{ consent: true, challenge: "", country: "de", language: "de" },
-    });
-    const path = `/api/jobapp/jobapplication/${opening}`;
-    return (await post({ port, from, path, headers: { ...headers, "Idempotency-Key": email }, body })).status;
+    const submit = await aSubmit({ address: site?.address ?? "", opening }, email);
+    return (await submit()).status;
   }
   const applicants = async () => JSON.parse(await careers("applications", "list", "--json")) as { name: string }[];
 
@@ -66,7 +57,8 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
   test("says that it is not ready while the server is away, and serves again within five seconds of its return", async () => {
     postgres?.crash();
     await expect.poll(() => statusOf("/ready"), { timeout: 10_000 }).toBe(503);
-    await pause(500);
+    await expect.poll(() => statusOf("/de/careers/de/job-search?country=de&q=webanalyse")).toBe(503);
+    expect(await statusOf("/de/careers/de/imprint?country=de")).toBe(200);
     await postgres?.restart();
     await expect.poll(() => statusOf("/ready"), { timeout: 5000, interval: 100 }).toBe(200);
     expect(await apply("grace@example.org")).toBe(201);
@@ -74,6 +66,6 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
   });
 
   test("says in one line that its backup is the database's own business", async () => {
-    expect(await careers("backup", "--to", newFolder())).toContain("back them up with pg_dump");
+    expect(await careers("backup", "--to", `${data}/saved`)).toContain("back them up with pg_dump");
   });
 });

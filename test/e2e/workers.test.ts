@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { control } from "#server/control.ts";
-import { formOf, jsonOf, post } from "../../tools/chaos/calls.ts";
+import { aSubmit } from "./a-submit.ts";
 import { siteForTests } from "./site.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
@@ -27,32 +27,13 @@ function get(path: string, from = "127.0.0.1", agent: false | undefined = false)
   return promise;
 }
 
-/** A submit that may be sent many times: its file has been uploaded. */
-async function aSubmit(email: string, from: string) {
-  const port = Number(new URL(site.address).port);
-  const type = "application/pdf";
-  const prepared = await post({
-    port,
-    from,
-    path: "/api/jobapp/attachment/cv",
-    ...jsonOf({ challenge: "", contentType: type }),
-  });
-  const { url, fields } = JSON.parse(prepared.text) as { url: string; fields: Record<string, string> };
-  const form = formOf({ ...fields, "Content-Type": type, "x-amz-meta-filename": "cv.pdf" }, `%PDF-1.7\n% ${email}`);
-  expect((await post({ port, from, path: new URL(url).pathname, ...form })).status).toBe(201);
-  const { headers, body } = jsonOf({
-    ...{ email, firstName: "Ada", lastName: "Lovelace", telephone: "+49 170 1234567", cv: fields["key"]?.slice(2) },
-    ...{ consent: true, challenge: "", country: "de", language: "de" },
-  });
-  const path = `/api/jobapp/jobapplication/${opening}`;
-  return () => post({ port, from, path, headers: { ...headers, "Idempotency-Key": email }, body });
-}
+const submitOf = (email: string, from: string) => aSubmit({ address: site.address, opening }, email, from);
 
 const mails = (): number => (existsSync(`${site.data}/mail`) ? readdirSync(`${site.data}/mail`).length : 0);
 
 describe("a site with two workers", () => {
   test("keeps one of fifty equal submits that reach them all, and gives each the same answer", async () => {
-    const submit = await aSubmit("fifty@example.org", "127.0.2.1");
+    const submit = await submitOf("fifty@example.org", "127.0.2.1");
     const answers = await Promise.all(Array.from({ length: 50 }, submit));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
@@ -75,7 +56,7 @@ describe("a site with two workers", () => {
       await expect.poll(workers).not.toContain(victim);
       await expect.poll(async () => (await workers()).length).toBe(2);
       const sent = mails();
-      const submit = await aSubmit(`round-${round}@example.org`, `127.0.3.${round + 1}`);
+      const submit = await submitOf(`round-${round}@example.org`, `127.0.3.${round + 1}`);
       expect((await submit()).status).toBe(201);
       await expect.poll(mails).toBeGreaterThan(sent);
     }
