@@ -1,0 +1,10 @@
+import { test } from "vitest";
+import { readSitemaps } from "../e2e/read-sitemaps.ts";
+
+test(
+  "sitemaps, canonical addresses and alternates of the demo agree with each other, in all languages",
+  {
+    timeout: 240_000,
+  },
+  () => readSitemaps("all"),
+);
