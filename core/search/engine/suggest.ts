@@ -1,13 +1,14 @@
 import type { Language } from "../../site/language.ts";
 import { fold } from "../../text/fold.ts";
 import { listAt } from "../arrays/csr-lists.ts";
-import { eachDoc, intersectionOf } from "../arrays/doc-set.ts";
+import { eachDoc, hasBit } from "../arrays/doc-set.ts";
 import { docsOf } from "../arrays/postings.ts";
 import { rangeOf } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { skillNameOf, skillPrefix } from "../index/marks.ts";
 import { completionsOf } from "../query/completions.ts";
 import { readQuery } from "../query/query-text.ts";
+import { scopeOf } from "../query/scope.ts";
 import { variantsOf } from "../query/variants.ts";
 import type { SearchAnswer, SearchRequest } from "./search.ts";
 
@@ -90,31 +91,45 @@ const mostSkills = 4;
 /** The most terms to look at. */
 const mostTerms = 2000;
 
-/** Skills that begin with the text and occur in openings of the country, most frequent first. */
+interface BegunSkill {
+  readonly name: string;
+  readonly count: number;
+  readonly terms: readonly (readonly [live: LiveSegment, term: number])[];
+}
+
+/** Skills that begin with the text and occur in listed openings of the country, most frequent first. */
 function skillsIn(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
   if (folded.length < 2) return [];
-  const counts = new Map<string, { name: string; count: number }>();
-  for (const live of segments) {
-    const { segment } = live;
-    const [from, until] = rangeOf(segment.dictionary.terms, skillPrefix(folded));
+  const found = new Map<string, BegunSkill>();
+  for (const { live, countInKeywords } of scopeOf(segments, country, "en").parts) {
+    const { terms } = live.segment.dictionary;
+    const [from, until] = rangeOf(terms, skillPrefix(folded));
     for (let term = from; term < Math.min(until, from + mostTerms); term += 1) {
-      const name = skillNameOf(segment.dictionary.terms[term] ?? "");
-      const count = countIn(live, term, country);
-      const known = counts.get(fold(name));
-      if (count > 0) counts.set(fold(name), { name: known?.name ?? name, count: count + (known?.count ?? 0) });
+      const count = countInKeywords(term);
+      if (count === 0) continue;
+      const name = skillNameOf(terms[term] ?? "");
+      const known = found.get(fold(name)) ?? { name, count: 0, terms: [] };
+      const more = { count: known.count + count, terms: [...known.terms, [live, term] as const] };
+      found.set(fold(name), { ...known, ...more });
     }
   }
-  const sorted = [...counts.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-  return sorted.slice(0, mostSkills).map(({ name }) => name);
+  const names: string[] = [];
+  for (const { name, terms } of [...found.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))) {
+    if (names.length === mostSkills) break;
+    if (terms.some(([live, term]) => isListed(live, term, country))) names.push(name);
+  }
+  return names;
 }
 
-/** How many listed openings of a country have a term. */
-function countIn({ segment, tables, listed }: LiveSegment, term: number, country: string): number {
+/** Whether any listed opening of a country has a term as a keyword. */
+function isListed({ segment, tables, listed }: LiveSegment, term: number, country: string): boolean {
   const value = tables.country.values.indexOf(country);
-  let count = 0;
-  eachDoc(intersectionOf({ bits: listed }, docsOf(segment.keywords, term)), (doc) => {
-    if (!country || listAt(tables.country.of, segment.columns.places[doc] ?? 0).includes(value)) count += 1;
+  let isFound = false;
+  eachDoc(docsOf(segment.keywords, term), (doc) => {
+    isFound =
+      hasBit(listed, doc) && (!country || listAt(tables.country.of, segment.columns.places[doc] ?? 0).includes(value));
+    return !isFound;
   });
-  return count;
+  return isFound;
 }

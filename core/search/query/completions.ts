@@ -1,9 +1,11 @@
 import { isStopWord } from "../../text/stop-words.ts";
+import { countBetween } from "../arrays/count-between.ts";
 import { listAt } from "../arrays/csr-lists.ts";
-import { type DocSet, intersectionOf, type PlainSet, sizeOf, unionOf } from "../arrays/doc-set.ts";
+import { type DocSet, intersectionOf, noDocs, type PlainSet } from "../arrays/doc-set.ts";
 import { docsOf } from "../arrays/postings.ts";
 import { indexIn, rangeOf } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
+import { countInTitles, scopeOf } from "./scope.ts";
 import { variantsOf } from "./variants.ts";
 
 /** What an unfinished word may become. */
@@ -26,10 +28,11 @@ const mostWords = 6;
 /** The words of titles of a country that an unfinished word begins: by itself, in a compound, or with one typing error. */
 export function completionsOf(segments: readonly LiveSegment[], begun: string, country: string): Completions {
   if (begun.length < fewestLetters) return { words: [] };
-  const places = placesOf(segments, country);
-  const begins = frequentIn(places, inTitles(segments, begun));
+  const scope = scopeOf(segments, country, "en"); // the language says nothing about counts
+  const countHere = (word: string): number => countInTitles(word, scope);
+  const begins = frequentIn(countHere, inTitles(segments, begun));
   if (begins.length > 0) return { words: begins };
-  const apart = writtenApart(places, begun);
+  const apart = writtenApart(segments, begun, country);
   if (apart.length > 0 || begun.length < shortestMistyped || isName(segments, begun)) return { words: apart };
   for (const variants of variantsOf(begun)) {
     const variantOf = new Map<string, string>();
@@ -39,7 +42,7 @@ export function completionsOf(segments: readonly LiveSegment[], begun: string, c
         if (!variantOf.has(word)) variantOf.set(word, variant);
         all.set(word, count);
       }
-    const words = frequentIn(places, all); // of all variants at once, as each word takes a while to count
+    const words = frequentIn(countHere, all); // of all variants at once, as each word takes a while to count
     const corrected = variantOf.get(words[0] ?? "");
     if (corrected) return { words: words.filter((word) => variantOf.get(word) === corrected), corrected };
   }
@@ -66,7 +69,7 @@ const placesOf = (segments: readonly LiveSegment[], country: string): Place[] =>
     if (country === "") return { live, docs: all };
     return {
       live,
-      docs: at < 0 ? { docs: new Uint32Array(0) } : intersectionOf(docsOf(live.facetPostings.country, at), all),
+      docs: at < 0 ? noDocs : intersectionOf(docsOf(live.facetPostings.country, at), all),
     };
   });
 
@@ -90,36 +93,34 @@ function inTitles(segments: readonly LiveSegment[], begun: string): Map<string, 
   return found;
 }
 
-function countedIn(places: readonly Place[], found: ReadonlyMap<string, number>): { word: string; count: number }[] {
-  return [...found]
+/** The words that most titles have, of those that most have in all countries. */
+const frequentIn = (countOf: (word: string) => number, found: ReadonlyMap<string, number>): string[] =>
+  [...found]
     .sort((a, b) => b[1] - a[1])
     .slice(0, mostCounted)
-    .map(([word]) => ({ word, count: countIn(places, word) }))
+    .map(([word]) => ({ word, count: countOf(word) }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1));
-}
-
-const frequentIn = (places: readonly Place[], found: ReadonlyMap<string, number>): string[] =>
-  countedIn(places, found)
+    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
     .slice(0, mostWords)
     .map(({ word }) => word);
 
-const countIn = (places: readonly Place[], word: string): number =>
-  places.reduce((sum, { live, docs }) => sum + sizeOf(intersectionOf(titlesWith(live, word), docs)), 0);
+const sizeIn = ({ segment: { size } }: LiveSegment, docs: PlainSet): number => countBetween(docs, 0, size);
 
-function titlesWith({ segment: { dictionary, titles, size } }: LiveSegment, word: string): DocSet {
+function titlesWith({ segment: { dictionary, titles } }: LiveSegment, word: string): DocSet {
   const term = indexIn(dictionary.terms, word);
-  return term < 0 ? unionOf([], size) : docsOf(titles, term);
+  return term < 0 ? noDocs : docsOf(titles, term);
 }
 
 /** `software entwickler` for `softwareentw`, where titles have the two words. */
-function writtenApart(places: readonly Place[], begun: string): string[] {
-  const segments = places.map(({ live }) => live);
+function writtenApart(segments: readonly LiveSegment[], begun: string, country: string): string[] {
+  const places = placesOf(segments, country);
   for (let cut = begun.length - fewestLetters; cut >= shortestPart; cut -= 1) {
     const first = begun.slice(0, cut);
     const having = places.map(({ live, docs }) => ({ live, docs: intersectionOf(titlesWith(live, first), docs) }));
-    if (having.every(({ docs }) => sizeOf(docs) === 0)) continue;
-    const words = frequentIn(having, inTitles(segments, begun.slice(cut)));
+    if (having.every(({ live, docs }) => sizeIn(live, docs) === 0)) continue;
+    const countBehind = (word: string): number =>
+      having.reduce((sum, { live, docs }) => sum + sizeIn(live, intersectionOf(titlesWith(live, word), docs)), 0);
+    const words = frequentIn(countBehind, inTitles(segments, begun.slice(cut)));
     if (words.length > 0) return words.map((word) => `${first} ${word}`);
   }
   return [];

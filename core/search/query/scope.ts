@@ -13,6 +13,8 @@ export interface ScopedSegment {
   count(term: number): number;
   /** The number of those that have it in their title. */
   countInTitles(term: number): number;
+  /** The number of those that have it as a keyword. */
+  countInKeywords(term: number): number;
 }
 
 /**
@@ -45,11 +47,12 @@ export function scopeOf(segments: readonly LiveSegment[], country: string, langu
 }
 
 const everything = (live: LiveSegment) => {
-  const { everywhere, titles, size } = live.segment;
+  const { everywhere, titles, keywords, size } = live.segment;
   const part: ScopedSegment = {
     live,
     count: (term) => everywhere.counts[term] ?? 0,
     countInTitles: (term) => titles.counts[term] ?? 0,
+    countInKeywords: (term) => keywords.counts[term] ?? 0,
   };
   return { part, openings: size };
 };
@@ -78,7 +81,12 @@ function scopedTo(live: LiveSegment, country: string) {
       return count;
     };
   };
-  const part = { live, count: countIn(segment.everywhere), countInTitles: countIn(segment.titles) };
+  const part = {
+    live,
+    count: countIn(segment.everywhere),
+    countInTitles: countIn(segment.titles),
+    countInKeywords: countIn(segment.keywords),
+  };
   return { part, openings: value < 0 ? 0 : (facetPostings.country.counts[value] ?? 0) };
 }
 
