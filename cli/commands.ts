@@ -167,6 +167,18 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./restart.ts")).restart,
   },
   {
+    name: "secret rotate",
+    usage: "careers secret rotate [--json]",
+    says: "Makes a new secret that signs from now on, without a restart; what older ones signed stays valid.",
+    load: async () => (await import("./secret.ts")).secretRotate,
+  },
+  {
+    name: "secret forget",
+    usage: "careers secret forget [--json]",
+    says: "Ends the oldest secret: links that it signed lead nowhere, and who applied under it is not recognised.",
+    load: async () => (await import("./secret.ts")).secretForget,
+  },
+  {
     name: "reindex",
     usage: "careers reindex [--json]",
     says: "Rebuilds the search index from the catalogue. A running site picks it up within seconds of its next search.",

@@ -6,6 +6,7 @@ import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts"
 import type { Announcer } from "#core/found/announcer.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
+import type { Secrets } from "#core/secrets.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
 import type { Config } from "./config.ts";
 import { demandsTls } from "./mail-security.ts";
@@ -28,7 +29,7 @@ export async function scannerOf({ CLAMD_URL: url }: Config): Promise<FileScanner
 
 export async function botCheckOf(
   config: Config,
-  secret: string,
+  secrets: Secrets,
   spent: SpentTokens,
   now: () => Date,
 ): Promise<BotCheck> {
@@ -39,7 +40,7 @@ export async function botCheckOf(
   }
   if (config.CHALLENGE === "none") return noBotCheck;
   const { LIMIT_CHALLENGE_SECONDS: lifetimeSeconds, CHALLENGE_EFFORT: percent } = config;
-  return createAltchaBotCheck({ secret, spent, now, lifetimeSeconds, usualEffort: percent / 100 });
+  return createAltchaBotCheck({ secrets, spent, now, lifetimeSeconds, usualEffort: percent / 100 });
 }
 
 /** Those that are told of changed addresses; nobody without a key, or where another host knows what changes. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
 import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
@@ -10,7 +10,6 @@ import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { loadProse, refuseGaps } from "#adapters/disk/load-prose.ts";
 import { loadSite, loadSources } from "#adapters/disk/load-site.ts";
-import { keptSecret } from "#adapters/disk/secret.ts";
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { createHyphenate } from "#adapters/language/hyphenate.ts";
@@ -51,6 +50,7 @@ import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.t
 import { copyDatabases, openDatabase } from "./compose-databases.ts";
 import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
 import { picturesOf } from "./compose-pictures.ts";
+import { createKeyedHash, secretsOf } from "./compose-secrets.ts";
 import { ownThreads, type Threads } from "./compose-threads.ts";
 import type { Config } from "./config.ts";
 import { createServerTiming } from "./server-timing.ts";
@@ -93,7 +93,7 @@ export async function compose(
   const jobIndex = await jobIndexOf(config, localIndex);
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
-  const secret = config.SECRET || keptSecret(config.DATA_DIR);
+  const secrets = secretsOf(config);
   const applications = createSqlApplicationStore(kept);
   const stored = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });
   const quota =
@@ -106,15 +106,15 @@ export async function compose(
   const files = withUploadQuota(stored, quota, leastUploadBytes);
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
   const erasures = createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` });
-  const links = createMyApplicationLinks({ secret });
-  const confirmLinks = createMyApplicationLinks({ secret, purpose: "confirm" });
-  const sentLinks = createMyApplicationLinks({ secret, purpose: "sent" });
+  const links = createMyApplicationLinks({ secrets });
+  const confirmLinks = createMyApplicationLinks({ secrets, purpose: "confirm" });
+  const sentLinks = createMyApplicationLinks({ secrets, purpose: "sent" });
   const unconfirmed = createSqlUnconfirmedStore(kept);
   const spentTokens = createSqlSpentTokens(kept);
   const judging = threads.judge(config, stored); // starts with the first file
   const cardDrawer = threads.cards(config); // starts with the first card
   const judge = shared?.judge ?? withKeptVerdicts(judging);
-  const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
+  const keyedHashOf = createKeyedHash(secrets);
   const duties = shared?.duties ?? createDuties();
   const myApplications = createMyApplications({
     ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
@@ -214,7 +214,7 @@ export async function compose(
     sentLinks,
     unconfirmedApplications,
     spentTokens,
-    botCheck: withLinkChallenges(await botCheckOf(config, secret, spentTokens, now), myApplications.open),
+    botCheck: withLinkChallenges(await botCheckOf(config, secrets, spentTokens, now), myApplications.open),
     judge,
     scans: createSqlScanStore(kept),
     scanner: await scannerOf(config),
@@ -227,8 +227,8 @@ export async function compose(
     meters: shared?.meters ?? createMeters(config.LIMIT_PER_ADDRESS, () => now().getTime()),
     locks: shared?.locks ?? createLocks(),
     duties,
-    visitorPasses: createVisitorPasses({ secret, newId, now }),
-    signer: createUploadSigner({ secret, url: "/api/uploads", now }),
+    visitorPasses: createVisitorPasses({ secrets, newId, now }),
+    signer: createUploadSigner({ secrets, url: "/api/uploads", now }),
     mailer: mailerOf(config),
     keptMails,
     erasures,

@@ -58,3 +58,17 @@ export const origins = v.pipe(
 );
 
 export const networks = v.pipe(v.string(), v.check(isNetworkList, "must be addresses or networks separated by commas"));
+
+export const secret = v.pipe(
+  v.string(),
+  v.minLength(32, "must be at least 32 characters"),
+  v.check((value) => !/change.?me|example|placeholder/i.test(value), "must be a secret of your own, no example"),
+);
+
+/** Several of them, separated by commas; none where the text is empty. */
+export const secrets = v.pipe(
+  v.string(),
+  v.transform((list) => (list === "" ? [] : list.split(",").map((entry) => entry.trim()))),
+  v.check((list) => list.every((entry) => v.is(secret, entry)), "must be secrets as SECRET is, separated by commas"),
+  v.transform((list): readonly string[] => list),
+);

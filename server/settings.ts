@@ -1,7 +1,17 @@
 import * as v from "valibot";
 import { challengeProviders } from "#core/bot-check.ts";
 import { visibleLine } from "#core/visible.ts";
-import { httpUrl, httpUrls, integer, mailAddress, networks, origins, someText } from "./setting-schemas.ts";
+import {
+  httpUrl,
+  httpUrls,
+  integer,
+  mailAddress,
+  networks,
+  origins,
+  secret,
+  secrets,
+  someText,
+} from "./setting-schemas.ts";
 
 /** Every setting: how it is checked, what it is when it is not given, and a sentence on what it does. */
 export const settings = {
@@ -77,22 +87,14 @@ export const settings = {
     says: "ClamAV's daemon, which searches files for malware; without it nobody does.",
   },
   SECRET: {
-    schema: v.union(
-      [
-        v.literal(""),
-        v.pipe(
-          v.string(),
-          v.minLength(32, "must be at least 32 characters"),
-          v.check(
-            (value) => !/change.?me|example|placeholder/i.test(value),
-            "must be a secret of your own, no example",
-          ),
-        ),
-      ],
-      "must be at least 32 characters",
-    ),
+    schema: v.union([v.literal(""), secret], "must be at least 32 characters"),
     initial: "",
     says: "Signs uploads, puzzles and candidates' links; by default one is made once and kept under DATA_DIR.",
+  },
+  SECRETS_ACCEPTED: {
+    schema: secrets,
+    initial: "",
+    says: "Other secrets, separated by commas: what they signed is accepted too, while SECRET is changed for another.",
   },
   CHALLENGE: {
     schema: v.picklist(challengeProviders, `must be one of ${challengeProviders.join(", ")}`),

@@ -69,6 +69,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "server/compose-demo.ts": ["core", "adapters"],
   "server/compose-optional.ts": ["core", "adapters"],
   "server/compose-pictures.ts": ["core", "adapters"],
+  "server/compose-secrets.ts": ["core", "adapters"],
   "server/compose-threads.ts": ["core", "adapters"],
   "server/compose-doctor.ts": ["core", "adapters"],
   "server/compose-folders.ts": ["adapters"],

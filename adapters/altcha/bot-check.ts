@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type BotCheck, botSuspected, type SpentTokens } from "#core/bot-check.ts";
+import type { Secrets } from "#core/secrets.ts";
 import { momentOf } from "#core/time.ts";
 
 /**
@@ -10,7 +11,7 @@ const cost = 1000;
 const tries = { from: 1000, to: 2000 };
 
 export interface AltchaOptions {
-  readonly secret: string;
+  readonly secrets: Secrets;
   readonly spent: SpentTokens;
   readonly now: () => Date;
   readonly lifetimeSeconds: number;
@@ -62,10 +63,24 @@ async function altcha() {
   return { createChallenge, randomInt, verifySolution, deriveKey };
 }
 
+const keysOf = (secret: string) => ({
+  hmacSignatureSecret: `challenge ${secret}`,
+  hmacKeySignatureSecret: `solution ${secret}`,
+});
+
+/** Whether a puzzle of one of the secrets was solved (spec C28). */
+async function isSolved(given: v.InferOutput<typeof payload>, secrets: readonly string[]): Promise<boolean> {
+  const { verifySolution, deriveKey } = await altcha();
+  for (const secret of secrets) {
+    const { verified, invalidSignature } = await verifySolution({ ...given, deriveKey, ...keysOf(secret) });
+    if (!invalidSignature) return verified;
+  }
+  return false;
+}
+
 /** Uses our own proof-of-work puzzles (ALTCHA): no third party, no cookie, nothing to click. */
 export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
-  const { secret, spent, now, lifetimeSeconds, usualEffort = 1 } = options;
-  const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
+  const { secrets, spent, now, lifetimeSeconds, usualEffort = 1 } = options;
   return {
     async challenge({ purpose, jobId }, effort = 1) {
       const { createChallenge, randomInt, deriveKey } = await altcha();
@@ -77,15 +92,13 @@ export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
         data: { purpose, job: jobId },
         deriveKey,
         expiresAt: new Date(now().getTime() + lifetimeSeconds * 1000),
-        ...secrets,
+        ...keysOf(secrets()[0]),
       });
       return { parameters, signature };
     },
     async verify(token, { purpose, jobId }) {
       const { challenge, solution } = payloadOf(token);
-      const { verifySolution, deriveKey } = await altcha();
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-      if (!verified) throw botSuspected("not solved, or expired");
+      if (!(await isSolved({ challenge, solution }, secrets()))) throw botSuspected("not solved, or expired");
       const { nonce, expiresAt, data } = challenge.parameters;
       const expires = new Date(expiresAt * 1000);
       const left = expires.getTime() - now().getTime();

@@ -1,29 +1,95 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
+import type { Secrets } from "#core/secrets.ts";
 import { syncNow } from "./sync.ts";
 
 /** The same minimum as for `SECRET`: a shorter one could be guessed, and links of candidates forged. */
 const shortest = 32;
 
+const fileIn = (dataFolder: string): string => join(dataFolder, "secret");
+const newSecret = (): string => randomBytes(32).toString("base64url");
+
+/** One on each line; the first signs. */
+type Kept = ReturnType<Secrets>;
+
 /**
- * The secret of an installation, generated once and stored in its data folder. Written atomically, so that a crash
- * never leaves half of one. Raises `invalid` if the stored one is too short, as in a truncated file.
+ * The secrets of an installation: one is made at the first start and kept in its data folder. Every process sees a change of the file
+ * at once, so that none refuses what another has signed with a new one. Raises `invalid` if one is too short, as in a truncated file;
+ * while the program runs, what it has read holds until the file can be read again.
  */
-export function keptSecret(dataFolder: string): string {
-  const file = join(dataFolder, "secret");
-  const part = `${file}.${randomBytes(6).toString("hex")}.part`;
+export function keptSecrets(dataFolder: string): Secrets {
+  const file = fileIn(dataFolder);
   mkdirSync(dataFolder, { recursive: true });
-  const known = secretIn(file);
-  if (known !== undefined) {
-    if (known.length >= shortest) return known;
-    throw new PorticoError(
-      "invalid",
-      `${file} holds fewer than ${shortest} characters: restore it, or remove it to get a new one`,
-    );
+  let version = versionOf(file);
+  let kept = secretsIn(file) ?? makeSecret(dataFolder);
+  return () => {
+    const now = versionOf(file);
+    if (now === version) return kept;
+    try {
+      kept = secretsIn(file) ?? kept;
+      version = now;
+    } catch {
+      // a start would refuse it; what runs goes on
+    }
+    return kept;
+  };
+}
+
+/**
+ * Makes a new secret that signs from now on, and keeps those before it as accepted. Raises `invalid` where there is none yet, one is
+ * too short, or another change of them is under way. Answers how many are accepted beside the new one.
+ */
+export const rotateSecret = (dataFolder: string): number =>
+  change(dataFolder, (secrets) => [newSecret(), ...secrets]).length - 1;
+
+/**
+ * Ends the oldest secret. Raises as `rotateSecret` does, and where only the one is left that signs. Answers how many are still
+ * accepted beside that.
+ */
+export const forgetSecret = (dataFolder: string): number =>
+  change(dataFolder, ([signing, ...accepted]) => {
+    if (accepted.length === 0) throw new PorticoError("invalid", "there is no older secret");
+    return [signing, ...accepted.slice(0, -1)];
+  }).length - 1;
+
+/** Replaces the file whole, or not at all; of two who try at once one is refused. */
+function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
+  const file = fileIn(dataFolder);
+  const next = `${file}.next`;
+  const none = new PorticoError(
+    "invalid",
+    `there is no ${file}: is DATA_DIR right? The first start of the site makes it`,
+  );
+  if (!secretsIn(file)) throw none;
+  try {
+    writeFileSync(next, "", { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    throw new PorticoError("invalid", `another change is under way; if none is, remove ${next}`);
   }
-  writeFileSync(part, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600, flush: true });
+  let changed: Kept;
+  try {
+    const secrets = secretsIn(file);
+    if (!secrets) throw none;
+    changed = to(secrets);
+    writeFileSync(next, changed.map((secret) => `${secret}\n`).join(""), { flush: true });
+    renameSync(next, file);
+  } catch (error) {
+    rmSync(next, { force: true });
+    throw error;
+  }
+  syncNow(dataFolder);
+  return changed;
+}
+
+/** Written atomically, so that a crash never leaves half of one. */
+function makeSecret(dataFolder: string): Kept {
+  const file = fileIn(dataFolder);
+  const part = `${file}.${randomBytes(6).toString("hex")}.part`;
+  const made = newSecret();
+  writeFileSync(part, made, { flag: "wx", mode: 0o600, flush: true });
   try {
     linkSync(part, file);
   } catch (error) {
@@ -32,14 +98,26 @@ export function keptSecret(dataFolder: string): string {
     rmSync(part);
   }
   syncNow(dataFolder);
-  return readFileSync(file, "utf8").trim();
+  return secretsIn(file) ?? [made];
 }
 
-function secretIn(file: string): string | undefined {
+const versionOf = (file: string): string => {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : "";
+};
+
+function secretsIn(file: string): Kept | undefined {
+  let text: string;
   try {
-    return readFileSync(file, "utf8").trim();
+    text = readFileSync(file, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
+  const [signing = "", ...accepted] = text.trim().split(/\s*\n\s*/);
+  if ([signing, ...accepted].every(({ length }) => length >= shortest)) return [signing, ...accepted];
+  throw new PorticoError(
+    "invalid",
+    `${file} holds a secret of fewer than ${shortest} characters: restore it, or remove it to get a new one`,
+  );
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Secrets } from "#core/secrets.ts";
 import { momentOf } from "#core/time.ts";
 import { uploadKeys } from "#core/uploads/file-key.ts";
 import { checkForm, type FormFields, postPolicyOf } from "#core/uploads/post-policy.ts";
@@ -11,7 +12,7 @@ const region = "local";
 const bucket = "uploads";
 
 export interface UploadSignerOptions {
-  readonly secret: string;
+  readonly secrets: Secrets;
   readonly url: string;
   readonly now: () => Date;
 }
@@ -29,7 +30,7 @@ export const signatureOf = (secret: string, day: string, policy: string): string
  * Signs uploads to this program in the form of an S3 POST, so that the browser's code is the same for every store (spec
  * 7.5), and checks them as S3 does (trust 2.3).
  */
-export const createUploadSigner = ({ secret, url, now }: UploadSignerOptions): UploadSigner & UploadChecker => ({
+export const createUploadSigner = ({ secrets, url, now }: UploadSignerOptions): UploadSigner & UploadChecker => ({
   async prepare({ key, contentType, maxBytes, expires }): Promise<PreparedUpload> {
     const date = momentOf(now()).replace(/[-:]|\.\d+/g, "");
     const fields = {
@@ -49,7 +50,7 @@ export const createUploadSigner = ({ secret, url, now }: UploadSignerOptions): U
     const policy = Buffer.from(JSON.stringify({ expiration: expires, conditions })).toString("base64");
     return {
       url,
-      fields: { ...fields, Policy: policy, "X-Amz-Signature": signatureOf(secret, date.slice(0, 8), policy) },
+      fields: { ...fields, Policy: policy, "X-Amz-Signature": signatureOf(secrets()[0], date.slice(0, 8), policy) },
     };
   },
 
@@ -58,7 +59,7 @@ export const createUploadSigner = ({ secret, url, now }: UploadSignerOptions): U
     if (!key) throw new UploadRefusal("InvalidArgument", "Bucket POST must contain a field named 'key'.");
     if ((fields.get("bucket") ?? bucket) !== bucket)
       throw new UploadRefusal("NoSuchBucket", "The specified bucket does not exist.");
-    checkSignature(fields, secret);
+    checkSignature(fields, secrets);
     const policy = postPolicyOf(fields.get("policy") ?? "");
     checkForm(fields, policy, at);
     if (!uploadKeys.has(key)) throw new UploadRefusal("AccessDenied", "No upload may be stored under this key.");
@@ -72,7 +73,7 @@ export const createUploadSigner = ({ secret, url, now }: UploadSignerOptions): U
   },
 });
 
-function checkSignature(fields: FormFields, secret: string): void {
+function checkSignature(fields: FormFields, secrets: Secrets): void {
   const policy = fields.get("policy");
   if (!policy) throw new UploadRefusal("AccessDenied", "Access Denied");
   const given = fields.get("x-amz-signature");
@@ -81,8 +82,9 @@ function checkSignature(fields: FormFields, secret: string): void {
   const [owner, day = ""] = (fields.get("x-amz-credential") ?? "").split("/");
   if (owner !== accessKey)
     throw new UploadRefusal("InvalidAccessKeyId", "The AWS Access Key Id you provided does not exist in our records.");
-  const [theirs, ours] = [Buffer.from(given), Buffer.from(signatureOf(secret, day, policy))];
-  if (theirs.length !== ours.length || !timingSafeEqual(theirs, ours))
+  const theirs = Buffer.from(given);
+  const isOurs = (ours: Buffer): boolean => theirs.length === ours.length && timingSafeEqual(theirs, ours);
+  if (!secrets().some((secret) => isOurs(Buffer.from(signatureOf(secret, day, policy)))))
     throw new UploadRefusal(
       "SignatureDoesNotMatch",
       "The request signature we calculated does not match the signature you provided.",

@@ -10,11 +10,12 @@ import type {
 import { isCorrectable } from "#core/applications/correct.ts";
 import { doorOf, mayChange } from "#core/applications/mailbox.ts";
 import { mailboxOf } from "#core/applications/person.ts";
+import { allHashesOf } from "#core/applications/person-hash.ts";
 import { PorticoError } from "#core/errors.ts";
 import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
-import { type Database, momentIn, type Queries, textIn } from "./database.ts";
+import { type Database, momentIn, placeholders, type Queries, textIn } from "./database.ts";
 import { createDesk } from "./desk.ts";
 import { createErasing } from "./erasing.ts";
 import { keepCopiesMail } from "./keep-copies-mail.ts";
@@ -132,9 +133,10 @@ export async function keepApplication(
   return { id, receivedAt };
 }
 
-async function appliedSince(queries: Queries, id: ApplicationId, { hash, since }: Person): Promise<boolean> {
+async function appliedSince(queries: Queries, id: ApplicationId, person: Person): Promise<boolean> {
   // whose mailbox was named by mistake has not applied
+  const hashes = allHashesOf(person);
   const sql = `SELECT 1 FROM application
-    WHERE person = ? AND received_at >= ? AND id <> ? AND state <> 'withdrawn' AND disowned_at IS NULL LIMIT 1`;
-  return (await queries.get(sql, hash, since, id)) !== undefined;
+    WHERE person IN (${placeholders(hashes)}) AND received_at >= ? AND id <> ? AND state <> 'withdrawn' AND disowned_at IS NULL LIMIT 1`;
+  return (await queries.get(sql, ...hashes, person.since, id)) !== undefined;
 }

@@ -2,9 +2,10 @@ import { type ApplicationId, applicationIds } from "#core/applications/applicati
 import type { Application } from "#core/applications/application-store.ts";
 import type { Consent } from "#core/applications/consent.ts";
 import { mailboxOf } from "#core/applications/person.ts";
+import { allHashesOf } from "#core/applications/person-hash.ts";
 import type { Unconfirmed, UnconfirmedStore } from "#core/applications/unconfirmed-store.ts";
 import { keepApplication } from "./application-store.ts";
-import { type Database, numberIn, type Queries, textIn } from "./database.ts";
+import { type Database, numberIn, placeholders, type Queries, textIn } from "./database.ts";
 import { keepMails } from "./keep-mails.ts";
 
 export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore {
@@ -13,7 +14,9 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
       database.transaction(async (queries) => {
         const earlier = await idOf(queries, submitKey);
         if (earlier) return earlier;
-        const waiting = await queries.get("SELECT count(*) AS mails FROM unconfirmed WHERE person = ?", mailbox.hash);
+        const hashes = allHashesOf(mailbox);
+        const sql = `SELECT count(*) AS mails FROM unconfirmed WHERE person IN (${placeholders(hashes)})`;
+        const waiting = await queries.get(sql, ...hashes);
         if (waiting && numberIn(waiting, "mails") >= mailbox.most) return undefined;
         const { id, receivedAt, files } = application;
         const bytes = files.reduce((sum, { size }) => sum + size, 0);

@@ -16,6 +16,7 @@ import type { ErasureReason } from "./erasure-journal.ts";
 import type { ApplicationForm, Contact } from "./form.ts";
 import type { Hold } from "./hold.ts";
 import type { IdempotencyKey } from "./idempotency-key.ts";
+import type { PersonHash } from "./person-hash.ts";
 import type { RetentionRecord } from "./retention.ts";
 
 /** A file of an application and the upload it came from. */
@@ -67,10 +68,8 @@ export interface ApplicationMail {
   readonly to?: string;
 }
 
-/** Who applies, without saying it: for noticing a second application (spec 4.9). */
-export interface Person {
-  /** HMAC-SHA-256 of the mailbox, and of what it counts for (`personText`), under a key of the installation, in hex; an address alone could be guessed from a bare hash. */
-  readonly hash: string;
+/** Who applies, by the mailbox and what it counts for (`personText`): for noticing a second application (spec 4.9). */
+export interface Person extends PersonHash {
   /** An application received at or after this moment makes another one "already applied". */
   readonly since: Moment;
 }
@@ -95,7 +94,7 @@ export interface Correction {
   readonly contact?: Contact;
   /** Takes the place of the file of its kind. */
   readonly file?: ApplicationFile;
-  /** The hash of the new mailbox, as in `Person`: its number is the next, and nobody has confirmed it. */
+  /** The `hash` of the new mailbox, as in `Person`: its number is the next, and nobody has confirmed it. */
   readonly person?: string;
   readonly mails: readonly ApplicationMail[];
 }

@@ -15,6 +15,7 @@ import type {
 import { type ClaimParts, claimFile } from "./claim-file.ts";
 import { contactSchema, cvSchema } from "./form.ts";
 import { mailboxOf, personText } from "./person.ts";
+import type { PersonHash } from "./person-hash.ts";
 import { checkFields, type Problems, problemsIn } from "./validate.ts";
 
 const isContact = (name: FieldName): name is ContactField => contactFields.some((field) => field === name);
@@ -60,8 +61,8 @@ export interface CorrectParts extends ClaimParts {
   readonly applications: Pick<ApplicationStore, "correct" | "mailsOf">;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** HMAC-SHA-256 of a text under a key of the installation, in hex. */
-  readonly keyedHashOf: (text: string) => string;
+  /** Hashes a text under the keys of the installation. */
+  readonly keyedHashOf: (text: string) => PersonHash;
 }
 
 /** Nobody makes us write to any number of addresses by correcting one application again and again. */
@@ -91,7 +92,9 @@ export async function correctContact(
     at: momentOf(now()),
     link: application.link,
     contact,
-    ...(moved ? { person: keyedHashOf(personText(contact.email, application, site.brand.alreadyAppliedScope)) } : {}),
+    ...(moved
+      ? { person: keyedHashOf(personText(contact.email, application, site.brand.alreadyAppliedScope)).hash }
+      : {}),
     mails:
       moved && (await applications.mailsOf(application.id)).length < mostMails
         ? [confirmation(newId(), application), toMailboxBefore(newId(), application)]

@@ -153,7 +153,7 @@ async function keep(
     application,
     consents: consentsOf(form, { ...application, at: application.receivedAt }, parts),
     submitKey,
-    mailbox: { hash: keyedHashOf(mailboxOf(form.email)), most: mostForMailbox },
+    mailbox: { ...keyedHashOf(mailboxOf(form.email)), most: mostForMailbox },
     mail: { id: newId(), template: "please-confirm", language },
   });
   if (!kept) throw new PorticoError("invalid", "this mailbox has mails to answer", { email: "too_often" });

@@ -20,6 +20,7 @@ import { consentsOf, linkedNotice } from "./consent.ts";
 import type { ApplicationForm } from "./form.ts";
 import { formContextOf } from "./form-context.ts";
 import { personText } from "./person.ts";
+import type { PersonHash } from "./person-hash.ts";
 import { submitKeyOf } from "./submit-key.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 import { validate } from "./validate.ts";
@@ -43,8 +44,8 @@ export interface SubmitParts {
   readonly now: () => Date;
   /** SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
-  /** HMAC-SHA-256 of a text under a key of the installation, in hex. */
-  readonly keyedHashOf: (text: string) => string;
+  /** Hashes a text under the keys of the installation. */
+  readonly keyedHashOf: (text: string) => PersonHash;
   /** For how many days an application makes another one "already applied" (spec 4.9); 0 for never. */
   readonly alreadyAppliedDays: number;
 }
@@ -120,7 +121,7 @@ export function personOf(
   if (alreadyAppliedDays === 0) return undefined;
   const since = later(momentOf(now()), -alreadyAppliedDays * day);
   const text = personText(application.form.email, application, site.brand.alreadyAppliedScope);
-  return { hash: keyedHashOf(text), since };
+  return { ...keyedHashOf(text), since };
 }
 
 function checkedForm(request: SubmitRequest, { job }: KnownJob, parts: SubmitParts): ApplicationForm {

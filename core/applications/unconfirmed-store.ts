@@ -2,6 +2,7 @@ import type { Moment } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { Application, ApplicationMail, Person, Receipt } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
+import type { PersonHash } from "./person-hash.ts";
 
 /** How long a link to confirm is good, in milliseconds (spec C3). */
 export const confirmWithin = 24 * 3_600_000;
@@ -17,8 +18,8 @@ export interface Unconfirmed {
 export interface PlainSubmission extends Unconfirmed {
   /** SHA-256 of everything that makes two forms the same one, in hex. */
   readonly submitKey: string;
-  /** To whose mailbox the mail goes, as in `Person`, and how many others may wait for the same one. */
-  readonly mailbox: { readonly hash: string; readonly most: number };
+  /** To whose mailbox the mail goes, and how many others may wait for the same one. */
+  readonly mailbox: PersonHash & { readonly most: number };
   /** The mail that asks to confirm it. */
   readonly mail: ApplicationMail;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import type { ChallengeUse } from "#core/bot-check.ts";
+import type { Secrets } from "#core/secrets.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { botCheckSuite } from "../ports/bot-check.ts";
 import { solvePuzzle } from "../solve-puzzle.ts";
@@ -9,11 +10,17 @@ import { solvePuzzle } from "../solve-puzzle.ts";
 const use = { purpose: "submit", jobId: "de-one" } as const;
 
 /** Puzzles that are easy, unless they are asked for as they are. */
-async function altcha({ secret = "s".repeat(32), usualEffort = 0.01 } = {}) {
+async function altcha({
+  secrets = ["s".repeat(32)],
+  usualEffort = 0.01,
+}: {
+  readonly secrets?: ReturnType<Secrets>;
+  readonly usualEffort?: number;
+} = {}) {
   const spent = createSqlSpentTokens(temporaryDatabase("applications"));
   let time = Date.now();
   const botCheck = createAltchaBotCheck({
-    ...{ secret, spent, now: () => new Date(time), lifetimeSeconds: 600, usualEffort },
+    ...{ secrets: () => secrets, spent, now: () => new Date(time), lifetimeSeconds: 600, usualEffort },
   });
   const solve = async (about: Required<ChallengeUse>) => solvePuzzle(await botCheck.challenge(about));
   return {
@@ -93,8 +100,18 @@ describe("a puzzle of ALTCHA", () => {
   });
 
   test("of another installation is refused", async () => {
-    const [ours, theirs] = [await altcha(), await altcha({ secret: "t".repeat(32) })];
+    const [ours, theirs] = [await altcha(), await altcha({ secrets: ["t".repeat(32)] })];
     await expect(ours.botCheck.verify(await theirs.solve(use), use)).rejects.toMatchObject({ code: "bot_suspected" });
+  });
+
+  // spec C28
+  test("is taken by any process that accepts its secret, once over all", async () => {
+    const [old, next] = ["s".repeat(32), "t".repeat(32)];
+    const [told, changed] = [await altcha({ secrets: [old, next] }), await altcha({ secrets: [next, old] })];
+    const token = await told.solve(use);
+    await expect(changed.botCheck.verify(token, use)).resolves.toBeUndefined();
+    await expect(changed.botCheck.verify(token, use)).rejects.toMatchObject({ code: "bot_suspected" });
+    await expect(told.botCheck.verify(await changed.solve(use), use)).resolves.toBeUndefined();
   });
 
   test("that was not worked on is refused", async () => {

@@ -1,15 +1,15 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { keptSecret } from "#adapters/disk/secret.ts";
+import { describe, expect, test } from "vitest";
+import { forgetSecret, keptSecrets, rotateSecret } from "#adapters/disk/secret.ts";
 import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 test("a secret is made once, long enough, and readable to its owner alone", () => {
   const folder = temporaryFolder();
-  const secret = keptSecret(folder);
+  const [secret] = keptSecrets(folder)();
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(keptSecret(folder)).toBe(secret);
+  expect(keptSecrets(folder)()).toEqual([secret]);
   expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
 });
 
@@ -20,7 +20,67 @@ test.each(["", "\n", "short", "x".repeat(31)])(
     const folder = temporaryFolder();
     const file = join(folder, "secret");
     writeFileSync(file, kept);
-    expect(await raised((async () => keptSecret(folder))())).toBe("invalid");
+    expect(await raised((async () => keptSecrets(folder))())).toBe("invalid");
     expect(readFileSync(file, "utf8")).toBe(kept);
   },
 );
+
+const long = (letter: string): string => letter.repeat(32);
+
+describe("a change of the kept secret", () => {
+  test("makes one that signs, accepts those before it, and is readable to its owner alone", () => {
+    const folder = temporaryFolder();
+    const [first] = keptSecrets(folder)();
+    expect(rotateSecret(folder)).toBe(1);
+    const [second, ...accepted] = keptSecrets(folder)();
+    expect(second).not.toBe(first);
+    expect(accepted).toEqual([first]);
+    expect(rotateSecret(folder)).toBe(2);
+    expect(keptSecrets(folder)().slice(1)).toEqual([second, first]);
+    expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(["secret"]);
+  });
+
+  test("ends the oldest first, and never the one that signs", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "secret"), [long("c"), long("b"), long("a")].join("\n"));
+    const secrets = keptSecrets(folder);
+    expect(forgetSecret(folder)).toBe(1);
+    expect(secrets()).toEqual([long("c"), long("b")]);
+    expect(forgetSecret(folder)).toBe(0);
+    expect(await raised((async () => forgetSecret(folder))())).toBe("invalid");
+    expect(secrets()).toEqual([long("c")]);
+  });
+
+  // trust S 613
+  test("is refused while another is under way or where there is none, and leaves everything as it was", async () => {
+    const folder = temporaryFolder();
+    expect(await raised((async () => rotateSecret(folder))())).toBe("invalid");
+    expect(await raised((async () => rotateSecret(join(folder, "missing")))())).toBe("invalid");
+    expect(readdirSync(folder)).toEqual([]);
+    const before = keptSecrets(folder)();
+    writeFileSync(join(folder, "secret.next"), "");
+    expect(await raised((async () => rotateSecret(folder))())).toBe("invalid");
+    expect(keptSecrets(folder)()).toEqual(before);
+  });
+
+  // trust S 612
+  test.each(["", "short", `${long("a")}\nshort`, `${"x".repeat(31)}\n${long("a")}`])(
+    "that leaves one which could be guessed changes nothing for who runs, and no start takes it: %j",
+    async (broken) => {
+      const folder = temporaryFolder();
+      const file = join(folder, "secret");
+      const running = keptSecrets(folder);
+      const before = running();
+      writeFileSync(file, broken);
+      expect(running()).toEqual(before);
+      expect(await raised((async () => keptSecrets(folder))())).toBe("invalid");
+      expect(await raised((async () => rotateSecret(folder))())).toBe("invalid");
+      expect(readFileSync(file, "utf8")).toBe(broken);
+      rmSync(file);
+      expect(running()).toEqual(before);
+      writeFileSync(file, `${long("a")}\n`);
+      expect(running()).toEqual([long("a")]);
+    },
+  );
+});

@@ -88,6 +88,16 @@ export function applicationStoreSuite(
       expect(await outbox.due(endOfTime, 10)).toHaveLength(3);
     });
 
+    test("refuses a person who has applied while another secret signed", async () => {
+      const { applications } = await create();
+      const since = moment("2026-04-01T00:00:00.000Z");
+      await applications.accept(aSubmission({}, { person: { hash: "p1", since } }));
+      const now = { hash: "p1 anew", since };
+      const again = aSubmission({ id: "second" }, { person: { ...now, others: ["p1 long ago", "p1"] } });
+      expect(await raised(applications.accept(again))).toBe("already_applied");
+      expect(await applications.accept(aSubmission({ id: "third" }, { person: now }))).toMatchObject({ id: "third" });
+    });
+
     test("lets a person apply again who has withdrawn", async () => {
       const { applications } = await create();
       const person = { hash: "p1", since: moment("2026-04-01T00:00:00.000Z") };

@@ -54,6 +54,8 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       expect(await outbox.due(endOfTime, 10)).toHaveLength(3);
       const other = { mailbox: { hash: "p2", most: 3 } };
       expect(await unconfirmed.keep(aPlainSubmission({ id: "fourth" }, other))).toBe("fourth");
+      const another = { mailbox: { hash: "p1 under another secret", others: ["p1"], most: 3 } };
+      expect(await unconfirmed.keep(aPlainSubmission({ id: "fifth" }, another))).toBeUndefined();
     });
 
     test("makes an application of it once, with all that belongs to it", async () => {

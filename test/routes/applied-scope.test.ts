@@ -56,7 +56,7 @@ test("a plain form is judged by the same scope when it is confirmed", async () =
     const { send, services } = await aProgramWithForms({ SITE_DIR });
     const other = aSubmission({ jobId: "another-job", receivedAt: new Date().toISOString(), company: "ostrel" });
     const text = personText(email, other.application, alreadyAppliedScope);
-    const person = { hash: services.keyedHashOf(text), since: moment("2026-01-01T00:00:00.000Z") };
+    const person = { ...services.keyedHashOf(text), since: moment("2026-01-01T00:00:00.000Z") };
     await services.applications.accept({ ...other, person });
     expect((await send(aForm({ email }))).status).toBe(200);
     const [waiting] = await services.unconfirmed.ofMailbox(email);
@@ -72,7 +72,7 @@ test("what is stored to notice a second application is a keyed hash: neither the
   const database = new DatabaseSync(`${config.DATA_DIR}/applications.sqlite`, { readOnly: true });
   onTestFinished(() => database.close());
   const stored = () => database.prepare("SELECT person FROM application").all() as { person: string }[];
-  expect(stored().map(({ person }) => person)).toEqual([services.keyedHashOf(email)]);
+  expect(stored().map(({ person }) => person)).toEqual([services.keyedHashOf(email).hash]);
   expect(stored()[0]?.person).toMatch(/^[0-9a-f]{64}$/);
   expect(stored()[0]?.person).not.toBe(services.hashOf(email));
   await services.myApplications.erase(services.links.tokenOf(id));

@@ -5,29 +5,19 @@
 //
 //   --seconds N   how long each is asked, in each of three rounds (4)
 
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../../scripts/build.ts";
-import { startCrowd } from "../chaos/crowd.ts";
+import { askedPerSecond, submittedPerSecond, targets } from "./asked-load.ts";
 import { type Child, startChild } from "./children.ts";
-import type { Load, Loaded } from "./pages-load.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "4" } } });
 const seconds = Number(values.seconds);
 const rounds = 3;
-const search = "/de/careers/de/job-search?country=de";
-const opening = "de-werkstudium-webanalyse-ab-tests";
-const loads = {
-  kept: [search, `/de/careers/de/job-details/${opening}?country=de`, "/en/careers/uk/job-search?country=uk"],
-  rendered: [`${search}&q=NEW`, `/de/careers/de/job-search?country=de&role=professional&q=NEW`],
-  searches: ["/api/search/jobpost2?country=de&page=0&language=de&q=NEW"],
-} as const;
-type Kind = keyof typeof loads | "submits";
-const kinds = [...(Object.keys(loads) as (keyof typeof loads)[]), "submits"] as const;
+type Kind = keyof typeof targets | "submits";
+const kinds = [...(Object.keys(targets) as (keyof typeof targets)[]), "submits"] as const;
 
 buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-cores-"));
@@ -47,32 +37,6 @@ async function start(workers: number): Promise<Site> {
   return { port: Number(new URL(child.found).port), data, child };
 }
 
-/** Answers a second. */
-async function ask({ port }: Site, targets: readonly string[]): Promise<number> {
-  const load: Load = { port, targets, headers: ["Accept-Encoding: gzip"], connections: 16, seconds, pause: 0 };
-  const words = [new URL("./pages-load.ts", import.meta.url).pathname, JSON.stringify(load)];
-  const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
-  let printed = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    printed += chunk.toString();
-  });
-  await new Promise((resolve) => child.once("close", resolve));
-  const { answers, failed } = JSON.parse(printed) as Loaded;
-  if (failed > 0) throw new Error(`${failed} answers of ${targets.join(" ")} failed`);
-  return answers / seconds;
-}
-
-/** Applications acknowledged a second. */
-async function submit({ port, data }: Site): Promise<number> {
-  const secret = readFileSync(join(data, "secret"), "utf8");
-  const crowd = startCrowd({ port, size: 8, jobId: opening, secret });
-  await pause(seconds * 1000);
-  const { length } = crowd.acknowledged;
-  await crowd.close();
-  if (crowd.refused.length > 0) throw new Error(`refused: ${crowd.refused[0]}`);
-  return length / seconds;
-}
-
 const counts = [1, 2] as const;
 const found = new Map<string, number[]>();
 const note = (kind: Kind, workers: number, perSecond: number): void => {
@@ -86,12 +50,16 @@ const middle = (kind: Kind, workers: number): number => {
 
 const sites = [await start(1), await start(2)] as const;
 try {
-  for (const site of sites) await ask(site, loads.kept); // warm, and kept by every process
+  for (const site of sites) await askedPerSecond(site.port, targets.kept, seconds); // warm, and kept by every process
   for (let round = 0; round < rounds; round += 1)
     for (const kind of kinds)
       for (const [at, workers] of counts.entries()) {
         const site = sites[at] ?? sites[0];
-        note(kind, workers, kind === "submits" ? await submit(site) : await ask(site, loads[kind]));
+        const perSecond =
+          kind === "submits"
+            ? await submittedPerSecond(site.port, readFileSync(join(site.data, "secret"), "utf8"), seconds)
+            : await askedPerSecond(site.port, targets[kind], seconds);
+        note(kind, workers, perSecond);
       }
   console.log(`${"".padEnd(10)}${"1 process".padStart(12)}${"2 processes".padStart(14)}${"ratio".padStart(8)}`);
   for (const kind of kinds) {

@@ -11,61 +11,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { loadSite } from "#adapters/disk/load-site.ts";
-import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
-import { cityOf } from "#core/jobs/filters.ts";
-import type { Job } from "#core/jobs/job.ts";
-import { jobIds } from "#core/jobs/job-id.ts";
-import type { SearchDocument } from "#core/search/index/document.ts";
-import { countryCodes } from "#core/site/country-code.ts";
-import { days, moments } from "#core/time.ts";
 import { migrationsOf } from "#server/migrations.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { type Child, startChild } from "./children.ts";
-import { loadCorpus } from "./corpus.ts";
-import { randomOf } from "./random.ts";
-import { catalogueOf } from "./search-catalogue.ts";
+import { fillCatalogue } from "./filled-catalogue.ts";
 
 const { values } = parseArgs({
   options: { openings: { type: "string", default: "200,100000" }, processes: { type: "string", default: "1,2,4" } },
 });
 const numbers = (list: string): number[] => list.split(",").map(Number);
 const root = new URL("../..", import.meta.url).pathname;
-const site = loadSite(join(root, "site"));
 const search = "/de/careers/de/job-search?country=de";
 const demoSize = 200;
-
-const jobOf = ({ id, language, title, text, keywords, values, cityLabels, published }: SearchDocument): Job => ({
-  ...{ id: jobIds.of(id), language, title, abstract: "", keywords, publicationDate: days.of(published) },
-  company: values.company[0] ?? "",
-  places: values.country.map((country) => {
-    const city = values.city[0];
-    return {
-      country: countryCodes.of(country),
-      ...(city ? { city: { code: cityOf(city).code, label: cityLabels[0] ?? "" } } : {}),
-    };
-  }),
-  ...{ areas: [], interests: [], hiddenPosition: false, referralEnabled: false, unlisted: false },
-  sections: [{ type: "tasks", title, content: `<p>${text.replaceAll("<", "&lt;")}</p>` }],
-});
-
-async function fill(folder: string, count: number): Promise<void> {
-  const store = createSqlJobStore(
-    openSqlite({ file: join(folder, "catalogue.sqlite"), migrations: migrationsOf("catalogue") }),
-  );
-  const at = moments.of(new Date().toISOString());
-  let put: { job: Job; hash: string }[] = [];
-  const write = async (): Promise<void> => {
-    await store.apply({ source: "bench", put, close: [], at });
-    put = [];
-  };
-  for (const document of catalogueOf(loadCorpus(console.log), site, count, randomOf(1))) {
-    put.push({ job: jobOf(document), hash: document.id });
-    if (put.length === 5000) await write();
-  }
-  await write();
-}
 
 interface Started {
   readonly firstAnswerMs: number;
@@ -117,7 +75,11 @@ try {
   for (const openings of numbers(values.openings)) {
     const of = join(folder, `${openings}`);
     mkdirSync(of);
-    if (openings !== demoSize) await fill(of, openings);
+    if (openings !== demoSize) {
+      const catalogue = openSqlite({ file: join(of, "catalogue.sqlite"), migrations: migrationsOf("catalogue") });
+      await fillCatalogue(catalogue, openings);
+      catalogue.close();
+    }
     for (const [at, processes] of numbers(values.processes).entries())
       for (const index of at === 0 ? (["built", "kept"] as const) : (["kept"] as const)) {
         const row = { openings, processes, index, ...(await measure(of, processes)) };

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import { presignAnswer } from "#contract/jobapp.ts";
+import type { Secrets } from "#core/secrets.ts";
 import { type Answer, formOf, jsonOf, post } from "./calls.ts";
 import { createLeaver, type Export, type Left } from "./leaver.ts";
 
@@ -51,9 +52,10 @@ export function startCrowd({
   /** How candidates leave; without it nobody does. */
   readonly leaving?: { readonly exportOne: Export | undefined };
 }): Crowd {
+  const secrets: Secrets = () => [secret];
   const [confirmLinks, sentLinks] = [
-    createMyApplicationLinks({ secret, purpose: "confirm" }),
-    createMyApplicationLinks({ secret, purpose: "sent" }),
+    createMyApplicationLinks({ secrets, purpose: "confirm" }),
+    createMyApplicationLinks({ secrets, purpose: "sent" }),
   ];
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];

@@ -27,7 +27,7 @@ export function createLeaver({
   /** Absent where nobody may write beside the server. */
   readonly exportOne: Export | undefined;
 }) {
-  const links = createMyApplicationLinks({ secret });
+  const links = createMyApplicationLinks({ secrets: () => [secret] });
   const left: Left[] = [];
   const wrong: string[] = [];
   let leaving = 0;

@@ -74,13 +74,14 @@ describe("a right setting is taken", () => {
     ["UPLOAD_ORIGINS", "https://cvs.s3.example", ["https://cvs.s3.example"]],
     ["TRUSTED_SERVERS", "198.51.100.7,2001:db8::/48", "198.51.100.7,2001:db8::/48"],
     ["SECRET", "x".repeat(32), "x".repeat(32)],
+    ["SECRETS_ACCEPTED", `${"x".repeat(32)}, ${"y".repeat(32)}`, ["x".repeat(32), "y".repeat(32)]],
     ["LIMIT_UPLOAD_BYTES", "104857600", 104_857_600],
   ] as const)("%s %s", (name, value, expected) => {
     expect(readConfig({ [name]: value })[name]).toEqual(expected);
   });
 });
 
-describe("a wrong setting is named, and its value is not told (trust J 124, 161)", () => {
+describe("a wrong setting is named, and its value is not told (trust J 124, 161, S 611)", () => {
   test.each([
     ["MODE", "geheim"],
     ["PORT", "geheim"],
@@ -103,6 +104,11 @@ describe("a wrong setting is named, and its value is not told (trust J 124, 161)
     ["SECRET", "geheim".repeat(5)],
     ["SECRET", "please-CHANGE_ME-please-change-me-please"],
     ["SECRET", "an-example-secret-of-many-characters"],
+    ["SECRETS_ACCEPTED", "geheim"],
+    ["SECRETS_ACCEPTED", `${"geheim".repeat(6)},geheim`],
+    ["SECRETS_ACCEPTED", `${"geheim".repeat(6)},`],
+    ["SECRETS_ACCEPTED", `,${"geheim".repeat(6)}`],
+    ["SECRETS_ACCEPTED", `${"geheim".repeat(6)},please-CHANGE_ME-please-change-me-please`],
     ["CHALLENGE", "geheim"],
     ["PUBLIC_API", "geheim"],
     ["SEARCH_API", "//geheim"],

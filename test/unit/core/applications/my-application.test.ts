@@ -11,7 +11,7 @@ import { applicationId, moment } from "../../../identities.ts";
 import { aConsent, aSubmission } from "../../../submission.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
-const links = createMyApplicationLinks({ secret: "s".repeat(32) });
+const links = createMyApplicationLinks({ secrets: () => ["s".repeat(32)] });
 
 async function aDesk() {
   const applications = createSqlApplicationStore(temporaryDatabase("applications"));
@@ -19,7 +19,13 @@ async function aDesk() {
   let now = new Date("2026-05-02T10:00:00.000Z");
   const files = createDiskFileStore({ folder: temporaryFolder() });
   const desk = createMyApplications({
-    ...{ applications, links, now: () => now, newId: () => "new", keyedHashOf: (text: string) => `hash of ${text}` },
+    ...{
+      applications,
+      links,
+      now: () => now,
+      newId: () => "new",
+      keyedHashOf: (text: string) => ({ hash: `hash of ${text}` }),
+    },
     site: demoSite(),
     onMails: () => undefined,
     files,
@@ -54,7 +60,7 @@ describe("a link", () => {
     [`${links.tokenOf(applicationId("first"))}x`, "something more"],
     [links.tokenOf(applicationId("first")).slice(0, -1), "something less"],
     [
-      createMyApplicationLinks({ secret: "t".repeat(32) }).tokenOf(applicationId("first")),
+      createMyApplicationLinks({ secrets: () => ["t".repeat(32)] }).tokenOf(applicationId("first")),
       "the link of another installation",
     ],
     [links.tokenOf(applicationId("gone")), "a link to what is gone"],

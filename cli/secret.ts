@@ -1,0 +1,18 @@
+import { parseArgs } from "node:util";
+import { counted, note, printJson, type Run } from "./command.ts";
+
+const change =
+  (how: "rotate" | "forget", done: string): Run =>
+  async (words) => {
+    const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
+    const [{ configOfProcess }, { changeSecret }] = await Promise.all([
+      import("#server/config.ts"),
+      import("#server/compose-secrets.ts"),
+    ]);
+    const accepted = changeSecret(how, configOfProcess());
+    if (values.json) return printJson({ accepted });
+    note(`${done}; ${accepted === 0 ? "no older one is accepted" : `${counted(accepted, "older one")} accepted too`}`);
+  };
+
+export const secretRotate = change("rotate", "a new secret signs");
+export const secretForget = change("forget", "the oldest secret has ended");

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { careers, careersWith } from "../careers.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+// spec C28
+test("careers secret makes a new secret and ends the oldest, and prints neither", async () => {
+  const data = temporaryFolder();
+  const file = join(data, "secret");
+  const old = "of-thirty-two-letters-or-even-more";
+  writeFileSync(file, old);
+  const rotated = await careers(data, "secret", "rotate");
+  expect([rotated.code, rotated.printed]).toEqual([0, "a new secret signs; 1 older one accepted too\n"]);
+  const [fresh, ...accepted] = readFileSync(file, "utf8").trim().split("\n");
+  expect(fresh).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(accepted).toEqual([old]);
+  const forgotten = await careers(data, "secret", "forget", "--json");
+  expect([forgotten.code, JSON.parse(forgotten.printed)]).toEqual([0, { accepted: 0 }]);
+  expect(readFileSync(file, "utf8")).toBe(`${fresh}\n`);
+});
+
+// trust S 613
+test("careers secret says what to do where there is none to change, or the settings have it", async () => {
+  const data = join(temporaryFolder(), "dtaa");
+  const none = await careers(data, "secret", "rotate");
+  expect([none.code, none.printed]).toEqual([
+    1,
+    expect.stringMatching(/there is no \S+\/dtaa\/secret: is DATA_DIR right/),
+  ]);
+  expect(existsSync(data)).toBe(false);
+  const given = await careersWith({ DATA_DIR: data, SECRET: "of-thirty-two-letters-or-even-more" }, "secret", "rotate");
+  expect([given.code, given.printed]).toEqual([1, expect.stringContaining("SECRET is given: change the settings")]);
+  expect(given.printed).not.toContain("thirty-two");
+});

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { startCrowd } from "../chaos/crowd.ts";
+import type { Load, Loaded } from "./pages-load.ts";
+
+const country = "/de/careers/de/job-search?country=de";
+const opening = "de-werkstudium-webanalyse-ab-tests";
+
+/** What is asked of a site with the demo's openings, by kind; `NEW` stands for what nobody asked before. */
+export const targets = {
+  kept: [country, `/de/careers/de/job-details/${opening}?country=de`, "/en/careers/uk/job-search?country=uk"],
+  rendered: [`${country}&q=NEW`, "/de/careers/de/job-search?country=de&role=professional&q=NEW"],
+  searches: ["/api/search/jobpost2?country=de&page=0&language=de&q=NEW"],
+} as const;
+
+/** Answers a second, asked by a process of its own. */
+export async function askedPerSecond(port: number, asked: readonly string[], seconds: number): Promise<number> {
+  const load: Load = { port, targets: asked, headers: ["Accept-Encoding: gzip"], connections: 16, seconds, pause: 0 };
+  const words = [new URL("./pages-load.ts", import.meta.url).pathname, JSON.stringify(load)];
+  const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  await new Promise((resolve) => child.once("close", resolve));
+  const { answers, failed } = JSON.parse(printed) as Loaded;
+  if (failed > 0) throw new Error(`${failed} answers of ${asked.join(" ")} failed`);
+  return answers / seconds;
+}
+
+/** Applications acknowledged a second, each with a file. */
+export async function submittedPerSecond(port: number, secret: string, seconds: number): Promise<number> {
+  const crowd = startCrowd({ port, size: 8, jobId: opening, secret });
+  await pause(seconds * 1000);
+  const { length } = crowd.acknowledged;
+  await crowd.close();
+  if (crowd.refused.length > 0) throw new Error(`refused: ${crowd.refused[0]}`);
+  return length / seconds;
+}

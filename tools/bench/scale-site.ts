@@ -1,0 +1,59 @@
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startChild } from "./children.ts";
+import type { Place } from "./seen-change.ts";
+
+/** What signs on every host. */
+export const secret = "bench-only: of thirty-two letters or more";
+
+export interface Site extends Place {
+  readonly data: string;
+  /** From the start of the program to its first whole page of a search, in milliseconds. */
+  readonly firstPageMs: number;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  readonly data: string;
+  readonly processes: number;
+  /** Empty for SQLite in the data folder. */
+  readonly databaseUrl: string;
+  readonly host?: string;
+}
+
+/** Starts the site, and answers when it has shown a search. */
+export async function startSite({ data, processes, databaseUrl, host = "127.0.0.1" }: SiteOptions): Promise<Site> {
+  mkdirSync(data, { recursive: true });
+  const port = await freePort(host);
+  const begun = performance.now();
+  const child = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
+    ...{ DATA_DIR: data, DATABASE_URL: databaseUrl, HOST: host, PORT: String(port), SECRET: secret },
+    ...{ LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0", WEB_CONCURRENCY: String(processes) },
+    NODE_COMPILE_CACHE: join(new URL("../..", import.meta.url).pathname, "node_modules/.cache/compiled"),
+  });
+  const address = `http://${host}:${port}/de/careers/de/job-search?country=de`;
+  while ((await statusOf(address)) !== 200) await pause(20);
+  const firstPageMs = Math.round(performance.now() - begun);
+  return { host, port, processes, data, firstPageMs, stop: () => child.stop() };
+}
+
+const statusOf = (address: string): Promise<number> =>
+  fetch(address).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+
+const freePort = (host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, host, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });

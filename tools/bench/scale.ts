@@ -1,0 +1,183 @@
+// usage: npm run bench:scale [-- OPTION ...]
+//
+// How the site grows: pages, searches and applications a second with SQLite and with PostgreSQL, in turn, by processes; how long until every
+// process, and a second host, see that an opening was closed; and how long a start takes with an empty data folder. PostgreSQL is a server of
+// its own, here or in POSTGRES_BIN; without one, SQLite alone. Ends with a line of JSON.
+//
+//   --seconds N        how long each is asked, in each of two rounds (1)
+//   --processes N,...  how many processes serve (1,2,4)
+//   --closings N       how many openings are closed (3)
+//   --openings N       with how many openings a start is measured (5000); a million take 20 GB of disk and an hour
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { countryCodes } from "#core/site/country-code.ts";
+import { momentOf } from "#core/time.ts";
+import { openDatabase } from "#server/compose-databases.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../postgres/start.ts";
+import { askedPerSecond, submittedPerSecond, targets } from "./asked-load.ts";
+import { fillCatalogue } from "./filled-catalogue.ts";
+import { type Site, secret, startSite } from "./scale-site.ts";
+import { lastOldAnswer, type Place, visitAll } from "./seen-change.ts";
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "1" },
+    processes: { type: "string", default: "1,2,4" },
+    closings: { type: "string", default: "3" },
+    openings: { type: "string", default: "5000" },
+  },
+});
+const [seconds, closings, openings] = [Number(values.seconds), Number(values.closings), Number(values.openings)];
+const counts = values.processes.split(",").map(Number);
+const rounds = 2;
+type Kind = keyof typeof targets | "submits";
+const kinds: readonly Kind[] = ["kept", "rendered", "searches", "submits"];
+type System = "sqlite" | "postgres";
+const systems: readonly System[] = isPostgresInstalled ? ["sqlite", "postgres"] : ["sqlite"];
+
+interface PerSecond {
+  readonly kind: Kind;
+  readonly processes: number;
+  readonly system: System;
+  readonly perSecond: number;
+}
+
+interface Seen {
+  readonly system: System;
+  readonly processes: number;
+  /** `other` is a second start of the program, at an address and with a data folder of its own. */
+  readonly host: "same" | "other";
+  /** How long after an opening was closed anybody was shown it, in milliseconds. */
+  readonly medianMs: number;
+  readonly mostMs: number;
+}
+
+buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
+const folder = mkdtempSync(join(tmpdir(), "portico-scale-"));
+const servers: Postgres[] = [];
+let folders = 0;
+const newFolder = (): string => {
+  folders += 1;
+  return join(folder, `data-${folders}`);
+};
+
+/** Where a system keeps its openings: a new, empty one. */
+async function newDatabase(system: System): Promise<string> {
+  if (system === "sqlite") return "";
+  const server = await startPostgres();
+  servers.push(server);
+  return server.url;
+}
+
+const middle = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+async function measured(kind: Kind, { port }: Site): Promise<number> {
+  return kind === "submits" ? submittedPerSecond(port, secret, seconds) : askedPerSecond(port, targets[kind], seconds);
+}
+
+/** Closes openings one after the other, by a process that serves none of the places. */
+async function seenBy(
+  places: readonly Place[],
+  where: { readonly DATA_DIR: string; readonly DATABASE_URL: string },
+): Promise<number[][]> {
+  const database = await openDatabase(where, "catalogue");
+  const store = createSqlJobStore(database);
+  const open = await store.list({ state: "open", country: countryCodes.of("de") });
+  const found: number[][] = places.map(() => []);
+  for (const {
+    job: { id },
+  } of open.slice(0, closings)) {
+    const path = `/de/careers/de/job-details/${id}?country=de`;
+    for (const place of places) await visitAll(place, path);
+    await store.setState(id, "closed", momentOf(new Date()));
+    const since = performance.now();
+    const times = await Promise.all(places.map((place) => lastOldAnswer(place, path, 410, since)));
+    for (const [at, time] of times.entries()) found[at]?.push(time);
+  }
+  database.close();
+  return found;
+}
+
+const perSecond: PerSecond[] = [];
+const seen: Seen[] = [];
+const starts: { system: System; openings: number; host: "first" | "next"; firstPageMs: number }[] = [];
+try {
+  for (const processes of counts) {
+    const sites = new Map<System, Site & { readonly url: string }>();
+    for (const system of systems) {
+      const url = await newDatabase(system);
+      sites.set(system, { ...(await startSite({ data: newFolder(), processes, databaseUrl: url })), url });
+    }
+    for (const { port } of sites.values()) await askedPerSecond(port, targets.kept, 1); // warm, and kept by every process
+    const found = new Map<string, number[]>();
+    for (let round = 0; round < rounds; round += 1)
+      for (const kind of kinds)
+        for (const [system, site] of sites) {
+          const key = `${kind} ${system}`;
+          found.set(key, [...(found.get(key) ?? []), await measured(kind, site)]);
+        }
+    for (const kind of kinds)
+      for (const system of systems) {
+        const best = Math.round(Math.max(...(found.get(`${kind} ${system}`) ?? [])));
+        perSecond.push({ kind, processes, system, perSecond: best });
+      }
+    for (const [system, site] of sites) {
+      const beside =
+        system === "postgres"
+          ? [await startSite({ data: newFolder(), processes, databaseUrl: site.url, host: "127.0.0.2" })]
+          : [];
+      const times = await seenBy([site, ...beside], { DATA_DIR: site.data, DATABASE_URL: site.url });
+      for (const [at, host] of (["same", "other"] as const).entries()) {
+        const own = times[at];
+        if (own) seen.push({ system, processes, host, medianMs: middle(own), mostMs: Math.max(...own) });
+      }
+      for (const one of [...beside, site]) await one.stop();
+    }
+    console.log(`${processes} ${processes === 1 ? "process" : "processes"} measured`);
+  }
+  for (const system of systems) {
+    const url = await newDatabase(system);
+    const data = newFolder();
+    const catalogue = await openDatabase({ DATA_DIR: data, DATABASE_URL: url }, "catalogue");
+    await fillCatalogue(catalogue, openings);
+    catalogue.close();
+    const first = await startSite({ data, processes: 1, databaseUrl: url });
+    starts.push({ system, openings, host: "first", firstPageMs: first.firstPageMs });
+    if (system === "postgres") {
+      const next = await startSite({ data: newFolder(), processes: 1, databaseUrl: url, host: "127.0.0.2" });
+      starts.push({ system, openings, host: "next", firstPageMs: next.firstPageMs });
+      await next.stop();
+    }
+    await first.stop();
+  }
+} finally {
+  for (const server of servers) server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const column = (text: string | number): string => String(text).padStart(14);
+console.log(`\n${"a second".padEnd(24)}${systems.map(column).join("")}`);
+for (const processes of counts)
+  for (const kind of kinds) {
+    const cells = systems.map((system) =>
+      perSecond.find((row) => row.kind === kind && row.processes === processes && row.system === system),
+    );
+    console.log(`${`${kind}, ${processes}`.padEnd(24)}${cells.map((cell) => column(cell?.perSecond ?? "–")).join("")}`);
+  }
+for (const { system, processes, host, medianMs, mostMs } of seen)
+  console.log(
+    `closed, seen by all ${processes} of the ${host} host (${system}): ${medianMs} ms in the middle, ${mostMs} ms at most`,
+  );
+for (const { system, host, firstPageMs } of starts)
+  console.log(
+    `${openings} openings, ${host} start with an empty folder (${system}): first page after ${firstPageMs} ms`,
+  );
+console.log(
+  JSON.stringify({ perSecond, seen, starts, ...(isPostgresInstalled ? {} : { missing: "no PostgreSQL here" }) }),
+);

@@ -1,0 +1,43 @@
+import { get } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Where a change must be seen, and how many processes answer there. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly processes: number;
+}
+
+/** The status of a page, over a connection of its own, so that each process has its turn. */
+const statusAt = ({ host, port }: Place, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = get({ host, port, path, agent: false }, (answer) => {
+      answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+    });
+    asked.once("error", reject);
+  });
+
+const patience = 30_000;
+/** For so long nobody may answer as before; in milliseconds. */
+const quiet = 600;
+
+/** Makes every process of a place keep a page. */
+export async function visitAll(place: Place, path: string): Promise<void> {
+  for (let visit = 0; visit < place.processes * 3; visit += 1) {
+    const status = await statusAt(place, path);
+    if (status !== 200) throw new Error(`${path} was answered ${status} before the change`);
+  }
+}
+
+/** How long after `since` somebody who asked was still answered as before, in milliseconds: 0 where nobody was. */
+export async function lastOldAnswer(place: Place, path: string, status: number, since: number): Promise<number> {
+  let lastOld = since;
+  while (performance.now() - Math.max(lastOld, since) < quiet) {
+    const asked = performance.now();
+    if (asked - since > patience) throw new Error(`${path} is answered as before after ${patience} ms`);
+    const answers = await Promise.all(Array.from({ length: place.processes * 2 }, () => statusAt(place, path)));
+    if (answers.some((each) => each !== status)) lastOld = asked;
+    await pause(5);
+  }
+  return Math.round(lastOld - since);
+}
