@@ -3,6 +3,7 @@
 //
 // Checks, builds and tests. With patterns it skips the checks and runs only the test files whose path contains one of them.
 //   --full           also runs the long tests; `npm run test:full` sets it
+//   --stores LIST    runs the journeys alone, over postgres, or over postgres,s3, instead of SQLite and a folder
 // Installs Chromium, PostgreSQL and radosgw if there are none, unless NO_INSTALL is set.
 
 import { spawnSync } from "node:child_process";
@@ -15,22 +16,26 @@ import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
 import { hasPostgres } from "./postgres.ts";
 import { provideS3 } from "./radosgw.ts";
+import { provideStores } from "./stores.ts";
 
-const { values, positionals: patterns } = parseArgs({ allowPositionals: true, options: { full: { type: "boolean" } } });
+const { values, positionals: patterns } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: "boolean" }, stores: { type: "string", default: "" } },
+});
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 
 /** The additional steps of the full run: every screen in every language, theme and width. */
 const longSteps = ["tools/screens/a11y.ts", "tools/screens/cuts.ts", "tools/screens/first-view.ts"];
 
-const whole = patterns.length === 0;
+const whole = patterns.length === 0 && values.stores === "";
 const missing: string[] = [];
 const outcomes: boolean[] = [];
 
 const vitest = await createVitest({
   watch: false,
   reporters: ["default"],
-  project: values.full ? ["unit", "browser", "full"] : ["unit", "browser"],
+  project: [...(values.stores ? [] : ["unit"]), "browser", ...(values.full ? ["full"] : [])],
 });
 await vitest.standalone(); // without this the reporter stays silent
 let specifications = await vitest.globTestSpecifications(patterns);
@@ -53,6 +58,13 @@ if (specifications.some(({ moduleId }) => /postgres/.test(moduleId)) && !hasPost
 const needsS3 = ({ moduleId }: { moduleId: string }): boolean => /\bs3\b/.test(relative(root, moduleId));
 if (specifications.some(needsS3) && !(await provideS3(console.log)))
   missing.push("what needs S3: there is no radosgw; install it, or name a bucket's address in S3_TEST_URL");
+if (values.stores) {
+  const without = await provideStores(values.stores.split(","), console.log);
+  if (without.length > 0) {
+    console.error(`There is no ${without.join(" and no ")} for the journeys.`);
+    process.exit(1);
+  }
+}
 const checking = whole ? check() : undefined; // alongside the tests
 await vitest.runTestSpecifications(specifications, whole);
 if (checking) outcomes.push(await checking);

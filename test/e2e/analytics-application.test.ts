@@ -6,6 +6,7 @@ import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
 import { namesOf, pushed } from "./pushed.ts";
 import { reload, sharedSite, visit, visitors } from "./site.ts";
+import { uploads } from "./stores.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -153,7 +154,7 @@ describe("an error", () => {
     await page.getByRole("button", { name: /Noch mal versuchen/ }).click();
     await expect.poll(() => errors(page)).toEqual([ofCv("Server error"), ofCv("Server error")]);
     await page.unroute("**/attachment/**");
-    await page.route("**/api/uploads", () => undefined);
+    await page.route(uploads, () => undefined);
     await page.locator("input[type=file][name=otherDoc]").setInputFiles(pdfFile(temporaryFolder()));
     await page.getByRole("button", { name: /Abbrechen/ }).click();
     await page.locator("form progress").waitFor({ state: "detached" });

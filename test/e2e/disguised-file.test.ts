@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile } from "./candidate.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
+import { isUpload } from "./stores.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -34,7 +35,7 @@ describe("a file", () => {
       expect(await page.getByRole("button", { name: /^Noch mal versuchen/ }).count()).toBe(0);
       await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
       await page.getByText(/· Hochgeladen/).waitFor();
-      expect(posts.filter((url) => url.endsWith("/api/uploads"))).toHaveLength(1);
+      expect(posts.filter(isUpload)).toHaveLength(1);
     },
   );
 

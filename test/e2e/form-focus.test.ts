@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile } from "./candidate.ts";
 import { reload, sharedSite, visit, visitors } from "./site.ts";
+import { uploads } from "./stores.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -57,7 +58,7 @@ describe("by keyboard alone", () => {
     await press(page, "Entfernen");
     await said(page, "neu.pdf ist entfernt");
     await focusIs(page, first);
-    await page.route("**/api/uploads", () => undefined); // on its way for ever
+    await page.route(uploads, () => undefined); // on its way for ever
     await choose(page, pdfFile(folder, "langsam.pdf"));
     await page.locator("form progress").waitFor();
     await focusIs(page, another);
@@ -71,11 +72,11 @@ describe("by keyboard alone", () => {
     await choose(page, pdfFile(temporaryFolder(), "bild.gif"));
     await said(page, "Dateiformat nicht unterstützt");
     await focusIs(page, another);
-    await page.route("**/api/uploads", (route) => route.abort());
+    await page.route(uploads, (route) => route.abort());
     await choose(page, pdfFile(temporaryFolder()));
     await page.getByRole("button", { name: /^Noch mal versuchen/ }).waitFor();
     await focusIs(page, another);
-    await page.unroute("**/api/uploads");
+    await page.unroute(uploads);
     await press(page, "Noch mal versuchen");
     await said(page, "ist hochgeladen");
     await focusIs(page, another);

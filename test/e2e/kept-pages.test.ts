@@ -90,7 +90,8 @@ describe("what is the same for everybody (spec 1.10)", () => {
   test("an opening that the command line closes is gone within a second", async () => {
     const { services, address } = await aSite();
     await keep(address, details);
-    await runCareers(["jobs", "close", opening], { DATA_DIR: services.config.DATA_DIR });
+    const { DATA_DIR, DATABASE_URL, FILES_URL } = services.config;
+    await runCareers(["jobs", "close", opening], { DATA_DIR, DATABASE_URL, FILES_URL });
     const begin = performance.now();
     await expect.poll(async () => (await fetch(address + details)).status, { interval: 20, timeout: 1000 }).toBe(410);
     expect(performance.now() - begin).toBeLessThan(1000);

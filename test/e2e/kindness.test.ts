@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
+import { uploads } from "./stores.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -65,7 +66,7 @@ test("a telephone number with 00 is offered with its plus sign", async () => {
 test("leaving the form while a file is on its way is asked about", async () => {
   const page = await visitor(phone);
   await visit(page, form());
-  await page.route("**/api/uploads", () => undefined); // never answered
+  await page.route(uploads, () => undefined); // never answered
   await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
   await page.locator("form progress").waitFor();
   const questions: string[] = [];

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { openFile } from "../../tools/chaos/databases.ts";
+import { openDatabase } from "#server/compose-databases.ts";
 import { openOperator } from "../../tools/chaos/operator.ts";
 import { apply } from "../../tools/screens/apply.ts";
 import { keptBy } from "./kept.ts";
 import { linkOf, mailsOf } from "./mails.ts";
 import { siteForTests, visitors } from "./site.ts";
+import { storesOf } from "./stores.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();
@@ -18,7 +19,9 @@ async function applied(email: string, work: (operator: ReturnType<typeof openOpe
   await apply(site.address, opening, "de", email);
   const link = await linkOf(site, email);
   const id = (await keptBy(site)).find(({ form }) => form.email === email)?.id ?? "";
-  const operator = openOperator(await openFile(site.data, "applications"));
+  const operator = openOperator(
+    await openDatabase({ DATA_DIR: site.data, ...(await storesOf(site.data)) }, "applications"),
+  );
   await work(operator, id).finally(() => operator.close());
   return { link, id };
 }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { compiled } from "../careers.ts";
+import { storesOf } from "./stores.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
 
@@ -23,9 +24,15 @@ const usual: Settings = {
   WEB_CONCURRENCY: "1",
 };
 
+/** With the stores that journeys run over, unless a test names its own. */
+async function overStores(settings: Settings): Promise<Settings> {
+  const { DATA_DIR: folder } = settings;
+  return folder === undefined ? settings : { ...(await storesOf(folder)), ...settings };
+}
+
 /** Starts the built program; answers where it listens and what ends it. */
 export async function startProgram(settings: Settings, onPrinted: (text: string) => void) {
-  const child = runScript("test/e2e/serve.ts", [], { ...usual, ...settings });
+  const child = runScript("test/e2e/serve.ts", [], { ...usual, ...(await overStores(settings)) });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => onPrinted(chunk.toString()));
   if (!settings["LOG_LEVEL"]) child.stderr.pipe(process.stderr, { end: false });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
@@ -48,8 +55,8 @@ export async function startProgram(settings: Settings, onPrinted: (text: string)
 }
 
 /** Runs the operator's program; answers what it printed. */
-export function runCareers(words: readonly string[], settings: Settings): Promise<string> {
-  const child = runScript("cli/main.ts", words, settings);
+export async function runCareers(words: readonly string[], settings: Settings): Promise<string> {
+  const child = runScript("cli/main.ts", words, await overStores(settings));
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {

@@ -5,6 +5,7 @@ import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
+import { uploads } from "./stores.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -46,7 +47,7 @@ async function untilThere(page: Page, shown: () => Promise<number>): Promise<voi
 /** The first request to be made to an address, which is left without an answer. */
 async function oneSilent(
   page: Page,
-  address: string,
+  address: string | RegExp,
   meet: (route: Route) => unknown = silent,
 ): Promise<() => boolean> {
   let met = false;
@@ -111,7 +112,7 @@ describe("a file on a silent network", () => {
   test.each([
     ["whose puzzle never comes", "**/challenge?purpose=upload**", "trust M 171"],
     ["that is never prepared", "**/attachment/cv", "trust M 172"],
-    ["whose upload is never answered", "**/api/uploads", "trust M 172"],
+    ["whose upload is never answered", uploads, "trust M 172"],
   ])("%s is given up with a word on why and a button to try again (%s, %s)", async (_what, address) => {
     const page = await form();
     const met = await oneSilent(page, address); // before the form is touched: a puzzle is fetched then
@@ -128,7 +129,7 @@ describe("a file on a silent network", () => {
 
   test("may take as long as it likes while something of it still leaves (trust M 172)", async () => {
     const page = await form();
-    await page.route("**/api/uploads", silent);
+    await page.route(uploads, silent);
     await page.evaluate(() => {
       const { send } = XMLHttpRequest.prototype;
       XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {

@@ -4,6 +4,7 @@ import { launchBrowser, untilReady } from "../../tools/screens/browser.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import { runCareers, type Settings, startProgram } from "./program.ts";
+import { isInFolder } from "./stores.ts";
 import { oncePerWorker } from "./worker.ts";
 
 /** A running program, whoever else visits it. */
@@ -42,7 +43,7 @@ function createSite(environment: () => Settings): RunningSite {
     kill: async () => void (await end("SIGKILL")),
     terminate: () => end("SIGTERM"),
     async restart() {
-      if (address === "" && !environment()["SITE_DIR"]) copyDemoData(inject("demoData"), data);
+      if (address === "" && isInFolder && !environment()["SITE_DIR"]) copyDemoData(inject("demoData"), data);
       const started = await startProgram(settings(), (text) => {
         printed += text;
       });

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { newBucket } from "../s3.ts";
+
+// What `--stores` of scripts/test.ts names. Without it, programs keep their data in SQLite and a folder, as they do by default.
+const server = process.env["JOURNEYS_DATABASE_URL"] ?? "";
+const isInBucket = process.env["JOURNEYS_IN_S3"] !== undefined;
+
+/** Whether all that a program keeps is in its data folder: some tests look at that. */
+export const isInFolder = server === "" && !isInBucket;
+
+/** Where browsers send files, for `page.route`. */
+export const uploads = isInBucket ? /\/portico-[\da-f]{16}\/?$/ : "**/api/uploads";
+
+/** Whether a request went there. */
+export const isUpload = (url: string): boolean =>
+  typeof uploads === "string" ? url.endsWith("/api/uploads") : uploads.test(url);
+
+export interface Stores {
+  readonly DATABASE_URL: string;
+  readonly FILES_URL: string;
+}
+
+const known = new Map<string, Promise<Stores>>();
+
+/** A database and a bucket for each data folder, which stay until the servers end. */
+export function storesOf(dataFolder: string): Promise<Stores> {
+  const stores = known.get(dataFolder) ?? makeStores();
+  known.set(dataFolder, stores);
+  return stores;
+}
+
+const makeStores = async (): Promise<Stores> => ({
+  DATABASE_URL: server ? await newDatabase() : "",
+  FILES_URL: isInBucket ? (await newBucket({ origins: ["*"] })).url : "",
+});
+
+async function newDatabase(): Promise<string> {
+  const name = `journey_${randomBytes(8).toString("hex")}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  return server.replace("/postgres?", `/${name}?`);
+}
