@@ -10,6 +10,8 @@ export interface Candidate {
   readonly value: Readonly<Record<string, unknown>>;
   /** Whether its cities are the words of another system: one that nobody knows is left out, and told (spec C20). */
   readonly knownCitiesOnly?: boolean;
+  /** The language where neither the value nor its countries tell one. */
+  readonly guessedLanguage?: string;
   /** Whether its text has headings, and whether they told what its sections are; for the report. */
   readonly headings?: boolean;
   readonly split?: boolean;

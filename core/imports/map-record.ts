@@ -38,6 +38,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
     where: record.where,
     id,
     knownCitiesOnly: true,
+    guessedLanguage: language.guess,
     value: present({
       id,
       language: language.mapped,

@@ -10,6 +10,7 @@ import { countryNames, createMapping, noteUnknown, type Unmapped } from "./mappi
 import { createShares, type MappedShare } from "./mapping-shares.ts";
 import { type Gazetteer, noGazetteer } from "./places/gazetteer.ts";
 import { createPlaceFinder } from "./places.ts";
+import { languageOfCountries } from "./records/language.ts";
 
 /** What is wrong with a record, for people. */
 export interface RecordProblem {
@@ -101,6 +102,7 @@ export function createChecking(preparation: Preparation): Checking {
       const assumed = knownCitiesOnly && value["publicationDate"] === undefined;
       const parsed = v.safeParse(nativeJob, {
         ...(assumed ? { publicationDate: preparation.today() } : {}),
+        ...(knownCitiesOnly ? { language: spokenAt(places) ?? candidate.guessedLanguage } : {}),
         ...value,
         places: places.map((place) => present({ country: place.country, city: place.city?.label })),
       });
@@ -131,6 +133,8 @@ export function prepareImport(candidates: readonly Candidate[], preparation: Pre
   const ready = candidates.flatMap((candidate) => checking.check(candidate) ?? []);
   return { ready, ...checking.found() };
 }
+
+const spokenAt = (places: Job["places"]) => languageOfCountries(places.map(({ country }) => country));
 
 const { sections, places: placeList } = nativeJob.entries;
 

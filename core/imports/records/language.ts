@@ -84,6 +84,23 @@ function clearLanguageOf(text: string): Language | undefined {
   return most >= clear.words && most >= second * clear.times ? best : undefined;
 }
 
+/** The language that openings of a country are in, where most are in one of ours; ISO 3166 but for `uk`, as in addresses. */
+const languageOfCountry: Readonly<Partial<Record<string, Language>>> = {
+  ...{ de: "de", at: "de", fr: "fr", it: "it", br: "pt", pt: "pt" },
+  ...{ us: "en", uk: "en", ie: "en", nz: "en", au: "en" },
+};
+
+/** What the countries of an opening say of its language: something where they agree. */
+export function languageOfCountries(countries: readonly string[]): Language | undefined {
+  const [first, ...others] = new Set(countries.map((country) => languageOfCountry[country]));
+  return others.length === 0 ? first : undefined;
+}
+
+/** A language, or none where nothing tells it but the countries of the opening; `guess` stands where those tell none. */
+export interface TextLanguage extends Mapped<string> {
+  readonly guess: string;
+}
+
 /**
  * The language that a feed names, unless the text is clearly in another; else that of the text, else of the title. A
  * language that the site does not have is told, and the nearest of ours is taken from the text.
@@ -92,13 +109,14 @@ export function languageOf(
   told: string | undefined,
   { title, html }: { readonly title: string; readonly html: string },
   languageOfText: (text: string) => string,
-): Mapped<string> {
+): TextLanguage {
   const named = told === undefined ? undefined : languageNamed(told);
   const unmapped = told !== undefined && !named ? [{ field: "language", value: told, known: [...languages] }] : [];
   const text = samplesOf(html);
-  const mapped = clearLanguageOf(text) ?? named ?? (text.length < short ? ofTitle(title) : undefined);
-  return { mapped: mapped ?? languageOfText(`${title}. ${text}`), unmapped };
+  const detected = languageOfText(`${title}. ${text}`);
+  const mapped = clearLanguageOf(text) ?? named ?? (text.length < short ? ofTitle(title) : detected);
+  return { ...(mapped === undefined ? {} : { mapped }), guess: detected, unmapped };
 }
 
-/** Of a shorter text the title says more, in characters. */
+/** Of a shorter text the title says more, and the country more than a guess; in characters. */
 const short = 100;

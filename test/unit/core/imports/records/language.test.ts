@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
-import { languageOf } from "#core/imports/records/language.ts";
+import { languageOf, languageOfCountries } from "#core/imports/records/language.ts";
 
 const german =
   "<p>Du entwickelst mit uns die Plattform und bist für die Daten verantwortlich. Wir bieten dir eine Stelle, die zu dir und deinem Leben passt, und ein Team, das sich auf dich freut.</p>";
@@ -19,7 +19,7 @@ describe("the language of an opening", () => {
     ["English (US)", "en"],
     ["ENG", "en"],
   ])("is that which the feed names: %s", (told, expected) => {
-    expect(of(told, "Controller")).toEqual({ mapped: expected, unmapped: [] });
+    expect(of(told, "Controller")).toMatchObject({ mapped: expected, unmapped: [] });
   });
 
   // trust S 447
@@ -46,9 +46,22 @@ describe("the language of an opening", () => {
     ["Pessoa desenvolvedora back-end", "pt"],
     ["Analista de dados", "pt"],
     ["Senior Software Engineer", "en"],
-    ["Consultant", "en"],
   ])("is told by the title where there is no text: %s", (title, expected) => {
     expect(of(undefined, title).mapped).toBe(expected);
+  });
+
+  test("is not told by a word that may be of any, and no text", () => {
+    expect(of(undefined, "Parrucchiera").mapped).toBeUndefined();
+    expect(of(undefined, "Farmacisti", "<p>Full time</p>").mapped).toBeUndefined();
+  });
+
+  test("is told by countries that agree", () => {
+    expect(languageOfCountries(["it"])).toBe("it");
+    expect(languageOfCountries(["de", "at"])).toBe("de");
+    expect(languageOfCountries(["de", "fr"])).toBeUndefined();
+    expect(languageOfCountries(["ch"])).toBeUndefined();
+    expect(languageOfCountries(["de", "ch"])).toBeUndefined();
+    expect(languageOfCountries([])).toBeUndefined();
   });
 
   test("is that of most of a text that begins in another", () => {
