@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary.ts";
 import { runScript, type Settings } from "./program.ts";
 import { siteForTests } from "./site.ts";
+import { isInFolder } from "./stores.ts";
 
 const site = siteForTests();
 
@@ -64,7 +65,7 @@ describe("the program", () => {
     expect(printed).not.toMatch(/\n\s+at /);
   });
 
-  test("keeps its data from other users of the machine", () => {
+  test.skipIf(!isInFolder)("keeps its data from other users of the machine", () => {
     for (const name of ["catalogue.sqlite", "applications.sqlite", "secret"]) {
       expect(statSync(`${site.data}/${name}`).mode & 0o077, name).toBe(0);
     }

@@ -11,7 +11,8 @@ export const sharedStage = oncePerWorker(
   () =>
     openStage(async (settings) => {
       copyDemoData(inject("demoData"), settings["DATA_DIR"] ?? "");
-      const { address, end } = await startProgram(settings, () => undefined);
+      const inFolder = { DATABASE_URL: "", FILES_URL: "" }; // screens do not depend on where data are
+      const { address, end } = await startProgram({ ...settings, ...inFolder }, () => undefined);
       return { address, stop: () => end("SIGKILL") };
     }),
   (stage) => stage.close(),
