@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
 import { createDiskSpace } from "#adapters/disk/disk-space.ts";
-import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
@@ -68,10 +67,12 @@ const newId = (): string => {
 /** Wires the whole product from its settings; with the files `compose-*.ts` beside it the only importer of adapters. */
 export async function compose(
   config: Config,
-  now: () => Date = () => new Date(),
+  given?: () => Date,
   threads: Threads = ownThreads,
   { shared, metrics = noMetrics }: { readonly shared?: SharedPorts; readonly metrics?: Metrics } = {},
 ) {
+  let offset = () => 0;
+  const now = given ?? (() => new Date(Date.now() + offset()));
   const site = loadSite(config.SITE_DIR);
   const sources = loadSources(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
@@ -104,7 +105,6 @@ export async function compose(
     });
   const files = withUploadQuota(stored, quota, leastUploadBytes);
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
-  const erasures = createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` });
   const links = createMyApplicationLinks({ secret });
   const confirmLinks = createMyApplicationLinks({ secret, purpose: "confirm" });
   const sentLinks = createMyApplicationLinks({ secret, purpose: "sent" });
@@ -114,8 +114,10 @@ export async function compose(
   const cardDrawer = threads.cards(config); // starts with the first card
   const judge = shared?.judge ?? withKeptVerdicts(judging);
   const keyedHashOf = (text: string): string => createHmac("sha256", `person ${secret}`).update(text).digest("hex");
-  const hosts = await hostsOf(config, { applications: kept, secret, clock: machineClock, now });
+  const hosts = await hostsOf(config, { applications: kept, secret, clock: machineClock, now, site, sources });
   const { duties, locks, meters, changes } = shared ?? hosts;
+  const { erasures } = hosts;
+  offset = () => shared?.offset() ?? hosts.offset();
   const myApplications = createMyApplications({
     ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
     onMails: () => duties.nudge("mails"),
