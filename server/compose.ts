@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
-import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
 import { loadLogo } from "#adapters/disk/load-logo.ts";
@@ -31,12 +30,9 @@ import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
 import { createMyApplications } from "#core/applications/my-application.ts";
 import { createUnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
-import { createDuties } from "#core/duties.ts";
 import { rememberOpenings } from "#core/jobs/remembered-openings.ts";
 import { createToday } from "#core/jobs/today.ts";
 import { leastUploadBytes } from "#core/limits.ts";
-import { createLocks } from "#core/locks.ts";
-import { createMeters } from "#core/meters.ts";
 import { type Metrics, noMetrics } from "#core/metrics.ts";
 import { once } from "#core/once.ts";
 import { createProse } from "#core/prose.ts";
@@ -47,11 +43,13 @@ import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
 import { copyDatabases, openDatabase } from "./compose-databases.ts";
 import { openFiles } from "./compose-files.ts";
+import { hostsOf } from "./compose-hosts.ts";
 import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
 import { picturesOf } from "./compose-pictures.ts";
 import { createKeyedHash, secretsOf } from "./compose-secrets.ts";
 import { ownThreads, type Threads } from "./compose-threads.ts";
 import type { Config } from "./config.ts";
+import { machineClock } from "./machine-clock.ts";
 import { createServerTiming } from "./server-timing.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -68,10 +66,12 @@ const newId = (): string => {
 /** Wires the whole product from its settings; with the files `compose-*.ts` beside it the only importer of adapters. */
 export async function compose(
   config: Config,
-  now: () => Date = () => new Date(),
+  given?: () => Date,
   threads: Threads = ownThreads,
   { shared, metrics = noMetrics }: { readonly shared?: SharedPorts; readonly metrics?: Metrics } = {},
 ) {
+  let offset = () => 0;
+  const now = given ?? (() => new Date(Date.now() + offset()));
   const site = loadSite(config.SITE_DIR);
   const sources = loadSources(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
@@ -105,7 +105,6 @@ export async function compose(
     });
   const files = withUploadQuota(stored, quota, leastUploadBytes);
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
-  const erasures = createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` });
   const links = createMyApplicationLinks({ secrets });
   const confirmLinks = createMyApplicationLinks({ secrets, purpose: "confirm" });
   const sentLinks = createMyApplicationLinks({ secrets, purpose: "sent" });
@@ -115,7 +114,10 @@ export async function compose(
   const cardDrawer = threads.cards(config); // starts with the first card
   const judge = shared?.judge ?? withKeptVerdicts(judging);
   const keyedHashOf = createKeyedHash(secrets);
-  const duties = shared?.duties ?? createDuties();
+  const hosts = await hostsOf(config, { applications: kept, secrets, clock: machineClock, now, site, sources });
+  const { duties, locks, meters, changes } = shared ?? hosts;
+  const { erasures } = hosts;
+  offset = () => shared?.offset() ?? hosts.offset();
   const myApplications = createMyApplications({
     ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
     onMails: () => duties.nudge("mails"),
@@ -224,9 +226,7 @@ export async function compose(
     metrics: counted,
     /** In development alone. */
     serverTiming,
-    meters: shared?.meters ?? createMeters(config.LIMIT_PER_ADDRESS, () => now().getTime()),
-    locks: shared?.locks ?? createLocks(),
-    duties,
+    ...{ meters, locks, duties, changes, hosts },
     visitorPasses: createVisitorPasses({ secrets, newId, now }),
     /** Prepares uploads to wherever files are; what is sent to this program was signed by it. */
     signer: { ...createUploadSigner({ secrets, url: "/api/uploads", now }), ...place.signer },
@@ -239,6 +239,7 @@ export async function compose(
       void judging.close();
       void cardDrawer.close();
       place.close();
+      hosts.close();
       catalogue.close();
       kept.close();
     },

@@ -75,6 +75,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "server/compose-doctor.ts": ["core", "adapters"],
   "server/compose-files.ts": ["core", "adapters"],
   "server/compose-folders.ts": ["adapters"],
+  "server/compose-hosts.ts": ["core", "adapters"],
   "server/compose-init.ts": ["core", "adapters"],
   "server/compose-metrics.ts": ["adapters"],
   "server/compose-sources.ts": ["core", "adapters"],
