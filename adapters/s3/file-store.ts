@@ -23,7 +23,8 @@ export interface S3FileStoreOptions {
 /** Only valid keys ever become the name of an object, whatever the caller's types promise. */
 const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key);
 
-/** How long the bytes of one file may take while its hash is made, in milliseconds. */
+/** How long the service may take to copy a file, and then to give it once, in milliseconds. */
+const copyPatience = 60_000;
 const hashPatience = 90_000;
 /** How often a copy is tried whose upload is replaced meanwhile. */
 const mostCopies = 5;
@@ -68,20 +69,21 @@ export function createS3FileStore({ bucket, site }: S3FileStoreOptions): FileSto
     }
   };
 
-  /** Copies what was found and nothing else: `undefined` where the upload was replaced since. */
-  const copyFound = async (
-    { etag, ...file }: Found,
-    from: UploadKey,
-    to: FileKey,
-  ): Promise<ClaimedFile | undefined> => {
+  /**
+   * Copies what was found: `undefined` where the upload was replaced since. Services that know no such condition copy what is there then; so what is answered
+   * is read from the copy.
+   */
+  const copyFound = async ({ etag }: Found, from: UploadKey, to: FileKey): Promise<ClaimedFile | undefined> => {
     const question = new CopyObjectCommand({
       ...{ Bucket: bucket.name, Key: to, CopySource: `${bucket.name}/${from}`, MetadataDirective: "COPY" },
       ...(etag ? { CopySourceIfMatch: etag } : {}),
       ...bucket.written,
     });
     try {
-      await bucket.ask((client, options) => client.send(question, options), 60_000);
-      return { ...file, key: to, sha256: await sha256Of(await readObject(bucket, to, { within: hashPatience })) };
+      await bucket.ask((client, options) => client.send(question, options), copyPatience);
+      const sha256 = await sha256Of(await readObject(bucket, to, { within: hashPatience }));
+      const copy = await find(to);
+      return copy && { size: copy.size, contentType: copy.contentType, name: copy.name, key: to, sha256 };
     } catch (error) {
       await removeWhole(bucket, to).catch(() => undefined); // else the sweep of strays does
       if (isOther(error)) return undefined;

@@ -1,6 +1,6 @@
-import { PassThrough, Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { finished, PassThrough, Readable } from "node:stream";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
+import { PorticoError } from "#core/errors.ts";
 import type { Bucket } from "./bucket.ts";
 import { toldBy, troubleOf } from "./trouble.ts";
 
@@ -32,21 +32,15 @@ export async function readObject(bucket: Bucket, key: string, { part, within }: 
 /** Raises errors of ours; who stops reading closes the connection. */
 function inTime(body: Readable, within: number | undefined): Readable {
   const bytes = new PassThrough();
-  const late = new AbortController();
-  const timer = within === undefined ? undefined : setTimeout(() => late.abort(), within);
-  pipeline(
-    body,
-    async function* (chunks: AsyncIterable<Uint8Array>) {
-      try {
-        yield* chunks;
-      } catch (error) {
-        throw troubleOf(error);
-      }
-    },
-    bytes,
-    { signal: late.signal },
-  )
-    .catch((error: unknown) => bytes.destroy(troubleOf(error) as Error))
-    .finally(() => clearTimeout(timer));
-  return bytes;
+  const late = (): void =>
+    void bytes.destroy(new PorticoError("unavailable", "the bucket of FILES_URL sends a file too slowly"));
+  const timer = within === undefined ? undefined : setTimeout(late, within);
+  finished(body, (error) => {
+    if (error) bytes.destroy(troubleOf(error) as Error);
+  });
+  bytes.once("close", () => {
+    clearTimeout(timer);
+    body.destroy();
+  });
+  return body.pipe(bytes);
 }

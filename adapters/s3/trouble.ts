@@ -22,12 +22,10 @@ interface Told {
 /** What an error of the SDK, of Node or of the service says of itself. */
 export function toldBy(error: unknown): Told {
   const { name, code, Code, $metadata } = error as Record<string, unknown>;
-  const status = (($metadata ?? {}) as Record<string, unknown>)["httpStatusCode"];
-  return {
-    name: String(Code ?? name ?? ""),
-    code: String(code ?? ""),
-    status: typeof status === "number" ? status : undefined,
-  };
+  const found = (($metadata ?? {}) as Record<string, unknown>)["httpStatusCode"];
+  const status = typeof found === "number" ? found : undefined;
+  const named = String(Code ?? name ?? "");
+  return { name: /^Unknown/.test(named) ? `${status ?? ""}` : named, code: String(code ?? ""), status };
 }
 
 /** Whether a conditional request did not find what it expected. */
@@ -42,8 +40,11 @@ export function troubleOf(error: unknown): unknown {
   const { name, code, status } = toldBy(error);
   if (status === 404 && name !== "NoSuchBucket") return new PorticoError("upload_missing");
   const says =
+    (/^(ECONNRESET|EPIPE)$/.test(code) ? "cannot be reached" : undefined) ??
     troubles.find(([pattern]) => pattern.test(name))?.[1] ??
     (status === undefined ? "cannot be reached" : status >= 500 ? "failed within" : "refused a request");
-  const cause = [name, code, status].filter((part) => part !== "" && part !== undefined && part !== "Error").join(" ");
+  const cause = [...new Set([name, code, `${status ?? ""}`])]
+    .filter((part) => part !== "" && part !== "Error")
+    .join(" ");
   return new PorticoError("unavailable", `the bucket of FILES_URL ${says} (${cause.slice(0, 100)})`);
 }
