@@ -5,6 +5,7 @@ import type { PlainSet } from "../arrays/doc-set.ts";
 import type { Filters } from "../facets/filters.ts";
 import { createTally, type Tally, tallyIn } from "../facets/tally.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
+import { noteBeside } from "../match/beside.ts";
 import { buckets, countBuckets } from "../match/buckets.ts";
 import { matchIn } from "../match/match.ts";
 import { pageOf } from "../match/page.ts";
@@ -149,6 +150,7 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
       const { docs, countryRanges, passes } = passing;
       const given = givePoints(live, { docs, words });
       touched.push([live, given]);
+      if (!order.newest) noteBeside(live, plan, given);
       countBuckets(live, passing, given, order, counts);
       return { live, docs, countryRanges, touched: given, all, words, passes };
     });

@@ -11,10 +11,22 @@ describe("the order of results", () => {
     expect(found(index, "kubernetes")).toEqual(["title", "keyword", "text"]);
   });
 
-  test("the page's language first", () => {
-    const index = indexOf({ id: "en", title: "Java", language: "en" }, { id: "de", title: "A", abstract: "Java" });
-    expect(found(index, "java")).toEqual(["de", "en"]);
-    expect(found(index, "java", { language: "en" })).toEqual(["en", "de"]);
+  test("the page's language first, among titles that say what is searched and among texts", () => {
+    const index = indexOf(
+      { id: "en", title: "Java", language: "en" },
+      { id: "de", title: "Java Entwicklung" },
+      { id: "text", title: "A", abstract: "Java" },
+      { id: "other text", title: "B", abstract: "Java", language: "en" },
+    );
+    expect(found(index, "java")).toEqual(["de", "en", "text", "other text"]);
+    expect(found(index, "java", { language: "en" })).toEqual(["en", "de", "other text", "text"]);
+  });
+
+  test("words that stand side by side before the same words apart, though the title says more", () => {
+    const titles = ["Sales Operations Manager", "Sales Manager in Köln und Umgebung", "Manager Sales Engineering"];
+    expect(found(indexOf(...titles), "sales manager")[0]).toBe("Sales Manager in Köln und Umgebung");
+    const french = ["Chef de cuisine projet", "Chef de projet web et mobile"].map((title) => ({ id: title, title }));
+    expect(found(indexOf(...french), "chef projet")[0]).toBe("Chef de projet web et mobile");
   });
 
   test("the word as it was typed before its other forms and compounds", () => {
