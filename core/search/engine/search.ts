@@ -65,7 +65,8 @@ export function searchIn(segments: readonly LiveSegment[], asked: SearchRequest,
   const { query, understood: meant } = withStructure(read, names.understoodIn(read.words), around);
   const planned = {
     ...{ scope, whole: scope.isWhole ? scope : scopeOf(segments, "", request.language) },
-    ...{ substitutesIn: knowledge.substitutesIn, listedNear: knowledge.listedNear, corrections: new Map() },
+    ...{ substitutesIn: knowledge.substitutesIn, corrections: new Map() },
+    ...{ isListed: knowledge.isListed, listedNear: knowledge.listedNear },
     substitutes: knowledge.substitutesIn(query.words, likelyLanguages(query, scope)),
     understood: meant,
     names,
@@ -138,7 +139,7 @@ function cityLabelsIn(segments: readonly LiveSegment[], counts: ReadonlyMap<stri
 }
 
 function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRequest) {
-  const wanted = plan.words.filter((word) => word !== undefined).length;
+  const wanted = plan.words.filter((word) => word && !word.isStated).length;
   const order = { language: languages.indexOf(request.language), words: wanted, newest: request.newest ?? false };
   const tally = createTally();
   const counts = new Uint32Array(buckets);

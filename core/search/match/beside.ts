@@ -13,7 +13,7 @@ const mostTitles = 20_000;
  */
 export function noteBeside(live: LiveSegment, plan: Plan, given: Uint32Array): void {
   const { dictionary, phrases } = live.segment;
-  const words = plan.words.flatMap((word) => word?.wanted.slice(0, 1) ?? []);
+  const words = plan.words.flatMap((word) => (word?.isStated ? [] : (word?.wanted.slice(0, 1) ?? [])));
   if (words.length < 2) return;
   const last = 1 << (words.length - 1);
   /** By term: at which places of the search it stands, as a bit mask. */

@@ -22,7 +22,7 @@ const bucketFor = (level: number, isSpoken: boolean): number => {
 export interface Order {
   /** Index in `languages`. */
   readonly language: number;
-  /** How many words the search requires. */
+  /** How many words the search requires, but for those that name what openings state in a field of their own. */
   readonly words: number;
   /** Orders by date alone: all results are in the lowest bucket, which has that order. */
   readonly newest?: boolean;

@@ -7,7 +7,7 @@ import { type WantedWord, weightOf } from "./expansion.ts";
 import { beginningCount, countOf, countOfWanted, rarityOf } from "./frequency.ts";
 import { neighboursOf } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
-import { bitOfLanguage, countIn, type Scope } from "./scope.ts";
+import { bitOfLanguage, countIn, countInTitles, type Scope } from "./scope.ts";
 import { correctionsToUse, type SpellingPolicyParts } from "./spelling-policy.ts";
 import type { Substitute } from "./synonyms.ts";
 import type { Understood } from "./understanding.ts";
@@ -16,6 +16,8 @@ import { languagesOf } from "./word-languages.ts";
 /** What to look for in place of one word of the query. */
 export interface WordPlan {
   readonly wanted: readonly WantedWord[];
+  /** Whether it names what openings state in a field of their own, such as their city: titles need not say it. */
+  readonly isStated?: boolean;
   /** Its rarity: the rarer a word, the more finding it counts. */
   readonly rarity: number;
   /** The word it was corrected to. */
@@ -106,12 +108,14 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const wanted: WantedWord[] = [{ ...own, ...(begun ? { begun } : {}) }, ...others];
   const known = count > 0 || begun || isOther;
   // a word in the operator's synonyms is no typing error, even where no opening has it
-  const isListed = parts.substitutes.some(({ from, until }) => from === at && until === at + 1);
+  const isListed = parts.isListed(word);
+  // `enginer` is not known because titles have `engineering`
+  const ownCount = basic ? count : countOf(word, languages, scope, true);
   const used =
     quoted || parts.asTyped || (isListed && (count === 0 || !parts.generous))
       ? []
       : correctionsToUse(
-          { word, at, alone: query.words.length === 1, known, isOther, isListed, last, count, languages },
+          { word, at, alone: query.words.length === 1, known, isOther, isListed, last, count: ownCount, languages },
           parts,
         );
   const worth = known && !parts.generous ? weightOf.meant : weightOf.corrected;
@@ -124,14 +128,19 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   return {
     wanted,
     rarity: rarityOf(frequency, scope.openings),
-    ...(known && !quoted ? { suspected: count } : {}),
-    ...(best && (!known || best.isName || best.count > count) ? { corrected: best.word } : {}),
+    ...(marks.some(({ stated }) => stated) ? { isStated: true } : {}),
+    ...(known && !quoted ? { suspected: ownCount } : {}),
+    ...(best && (!known || best.isName || best.count > countIn(word, scope)) ? { corrected: best.word } : {}),
   };
 }
 
-/** The marks of what is meant. What an opening states of workplace, employment or pay counts more than the word in its title. */
+/** What openings state in fields of their own, so that their titles need not say it. */
+const isStated = (filter: Understood["filter"]): boolean =>
+  filter === "workplace" || filter === "employment" || filter === "salary" || filter === "city" || filter === "company";
+
+/** The marks of what is meant. What an opening states of its place, workplace or pay counts more than the word in its title. */
 const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
-  const stated = filter === "workplace" || filter === "employment" || filter === "salary";
+  const stated = isStated(filter);
   const weight = stated ? weightOf.same : weightOf.named;
   return [code, ...others].map((each) => ({ word: markOf(filter, each), weight, exact: true, stated }));
 };
@@ -145,6 +154,8 @@ function bentIn(word: string, { scope }: PlanParts) {
   const likely = home & scope.language ? scope.language : scope.language | home;
   const count = countOf(word, likely, scope);
   if (count > 0) return { languages: likely, count, basic: false, likely };
+  // a word of the page's language is none of another because the country has it not: `tester` is no French verb
+  if (home & scope.language) return { languages: likely, count, basic: true, likely };
   return { languages: everyLanguage, count: countOf(word, everyLanguage, scope, true), basic: true, likely };
 }
 
@@ -162,7 +173,11 @@ const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => 
 
 const german = bitOfLanguage("de");
 
+/** So many titles of the country have a word that is no unfinished one: `intern` is not meant to find what is internal. */
+const wholeWord = 3;
+
 function isBegun(word: string, count: number, last: boolean, scope: Scope): boolean {
+  if (countInTitles(word, scope) >= wholeWord) return false;
   if (last && (count === 0 || word.length > 2)) return beginningCount(word, scope, count * halfWord) > count * halfWord;
   return count === 0 && word.length >= 3 && beginningCount(word, scope, 0) > 0;
 }

@@ -105,17 +105,40 @@ export function createSynonyms({
 /** Shorter words are one typing error away from too many others. */
 const shortestListed = 5;
 
-/** Finds the single words of the synonyms that are one typing error away and begin with the same letter. */
-export function createListedWords({ both, oneWay }: Synonyms): (word: string) => string[] {
+/** Whether two words are the same but for at most two letters at the end: `Köche`, but not `tirocinate` of `tirocinio`. */
+function isEndedForm(a: string, b: string): boolean {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  const [one, other] = [a.slice(same), b.slice(same)];
+  if (same < 4 || Math.max(one.length, other.length) > 2) return one === other;
+  const isInner = one !== "" && other !== "" && one.at(-1) === other.at(-1);
+  return !isInner && languages.some((language) => rememberedStemOf(a, language) === rememberedStemOf(b, language));
+}
+
+/** The single words of the synonyms. */
+export interface ListedWords {
+  /** Whether a word is one of them, or a form that differs by its ending alone. */
+  isListed(word: string): boolean;
+  /** Those that are one typing error away and begin with the same letter. */
+  listedNear(word: string): string[];
+}
+
+/** Prepares the single words of the synonyms. */
+export function createListedWords({ both, oneWay }: Synonyms): ListedWords {
   const byLetter = new Map<string, Set<string>>();
   const texts = [...both.flat(), ...oneWay.flatMap(({ from, to }) => [from, ...to])];
   for (const [word = "", ...more] of texts.map(wordsOf)) {
-    if (word.length < shortestListed || more.length > 0) continue;
+    if (more.length > 0) continue;
     byLetter.set(word.charAt(0), (byLetter.get(word.charAt(0)) ?? new Set()).add(word));
   }
   const rows = distanceRows();
-  return (word) =>
-    word.length < shortestListed
-      ? []
-      : [...(byLetter.get(word.charAt(0)) ?? [])].filter((other) => distanceOf(word, other, 1, rows) === 1);
+  return {
+    isListed: (word) => [...(byLetter.get(word.charAt(0)) ?? [])].some((other) => isEndedForm(word, other)),
+    listedNear: (word) =>
+      word.length < shortestListed
+        ? []
+        : [...(byLetter.get(word.charAt(0)) ?? [])].filter(
+            (other) => other.length >= shortestListed && distanceOf(word, other, 1, rows) === 1,
+          ),
+  };
 }

@@ -89,6 +89,16 @@ describe("the order of results", () => {
   });
 });
 
+test("titles need not say the city that an opening states", () => {
+  const places = [{ country: "de", city: { code: "hamburg", label: "Hamburg" } }];
+  const index = indexOf(
+    { id: "long", title: "Data Analyst with Editorial Skills", places, publicationDate: "2026-04-02" },
+    { id: "short", title: "Data Analyst", places, publicationDate: "2026-04-01" },
+  );
+  expect(found(index, "data analyst hamburg")).toEqual(["short", "long"]);
+  expect(found(index, "hamburg")).toEqual(["long", "short"]);
+});
+
 describe("some of the words", () => {
   const index = indexOf("Java Entwickler", "Java Tester", "Kotlin Entwickler", "Kotlin", "Bäcker");
 
