@@ -7,9 +7,10 @@ import { createTally, type Tally, tallyIn } from "../facets/tally.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { noteBeside } from "../match/beside.ts";
 import { buckets, countBuckets } from "../match/buckets.ts";
+import { likenessTo } from "../match/likeness.ts";
 import { matchIn } from "../match/match.ts";
 import { pageOf } from "../match/page.ts";
-import { givePoints, takePoints } from "../match/points.ts";
+import { givePoints, takeFromLearners, takePoints } from "../match/points.ts";
 import { relaxedMatches, relaxedWords } from "../match/relaxed-match.ts";
 import { someWords } from "../match/some-words.ts";
 import type { Knowledge } from "../query/knowledge.ts";
@@ -151,6 +152,7 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
       const { docs, countryRanges, passes } = passing;
       const given = givePoints(live, { docs, words });
       touched.push([live, given]);
+      if (!order.newest && !plan.forLearners) takeFromLearners(live, given);
       if (!order.newest) noteBeside(live, plan, given);
       countBuckets(live, passing, given, order, counts);
       return { live, docs, countryRanges, touched: given, all, words, passes };
@@ -180,6 +182,10 @@ function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], reque
         rarity: rarityIn(plan),
         openings: segments.reduce((sum, { segment }) => sum + segment.size, 0),
         count: request.count,
+        likeness: likenessTo(
+          plan.words.flatMap((word) => word?.wanted[0]?.word ?? []),
+          segments,
+        ),
       },
     },
   );

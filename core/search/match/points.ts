@@ -1,4 +1,4 @@
-import { contains, eachDoc, intersectionOf, type PlainSet, sizeOf } from "../arrays/doc-set.ts";
+import { contains, eachDoc, hasBit, intersectionOf, type PlainSet, sizeOf } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import type { Match, Weighted } from "./match.ts";
 
@@ -86,6 +86,17 @@ const wholes = [10, 11, 12];
 /** Notes that the words stand side by side in the title of a document that has points for all of them. */
 export function giveForBeside({ points }: LiveSegment, doc: number): void {
   points[doc] = (points[doc] ?? 0) | besides;
+}
+
+/** What openings for learners lose where the search does not ask for one: more than a word among several is worth. */
+const lessForLearners = 200;
+
+/** Takes points from openings for learners. `given` are the documents with points. */
+export function takeFromLearners({ points, forLearners }: LiveSegment, given: Uint32Array): void {
+  for (let at = 0; at < given.length; at += 1) {
+    const doc = given[at] ?? 0;
+    if (hasBit(forLearners, doc)) points[doc] = Math.max(1, (points[doc] ?? 0) - lessForLearners);
+  }
 }
 
 /** Whether a document has points for a title with all words, as they were typed. */

@@ -1,3 +1,4 @@
+import { isLearnerWord } from "../../text/learner-words.ts";
 import { everyLanguage } from "../../text/stems.ts";
 import { indexIn } from "../arrays/sorted.ts";
 import { partsOf } from "../index/compounds.ts";
@@ -40,6 +41,8 @@ export interface Plan {
   readonly words: readonly (WordPlan | undefined)[];
   readonly groups: readonly GroupPlan[];
   readonly phrases: readonly Span[];
+  /** Whether it asks for openings for people who still learn. */
+  readonly forLearners: boolean;
 }
 
 /** What a plan is made from. */
@@ -62,11 +65,13 @@ const longestAbbreviation = 3;
 const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
   more.length > 0 || only.length <= longestAbbreviation;
 
+const synonymWeight = ({ isLike }: Substitute): number => (isLike ? weightOf.like : weightOf.synonym);
+
 /** Decides what to look for in place of each word. */
 export function planOf(query: QueryText, parts: PlanParts): Plan {
   const groups: GroupPlan[] = parts.substitutes
     .filter(isForTitles)
-    .map(({ from, until, words }) => ({ from, until, words, weight: weightOf.synonym, languages: everyLanguage }));
+    .map((each) => ({ ...each, weight: synonymWeight(each), languages: everyLanguage }));
   const words = query.words.map((word, at) => {
     if (!query.needed[at]) return undefined;
     const split = partsIn(word, segmentsOf(parts.scope));
@@ -74,7 +79,10 @@ export function planOf(query: QueryText, parts: PlanParts): Plan {
       groups.push({ from: at, until: at + 1, words: split, weight: weightOf.split, languages: german });
     return wordPlan(query, at, parts, split.length > 0);
   });
-  return { words, groups, phrases: query.phrases };
+  const forLearners =
+    words.some((word) => word?.wanted.some((each) => isLearnerWord(each.word))) ||
+    parts.understood.some(({ filter, code }) => filter === "role" && code === "student");
+  return { words, groups, phrases: query.phrases, forLearners };
 }
 
 function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boolean): WordPlan {
@@ -97,7 +105,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
       isStem: true,
     })),
     ...marks,
-    ...substitutes.flatMap(({ words: [only = ""] }) => inPlaceOf(only, weightOf.synonym, likely, segments)),
+    ...substitutes.flatMap((each) => inPlaceOf(each.words[0] ?? "", synonymWeight(each), likely, segments)),
   ];
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const begun = !quoted && isBegun(word, count, last, scope);
@@ -123,7 +131,8 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
     wanted.push({ word: correction.word, weight: worth * 0.97 ** place, languages });
   const [best] = used;
   for (const each of best ? parts.substitutesIn([best.word]) : [])
-    if (!isForTitles(each)) wanted.push(...inPlaceOf(each.words[0] ?? "", worth * weightOf.synonym, likely, segments));
+    if (!isForTitles(each))
+      wanted.push(...inPlaceOf(each.words[0] ?? "", worth * synonymWeight(each), likely, segments));
   const frequency = Math.max(1, count, ...used.map((each) => each.count), begun ? beginningCount(word, scope, 1e9) : 0);
   return {
     wanted,

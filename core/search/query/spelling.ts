@@ -101,11 +101,12 @@ export function correctionsOf(
     .map(({ correction: { likely: _, ...correction } }) => correction);
 }
 
-/** How much more likely it is that somebody left letters out, most of all of two that are the same, than that they wrote others. */
+/** How much more likely it is that somebody left letters out, most of all of two that are the same, or swapped two, than that they wrote others. */
 const leftOut = { twin: 8, any: 3 };
 
 function ease(typed: string, meant: string): number {
   if (typed.replace(twins, "$1") === meant.replace(twins, "$1")) return leftOut.twin;
+  if (typed.length === meant.length && [...typed].sort().join() === [...meant].sort().join()) return leftOut.any;
   let at = 0;
   for (let place = 0; place < meant.length && at < typed.length; place += 1) if (meant[place] === typed[at]) at += 1;
   return at === typed.length ? leftOut.any : 1;

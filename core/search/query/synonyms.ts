@@ -28,6 +28,8 @@ const keysOf = (words: readonly string[]): string[] => [
 /** Words that may stand in place of a part of the query. */
 export interface Substitute extends Span {
   readonly words: readonly string[];
+  /** Whether it only stands for the part, and not the part for it: something like it, not the same. */
+  readonly isLike: boolean;
 }
 
 type Texts = readonly (readonly string[])[];
@@ -36,6 +38,7 @@ type Texts = readonly (readonly string[])[];
 interface Entry {
   readonly from: readonly string[];
   readonly to: Texts;
+  readonly isLike: boolean;
 }
 
 /** Whether two texts are the same words or forms of them, in one language of a mask. */
@@ -62,29 +65,32 @@ export function createSynonyms({
   oneWay,
 }: Synonyms): (words: readonly string[], languages?: number) => Substitute[] {
   const table = new Map<string, Entry[]>();
-  const add = (from: readonly string[], to: Texts): void => {
+  const add = (from: readonly string[], to: Texts, isLike: boolean): void => {
     for (const key of keysOf(from)) {
       const known = table.get(key);
-      if (!known) table.set(key, [{ from, to }]);
-      else if (!known.some((entry) => entry.to === to && entry.from === from)) known.push({ from, to });
+      if (!known) table.set(key, [{ from, to, isLike }]);
+      else if (!known.some((entry) => entry.to === to && entry.from === from)) known.push({ from, to, isLike });
     }
   };
   for (const group of both) {
     const texts = group.map(wordsOf).filter((words) => words.length > 0);
-    for (const from of texts) add(from, texts);
+    for (const from of texts) add(from, texts, false);
   }
-  for (const { from, to } of oneWay) add(wordsOf(from), to.map(wordsOf));
+  for (const { from, to } of oneWay) add(wordsOf(from), to.map(wordsOf), true);
 
-  const inPlaceOf = (words: readonly string[], mask: number): Texts => {
+  const inPlaceOf = (words: readonly string[], mask: number) => {
     const same = words.join(" ");
     const entries = keysOf(words)
       .flatMap((key) => table.get(key) ?? [])
       .filter(({ from }) => from.length === words.length);
     const likely = entries.filter(({ from }) => areSame(from, words, mask));
-    const texts = (
-      likely.length > 0 ? likely : entries.filter(({ from }) => areSame(from, words, everyLanguage))
-    ).flatMap(({ to }) => to);
-    const distinct = new Map(texts.map((text) => [text.join(" "), text]));
+    const used = likely.length > 0 ? likely : entries.filter(({ from }) => areSame(from, words, everyLanguage));
+    const distinct = new Map<string, Pick<Substitute, "words" | "isLike">>();
+    for (const { to, isLike } of used)
+      for (const text of to) {
+        const key = text.join(" ");
+        if (!distinct.has(key)) distinct.set(key, { words: text, isLike });
+      }
     distinct.delete(same);
     return [...distinct.values()].slice(0, mostSubstitutes);
   };
@@ -96,7 +102,7 @@ export function createSynonyms({
       for (let until = from + 1; until <= Math.min(words.length, from + longest); until += 1) {
         const span = words.slice(from, until);
         if (until > from + 1 && (isStopWord(span[0] ?? "") || isStopWord(span.at(-1) ?? ""))) continue;
-        for (const text of inPlaceOf(telling(span), mask)) found.push({ from, until, words: text });
+        for (const each of inPlaceOf(telling(span), mask)) found.push({ from, until, ...each });
       }
     return found;
   };

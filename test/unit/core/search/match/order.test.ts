@@ -89,6 +89,13 @@ describe("the order of results", () => {
   });
 });
 
+test("openings for people who still learn come later, unless they are asked for", () => {
+  const titles = ["Ingénieur données", "Ingénieur données confirmé Paris", "Alternance - Ingénieur données", "A"];
+  const index = indexOf(...titles.map((title) => ({ id: title, title, abstract: "ingénieur données" })));
+  expect(found(index, "ingénieur données")).toEqual([titles[0], titles[1], titles[2], titles[3]]);
+  expect(found(index, "alternance ingénieur données")[0]).toBe(titles[2]);
+});
+
 test("titles need not say the city that an opening states", () => {
   const places = [{ country: "de", city: { code: "hamburg", label: "Hamburg" } }];
   const index = indexOf(
