@@ -11,7 +11,7 @@ import { documentOf, type SearchDocument } from "#core/search/index/document.ts"
 import type { Site } from "#core/site/site.ts";
 import { fold } from "#core/text/fold.ts";
 import { dayOf, momentOf } from "#core/time.ts";
-import { blindRecords } from "./blind-sources.ts";
+import { type BlindRecord, blindRecords } from "./blind-sources.ts";
 import { siteFolder } from "./relevance-judge.ts";
 
 /** An opening as the site indexes it, and as a person who judges it needs it. */
@@ -31,11 +31,11 @@ const ofGroup = 5;
 
 /** All openings of the data, imported as the program imports feeds, each once; those outside the site's countries are left out. */
 export async function blindCatalogue(): Promise<BlindCatalogue> {
-  const records: { record: FeedRecord; country?: string }[] = [];
+  const records: BlindRecord[] = [];
   for await (const each of blindRecords()) records.push(each);
   const site = { ...loadSite(siteFolder) };
   const [model] = site.companies;
-  const counts = Map.groupBy(records, ({ record }) => record.company ?? "");
+  const counts = Map.groupBy(records, companyOf);
   const companies = [...counts]
     .filter(([name, list]) => codeOf(name) !== "" && list.length >= ofGroup)
     .map(([name]) => ({ ...(model as Site["companies"][number]), code: codeOf(name), name }));
@@ -46,16 +46,18 @@ export async function blindCatalogue(): Promise<BlindCatalogue> {
   const checking = createChecking({ site: group, gazetteer, today, cleanHtml, hashOf });
   const mapRecord = createMapRecord({ source: "blind", company: "none", site: group, languageOfText });
   const openings = new Map<string, BlindOpening>();
-  for (const { record, country } of records) {
+  for (const each of records) {
+    const { record, country, isAbroad } = each;
     const id = idOf(record);
     if (openings.has(id)) continue;
     const check = (places: FeedRecord["places"], turn: string) =>
       checking.check(mapRecord({ ...record, id: `${id}${turn}`, places }));
-    const found = check(record.places, "") ?? (country ? check([{ country }], "-c") : undefined);
+    const here = country && !isAbroad ? record.places.map((place) => ({ country, ...place })) : record.places;
+    const found = check(here, "") ?? (country ? check([{ country }], "-c") : undefined);
     if (!found) continue;
     const { job } = found;
     const { from: _, through: __, ...document } = documentOf(job, group);
-    const company = record.company ?? "";
+    const company = companyOf(each);
     const values = { ...document.values, company: company === "" ? [] : [codeOf(company) || "none"] };
     openings.set(id, {
       document: { ...document, id, names: [company, ...document.names.slice(1)], values },
@@ -65,6 +67,8 @@ export async function blindCatalogue(): Promise<BlindCatalogue> {
   }
   return { openings: [...openings.values()], site: group };
 }
+
+const companyOf = ({ record, company }: BlindRecord): string => company ?? record.company ?? "";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 

@@ -7,13 +7,13 @@ import { fold } from "#core/text/fold.ts";
 import type { BlindCatalogue, BlindOpening } from "./blind-openings.ts";
 import type { BlindQuery } from "./blind-queries.ts";
 
-/** What a person gets for a query; `isRelaxed` if some of the openings have only some of the words. */
+/** What a person gets for a query. */
 export interface BlindAnswer {
   readonly ids: readonly string[];
   readonly total?: number;
   readonly corrected?: string;
   readonly understood?: readonly string[];
-  /** So many of `ids` have all the words. */
+  /** So many of `ids` have all the words; all if missing. */
   readonly full?: number;
 }
 
@@ -45,7 +45,8 @@ function ours({ openings, site }: BlindCatalogue, synonyms: boolean): BlindSearc
   };
 }
 
-const textOf = ({ document: { text, names, keywords } }: BlindOpening): string => [...names, ...keywords, text].join(" ");
+const textOf = ({ document: { text, names, keywords } }: BlindOpening): string =>
+  [...names, ...keywords, text].join(" ");
 const countriesOf = ({ document }: BlindOpening): string => ` ${(document.values["country"] ?? []).join(" ")} `;
 
 function miniSearch(openings: readonly BlindOpening[]): BlindSearch {

@@ -31,7 +31,12 @@ interface Fields {
   readonly published?: string;
   /** The country of openings that name none. */
   readonly country?: string;
+  /** Whether some are in another country all the same. */
+  readonly isAbroad?: boolean;
 }
+
+/** Of a board, whose openings do not say whose they are. */
+const companyOf = (file: URL): string => (file.pathname.split("/").at(-1) ?? "").replace(/\.(?:com\.)?json$/, "");
 
 const german = { text: "jobDescription", place: "Location", company: "Company", country: "Germany" };
 const french = {
@@ -47,7 +52,7 @@ const tables: readonly (readonly [path: string, fields: Fields])[] = [
     "corpus_de/joblens_hays.json",
     {
       ...{ title: "title", text: "description", place: "location", company: "company", country: "Germany" },
-      ...{ employment: "employment_type", workplace: "work_location_type" },
+      ...{ employment: "employment_type", workplace: "work_location_type", isAbroad: true },
     },
   ],
   [
@@ -74,20 +79,27 @@ const tables: readonly (readonly [path: string, fields: Fields])[] = [
   ],
 ];
 
-/** An opening of the data, and the country where it is if its places name none. */
+/** An opening of the data, and what is known of it besides. */
 export interface BlindRecord {
   readonly record: FeedRecord;
+  readonly company?: string;
+  /** The country where it is; with `isAbroad`, where it is if its places name none. */
   readonly country?: string;
+  readonly isAbroad?: boolean;
 }
 
 /** Everything that people can search for in the data beside the project. */
 export async function* blindRecords(): AsyncGenerator<BlindRecord> {
   for (const [format, path] of feeds)
-    for (const file of filesAt(path)) for await (const record of recordsOf(format, file)) yield { record };
+    for (const file of filesAt(path)) {
+      const employer = format === "ashby" ? { company: companyOf(file) } : {};
+      for await (const record of recordsOf(format, file)) yield { record, ...employer };
+    }
   for (const [path, fields] of tables)
     for (const [at, row] of rowsOf(new URL(path, data)).entries()) {
       const record = recordOf(row, fields, `${path}:${at}`);
-      if (record) yield { record, ...(fields.country ? { country: fields.country } : {}) };
+      if (record)
+        yield { record, ...(fields.country ? { country: fields.country } : {}), isAbroad: fields.isAbroad ?? false };
     }
 }
 
