@@ -1,9 +1,11 @@
 // usage: npm run bench:relevance [-- OPTION ...]
 //
-// Measures what the search finds of what people mean, in five languages, alone and in one country of an index of all five; with the three
-// files, what it finds of judged queries. The synonyms are those of SITE_DIR, else of the demo.
+// Measures what the search finds of what people mean, in five languages, alone and in one country of an index of all five; what a reader
+// thought of its answers to queries that its makers had not seen; with the three files, what it finds of judged queries. The synonyms are those of SITE_DIR, else of the demo.
 //
 //   --seed N            the same seed makes the same queries (1)
+//   --blind             measures the unseen queries alone
+//   --pool FOLDER       writes their answers that nobody has judged into a folder, for reading; with --all those that were judged too
 //   --no-synonyms       leaves the synonyms out
 //   --corpus FILE       judged openings: id and text, separated by tabs
 //   --queries FILE      judged queries: id and text
@@ -13,6 +15,8 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLanguage } from "#core/site/language.ts";
+import { writeBlindPool } from "./blind-pool.ts";
+import { blindSet } from "./relevance-blind.ts";
 import { judgeDeep, openCorpus } from "./relevance-judge.ts";
 import { knownItems } from "./relevance-known-items.ts";
 import { mixedCountries } from "./relevance-mixed.ts";
@@ -24,6 +28,9 @@ const { values } = parseArgs({
     queries: { type: "string" },
     judgements: { type: "string" },
     language: { type: "string", default: "en" },
+    all: { type: "boolean", default: false },
+    blind: { type: "boolean", default: false },
+    pool: { type: "string" },
     seed: { type: "string", default: "1" },
     synonyms: { type: "boolean", default: true },
   },
@@ -51,7 +58,13 @@ if (values.corpus && values.queries && values.judgements) {
   const recall = `${line("recall@10", recallOfAllAt10)}, ${line("recall@100", recallOfAllAt100)}`;
   console.log(`as trec_eval counts: ${line("MRR@100", mrrAt100)}, ${recall}`);
   console.log(JSON.stringify({ language, queries: judged.length, ...judgement }));
+} else if (values.pool) {
+  await writeBlindPool(values.pool, values.all);
+} else if (values.blind) {
+  console.log(JSON.stringify({ blind: await blindSet(values.synonyms) }));
 } else {
-  knownItems(Number(values.seed), values.synonyms);
+  const recallAt10 = knownItems(Number(values.seed), values.synonyms);
   mixedCountries(values.synonyms);
+  const blind = await blindSet(values.synonyms);
+  console.log(JSON.stringify({ recallAt10, ...(blind ? { blind } : {}) }));
 }

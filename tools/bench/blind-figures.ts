@@ -1,0 +1,82 @@
+import { fold } from "#core/text/fold.ts";
+import type { BlindQuery } from "./blind-queries.ts";
+import type { BlindAnswer } from "./blind-searches.ts";
+
+/** So many results are seen without scrolling far. */
+const seen = 5;
+
+/** How a search did with one query; without `found` where nothing that was read fits. */
+interface Judged {
+  readonly found?: { readonly precision: number; readonly firstHit: number; readonly isEmpty: boolean };
+  readonly isWrong: boolean;
+  /** Whether openings are said to fit. */
+  readonly hasResults: boolean;
+  readonly shown: number;
+  readonly unread: number;
+}
+
+/** What is measured of a group of queries. */
+export interface BlindFigures {
+  /** Of the first five results, the share that fits, of five or of as many as are known to fit. */
+  readonly precisionAt5: number;
+  /** The share of queries whose first result fits. */
+  readonly firstHit: number;
+  /** The share of queries without results though something fits. */
+  readonly empty: number;
+  /** The share of queries that were corrected to what nobody meant. */
+  readonly wrongCorrections: number;
+  /** Of the queries that nothing fits, the share that has results all the same. */
+  readonly needless: number;
+  /** Of the first five results, the share that nobody has judged, and that counts as not fitting. */
+  readonly unread: number;
+}
+
+/** Compares an answer with the judgements; openings without one count as not fitting. */
+export function judgeBlind({ judged, meant }: BlindQuery, { ids, corrected, full = ids.length }: BlindAnswer): Judged {
+  const fits = (id: string): boolean => (judged.get(id) ?? 0) > 0;
+  const known = [...judged.values()].filter((grade) => grade > 0).length;
+  const first = ids.slice(0, seen);
+  const [best] = first;
+  return {
+    ...(known > 0
+      ? {
+          found: {
+            precision: first.filter(fits).length / Math.min(seen, known),
+            firstHit: best !== undefined && fits(best) ? 1 : 0,
+            isEmpty: ids.length === 0,
+          },
+        }
+      : {}),
+    isWrong: corrected !== undefined && !meant.some((words) => fold(words) === fold(corrected)),
+    hasResults: full > 0,
+    shown: first.length,
+    unread: first.filter((id) => !judged.has(id)).length,
+  };
+}
+
+/** Sums up a group of queries. */
+export function blindFigures(all: readonly Judged[]): BlindFigures {
+  const found = all.flatMap((each) => each.found ?? []);
+  const mean = <Each>(list: readonly Each[], of: (each: Each) => number): number =>
+    list.reduce((sum, each) => sum + of(each), 0) / Math.max(1, list.length);
+  const round = (value: number): number => Number(value.toFixed(4));
+  return {
+    precisionAt5: round(mean(found, ({ precision }) => precision)),
+    firstHit: round(mean(found, ({ firstHit }) => firstHit)),
+    empty: round(mean(found, ({ isEmpty }) => (isEmpty ? 1 : 0))),
+    wrongCorrections: round(mean(all, ({ isWrong }) => (isWrong ? 1 : 0))),
+    needless: round(
+      mean(
+        all.filter((each) => !each.found),
+        ({ hasResults }) => (hasResults ? 1 : 0),
+      ),
+    ),
+    unread: round(
+      mean(all, ({ unread }) => unread) /
+        Math.max(
+          0.001,
+          mean(all, ({ shown }) => shown),
+        ),
+    ),
+  };
+}

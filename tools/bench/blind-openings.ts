@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { cleanHtml } from "#adapters/html/clean-html.ts";
+import { languageOfText } from "#adapters/language/language-of-text.ts";
+import type { FeedRecord } from "#core/imports/feed-record.ts";
+import { createMapRecord } from "#core/imports/map-record.ts";
+import { createChecking } from "#core/imports/prepare.ts";
+import { once } from "#core/once.ts";
+import { documentOf, type SearchDocument } from "#core/search/index/document.ts";
+import type { Site } from "#core/site/site.ts";
+import { fold } from "#core/text/fold.ts";
+import { dayOf, momentOf } from "#core/time.ts";
+import { type BlindRecord, blindRecords } from "./blind-sources.ts";
+import { siteFolder } from "./relevance-judge.ts";
+
+/** An opening as the site indexes it, and as a person who judges it needs it. */
+export interface BlindOpening {
+  readonly document: SearchDocument;
+  readonly company: string;
+  readonly places: string;
+}
+
+export interface BlindCatalogue {
+  readonly openings: readonly BlindOpening[];
+  readonly site: Site;
+}
+
+/** A company with fewer openings is none of the group's: its name is searched, but filters nothing. */
+const ofGroup = 5;
+
+/** All openings of the data, imported as the program imports feeds, each once; those outside the site's countries are left out. */
+export async function blindCatalogue(): Promise<BlindCatalogue> {
+  const records: BlindRecord[] = [];
+  for await (const each of blindRecords()) records.push(each);
+  const site = { ...loadSite(siteFolder) };
+  const [model] = site.companies;
+  const counts = Map.groupBy(records, companyOf);
+  const companies = [...counts]
+    .filter(([name, list]) => codeOf(name) !== "" && list.length >= ofGroup)
+    .map(([name]) => ({ ...(model as Site["companies"][number]), code: codeOf(name), name }));
+  const group = { ...site, companies: [...new Map(companies.map((each) => [each.code, each])).values()] };
+
+  const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
+  const today = () => dayOf(momentOf(new Date(Date.UTC(2026, 0, 1))));
+  const checking = createChecking({ site: group, gazetteer, today, cleanHtml, hashOf });
+  const mapRecord = createMapRecord({ source: "blind", company: "none", site: group, languageOfText });
+  const openings = new Map<string, BlindOpening>();
+  for (const each of records) {
+    const { record, country, isAbroad } = each;
+    const id = idOf(record);
+    if (openings.has(id)) continue;
+    const check = (places: FeedRecord["places"], turn: string) =>
+      checking.check(mapRecord({ ...record, id: `${id}${turn}`, places }));
+    const here = country && !isAbroad ? record.places.map((place) => ({ country, ...place })) : record.places;
+    const found = check(here, "") ?? (country ? check([{ country }], "-c") : undefined);
+    if (!found) continue;
+    const { job } = found;
+    const { from: _, through: __, ...document } = documentOf(job, group);
+    const company = companyOf(each);
+    const values = { ...document.values, company: company === "" ? [] : [codeOf(company) || "none"] };
+    openings.set(id, {
+      document: { ...document, id, names: [company, ...document.names.slice(1)], values },
+      company,
+      places: job.places.map(({ country: code, city }) => (city ? `${city.label} (${code})` : code)).join(", "),
+    });
+  }
+  return { openings: [...openings.values()], site: group };
+}
+
+const companyOf = ({ record, company }: BlindRecord): string => company ?? record.company ?? "";
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Tells an opening without telling what it is. */
+const idOf = ({ title, company, places, parts }: FeedRecord): string =>
+  hashOf(JSON.stringify([title, company, places, parts.map(({ html }) => html.slice(0, 400))])).slice(0, 10);
+
+const codeOf = (name: string): string =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
