@@ -28,6 +28,7 @@ const suffixes: Readonly<Record<Language, readonly Suffix[]>> = {
   en: [
     [/(?:wo)?m[ae]n$|persons?$|people$/, "man"],
     [/(?:er|or|ar)s?$/, "er"],
+    [/i[sz](?:e[ds]?|ing|ers?)$/, "ize"],
     [/ings?$/, "ing"],
     [/ments?$/, "ment"],
     [/[ae]nts?$/, "ant"],

@@ -88,8 +88,8 @@ export function giveForBeside({ points }: LiveSegment, doc: number): void {
   points[doc] = (points[doc] ?? 0) | besides;
 }
 
-/** What openings for learners lose where the search does not ask for one: more than a word among several is worth. */
-const lessForLearners = 200;
+/** What openings for learners lose where the search does not ask for one: their titles come last of those with all words. */
+const lessForLearners = 130;
 
 /** Takes points from openings for learners. `given` are the documents with points. */
 export function takeFromLearners({ points, forLearners }: LiveSegment, given: Uint32Array): void {

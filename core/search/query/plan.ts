@@ -77,7 +77,14 @@ export function planOf(query: QueryText, parts: PlanParts): Plan {
     const split = partsIn(word, segmentsOf(parts.scope));
     if (split.length > 0)
       groups.push({ from: at, until: at + 1, words: split, weight: weightOf.split, languages: german });
-    return wordPlan(query, at, parts, split.length > 0);
+    const plan = wordPlan(query, at, parts, split.length > 0);
+    const [best] = plan.corrections;
+    for (const each of best ? parts.substitutesIn([best]).filter(isForTitles) : [])
+      groups.push({
+        ...{ from: at, until: at + 1, words: each.words, languages: everyLanguage },
+        weight: weightOf.meant * synonymWeight(each),
+      });
+    return plan;
   });
   const forLearners =
     words.some((word) => word?.wanted.some((each) => isLearnerWord(each.word))) ||
@@ -85,14 +92,16 @@ export function planOf(query: QueryText, parts: PlanParts): Plan {
   return { words, groups, phrases: query.phrases, forLearners };
 }
 
-function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boolean): WordPlan {
+type CorrectedPlan = WordPlan & { readonly corrections: readonly string[] };
+
+function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boolean): CorrectedPlan {
   const { scope } = parts;
   const word = query.words[at] ?? "";
   const segments = segmentsOf(scope);
   const covers = ({ from, until }: Span): boolean => from <= at && at < until;
   const meanings = parts.understood.filter(covers);
   const marks = meanings.flatMap(marksOf);
-  if (meanings.some(({ only }) => only)) return { wanted: marks, rarity: rarityOf(1, 1) };
+  if (meanings.some(({ only }) => only)) return { wanted: marks, rarity: rarityOf(1, 1), corrections: [] };
   const quoted = query.phrases.some(covers);
   const { languages, count, basic, likely } = bentIn(word, parts);
   const substitutes = parts.substitutes.filter((each) => covers(each) && !isForTitles(each));
@@ -136,6 +145,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const frequency = Math.max(1, count, ...used.map((each) => each.count), begun ? beginningCount(word, scope, 1e9) : 0);
   return {
     wanted,
+    corrections: used.map((each) => each.word),
     rarity: rarityOf(frequency, scope.openings),
     ...(marks.some(({ stated }) => stated) ? { isStated: true } : {}),
     ...(known && !quoted ? { suspected: ownCount } : {}),

@@ -40,6 +40,23 @@ test("who works in a field finds it, in titles", () => {
   expect(found(index, "Vertrieblerin")).toHaveLength(2);
 });
 
+test("what is made of a word with an ending for verbs is another", () => {
+  expect(
+    found(indexOf(inText("verb", "internalize it"), inText("interns", "interns")), "intern", { language: "en" }),
+  ).toEqual(["interns"]);
+});
+
+test("the name of a company stands for no profession", () => {
+  const index = indexOf({ id: "company", title: "A", company: "leitung" }, "Leitung");
+  expect(found(index, "Leiter")).toEqual(["Leitung"]);
+  expect(found(index, "Leitung")).toContain("company");
+});
+
+test("what stands in place of a word does so for its correction, too", () => {
+  const index = indexOf("Senior Software Engineer Java", "Développeur", "A");
+  expect(ask(index, "developeur java", { language: "fr" }).ids).toContain("Senior Software Engineer Java");
+});
+
 test("a word that titles have is no unfinished one: who looks for an intern wants no internal auditor", () => {
   const interns = ["a", "b", "c"].map((id) => ({ id, title: "Intern", language: "en" as const }));
   const others = Array.from({ length: 99 }, (_, id) => inText(`${id}`, "internal"));
