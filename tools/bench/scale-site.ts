@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../chaos/free-port.ts";
 import { startChild } from "./children.ts";
 import type { Place } from "./seen-change.ts";
 
@@ -47,13 +47,3 @@ const statusOf = (address: string): Promise<number> =>
     },
     () => 0,
   );
-
-const freePort = (host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
