@@ -35,10 +35,9 @@ export const jobsImport: Run = async (words) => {
   await withServices(
     async (services) => {
       const parts = await services.sourceParts(process.cwd());
-      const { signal } = new AbortController();
       const address = { from, headers: {}, allowPrivate: [] };
       const report = await parts.runLocks
-        .alone(source, async () => {
+        .alone(source, async (signal) => {
           const opened = await parts.feeds.open(address, undefined, signal);
           if (opened.is === "unchanged")
             throw new Failure(`${from} says that nothing has changed, though nobody asked`);

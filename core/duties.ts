@@ -1,6 +1,17 @@
 /** Work that one process of an installation does at a time: sending mails, deleting what is too old, telling of changes, fetching openings. */
 export type DutyName = "mails" | "scans" | "purge" | "sweep" | "erasures" | "announcements" | "sources";
 
+/** The time for which a process has a duty. */
+export interface Term {
+  /** Stands for this start of the program among all that share its data; empty where no other can. */
+  readonly holder: string;
+  /** Whether another process may have the duty by now: asked right before each step that somebody else would see. */
+  isOver(): boolean;
+}
+
+/** Of a process beside which nobody has the duty. */
+export const unending: Term = { holder: "", isOver: () => false };
+
 /** A duty that this process has. */
 export interface Duty {
   /** There may be work now. */
@@ -12,26 +23,12 @@ export interface Duty {
 /** Who has which duty. */
 export interface Duties {
   /**
-   * Begins a duty here once, and as long as, no other process has it. Where the process that has it dies, another takes it over within
-   * seconds.
+   * Begins a duty here once, and as long as, no other process has it, on this host or another. Where the process that has it dies or cannot be reached,
+   * another takes it over within fifteen seconds; where that goes on later, its term is over.
    */
-  take(name: DutyName, begin: () => Duty): void;
+  take(name: DutyName, begin: (term: Term) => Duty): void;
   /** Tells whoever has a duty that there may be work. */
   nudge(name: DutyName): void;
   /** Ends those that this process has, and hands them on. */
   stop(): Promise<void>;
-}
-
-/** The duties of a process that runs alone: it has them all. */
-export function createDuties(): Duties {
-  const taken = new Map<DutyName, Duty>();
-  return {
-    take(name, begin) {
-      taken.set(name, begin());
-    },
-    nudge: (name) => taken.get(name)?.nudge?.(),
-    async stop() {
-      await Promise.all([...taken.values()].map((duty) => duty.stop()));
-    },
-  };
 }

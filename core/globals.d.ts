@@ -22,6 +22,8 @@ interface AbortSignal {
   readonly aborted: boolean;
 }
 
+declare const AbortSignal: { any(signals: readonly AbortSignal[]): AbortSignal };
+
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }

@@ -10,6 +10,9 @@ import { migrationsOf } from "./migrations.ts";
 const names = ["catalogue", "applications"] as const;
 type Name = (typeof names)[number];
 
+/** The schema of PostgreSQL that holds one of them. */
+export const schemaOf = (name: Name): string => `portico_${name}`;
+
 type Where = Pick<Config, "DATA_DIR" | "DATABASE_URL">;
 
 /** Opens one of the two databases: a schema of PostgreSQL, or a file of SQLite where no address is set. */
@@ -17,7 +20,7 @@ export async function openDatabase({ DATA_DIR, DATABASE_URL }: Where, name: Name
   if (DATABASE_URL === "") return openSqlite({ file: `${DATA_DIR}/${name}.sqlite`, migrations: migrationsOf(name) });
   makeFolder(DATA_DIR); // what is no database is kept there all the same
   const { openPostgres } = await import("#adapters/postgres/open.ts");
-  return openPostgres({ url: DATABASE_URL, schema: `portico_${name}`, migrations: migrationsOf(name, "postgres") });
+  return openPostgres({ url: DATABASE_URL, schema: schemaOf(name), migrations: migrationsOf(name, "postgres") });
 }
 
 /** Copies the databases, each as of one moment, into a folder that holds neither. */

@@ -3,6 +3,7 @@ import { createFileSpool } from "#adapters/disk/file-spool.ts";
 import { createKeptInputs } from "#adapters/disk/kept-inputs.ts";
 import { createFeeds } from "#adapters/feeds/feeds.ts";
 import { createSqliteRunLocks } from "#adapters/sqlite/run-locks.ts";
+import type { RunLocks } from "#core/imports/feeds.ts";
 import type { SourceParts } from "#core/imports/run-source.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Sources } from "#core/site/sources-file.ts";
@@ -15,7 +16,10 @@ type Known = Pick<SourceParts, "jobStore" | "sourceStore" | "preparation" | "lan
 };
 
 /** What runs of sources need; loaded by those who run one. Paths begin at `folder`, else at the site folder. */
-export function sourcePartsOf({ config, site, sources, ...known }: Known, folder = config.SITE_DIR): SourceParts {
+export async function sourcePartsOf(
+  { config, site, sources, ...known }: Known,
+  folder = config.SITE_DIR,
+): Promise<SourceParts> {
   const imports = `${config.DATA_DIR}/imports`;
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
     version: string;
@@ -26,7 +30,7 @@ export function sourcePartsOf({ config, site, sources, ...known }: Known, folder
     sources: sources.sources,
     openSpool: (name) => createFileSpool({ folder: imports, name }),
     keptInputs: createKeptInputs({ folder: imports }),
-    runLocks: createSqliteRunLocks({ folder: imports }),
+    runLocks: await runLocksOf(config, imports),
     feeds: createFeeds({
       folder,
       userAgent: `Portico/${version}${config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : ""}`,
@@ -35,4 +39,11 @@ export function sourcePartsOf({ config, site, sources, ...known }: Known, folder
     random: Math.random,
     version: () => JSON.stringify([version, companies, cities, countries, mapping]),
   };
+}
+
+/** Locks that hold wherever the same data is reached from. */
+async function runLocksOf({ DATABASE_URL }: Config, folder: string): Promise<RunLocks> {
+  if (DATABASE_URL === "") return createSqliteRunLocks({ folder });
+  const { createPostgresRunLocks } = await import("#adapters/postgres/run-locks.ts");
+  return createPostgresRunLocks({ url: DATABASE_URL });
 }

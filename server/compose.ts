@@ -33,12 +33,9 @@ import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
 import { createMyApplications } from "#core/applications/my-application.ts";
 import { createUnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
-import { createDuties } from "#core/duties.ts";
 import { rememberOpenings } from "#core/jobs/remembered-openings.ts";
 import { createToday } from "#core/jobs/today.ts";
 import { leastUploadBytes } from "#core/limits.ts";
-import { createLocks } from "#core/locks.ts";
-import { createMeters } from "#core/meters.ts";
 import { type Metrics, noMetrics } from "#core/metrics.ts";
 import { once } from "#core/once.ts";
 import { createProse } from "#core/prose.ts";
@@ -48,11 +45,13 @@ import { dayOf, momentOf } from "#core/time.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
 import { copyDatabases, openDatabase } from "./compose-databases.ts";
+import { hostsOf } from "./compose-hosts.ts";
 import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
 import { picturesOf } from "./compose-pictures.ts";
 import { createKeyedHash, secretsOf } from "./compose-secrets.ts";
 import { ownThreads, type Threads } from "./compose-threads.ts";
 import type { Config } from "./config.ts";
+import { machineClock } from "./machine-clock.ts";
 import { createServerTiming } from "./server-timing.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -115,7 +114,8 @@ export async function compose(
   const cardDrawer = threads.cards(config); // starts with the first card
   const judge = shared?.judge ?? withKeptVerdicts(judging);
   const keyedHashOf = createKeyedHash(secrets);
-  const duties = shared?.duties ?? createDuties();
+  const hosts = await hostsOf(config, { applications: kept, secrets, clock: machineClock, now });
+  const { duties, locks, meters, changes } = shared ?? hosts;
   const myApplications = createMyApplications({
     ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
     onMails: () => duties.nudge("mails"),
@@ -224,9 +224,7 @@ export async function compose(
     metrics: counted,
     /** In development alone. */
     serverTiming,
-    meters: shared?.meters ?? createMeters(config.LIMIT_PER_ADDRESS, () => now().getTime()),
-    locks: shared?.locks ?? createLocks(),
-    duties,
+    ...{ meters, locks, duties, changes, hosts },
     visitorPasses: createVisitorPasses({ secrets, newId, now }),
     signer: createUploadSigner({ secrets, url: "/api/uploads", now }),
     mailer: mailerOf(config),
@@ -237,6 +235,7 @@ export async function compose(
       void searchEngine.close();
       void judging.close();
       void cardDrawer.close();
+      hosts.close();
       catalogue.close();
       kept.close();
     },

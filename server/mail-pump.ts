@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { type Term, unending } from "#core/duties.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import { type DrainParts, drain } from "#core/mail/drain.ts";
 import type { PostOffice } from "#core/mail/letter-parts.ts";
@@ -21,7 +22,7 @@ export interface MailPump {
  * Sends what the outbox holds: at once after an application, and again and again for what failed before. `publicUrl` is where the links
  * in mails lead.
  */
-export function startMailPump(parts: MailPumpParts, log: Logger, publicUrl: string): MailPump {
+export function startMailPump(parts: MailPumpParts, log: Logger, publicUrl: string, term: Term = unending): MailPump {
   const office = { ...parts, publicUrl };
   let running: Promise<void> | undefined;
   let again: Promise<void> | undefined;
@@ -32,6 +33,7 @@ export function startMailPump(parts: MailPumpParts, log: Logger, publicUrl: stri
       ...parts,
       random: Math.random,
       stopping: () => stopping,
+      term,
       compose: (mail, application) => composeMessage(mail, application, office),
       onFailure: ({ id, template, attempts, applicationId }, { kind, reason }, next) =>
         log.warn(

@@ -68,7 +68,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
     await beginWith(services, log);
     warmUp(services, log);
     offering = await offerFigures(services, () => countedBy(running));
-    prepared.resolve(createSharedState({ ...services, search: services.searchEngine }));
+    prepared.resolve(createSharedState({ ...services, ...services.hosts, search: services.searchEngine }));
     await first.serving; // alone: what is wrong is said once
     await Promise.all(Array.from({ length: count - 1 }, start));
   } catch (error) {
@@ -117,7 +117,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
       offering?.close();
       await Promise.all([...running].map((one) => retire(one, 0)));
       await Promise.race([
-        services.searchEngine.keep(),
+        Promise.all([services.searchEngine.keep(), prepared.promise.then((shared) => shared.handedOn())]),
         pause(config.LIMIT_STOP_SECONDS * 1000, undefined, { ref: false }),
       ]);
       services.close();

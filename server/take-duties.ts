@@ -24,13 +24,13 @@ export type DutyParts = MailPumpParts &
 /** Offers this process for all work that one process does at a time. `publicUrl` is where the links in mails lead. */
 export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): void {
   const { duties } = parts;
-  duties.take("mails", () => {
+  duties.take("mails", (term) => {
     let pump: MailPump | undefined;
     const begun = parts.outbox
-      .release() // one process at a time sends mails: whoever held one is dead
+      .release(term.holder) // of this start, one process at a time sends mails: whoever held one is dead
       .catch((error: unknown) => log.error({ err: error }, "mails that a dead process held wait until their hold ends"))
       .then(() => {
-        pump = startMailPump(parts, log, publicUrl);
+        pump = startMailPump(parts, log, publicUrl, term);
       });
     return {
       nudge: () => void pump?.nudge(),

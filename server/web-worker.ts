@@ -7,6 +7,7 @@ import { channelOf, createPeer, createSharedPorts } from "./compose-workers.ts";
 import { countingOf, type ProcessMetrics } from "./counting.ts";
 import { heartbeat, type LifeCalls, type MainCalls } from "./lifecycle.ts";
 import { loadBuild } from "./load-build.ts";
+import { machineClock } from "./machine-clock.ts";
 import { type Serving, serve } from "./main.ts";
 import { logOf } from "./start-up.ts";
 
@@ -36,7 +37,7 @@ try {
   loaded.catch(() => undefined); // told below
   counting = await countingOf(config);
   await life.ask("shared", undefined);
-  const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now));
+  const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now), machineClock);
   const services = await compose(config, undefined, undefined, { shared, metrics: counting.metrics });
   services.readPages();
   serving = await serve(services, logOf(config), await loaded);

@@ -73,6 +73,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "server/compose-threads.ts": ["core", "adapters"],
   "server/compose-doctor.ts": ["core", "adapters"],
   "server/compose-folders.ts": ["adapters"],
+  "server/compose-hosts.ts": ["core", "adapters"],
   "server/compose-init.ts": ["core", "adapters"],
   "server/compose-metrics.ts": ["adapters"],
   "server/compose-sources.ts": ["core", "adapters"],

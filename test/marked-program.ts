@@ -1,4 +1,5 @@
 import { type ErasureReceipt, eraseApplication } from "#core/applications/erase.ts";
+import { unending } from "#core/duties.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import { drain } from "#core/mail/drain.ts";
 import { applicationId } from "./identities.ts";
@@ -15,6 +16,7 @@ export async function aMarkedProgram(now?: () => Date) {
       compose: (mail, application) => composeMessage(mail, application, { ...services, site, publicUrl: "" }),
       random: () => 0,
       stopping: () => false,
+      term: unending,
       onFailure: (_mail, { reason }) => {
         throw new Error(reason);
       },

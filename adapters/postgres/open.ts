@@ -2,6 +2,7 @@ import pg from "pg";
 import { PorticoError } from "#core/errors.ts";
 import type { Database, Dialect, Queries, Row, SqlValue } from "../sql/database.ts";
 import { refuseForgetful } from "./durability.ts";
+import { noticeLostHosts } from "./line.ts";
 import { migrate } from "./migrate.ts";
 import { numbered } from "./numbered.ts";
 import { troubleOf } from "./trouble.ts";
@@ -47,7 +48,7 @@ export async function openPostgres({
     application_name: "portico",
     keepAlive: true,
     types,
-    onConnect: async (client) => void (await client.query(`SET search_path TO "${schema}"`)),
+    onConnect: async (client) => void (await client.query(`SET search_path TO "${schema}"; ${noticeLostHosts}`)),
   });
   pool.on("error", () => undefined); // an idle connection was lost: the next query opens another
   try {

@@ -19,7 +19,7 @@ const troubles: readonly (readonly [begins: string, says: string])[] = [
 
 /** What Node and the driver say when there is no connection, or none any more. */
 const unreachable =
-  /ECONNREFUSED|ECONNRESET|connect ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+  /ECONNREFUSED|ECONNRESET|connect ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection ended|Client has encountered a connection error|not queryable|Cannot use a pool after/;
 
 /** Turns environmental errors into `unavailable`, with a clear message; other errors stay as they are. */
 export function troubleOf(error: unknown, name = "the database"): unknown {

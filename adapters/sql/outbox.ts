@@ -28,18 +28,24 @@ const day = 86_400_000;
 export function createSqlOutbox(database: Database): Outbox {
   return {
     due: (now, limit) => due(database, now, limit),
-    async claim(now, until, limit) {
+    async claim(now, until, limit, sender) {
       if ((await due(database, now, 1)).length === 0) return []; // looking first avoids a write
       return database.transaction(async (queries) => {
         const mails = await due(queries, now, limit);
         const ids = mails.map(({ id }) => id);
         if (ids.length === 0) return []; // others were faster
-        await queries.run(`UPDATE outbox SET claimed_until = ? WHERE id IN (${placeholders(ids)})`, until, ...ids);
+        await queries.run(
+          `UPDATE outbox SET claimed_until = ?, claimed_by = ? WHERE id IN (${placeholders(ids)})`,
+          ...[until, sender, ...ids],
+        );
         return mails;
       });
     },
-    async release() {
-      await database.run("UPDATE outbox SET claimed_until = NULL WHERE claimed_until IS NOT NULL AND sent_at IS NULL");
+    async release(sender) {
+      await database.run(
+        "UPDATE outbox SET claimed_until = NULL WHERE claimed_until IS NOT NULL AND sent_at IS NULL AND coalesce(claimed_by, '') = ?",
+        sender,
+      );
     },
     async sent(id, at) {
       await database.run(

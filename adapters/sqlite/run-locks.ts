@@ -15,7 +15,7 @@ export const createSqliteRunLocks = ({ folder }: { readonly folder: string }): R
     const lock = new DatabaseSync(file, { timeout: 0 });
     try {
       take(lock, key, file);
-      return await work();
+      return await work(new AbortController().signal); // the system gives it back at no other time
     } finally {
       lock.close();
     }

@@ -1,4 +1,7 @@
-import type { Duties, Duty, DutyName } from "#core/duties.ts";
+import { type Changes, type Topic, topics } from "#core/changes.ts";
+import { type Clock, isPast } from "#core/clock.ts";
+import type { Duties } from "#core/duties.ts";
+import { createDutyRunner } from "#core/duty-runner.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createLocks, type Locks } from "#core/locks.ts";
 import type { Charge, LocalMeters, Meters } from "#core/meters.ts";
@@ -20,19 +23,24 @@ export interface SharedPorts {
   readonly meters: Meters;
   readonly locks: Locks;
   readonly duties: Duties;
+  readonly changes: Changes;
 }
 
-export function createSharedPorts(channel: Channel, local: LocalMeters): SharedPorts {
-  const wanted = new Map<DutyName, () => Duty>();
-  const having = new Map<DutyName, Duty>();
+export function createSharedPorts(channel: Channel, local: LocalMeters, clock: Clock): SharedPorts {
+  const runner = createDutyRunner(clock, (name) => state.tell("ended", name));
   const charges = new Map<string, Charge>();
+  const ears = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));
+  let toldUntil = clock.now();
   const calls = {
-    begin(name) {
-      const begin = wanted.get(name);
-      if (begin && !having.has(name)) having.set(name, begin());
-    },
-    nudge: (name) => having.get(name)?.nudge?.(),
+    grant: ({ name, grant }) => runner.grant(name, grant),
+    nudge: runner.nudge,
     charged: (others) => local.charge(others),
+    changed(topic) {
+      for (const hear of ears.get(topic) ?? []) hear();
+    },
+    telling(until) {
+      toldUntil = until;
+    },
   } satisfies WorkerCalls;
   const state = createPeer<StateCalls>("state", channel, calls);
 
@@ -81,19 +89,21 @@ export function createSharedPorts(channel: Channel, local: LocalMeters): SharedP
     }),
     duties: {
       take(name, begin) {
-        wanted.set(name, begin);
+        runner.want(name, begin);
         state.tell("want", name);
       },
       nudge: (name) => state.tell("nudge", name),
       async stop() {
-        const leaving = [...wanted.keys()];
-        wanted.clear();
-        const stopping = leaving.map(async (name) => {
-          await having.get(name)?.stop();
+        const stopping = runner.wanted().map(async (name) => {
+          await runner.stop(name);
           state.tell("leave", name); // not before its work has ended: another begins it then
         });
         await Promise.all(stopping);
       },
+    },
+    changes: {
+      listen: (topic, hear) => void ears.get(topic)?.push(hear),
+      areTold: () => !isPast(toldUntil, clock.now()),
     },
   };
 }

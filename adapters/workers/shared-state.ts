@@ -1,7 +1,10 @@
+import type { Changes } from "#core/changes.ts";
+import { after, type Clock, isPast } from "#core/clock.ts";
 import type { DutyName } from "#core/duties.ts";
-import { createKeyQueue } from "#core/locks.ts";
+import type { KeyQueue } from "#core/locks.ts";
 import type { Charge, MeterName, Meters } from "#core/meters.ts";
 import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
+import type { Grant, Tenure } from "#core/tenure.ts";
 import type { FileJudge, JudgedFile } from "#core/uploads/file-judge.ts";
 import type { Reservation, UploadQuota } from "#core/uploads/upload-quota.ts";
 import { type Channel, createPeer, type Peer } from "./peer.ts";
@@ -12,12 +15,18 @@ export interface SharedParts {
   readonly judge: FileJudge;
   readonly quota: UploadQuota;
   readonly meters: Meters;
+  readonly queue: KeyQueue;
+  readonly tenure: Tenure;
+  readonly changes: Changes;
+  readonly clock: Clock;
 }
 
 /** What one process keeps for all workers. */
 export interface SharedState {
   /** Lets a worker ask. */
   join(channel: Channel): Member;
+  /** Resolves when the duties that workers have left are handed on to other hosts. */
+  handedOn(): Promise<void>;
 }
 
 /** A worker that has joined. */
@@ -33,44 +42,85 @@ export type StateCalls = ReturnType<typeof callsFor>["calls"];
 interface Post {
   holder: Peer<WorkerCalls> | undefined;
   readonly candidates: Peer<WorkerCalls>[];
+  /** Missing until the duty was this start's for the first time. */
+  grant?: Grant;
 }
+
+/** How often workers are told that changes are, and for how long they may believe it, in milliseconds. */
+const telling = { every: 500, good: 1500 };
 
 /** Keeps what all workers share: the search, verdicts on files, limits, locks and who has which duty. */
 export function createSharedState(parts: SharedParts): SharedState {
-  const queue = createKeyQueue();
+  const { queue, tenure, changes, clock } = parts;
   const posts = new Map<DutyName, Post>();
   const members = new Set<Peer<WorkerCalls>>();
+  const leaving = new Set<Promise<void>>();
 
+  const fill = (name: DutyName, post: Post): void => {
+    const { grant } = post;
+    if (!grant || isPast(grant.until, clock.now())) return; // the next grant fills it
+    post.holder ??= post.candidates.shift();
+    post.holder?.tell("grant", { name, grant });
+  };
   const postOf = (name: DutyName): Post => {
-    const post = posts.get(name) ?? { holder: undefined, candidates: [] };
+    const post: Post = posts.get(name) ?? { holder: undefined, candidates: [] };
     posts.set(name, post);
     return post;
-  };
-  const fill = (name: DutyName, post: Post): void => {
-    post.holder ??= post.candidates.shift();
-    if (post.holder) post.holder.tell("begin", name);
   };
   const duties = {
     want(name: DutyName, worker: Peer<WorkerCalls>) {
       const post = postOf(name);
       post.candidates.push(worker);
-      if (!post.holder) fill(name, post);
+      if (post.holder || post.candidates.length > 1) return;
+      tenure.want(name, {
+        granted(grant) {
+          post.grant = grant;
+          fill(name, post);
+        },
+        nudged: () => post.holder?.tell("nudge", name),
+      });
+    },
+    /** Its time was over, and nothing of it runs there any more; it may get it again. */
+    ended(name: DutyName, worker: Peer<WorkerCalls>) {
+      const post = postOf(name);
+      if (post.holder !== worker) return;
+      post.holder = undefined;
+      post.candidates.push(worker);
+      fill(name, post);
     },
     leave(name: DutyName, worker: Peer<WorkerCalls>) {
       const post = postOf(name);
       const place = post.candidates.indexOf(worker);
       if (place >= 0) post.candidates.splice(place, 1);
-      if (post.holder !== worker) return;
-      post.holder = undefined;
-      fill(name, post);
+      if (post.holder === worker) {
+        post.holder = undefined;
+        fill(name, post);
+      }
+      if (!post.holder && post.candidates.length === 0) {
+        delete post.grant;
+        const leave = tenure.leave(name).finally(() => leaving.delete(leave));
+        leaving.add(leave);
+      }
     },
   };
+  changes.listen("openings", () => {
+    for (const member of members) member.tell("changed", "openings");
+  });
+  const pulse = (): void => {
+    clock.later(telling.every, pulse);
+    if (!changes.areTold()) return;
+    const until = after(clock.now(), telling.good);
+    for (const member of members) member.tell("telling", until);
+  };
+  pulse();
   return {
+    handedOn: async () => void (await Promise.all(leaving)),
     join(channel) {
       const { calls, release } = callsFor(parts, {
         queue,
         want: (name) => duties.want(name, worker),
         leave: (name) => duties.leave(name, worker),
+        ended: (name) => duties.ended(name, worker),
         nudge: (name) => postOf(name).holder?.tell("nudge", name),
         relay(charges) {
           for (const other of members) if (other !== worker) other.tell("charged", charges);
@@ -92,15 +142,16 @@ export function createSharedState(parts: SharedParts): SharedState {
 }
 
 interface Around {
-  readonly queue: ReturnType<typeof createKeyQueue>;
+  readonly queue: KeyQueue;
   want(name: DutyName): void;
   leave(name: DutyName): void;
+  ended(name: DutyName): void;
   nudge(name: DutyName): void;
   relay(charges: readonly Charge[]): void;
 }
 
 /** The calls of one worker, and what gives back all that it holds. */
-function callsFor({ search, judge, quota, meters }: SharedParts, { queue, want, leave, nudge, relay }: Around) {
+function callsFor({ search, judge, quota, meters }: SharedParts, { queue, want, leave, ended, nudge, relay }: Around) {
   let last = 0;
   let hasLeft = false;
   const held = new Map<number, () => void>();
@@ -146,6 +197,7 @@ function callsFor({ search, judge, quota, meters }: SharedParts, { queue, want, 
       },
       want,
       leave,
+      ended,
       nudge,
     },
     release() {

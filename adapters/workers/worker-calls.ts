@@ -1,11 +1,18 @@
+import type { Topic } from "#core/changes.ts";
+import type { Instant } from "#core/clock.ts";
 import type { DutyName } from "#core/duties.ts";
 import type { Charge } from "#core/meters.ts";
+import type { Grant } from "#core/tenure.ts";
 
 /** What the process that keeps the shared state tells its workers. */
 export interface WorkerCalls {
-  /** This duty is the worker's now. */
-  begin(name: DutyName): void;
+  /** This duty is the worker's now, or for longer. */
+  grant(granted: { readonly name: DutyName; readonly grant: Grant }): void;
   nudge(name: DutyName): void;
   /** What others let through. */
   charged(charges: readonly Charge[]): void;
+  /** Something has changed. */
+  changed(topic: Topic): void;
+  /** Until then it is sure that changes are told. */
+  telling(until: Instant): void;
 }

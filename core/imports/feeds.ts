@@ -52,8 +52,11 @@ export interface KeptInput {
   forget(): void;
 }
 
-/** Keeps runs of the same source apart, in all processes that work on a data folder. */
+/** Keeps runs of the same source apart, in all processes that work on the same data. */
 export interface RunLocks {
-  /** Runs the work, unless other work with this key runs now: then raises `busy`. */
-  alone<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the work, unless other work with this key runs now: then raises `busy`. The signal says that the lock was lost, as where the database was cut off:
+   * others may do the same work then.
+   */
+  alone<Result>(key: string, work: (lost: AbortSignal) => Promise<Result>): Promise<Result>;
 }

@@ -43,7 +43,9 @@ const trusted = 24 * 3_600_000;
  * otherwise what went wrong, after it was remembered. A refused import is a failure too: its report is returned.
  */
 export const runSource = (source: Source, parts: SourceParts, options: RunOptions): Promise<SourceRun> =>
-  parts.runLocks.alone(source.name, () => runAlone(source, parts, options));
+  parts.runLocks.alone(source.name, (lost) =>
+    runAlone(source, parts, { ...options, signal: AbortSignal.any([options.signal, lost]) }),
+  );
 
 async function runAlone(source: Source, parts: SourceParts, options: RunOptions): Promise<SourceRun> {
   const { sourceStore, keptInputs, now, random } = parts;

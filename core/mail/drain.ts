@@ -1,5 +1,6 @@
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { UnconfirmedStore } from "../applications/unconfirmed-store.ts";
+import type { Term } from "../duties.ts";
 import { later, type Moment, momentOf } from "../time.ts";
 import { failureOf, type MailFailure } from "./failure.ts";
 import type { LetterApplication } from "./letter-parts.ts";
@@ -21,6 +22,8 @@ export interface DrainParts {
   readonly onFailure: (mail: OutboxMail, failure: MailFailure, next: Moment | undefined) => void;
   /** Whether to leave the rest for later. */
   readonly stopping: () => boolean;
+  /** For how long this process is the one that sends. */
+  readonly term: Term;
 }
 
 /**
@@ -28,11 +31,11 @@ export interface DrainParts {
  * a crash can repeat only the mail that is under way, so at most one (trust 1.5).
  */
 export async function drain(parts: DrainParts): Promise<number> {
-  const { outbox, now, stopping } = parts;
+  const { outbox, now, stopping, term } = parts;
   let left = 0;
-  while (!stopping()) {
+  while (!stopping() && !term.isOver()) {
     const time = momentOf(now());
-    const [mail] = await outbox.claim(time, later(time, claimLength), 1);
+    const [mail] = await outbox.claim(time, later(time, claimLength), 1, term.holder);
     if (!mail) break;
     if (await deliver(mail, parts)) left += 1;
   }
@@ -40,13 +43,14 @@ export async function drain(parts: DrainParts): Promise<number> {
 }
 
 async function deliver(mail: OutboxMail, parts: DrainParts): Promise<boolean> {
-  const { outbox, applications, unconfirmed, mailer, compose, now, random, onFailure } = parts;
+  const { outbox, applications, unconfirmed, mailer, compose, now, random, onFailure, term } = parts;
   try {
     const application =
       mail.template === "please-confirm"
         ? (await unconfirmed.get(mail.applicationId))?.application
         : await applications.get(mail.applicationId);
     const message = await compose(mail, application);
+    if (term.isOver()) return false; // another sends it as soon as the claim has ended
     if (message) await mailer.send(message);
   } catch (error) {
     const failure = failureOf(error);

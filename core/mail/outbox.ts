@@ -73,9 +73,9 @@ export interface Outbox {
    */
   due(now: Moment, limit: number): Promise<OutboxMail[]>;
   /** Takes what is due for one sender alone, until the moment given: a sender that died holds nothing up for longer. */
-  claim(now: Moment, until: Moment, limit: number): Promise<OutboxMail[]>;
-  /** Ends every claim: for a start where no other process sends. What a crash held would wait for its claim's end. */
-  release(): Promise<void>;
+  claim(now: Moment, until: Moment, limit: number, sender: string): Promise<OutboxMail[]>;
+  /** Ends every claim of a sender that is known to send no more. What a crash held would wait for its claim's end. */
+  release(sender: string): Promise<void>;
   /** The mail has left. */
   sent(id: string, at: Moment): Promise<void>;
   /** Sending failed; it is tried again at `next`. `reason` holds no personal data. `refused`: the mail itself was. */

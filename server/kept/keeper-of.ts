@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Changes } from "#core/changes.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Today } from "#core/jobs/today.ts";
 import type { Metrics } from "#core/metrics.ts";
@@ -17,6 +18,7 @@ export interface KeptProgram {
     readonly searchEngine: Pick<SearchEngine, "seen">;
     readonly today: Pick<Today, "everywhere">;
     readonly metrics: Metrics;
+    readonly changes: Changes;
   };
   readonly app: {
     readonly fetch: (request: Request, env: { readonly making: Making }) => Response | Promise<Response>;
@@ -29,7 +31,7 @@ const megabyte = 1_048_576;
 
 /** Keeps the answers of the program, or with no room makes each anew; absent where another host answers, whose changes nobody tells us. */
 export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keeper | undefined {
-  const { config, site, jobStore, searchEngine, today, metrics } = services;
+  const { config, site, jobStore, searchEngine, today, metrics, changes } = services;
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;
   const keeper = createKeeper({
     ...{ metrics, site, publicUrl: config.PUBLIC_URL, bytes: config.PAGE_CACHE_MB * megabyte, rateLimiter, log },
@@ -37,6 +39,7 @@ export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keep
     lastChange: () => jobStore.lastChange(),
     searched: () => searchEngine.seen(),
     day: today.everywhere,
+    changes,
   });
   metrics.watchKept(keeper.figures);
   return keeper;

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { type Changes, untold } from "#core/changes.ts";
 
 export interface CatalogueParts {
   /** The number of the last change of the openings, by whichever process. */
@@ -7,6 +8,8 @@ export interface CatalogueParts {
   readonly searched: () => Promise<number>;
   /** What of the clock decides which openings are shown. */
   readonly day: () => string;
+  /** Tells of changes where it can; then it is looked for them less often. */
+  readonly changes?: Changes;
   readonly log: Pick<Logger, "error">;
 }
 
@@ -23,11 +26,15 @@ export interface CatalogueVersion {
 
 /** In milliseconds. What has changed is seen within a second, also where a look takes its time. */
 const every = 200;
+/** How often it is looked where changes are told, in case of an error of ours. */
+const everyTold = 30_000;
 
 /** Watches for changes of openings and of the day; calls `onChange` at once, before anything is kept again. */
 export function watchCatalogue(parts: CatalogueParts, onChange: () => void): CatalogueVersion {
-  const { lastChange, searched, day, log } = parts;
+  const { lastChange, searched, day, log, changes = untold } = parts;
   let seen = "";
+  let lastSeen = 0;
+  let stopped = false;
   let version: string | undefined;
   let failing = false;
   /** Whether the search was asked and did not know all: not so after a change or two, which it takes in at once. */
@@ -35,6 +42,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   const compare = async (): Promise<void> => {
     const last = await lastChange();
     const now = `${last} ${day()}`;
+    lastSeen = last;
     if (now !== seen) {
       seen = now;
       version = undefined;
@@ -60,11 +68,26 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
       });
     return looking;
   };
-  const timer = setInterval(() => void look(), every).unref();
+  let looked = Number.NEGATIVE_INFINITY;
+  const lookAgain = (): void => {
+    looked = performance.now();
+    // a look that is under way may have asked just before
+    void (looking ? looking.then(look) : look());
+  };
+  const timer = setInterval(() => {
+    const isQuiet = changes.areTold() && version === `${lastSeen} ${day()}`;
+    if (!isQuiet || performance.now() - looked >= everyTold) lookAgain();
+  }, every).unref();
+  changes.listen("openings", () => {
+    if (!stopped) lookAgain();
+  });
   return {
     current: () => version,
     settling: () => behind && version === undefined && seen !== "",
     look,
-    stop: () => clearInterval(timer),
+    stop() {
+      stopped = true;
+      clearInterval(timer);
+    },
   };
 }

@@ -2,10 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { Channel } from "#adapters/workers/peer.ts";
 import { createSharedPorts } from "#adapters/workers/shared-ports.ts";
 import { createSharedState } from "#adapters/workers/shared-state.ts";
+import { type Changes, untold } from "#core/changes.ts";
+import { after, never } from "#core/clock.ts";
 import { PorticoError } from "#core/errors.ts";
+import { createKeyQueue } from "#core/locks.ts";
 import { createMeters } from "#core/meters.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import { lifelong, type Tenure, type Wish } from "#core/tenure.ts";
 import { createUploadQuota } from "#core/uploads/upload-quota.ts";
+import { machineClock } from "#server/machine-clock.ts";
 import { raised } from "../raised.ts";
 
 /** Two ends that hear what the other says, as copies, a moment later. */
@@ -37,7 +42,7 @@ const noSearch: SearchEngine = {
   close: async () => undefined,
 };
 
-function anInstallation() {
+function anInstallation({ tenure = lifelong, changes = untold }: { tenure?: Tenure; changes?: Changes } = {}) {
   const state = createSharedState({
     search: noSearch,
     judge: {
@@ -45,11 +50,12 @@ function anInstallation() {
     },
     quota: createUploadQuota({ maxBytes: 100, waitingBytes: async () => 0, time: () => 0 }),
     meters: createMeters(1, Date.now),
+    ...{ queue: createKeyQueue(), tenure, changes, clock: machineClock },
   });
   const aWorker = () => {
     const [ours, theirs] = aLine();
     const { left } = state.join(ours);
-    return { ...createSharedPorts(theirs, createMeters(1, Date.now)), die: left };
+    return { ...createSharedPorts(theirs, createMeters(1, Date.now), machineClock), die: left };
   };
   return { aWorker };
 }
@@ -126,5 +132,60 @@ describe("what workers share", () => {
     await workers[1]?.duties.stop();
     await expect.poll(() => log.at(-1)).toBe("2 begins");
     expect(log).toEqual(["0 begins", "0 is nudged", "1 begins", "1 stops", "2 begins"]);
+  });
+
+  test("begins a duty when it is granted to this start, and again after its time was over", async () => {
+    const wishes: Wish[] = [];
+    const left: string[] = [];
+    const tenure: Tenure = {
+      want: (_, wish) => void wishes.push(wish),
+      leave: async (name) => void left.push(name),
+    };
+    const { aWorker } = anInstallation({ tenure });
+    const log: string[] = [];
+    const take = ({ duties }: ReturnType<typeof aWorker>, at: number) =>
+      duties.take("mails", ({ holder, isOver }) => {
+        log.push(`${at} begins for ${holder}`);
+        return { stop: async () => void log.push(`${at} stops, ${isOver() ? "over" : "told to"}`) };
+      });
+    const workers = [aWorker(), aWorker()];
+    for (const [at, worker] of workers.entries()) take(worker, at);
+    await expect.poll(() => wishes).toHaveLength(1);
+    expect(log).toEqual([]);
+    wishes[0]?.granted({ holder: "us", until: after(machineClock.now(), 100) });
+    await expect.poll(() => log).toEqual(["0 begins for us", "0 stops, over"]);
+    const grant = { holder: "us", until: never };
+    await expect
+      .poll(() => {
+        wishes[0]?.granted(grant);
+        return log.at(-1);
+      })
+      .toBe("1 begins for us");
+    await workers[0]?.duties.stop();
+    expect(left).toEqual([]);
+    await workers[1]?.duties.stop();
+    await expect.poll(() => left).toEqual(["mails"]);
+  });
+
+  test("tells workers of changes, and for how long they may rely on that", async () => {
+    let isTold = true;
+    let tell = (): void => undefined;
+    const changes: Changes = {
+      listen: (topic, hear) => {
+        if (topic === "openings") tell = hear;
+      },
+      areTold: () => isTold,
+    };
+    const { aWorker } = anInstallation({ changes });
+    const worker = aWorker();
+    let heard = 0;
+    worker.changes.listen("openings", () => {
+      heard += 1;
+    });
+    await expect.poll(() => worker.changes.areTold(), { timeout: 5000 }).toBe(true);
+    tell();
+    await expect.poll(() => heard).toBe(1);
+    isTold = false;
+    await expect.poll(() => worker.changes.areTold(), { timeout: 5000 }).toBe(false);
   });
 });

@@ -10,6 +10,7 @@ import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { purge } from "#core/applications/purge.ts";
 import { withdrawApplication } from "#core/applications/withdraw.ts";
+import { unending } from "#core/duties.ts";
 import { PorticoError } from "#core/errors.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import { drain } from "#core/mail/drain.ts";
@@ -71,6 +72,7 @@ function aWorld() {
       },
       random: () => 0,
       stopping: () => false,
+      term: unending,
       onFailure: () => undefined,
     });
   return { parts, send, told, at: (moment: Moment) => (now = moment), now: () => now };

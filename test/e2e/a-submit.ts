@@ -1,22 +1,31 @@
 import { expect } from "vitest";
 import { type Answer, formOf, jsonOf, post } from "../../tools/chaos/calls.ts";
 
-/** A submit of the site at an address, from an address of our own, that may be sent many times: its file has been uploaded. */
+/**
+ * A submit of the site at an address, from an address of our own, that may be sent many times: its file has been uploaded, at another address of the site if
+ * one is said.
+ */
 export async function aSubmit(
-  { address, opening }: { readonly address: string; readonly opening: string },
+  {
+    address,
+    opening,
+    uploadAt = address,
+  }: { readonly address: string; readonly opening: string; readonly uploadAt?: string },
   email: string,
   from = "127.0.0.1",
 ): Promise<() => Promise<Answer>> {
-  const [port, type] = [Number(new URL(address).port), "application/pdf"];
+  const type = "application/pdf";
+  const placeOf = (each: string) => ({ host: new URL(each).hostname, port: Number(new URL(each).port), from });
+  const [there, upload] = [placeOf(address), placeOf(uploadAt)];
   const call = jsonOf({ challenge: "", contentType: type });
-  const prepared = await post({ port, from, path: "/api/jobapp/attachment/cv", ...call });
+  const prepared = await post({ ...upload, path: "/api/jobapp/attachment/cv", ...call });
   const { url, fields } = JSON.parse(prepared.text) as { url: string; fields: Record<string, string> };
   const form = formOf({ ...fields, "Content-Type": type, "x-amz-meta-filename": "cv.pdf" }, `%PDF-1.7\n% ${email}`);
-  expect((await post({ port, from, path: new URL(url).pathname, ...form })).status).toBe(201);
+  expect((await post({ ...upload, path: new URL(url).pathname, ...form })).status).toBe(201);
   const { headers, body } = jsonOf({
     ...{ email, firstName: "Ada", lastName: "Lovelace", telephone: "+49 170 1234567", cv: fields["key"]?.slice(2) },
     ...{ consent: true, challenge: "", country: "de", language: "de" },
   });
   const path = `/api/jobapp/jobapplication/${opening}`;
-  return () => post({ port, from, path, headers: { ...headers, "Idempotency-Key": email }, body });
+  return () => post({ ...there, path, headers: { ...headers, "Idempotency-Key": email }, body });
 }

@@ -63,12 +63,14 @@ export function outboxSuite(
       expect(await dueAt("11:00", 2)).toEqual(["mail-at-10-00", "mail-at-10-01"]);
     });
 
-    test("gives a claimed mail again when all claims are ended", async () => {
+    test("gives a claimed mail again when the claims of its sender are ended, and of no other", async () => {
       const { outbox } = await withMails("10:00");
-      expect(await outbox.claim(time("10:00"), time("10:05"), 10)).toHaveLength(1);
-      expect(await outbox.claim(time("10:01"), time("10:06"), 10)).toHaveLength(0);
-      await outbox.release();
-      expect(await outbox.claim(time("10:01"), time("10:06"), 10)).toHaveLength(1);
+      expect(await outbox.claim(time("10:00"), time("10:05"), 10, "one")).toHaveLength(1);
+      expect(await outbox.claim(time("10:01"), time("10:06"), 10, "one")).toHaveLength(0);
+      await outbox.release("another");
+      expect(await outbox.claim(time("10:01"), time("10:06"), 10, "one")).toHaveLength(0);
+      await outbox.release("one");
+      expect(await outbox.claim(time("10:01"), time("10:06"), 10, "one")).toHaveLength(1);
     });
 
     test("does not give a mail again that has left", async () => {
@@ -104,7 +106,7 @@ export function outboxSuite(
     test("gives a mail to one sender alone, until its time is over", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
       const claim = async (clock: string, until: string, limit: number) =>
-        (await outbox.claim(time(clock), time(until), limit)).map(({ id }) => id);
+        (await outbox.claim(time(clock), time(until), limit, "one")).map(({ id }) => id);
       expect(await claim("11:00", "11:05", 1)).toEqual(["mail-at-10-00"]);
       expect(await claim("11:00", "11:05", 5)).toEqual(["mail-at-10-01"]);
       expect(await claim("11:04", "11:09", 5)).toEqual([]);
@@ -116,7 +118,9 @@ export function outboxSuite(
 
     test("gives each of many mails to one of many senders that ask at once", async () => {
       const { outbox } = await withMails(...Array.from({ length: 20 }, (_, number) => `10:${number + 10}`));
-      const claims = await Promise.all(Array.from({ length: 8 }, () => outbox.claim(time("11:00"), time("11:05"), 3)));
+      const claims = await Promise.all(
+        Array.from({ length: 8 }, () => outbox.claim(time("11:00"), time("11:05"), 3, "one")),
+      );
       const ids = claims.flat().map(({ id }) => id);
       expect(ids).toHaveLength(20);
       expect(new Set(ids).size).toBe(20);
@@ -124,7 +128,7 @@ export function outboxSuite(
 
     test("gives back a mail that failed when its time comes, whoever held it", async () => {
       const { outbox, dueAt } = await withMails("10:00");
-      await outbox.claim(time("11:00"), time("11:05"), 1);
+      await outbox.claim(time("11:00"), time("11:05"), 1, "one");
       await outbox.failed("mail-at-10-00", "ESOCKET", time("11:01"));
       expect(await dueAt("11:01")).toEqual(["mail-at-10-00"]);
     });
@@ -140,7 +144,7 @@ export function outboxSuite(
     test("frees what a wrong clock has put off or held for years", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
       await outbox.failed("mail-at-10-00", "ESOCKET", moment("2036-01-01"));
-      await outbox.claim(time("11:00"), moment("2036-01-01"), 1);
+      await outbox.claim(time("11:00"), moment("2036-01-01"), 1, "one");
       expect(await dueAt("11:00")).toEqual(["mail-at-10-01", "mail-at-10-00"]);
     });
 

@@ -8,6 +8,8 @@ export interface Answer {
 }
 
 export interface Call {
+  /** Which address of this machine is called; 127.0.0.1 if none is said. */
+  readonly host?: string;
   readonly port: number;
   /** The address of the caller on this machine. */
   readonly from: string;
@@ -17,9 +19,9 @@ export interface Call {
 }
 
 /** A POST over a connection of its own. Fails when no whole answer arrives. */
-export function post({ port, from, path, headers, body }: Call): Promise<Answer> {
+export function post({ host = "127.0.0.1", port, from, path, headers, body }: Call): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const to = { host: "127.0.0.1", port, path, localAddress: from, agent: false, timeout: 20_000 };
+  const to = { host, port, path, localAddress: from, agent: false, timeout: 20_000 };
   const asked = request({ ...to, method: "POST", headers }, (answer) => {
     const chunks: Buffer[] = [];
     answer.on("data", (chunk: Buffer) => chunks.push(chunk));

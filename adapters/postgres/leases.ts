@@ -1,0 +1,28 @@
+import type { DutyName } from "#core/duties.ts";
+import type { Leases } from "#core/leases.ts";
+import type { Line } from "./line.ts";
+
+/** Leases as rows of the table `lease`. The server's clock decides when one is over. */
+export const createPostgresLeases = (line: Line): Leases => ({
+  async hold(names, holder, milliseconds) {
+    // what others have is only read; the order keeps two that ask at once from waiting for each other
+    const { rows } = await line.ask(
+      `INSERT INTO lease (name, holder, until)
+       SELECT wanted.name, $2, clock_timestamp() + make_interval(secs => $3)
+       FROM unnest($1::text[]) AS wanted (name)
+       WHERE NOT EXISTS (
+         SELECT 1 FROM lease WHERE lease.name = wanted.name AND lease.holder <> $2 AND lease.until > clock_timestamp()
+       )
+       ORDER BY wanted.name
+       ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
+       WHERE lease.holder = excluded.holder OR lease.until <= clock_timestamp()
+       RETURNING name`,
+      ...[names, holder, milliseconds / 1000],
+    );
+    const held = new Set(rows.map(({ name }) => name));
+    return names.filter((name: DutyName) => held.has(name));
+  },
+  async leave(name, holder) {
+    await line.ask("DELETE FROM lease WHERE name = $1 AND holder = $2", name, holder);
+  },
+});

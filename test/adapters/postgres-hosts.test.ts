@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import {
+  createPostgresChanges,
+  createPostgresKeyQueue,
+  createPostgresLeases,
+  createPostgresMeters,
+  listenTo,
+} from "#adapters/postgres/hosts.ts";
+import { createLine } from "#adapters/postgres/line.ts";
+import { openPostgres } from "#adapters/postgres/open.ts";
+import { createPostgresRunLocks } from "#adapters/postgres/run-locks.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import type { Topic } from "#core/changes.ts";
+import { createKeyQueue, createLocks } from "#core/locks.ts";
+import { createMeters } from "#core/meters.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { type DatabaseName, migrationsOf } from "../databases.ts";
+import { aJob } from "../fixtures.ts";
+import { moment } from "../identities.ts";
+import { leasesSuite } from "../ports/leases.ts";
+import { locksSuite } from "../ports/locks.ts";
+import { metersSuite } from "../ports/meters.ts";
+import { runLocksSuite } from "../ports/run-locks.ts";
+
+describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", () => {
+  let server: Postgres;
+  let schemas = 0;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  const newSchema = (): string => {
+    schemas += 1;
+    return `hosts_${schemas}`;
+  };
+  const opened = async (name: DatabaseName, schema: string): Promise<Database> => {
+    const migrations = migrationsOf(name, "postgres");
+    const database = await openPostgres({ url: server.url, schema, migrations, connections: 4 });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  const aLine = (schema: string, about: { readonly mostSilence?: number } = {}) => {
+    const line = createLine({
+      url: server.url,
+      begin: `SET search_path TO "${schema}"; ${listenTo(schema)}`,
+      ...about,
+    });
+    onTestFinished(() => line.close());
+    return line;
+  };
+  const many = <One>(count: number, make: () => One): One[] => Array.from({ length: count }, make);
+
+  leasesSuite("PostgreSQL", async (hosts) => {
+    const schema = newSchema();
+    await opened("applications", schema);
+    return many(hosts, () => createPostgresLeases(aLine(schema)));
+  });
+  locksSuite("PostgreSQL", async (processes) =>
+    many(processes, () => createLocks(createPostgresKeyQueue(aLine("public"), createKeyQueue()))),
+  );
+  metersSuite("PostgreSQL", async (processes) => {
+    const schema = newSchema();
+    const databases = await Promise.all(many(processes, () => opened("applications", schema)));
+    return databases.map((database) =>
+      createPostgresMeters({
+        database,
+        local: createMeters(1, Date.now),
+        factor: 1,
+        hashOf: (key) => `hash of ${key}`,
+      }),
+    );
+  });
+  runLocksSuite("PostgreSQL", async () => [
+    createPostgresRunLocks({ url: server.url }),
+    createPostgresRunLocks({ url: server.url }),
+  ]);
+
+  /** What one host hears of what another does. */
+  const listening = async (name: DatabaseName) => {
+    const schema = newSchema();
+    const database = await opened(name, schema);
+    const line = aLine(schema);
+    const last = name === "catalogue" ? "SELECT max(change) AS last FROM job" : "SELECT 0 AS last";
+    const changes = createPostgresChanges(line, last);
+    onTestFinished(() => changes.stop());
+    const heard: Topic[] = [];
+    for (const topic of ["openings", "mails", "files", "leases"] as const)
+      changes.listen(topic, () => heard.push(topic));
+    await expect.poll(() => changes.areTold(), { timeout: 5000 }).toBe(true);
+    heard.length = 0;
+    return { database, changes, heard, line };
+  };
+
+  test("hear of a change of the openings when it is there, once for each import", async () => {
+    const { database, heard } = await listening("catalogue");
+    const store = createSqlJobStore(database);
+    const put = ["a", "b", "c"].map((id) => ({ job: aJob({ id }), hash: id }));
+    await store.apply({ source: "feed", put, close: [], at: moment("2026-05-01T10:00:00.000Z") });
+    await expect.poll(() => heard, { timeout: 1000, interval: 10 }).toContain("openings");
+    expect((await store.list({})).length).toBe(3);
+  });
+
+  // trust S 583
+  test("know that nobody tells while the server is away, and hear of everything when it is back", async () => {
+    const { changes, heard } = await listening("applications");
+    server.crash();
+    await expect.poll(() => changes.areTold(), { timeout: 5000 }).toBe(false);
+    await server.restart();
+    await expect.poll(() => heard, { timeout: 5000 }).toEqual(["openings", "mails", "files", "leases"]);
+    expect(changes.areTold()).toBe(true);
+  });
+
+  test("hear of it when a duty is left", async () => {
+    const { line, heard } = await listening("applications");
+    const leases = createPostgresLeases(line);
+    await leases.hold(["mails"], "one", 60_000);
+    await leases.leave("mails", "one");
+    await expect.poll(() => heard, { timeout: 1000, interval: 10 }).toContain("leases");
+  });
+
+  // trust S 584
+  test("refuse as busy what another host does for too long, and go on when that one is cut off", async () => {
+    const [one, other] = [aLine("public"), aLine("public")];
+    const held = await createPostgresKeyQueue(one, createKeyQueue()).enter("a submit");
+    const queue = createPostgresKeyQueue(other, createKeyQueue(), 200);
+    await expect(queue.enter("a submit")).rejects.toMatchObject({ code: "busy" });
+    one.close();
+    await expect
+      .poll(
+        () =>
+          queue.enter("a submit").then(
+            () => "in",
+            () => "out",
+          ),
+        { timeout: 5000 },
+      )
+      .toBe("in");
+    held();
+  });
+
+  // trust S 585
+  test("end a run whose lock was lost with its connection, and let another begin", async () => {
+    const locks = createPostgresRunLocks({ url: server.url });
+    const database = await opened("applications", newSchema());
+    await locks.alone("ours", async (lost) => {
+      const cut =
+        "SELECT count(pg_terminate_backend(pid)) AS ended FROM pg_stat_activity WHERE application_name = 'portico import'";
+      expect((await database.get(cut))?.["ended"]).toBe(1);
+      await expect.poll(() => lost.aborted, { timeout: 2000 }).toBe(true);
+      expect(await locks.alone("ours", async () => "another")).toBe("another");
+    });
+  });
+
+  // trust S 586
+  test("get back what one holds that has stood still for too long", async () => {
+    const line = aLine("public", { mostSilence: 300 });
+    await createPostgresKeyQueue(line, createKeyQueue()).enter("a submit"); // and never asks anything again
+    const queue = createPostgresKeyQueue(aLine("public"), createKeyQueue(), 5000);
+    (await queue.enter("a submit"))();
+  });
+});

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { newFolder, removeFolder } from "../temporary.ts";
+import { aSubmit } from "./a-submit.ts";
+import { runCareers, type Settings, startProgram } from "./program.ts";
+
+const opening = "de-werkstudium-webanalyse-ab-tests";
+const page = `/de/careers/de/job-details/${opening}?country=de`;
+
+interface Host {
+  readonly data: string;
+  readonly settings: Settings;
+  readonly address: string;
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** An answer's status, over a connection of its own. */
+function get(address: string, path: string, from: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const asked = request(new URL(path, address), { agent: false, localAddress: from }, (answer) => {
+    answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+    answer.once("error", reject);
+  });
+  asked.once("error", reject).end();
+  return promise;
+}
+
+// Two starts with folders of their own on two addresses; the database is one, and so is the folder of files.
+describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
+  let postgres: Postgres;
+  const folders = [newFolder(), newFolder(), newFolder()];
+  const files = join(folders[2] ?? "", "files");
+  const hosts: Host[] = [];
+
+  const start = async (data: string, about: Settings): Promise<Host> => {
+    const settings = {
+      ...{ DATA_DIR: data, DATABASE_URL: postgres.url, PORT: "0", LOG_LEVEL: "silent", CHALLENGE: "none" },
+      ...{ SECRET: "one secret that all of these hosts were given", LIMIT_PER_ADDRESS: "1", ...about },
+    };
+    const site = await startProgram(settings, () => undefined);
+    return { data, settings, ...site };
+  };
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    mkdirSync(files);
+    for (const [at, data] of folders.slice(0, 2).entries()) {
+      symlinkSync(files, join(data, "files"));
+      hosts.push(await start(data, { HOST: `127.0.0.${at + 1}`, WEB_CONCURRENCY: at === 0 ? "2" : "1" }));
+    }
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(hosts.map((host) => host.end("SIGKILL")));
+    postgres?.stop();
+    for (const folder of folders) removeFolder(folder);
+  });
+  const host = (at: number): Host => hosts[at] as Host;
+  const statusAt = (at: number, path = page) => get(host(at).address, path, "127.0.4.1");
+  const mailsOf = ({ data }: Host): string[] => (existsSync(`${data}/mail`) ? readdirSync(`${data}/mail`) : []);
+  const mails = (): string[] => hosts.flatMap(mailsOf).filter((name) => name.endsWith(".eml"));
+
+  test("shows within a second on one that an opening was closed, or opened again, through the other", async () => {
+    for (const [here, there] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      expect(await Promise.all([statusAt(0), statusAt(1), statusAt(0)])).toEqual([200, 200, 200]);
+      await runCareers(["jobs", "close", opening], host(here).settings);
+      await expect.poll(() => statusAt(there), { timeout: 1000, interval: 20 }).toBe(410);
+      await expect.poll(() => statusAt(here), { timeout: 1000, interval: 20 }).toBe(410);
+      await runCareers(["jobs", "reopen", opening], host(there).settings);
+      await expect.poll(() => statusAt(here), { timeout: 1000, interval: 20 }).toBe(200);
+      await expect.poll(() => statusAt(there), { timeout: 1000, interval: 20 }).toBe(200);
+    }
+  });
+
+  test("takes through one an application whose file was uploaded through the other, and mails it at once, once", async () => {
+    const parts = { address: host(1).address, opening, uploadAt: host(0).address };
+    const submit = await aSubmit(parts, "ada@example.org", "127.0.4.2");
+    const answers = await Promise.all(Array.from({ length: 6 }, submit));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    await expect.poll(mails, { timeout: 2500 }).toHaveLength(2); // to the candidate and to recruiting, before the next look at the outbox
+    const listed = JSON.parse(await runCareers(["applications", "list", "--json"], host(0).settings));
+    expect(listed).toMatchObject([{ name: "Ada Lovelace" }]);
+  });
+
+  test("handles the same submit that reaches both at once as one", async () => {
+    const parts = { address: host(0).address, opening };
+    const submit = await aSubmit(parts, "grace@example.org", "127.0.4.3");
+    const elsewhere = await aSubmit({ ...parts, address: host(1).address }, "mary@example.org", "127.0.4.3");
+    const answers = await Promise.all([submit(), elsewhere(), submit(), elsewhere()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    await expect.poll(mails, { timeout: 5000 }).toHaveLength(6);
+  });
+
+  test("counts a limit over both, and not one more", async () => {
+    const path = `/api/jobapp/challenge?purpose=submit&job=${opening}`;
+    const asked = Array.from({ length: 40 }, (_, turn) => get(host(turn % 2).address, path, "127.0.4.4"));
+    const statuses = await Promise.all(asked);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+  });
+
+  // trust S 587
+  test("goes on mailing when the one that does it is killed, and when the next one is stopped", async () => {
+    const sent = mails().length;
+    expect(mailsOf(host(1))).toEqual([]); // the first one started has the duties
+    await host(0).end("SIGKILL");
+    const submit = await aSubmit({ address: host(1).address, opening }, "joan@example.org", "127.0.4.5");
+    expect((await submit()).status).toBe(201);
+    await expect.poll(mails, { timeout: 15_000, interval: 200 }).toHaveLength(sent + 2);
+    hosts.push(await start(host(0).data, { HOST: "127.0.0.1", WEB_CONCURRENCY: "1" }));
+    expect(await host(1).end("SIGTERM")).toBe(0);
+    const last = await aSubmit({ address: host(2).address, opening }, "ida@example.org", "127.0.4.6");
+    expect((await last()).status).toBe(201);
+    await expect.poll(() => new Set(mails()).size, { timeout: 3000 }).toBe(sent + 4);
+  });
+});

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import type { Locks } from "#core/locks.ts";
+
+/** What all locks promise (core/locks.ts); `create` answers those of several processes over the same data. */
+export function locksSuite(name: string, create: (processes: number) => Promise<readonly Locks[]>): void {
+  describe(`${name} as locks`, () => {
+    test("lets one at a time in with the same key, whichever process asks", async () => {
+      const processes = await create(3);
+      let [inside, most, done] = [0, 0, 0];
+      const work = async (): Promise<void> => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await pause(5);
+        inside -= 1;
+        done += 1;
+      };
+      await Promise.all(Array.from({ length: 12 }, (_, turn) => processes[turn % 3]?.alone("a submit", work)));
+      expect([most, done]).toEqual([1, 12]);
+    });
+
+    test("lets work with other keys go on beside it", async () => {
+      const [one, other] = await create(2);
+      const answer = await one?.alone(
+        "a submit",
+        () => other?.alone("another", async () => "both") ?? Promise.resolve("alone"),
+      );
+      expect(answer).toBe("both");
+    });
+
+    test("lets the next one in where the work fails", async () => {
+      const [one, other] = await create(2);
+      const failing = one?.alone("a submit", async () => {
+        throw new Error("something of our own");
+      });
+      await expect(failing).rejects.toThrow("something of our own");
+      expect(await other?.alone("a submit", async () => "next")).toBe("next");
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import type { RunLocks } from "#core/imports/feeds.ts";
+
+/** What all locks of runs promise (core/imports/feeds.ts); `create` answers those of two processes over the same data. */
+export function runLocksSuite(name: string, create: () => Promise<readonly [RunLocks, RunLocks]>): void {
+  describe(`${name} as locks of runs`, () => {
+    test("refuses a second run of the same source as busy, and lets other sources run", async () => {
+      const [one, other] = await create();
+      const answer = await one.alone("ours", async () => {
+        await expect(other.alone("ours", async () => "both")).rejects.toMatchObject({ code: "busy" });
+        return other.alone("theirs", async () => "beside");
+      });
+      expect(answer).toBe("beside");
+      expect(await other.alone("ours", async () => "after")).toBe("after");
+    });
+
+    test("lets the next run begin where one fails, and says nothing of a lost lock", async () => {
+      const [one, other] = await create();
+      const failing = one.alone("ours", async (lost) => {
+        throw new Error(`failed, lost: ${lost.aborted}`);
+      });
+      await expect(failing).rejects.toThrow("failed, lost: false");
+      expect(await other.alone("ours", async () => "next")).toBe("next");
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { Clock } from "#core/clock.ts";
+
+/** A clock that a test turns, by hand. */
+export function createHandClock() {
+  let [steady, wall] = [0, 1_000_000];
+  const waiting = new Set<{ readonly at: number; readonly work: () => void }>();
+  const clock: Clock = {
+    now: () => ({ steady, wall }),
+    later(milliseconds, work) {
+      const one = { at: steady + milliseconds, work };
+      waiting.add(one);
+      return () => void waiting.delete(one);
+    },
+  };
+  const settled = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return {
+    clock,
+    /** Lets time go by, and everything happen that it brings. */
+    async pass(milliseconds: number) {
+      const end = steady + milliseconds;
+      await settled();
+      for (;;) {
+        const next = [...waiting].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        waiting.delete(next);
+        wall += next.at - steady;
+        steady = next.at;
+        next.work();
+        await settled();
+      }
+      wall += end - steady;
+      steady = end;
+    },
+    /** Time goes by while this process stands still. */
+    stall(milliseconds: number) {
+      steady += milliseconds;
+      wall += milliseconds;
+    },
+    /** Somebody sets the clock on the wall. */
+    set(milliseconds: number) {
+      wall += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { untold } from "#core/changes.ts";
+import type { DutyName } from "#core/duties.ts";
+import { PorticoError } from "#core/errors.ts";
+import { createLeasedTenure } from "#core/leased-tenure.ts";
+import type { Leases } from "#core/leases.ts";
+import { createOwnDuties } from "#core/own-duties.ts";
+import { createHandClock } from "./hand-clock.ts";
+
+/** Rows of a database that all hosts reach unless they are cut off. */
+function aDatabase(time: () => number) {
+  const rows = new Map<DutyName, { readonly holder: string; readonly until: number }>();
+  const cutOff = new Set<string>();
+  const leases: Leases = {
+    async hold(names, holder, milliseconds) {
+      if (cutOff.has(holder)) throw new PorticoError("unavailable");
+      const held = names.filter((name) => {
+        const row = rows.get(name);
+        return !row || row.holder === holder || row.until <= time();
+      });
+      for (const name of held) rows.set(name, { holder, until: time() + milliseconds });
+      return held;
+    },
+    async leave(name, holder) {
+      if (cutOff.has(holder)) throw new PorticoError("unavailable");
+      if (rows.get(name)?.holder === holder) rows.delete(name);
+    },
+  };
+  return { leases, cutOff };
+}
+
+/** Hosts whose clocks go alike, unless somebody sets one. */
+function hosts(...names: readonly string[]) {
+  const clocks = names.map(createHandClock);
+  const database = aDatabase(() => clocks[0]?.clock.now().steady ?? 0);
+  const working = new Set<string>();
+  const all = names.map((name, at) => {
+    const { clock } = clocks[at] as ReturnType<typeof createHandClock>;
+    const tenure = createLeasedTenure({ leases: database.leases, changes: untold, holder: name, clock });
+    const duties = createOwnDuties(clock, tenure);
+    duties.take("mails", () => {
+      working.add(name);
+      return { stop: async () => void working.delete(name) };
+    });
+    return { ...clocks[at], duties };
+  });
+  const pass = async (milliseconds: number, without?: string): Promise<void> => {
+    for (let gone = 0; gone < milliseconds; gone += 100)
+      for (const [at, one] of clocks.entries()) {
+        if (names[at] === without) one.stall(100);
+        else await one.pass(100);
+        expect([...working].filter((name) => name !== without).length).toBeLessThanOrEqual(1);
+      }
+  };
+  return { all, pass, working: () => [...working], cutOff: database.cutOff };
+}
+
+describe("a duty of several hosts", () => {
+  test("is one host's for as long as that lives", async () => {
+    const { pass, working } = hosts("a", "b", "c");
+    await pass(60_000);
+    expect(working()).toEqual(["a"]);
+  });
+
+  test("is handed on within two seconds when its host stops", async () => {
+    const { all, pass, working } = hosts("a", "b");
+    await pass(5000);
+    await Promise.all([all[0]?.duties.stop(), pass(2500)]);
+    expect(working()).toEqual(["b"]);
+  });
+
+  // trust S 580
+  test("ends on a host that the database cannot be reached from before another begins it, and comes back to nobody", async () => {
+    const { pass, working, cutOff } = hosts("a", "b");
+    await pass(5000);
+    cutOff.add("a");
+    await pass(7500);
+    expect(working()).toEqual([]);
+    await pass(5000);
+    expect(working()).toEqual(["b"]);
+    cutOff.delete("a");
+    await pass(10_000);
+    expect(working()).toEqual(["b"]);
+  });
+
+  test("goes on where the database was away for five seconds", async () => {
+    const { pass, working, cutOff } = hosts("a", "b");
+    await pass(4100);
+    for (const name of ["a", "b"]) cutOff.add(name);
+    await pass(4500);
+    cutOff.clear();
+    expect(working()).toEqual(["a"]);
+    await pass(10_000);
+    expect(working()).toEqual(["a"]);
+  });
+
+  test("begins again where the database was away for longer", async () => {
+    const { pass, working, cutOff } = hosts("a");
+    await pass(4100);
+    cutOff.add("a");
+    await pass(20_000);
+    expect(working()).toEqual([]);
+    cutOff.clear();
+    await pass(4500);
+    expect(working()).toEqual(["a"]);
+  });
+
+  // trust S 581
+  test("is another's after twelve seconds where its host stood still, and ends there before anything else", async () => {
+    const { all, pass, working } = hosts("a", "b");
+    await pass(5000);
+    await pass(12_500, "a");
+    expect(working()).toEqual(["a", "b"]); // "a" knows nothing yet, and does nothing
+    await all[0]?.pass?.(0);
+    expect(working()).toEqual(["b"]);
+  });
+
+  // trust S 582
+  test.each([3_600_000, -3_600_000])("is no other's because a clock was set by %d milliseconds", async (by) => {
+    const { all, pass, working } = hosts("a", "b");
+    await pass(5000);
+    all[0]?.set?.(by);
+    await pass(10_000);
+    expect(working()).toEqual(["a"]);
+  });
+});
