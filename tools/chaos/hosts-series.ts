@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
-import { databasesOf, waitingMails } from "./databases.ts";
+import { databasesOf, freeMails, waitingMails } from "./databases.ts";
 import { type Host, startHost } from "./hosts.ts";
 import { type ImportVerdict, startImporter } from "./importer.ts";
 import { judge } from "./judge.ts";
@@ -52,6 +52,8 @@ const candidates = 8;
 const life = { acknowledged: 30, more: 400 };
 /** How long a server stays away, at most, in milliseconds. */
 const away = 1500;
+/** After that no mail is under way any more, in milliseconds. */
+const sending = 1000;
 /** A mail takes as long as elsewhere, so that crashes find one under way; in milliseconds. */
 const slowness = 4;
 
@@ -138,6 +140,9 @@ export async function runHosts({
     await crowd.close();
     await probe.close();
     const kept = also(await databases.open("applications"), (one) => one.close());
+    await until(async () => (await freeMails(kept)) === 0, "no mail waits but those that the dead held");
+    await pause(sending);
+    await kept.run("UPDATE outbox SET claimed_until = NULL"); // as five minutes would
     await until(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
     for (const host of hosts) await host.stop();
     const { refused, left } = crowd;

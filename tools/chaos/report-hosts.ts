@@ -2,7 +2,7 @@ import type { HostsOutcome } from "./hosts-series.ts";
 import type { Outcome } from "./series.ts";
 
 /** What is allowed, in milliseconds: a word on readiness is kept for a second, and takes as long as a submit beside it. */
-const most = { wrong: 3000, back: 5000 };
+const most = { wrong: 2000, back: 5000 };
 
 const isOfHosts = (outcome: Outcome): outcome is HostsOutcome => "ended" in outcome;
 
