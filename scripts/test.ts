@@ -3,9 +3,10 @@
 //
 // Checks, builds and tests. With patterns it skips the checks and runs only the test files whose path contains one of them.
 //   --full           also runs the long tests; `npm run test:full` sets it
-// Installs Chromium and PostgreSQL if there are none, unless NO_INSTALL is set.
+// Installs Chromium, PostgreSQL and radosgw if there are none, unless NO_INSTALL is set.
 
 import { spawnSync } from "node:child_process";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createVitest, type TestModule } from "vitest/node";
@@ -13,6 +14,7 @@ import { buildIfNeeded } from "./build.ts";
 import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
 import { hasPostgres } from "./postgres.ts";
+import { provideS3 } from "./radosgw.ts";
 
 const { values, positionals: patterns } = parseArgs({ allowPositionals: true, options: { full: { type: "boolean" } } });
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -48,6 +50,9 @@ if (specifications.some(({ moduleId }) => /postgres/.test(moduleId)) && !hasPost
   missing.push(
     "what needs PostgreSQL: there is none; install version 15 or newer, or name its programs in POSTGRES_BIN",
   );
+const needsS3 = ({ moduleId }: { moduleId: string }): boolean => /\bs3\b/.test(relative(root, moduleId));
+if (specifications.some(needsS3) && !(await provideS3(console.log)))
+  missing.push("what needs S3: there is no radosgw; install it, or name a bucket's address in S3_TEST_URL");
 const checking = whole ? check() : undefined; // alongside the tests
 await vitest.runTestSpecifications(specifications, whole);
 if (checking) outcomes.push(await checking);

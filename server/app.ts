@@ -23,6 +23,7 @@ import type { Config } from "./config.ts";
 import { createMayCall, crossOrigin } from "./cross-origin.ts";
 import { createErrorPages } from "./error-page.ts";
 import { filesIn } from "./files-in.ts";
+import { filesOriginOf } from "./files-origin.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { publishMessages } from "./messages.ts";
 import { originCheck } from "./origin-check.ts";
@@ -117,7 +118,11 @@ export function createApp({
   const app = new Hono<{ Variables: HeaderVariables }>();
   app.use(
     securityHeaders({
-      connect: [...(config.JOBAPP_API ? [new URL(config.JOBAPP_API).origin] : []), ...config.UPLOAD_ORIGINS],
+      connect: [
+        ...(config.JOBAPP_API ? [new URL(config.JOBAPP_API).origin] : []),
+        ...[filesOriginOf(config.FILES_URL)].filter((origin) => origin !== undefined),
+        ...config.UPLOAD_ORIGINS,
+      ],
       challenge: config.CHALLENGE === "turnstile" ? [new URL(config.TURNSTILE_URL).origin] : [],
       development: pages?.development ?? false,
       secure: config.PUBLIC_URL.startsWith("https://"),

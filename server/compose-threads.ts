@@ -23,10 +23,10 @@ export const ownThreads: Threads = {
       program: new URL("./search-worker.ts", import.meta.url),
       data: { DATA_DIR, DATABASE_URL, siteFolder: SITE_DIR, snapshot: `${DATA_DIR}/search.index` },
     }),
-  judge: ({ DATA_DIR }) =>
+  judge: ({ DATA_DIR, FILES_URL }) =>
     createThreadFileJudge({
       program: new URL("./judge-worker.ts", import.meta.url),
-      data: { folder: `${DATA_DIR}/files` },
+      data: { DATA_DIR, FILES_URL },
     }),
   cards: ({ SITE_DIR }) =>
     createThreadCardDrawer({

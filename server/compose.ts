@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
-import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
-import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
 import { loadLogo } from "#adapters/disk/load-logo.ts";
@@ -45,6 +43,7 @@ import { dayOf, momentOf } from "#core/time.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
 import { copyDatabases, openDatabase } from "./compose-databases.ts";
+import { openFiles } from "./compose-files.ts";
 import { hostsOf } from "./compose-hosts.ts";
 import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
 import { picturesOf } from "./compose-pictures.ts";
@@ -94,7 +93,8 @@ export async function compose(
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const secrets = secretsOf(config);
   const applications = createSqlApplicationStore(kept);
-  const stored = createDiskFileStore({ folder: `${config.DATA_DIR}/files` });
+  const place = await openFiles(config, site.brand.productKey, now);
+  const stored = place.files;
   const quota =
     shared?.quota ??
     createUploadQuota({
@@ -219,14 +219,15 @@ export async function compose(
     scans: createSqlScanStore(kept),
     scanner: await scannerOf(config),
     files,
-    diskSpace: createDiskSpace({ folder: `${config.DATA_DIR}/files` }),
+    diskSpace: place.space,
     quota,
     metrics: counted,
     /** In development alone. */
     serverTiming,
     ...{ meters, locks, duties, changes, hosts },
     visitorPasses: createVisitorPasses({ secrets, newId, now }),
-    signer: createUploadSigner({ secrets, url: "/api/uploads", now }),
+    /** Prepares uploads to wherever files are; what is sent to this program was signed by it. */
+    signer: { ...createUploadSigner({ secrets, url: "/api/uploads", now }), ...place.signer },
     mailer: mailerOf(config),
     keptMails,
     erasures,
@@ -236,6 +237,7 @@ export async function compose(
       void judging.close();
       void cardDrawer.close();
       hosts.close();
+      place.close();
       catalogue.close();
       kept.close();
     },

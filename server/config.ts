@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { isExample } from "#core/doctor/contacts.ts";
 import { PorticoError } from "#core/errors.ts";
+import { sendsInPlainText } from "./files-origin.ts";
 import { turnsTlsOff } from "./mail-security.ts";
 import { settings } from "./settings.ts";
 
@@ -32,6 +33,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (config.MODE === "production" && !config.DANGER_PLAIN_SMTP && turnsTlsOff(config.SMTP_URL)) {
     throw new PorticoError("invalid", "SMTP_URL must not turn TLS off in production, or DANGER_PLAIN_SMTP must be yes");
+  }
+  if (config.MODE === "production" && sendsInPlainText(config.FILES_URL)) {
+    throw new PorticoError(
+      "invalid",
+      "FILES_URL must not have tls=no in production, unless with uploads=server: pages over https send files over https alone",
+    );
   }
   if (config.CHALLENGE === "none" && config.MODE === "production" && !config.DANGER_NO_CHALLENGE) {
     throw new PorticoError("invalid", "CHALLENGE must not be none in production, or DANGER_NO_CHALLENGE must be yes");

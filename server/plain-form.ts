@@ -79,13 +79,13 @@ async function failureBefore(
   try {
     await rateLimiter.take("plainForm", context);
     await rateLimiter.take("uploadBytes", context, expected);
+    const hasSpace =
+      (await diskSpace.free()) >= limits.freeBytes &&
+      (await files.hasSpaceFor(2 * limits.uploadBytes + (await unconfirmed.bytes())));
+    return hasSpace ? undefined : "unavailable";
   } catch (error) {
     const code = codeOf(error);
     if (!code) throw error;
     return code;
   }
-  const hasSpace =
-    (await diskSpace.free()) >= limits.freeBytes &&
-    (await files.hasSpaceFor(2 * limits.uploadBytes + (await unconfirmed.bytes())));
-  return hasSpace ? undefined : "unavailable";
 }

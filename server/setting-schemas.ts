@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { withoutEnd } from "#core/cut.ts";
+import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { isNetworkList } from "./address.ts";
 
 export const integer = (min: number, max: number) =>
@@ -32,6 +33,15 @@ export const httpUrls = v.pipe(
     (list) => list.every((entry) => httpUrlOf(entry) !== undefined),
     "must be http(s) addresses separated by commas",
   ),
+);
+
+/** Says what is wrong of its form, never what was given: it holds a secret. */
+export const bucketAddress = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const address = dataset.typed && dataset.value !== "" ? bucketAddressOf(dataset.value) : "";
+    if (typeof address === "string" && address !== "") addIssue({ message: address });
+  }),
 );
 
 export const mailAddress = v.pipe(

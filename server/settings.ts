@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { challengeProviders } from "#core/bot-check.ts";
 import { visibleLine } from "#core/visible.ts";
 import {
+  bucketAddress,
   httpUrl,
   httpUrls,
   integer,
@@ -57,9 +58,9 @@ export const settings = {
     says: "A PostgreSQL database, 15 or newer: postgres://user:password@host/name; without it SQLite under DATA_DIR.",
   },
   FILES_URL: {
-    schema: v.literal("", "must be empty: this version keeps files under DATA_DIR"),
+    schema: bucketAddress,
     initial: "",
-    says: "Another store for uploaded files than a folder under DATA_DIR.",
+    says: "A bucket for candidates' files: s3://KEY:SECRET@host/bucket; without it they are kept under DATA_DIR.",
   },
   SMTP_URL: {
     schema: v.union(

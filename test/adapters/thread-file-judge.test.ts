@@ -11,9 +11,9 @@ const program = new URL("../../server/judge-worker.ts", import.meta.url);
 
 /** A folder of files, and the real program of the thread over it. */
 function aThread(about: { readonly budget?: number; readonly mostWaiting?: number } = {}) {
-  const folder = join(temporaryFolder(), "files");
-  const files = createDiskFileStore({ folder });
-  const judge = createThreadFileJudge({ program, data: { folder }, ...about });
+  const data = { DATA_DIR: temporaryFolder(), FILES_URL: "" };
+  const files = createDiskFileStore({ folder: join(data.DATA_DIR, "files") });
+  const judge = createThreadFileJudge({ program, data, ...about });
   onTestFinished(() => judge.close());
   const stored = async (id: string, content: string) => {
     const key = uploadKey(`u/${id}`);

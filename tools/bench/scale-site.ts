@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../chaos/free-port.ts";
+import { freePort } from "../../test/free-port.ts";
 import { startChild } from "./children.ts";
 import type { Place } from "./seen-change.ts";
 
@@ -26,7 +26,7 @@ export interface SiteOptions {
 /** Starts the site, and answers when it has shown a search. */
 export async function startSite({ data, processes, databaseUrl, host = "127.0.0.1" }: SiteOptions): Promise<Site> {
   mkdirSync(data, { recursive: true });
-  const port = await freePort(host);
+  const port = await freePort();
   const begun = performance.now();
   const child = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
     ...{ DATA_DIR: data, DATABASE_URL: databaseUrl, HOST: host, PORT: String(port), SECRET: secret },

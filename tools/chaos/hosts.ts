@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../test/free-port.ts";
 import { type Child, startChild } from "../bench/children.ts";
-import { freePort } from "./free-port.ts";
 
 /** A start of the program with a data folder of its own. */
 export interface Host {

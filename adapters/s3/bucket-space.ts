@@ -1,0 +1,45 @@
+import { DeleteObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import type { DiskSpace } from "#core/uploads/disk-space.ts";
+import type { Bucket } from "./bucket.ts";
+import { ownerNote, settleIn } from "./owner.ts";
+
+/** Writing costs ten times what asking costs: between two writes that went well so many milliseconds pass. */
+const writeEvery = 60_000;
+
+export interface BucketSpaceOptions {
+  readonly bucket: Bucket;
+  readonly site: string;
+  /** Milliseconds that only go forward. */
+  readonly time: () => number;
+}
+
+/** A bucket has no end; readiness asks whether it takes files, and whether it is ours. */
+export function createBucketSpace({ bucket, site, time }: BucketSpaceOptions): DiskSpace {
+  const settle = settleIn(bucket, site);
+  const answers = (): Promise<boolean> =>
+    bucket
+      .ask((client, options) => client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: ownerNote }), options))
+      .then(
+        () => true,
+        () => false,
+      );
+  /** Always under one key, so that a bucket without versions never holds a second; one with versions holds none. */
+  const write = async (): Promise<void> => {
+    const probe = { Bucket: bucket.name, Key: "probe" };
+    const question = new PutObjectCommand({ ...probe, Body: "ready?", ...bucket.written });
+    const { VersionId } = await bucket.ask((client, options) => client.send(question, options));
+    if (!VersionId) return;
+    await bucket.ask((client, options) => client.send(new DeleteObjectCommand({ ...probe, VersionId }), options));
+  };
+  let wroteAt = Number.NEGATIVE_INFINITY;
+  return {
+    free: async () => Number.POSITIVE_INFINITY,
+    async probe() {
+      if (time() - wroteAt < writeEvery && (await answers())) return;
+      wroteAt = Number.NEGATIVE_INFINITY;
+      await settle();
+      await write();
+      wroteAt = time();
+    },
+  };
+}

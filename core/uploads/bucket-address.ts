@@ -1,0 +1,96 @@
+/** Where files are kept in a service that speaks S3, as `FILES_URL` says it. */
+export interface BucketAddress {
+  /** The service: `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  /** Absent where the machine, its role or its environment brings them. */
+  readonly credentials?: { readonly key: string; readonly secret: string };
+  /** `https://host/bucket/key`, not `https://bucket.host/key`. */
+  readonly pathStyle: boolean;
+  /** What objects are encrypted with on the server, and under which key; absent where the bucket decides. */
+  readonly encryption?: { readonly by: "AES256" | "aws:kms"; readonly key?: string };
+  /** Whether browsers send files straight to the bucket, or through this program. */
+  readonly uploads: "direct" | "server";
+  /** Where browsers send files then: an origin. */
+  readonly origin: string;
+}
+
+const form = "must have the form s3://KEY:SECRET@host/bucket, or s3://host/bucket for the credentials of the machine";
+const parameters = ["region", "tls", "style", "encryption", "kms-key", "uploads"] as const;
+type Parameter = (typeof parameters)[number];
+
+/** Everything but the user is checked below; a secret may hold slashes, as those of AWS do. */
+const shape = /^s3:\/\/(?:([^:@/?]+):([^@?]+)@)?([^/?@]*)\/([^/?]*)\/?(?:\?(.*))?$/s;
+
+/** What `FILES_URL` says, or what is wrong with it: a sentence that goes on from its name and tells nothing of its value. */
+export function bucketAddressOf(text: string): BucketAddress | string {
+  const [, key, secret, host = "", bucket = "", query = ""] = shape.exec(text) ?? [];
+  if (!/^(?:[a-z\d](?:[\w.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return form;
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket) || bucket.includes(".."))
+    return "must name a bucket of 3 to 63 lower case letters, digits, dots and hyphens after the host";
+  const credentials = key && secret ? { key: decoded(key), secret: decoded(secret) } : undefined;
+  if (credentials && !(isVisible(credentials.key) && isVisible(credentials.secret)))
+    return "must have %25 for each percent sign, %40 for each @ and %3F for each ? in its key and secret";
+  const given = new URLSearchParams(query);
+  const names = [...given].map(([name]) => name);
+  if (new Set(names).size < names.length || !names.every((name) => parameters.some((known) => known === name)))
+    return `must have each of these parameters once at most, and no others: ${parameters.join(", ")}`;
+  const value = (name: Parameter): string => given.get(name) ?? "";
+
+  const region = value("region") || /^s3[.-]([a-z\d-]+)\.amazonaws\.com$/.exec(host)?.[1] || "us-east-1";
+  if (!/^[a-z\d-]{1,40}$/.test(region)) return "must have a region of lower case letters, digits and hyphens";
+  const [tls = "", uploads, style, by] = [
+    oneOf(value("tls") || "yes", ["yes", "no"]),
+    oneOf(value("uploads") || "direct", ["direct", "server"]),
+    oneOf(value("style") || usualStyle(host, bucket), ["path", "virtual"]),
+    oneOf(value("encryption") || "none", ["none", "AES256", "aws:kms"]),
+  ];
+  if (!tls) return "must have tls=yes or tls=no";
+  if (!uploads) return "must have uploads=direct or uploads=server";
+  if (!style || (style === "virtual" && !canBeVirtual(host, bucket)))
+    return "must have style=path or style=virtual; the latter needs a named host and a bucket without dots";
+  if (!by) return "must have encryption=AES256 or encryption=aws:kms";
+  const kmsKey = value("kms-key");
+  if (kmsKey !== "" && (by !== "aws:kms" || !isVisible(kmsKey))) return "must have encryption=aws:kms with its kms-key";
+
+  const scheme = tls === "yes" ? "https" : "http";
+  const pathStyle = style === "path";
+  const endpoint = originOf(`${scheme}://${host}`);
+  if (endpoint === "") return form;
+  return {
+    ...{ endpoint, bucket, region, pathStyle, uploads },
+    origin: pathStyle ? endpoint : originOf(`${scheme}://${bucket}.${host}`),
+    ...(credentials ? { credentials } : {}),
+    ...(by === "none" ? {} : { encryption: { by, ...(kmsKey ? { key: kmsKey } : {}) } }),
+  };
+}
+
+/** As browsers say it; empty for a port that is none. */
+function originOf(address: string): string {
+  try {
+    return new URL(address).href.slice(0, -1);
+  } catch {
+    return "";
+  }
+}
+
+const oneOf = <Known extends string>(value: string, known: readonly Known[]): Known | undefined =>
+  known.find((each) => each === value);
+
+const isVisible = (text: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(text);
+
+/** A certificate covers one name before the host, and an address of numbers none. */
+const canBeVirtual = (host: string, bucket: string): boolean => /^[a-z].*[a-z]/i.test(host) && !bucket.includes(".");
+
+const usualStyle = (host: string, bucket: string): string =>
+  host.endsWith(".amazonaws.com") && canBeVirtual(host, bucket) ? "virtual" : "path";
+
+/** Empty for what is encoded wrongly, which no key is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}

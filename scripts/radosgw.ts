@@ -1,0 +1,21 @@
+import { freePort } from "../test/free-port.ts";
+import { isRadosgwInstalled, packagesOfRadosgw } from "../tools/radosgw/programs.ts";
+import { filesUrlAt, startRadosgw } from "../tools/radosgw/start.ts";
+import { installByDebian } from "./debian.ts";
+
+/**
+ * Finds an S3 for the tests and names it in `S3_TEST_URL`: who runs them may have set that; else Ceph's gateway is started, which is Debian's, installed if
+ * root and none is found, unless `NO_INSTALL` is set. False where there is none. The tests wait until it answers, as it starts beside the others, once for all.
+ */
+export async function provideS3(say: (line: string) => void): Promise<boolean> {
+  if (process.env["S3_TEST_URL"]) return true;
+  if (!isRadosgwInstalled() && !process.env["NO_INSTALL"]) {
+    say("Installing radosgw ...");
+    packagesOfRadosgw.every((name) => installByDebian(name));
+  }
+  if (!isRadosgwInstalled()) return false;
+  const port = await freePort();
+  process.env["S3_TEST_URL"] = filesUrlAt(port, "any");
+  startRadosgw(port).catch((error: unknown) => say(`radosgw does not start, its tests will fail: ${error}`));
+  return true;
+}

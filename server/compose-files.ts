@@ -1,0 +1,56 @@
+import { createDiskSpace } from "#adapters/disk/disk-space.ts";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { PorticoError } from "#core/errors.ts";
+import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
+import type { DiskSpace } from "#core/uploads/disk-space.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+import type { UploadSigner } from "#core/uploads/upload-policy.ts";
+import type { Config } from "./config.ts";
+
+export type FilesAt = Pick<Config, "DATA_DIR" | "FILES_URL">;
+
+/** Where candidates' files are: a folder, or the bucket of `FILES_URL`, which nobody asks for anything yet. */
+export interface FilesPlace {
+  readonly files: FileStore;
+  readonly space: DiskSpace;
+  /** Where browsers send files there themselves. */
+  readonly signer?: UploadSigner;
+  close(): void;
+}
+
+/** `site` is whose files they are, by the key of its product. */
+export async function openFiles({ DATA_DIR, FILES_URL }: FilesAt, site: string, now: () => Date): Promise<FilesPlace> {
+  const folder = `${DATA_DIR}/files`;
+  if (FILES_URL === "")
+    return {
+      files: createDiskFileStore({ folder }),
+      space: createDiskSpace({ folder }),
+      close: () => undefined,
+    };
+  const [bucket, { createS3FileStore }, { createBucketSpace }, { createS3UploadSigner }] = await Promise.all([
+    openBucketOf(FILES_URL),
+    import("#adapters/s3/file-store.ts"),
+    import("#adapters/s3/bucket-space.ts"),
+    import("#adapters/s3/upload-signer.ts"),
+  ]);
+  return {
+    files: createS3FileStore({ bucket, site }),
+    space: createBucketSpace({ bucket, site, time: () => performance.now() }),
+    ...(bucket.address.uploads === "direct" ? { signer: createS3UploadSigner({ bucket, now }) } : {}),
+    close: bucket.close,
+  };
+}
+
+/** What is stored, for who only reads it. */
+export async function openStored({ DATA_DIR, FILES_URL }: FilesAt): Promise<Pick<FileStore, "read">> {
+  if (FILES_URL === "") return createDiskFileStore({ folder: `${DATA_DIR}/files` });
+  const [bucket, { readStored }] = await Promise.all([openBucketOf(FILES_URL), import("#adapters/s3/file-store.ts")]);
+  return { read: readStored(bucket) };
+}
+
+async function openBucketOf(filesUrl: string) {
+  const address = bucketAddressOf(filesUrl);
+  if (typeof address === "string") throw new PorticoError("invalid", `FILES_URL ${address}`);
+  const { openBucket } = await import("#adapters/s3/bucket.ts");
+  return openBucket(address);
+}

@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openBucket } from "#adapters/s3/bucket.ts";
+import { createBucketSpace } from "#adapters/s3/bucket-space.ts";
+import { createS3FileStore } from "#adapters/s3/file-store.ts";
+import { codeOf } from "#core/errors.ts";
+import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+import { piecesOf, textOf } from "../bytes.ts";
+import { freePort } from "../free-port.ts";
+import { fileKey, moment, uploadKey } from "../identities.ts";
+
+const refusal =
+  (status: number, code: string): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { "Content-Type": "application/xml" });
+    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>AKIAKEY geheim</Message></Error>`);
+  };
+
+/** A store whose service answers as a test says, and that waits for a second at most. */
+async function aStore(listener: RequestListener | undefined) {
+  let port: number;
+  if (listener) {
+    const server = createServer(listener).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    port = (server.address() as { port: number }).port;
+  } else port = await freePort();
+  const address = bucketAddressOf(`s3://AKIAKEY:geheim@127.0.0.1:${port}/cvs?tls=no`);
+  if (typeof address === "string") throw new Error(address);
+  const bucket = openBucket(address, { patience: 1000, silence: 500 });
+  onTestFinished(bucket.close);
+  const space = createBucketSpace({ bucket, site: "demo", time: () => performance.now() });
+  return { files: createS3FileStore({ bucket, site: "demo" }), space };
+}
+
+const about = { contentType: "application/pdf", name: "cv.pdf", maxBytes: 100 };
+const calls: Readonly<Record<string, (files: FileStore) => Promise<unknown>>> = {
+  receive: (files) => files.receive(uploadKey("u/one"), piecesOf("hello"), about),
+  head: (files) => files.head(uploadKey("u/one")),
+  copy: (files) => files.copy(uploadKey("u/one"), fileKey("a/first/cv")),
+  read: async (files) => textOf(await files.read(uploadKey("u/one"))),
+  "read a part": async (files) => textOf(await files.read(uploadKey("u/one"), { from: 0, length: 3 })),
+  remove: (files) => files.remove(uploadKey("u/one")),
+  sweep: (files) => files.sweep(moment("2026-12-01")),
+  waitingBytes: (files) => files.waitingBytes(1),
+  claimedBefore: (files) => files.claimedBefore(moment("2026-12-01")),
+};
+
+// trust S 553
+describe("a bucket in trouble makes every call unavailable, in time, and tells no secret", () => {
+  test.each<[string, RequestListener | undefined, RegExp]>([
+    ["is away", undefined, /cannot be reached/],
+    ["never answers", () => undefined, /did not answer in time/],
+    ["hangs up", (request) => request.socket.destroy(), /cannot be reached/],
+    ["fails", refusal(500, "InternalError"), /failed within/],
+    ["is busy", refusal(503, "SlowDown"), /asks for fewer requests|did not answer in time/],
+    ["does not know the key", refusal(403, "InvalidAccessKeyId"), /key|allow/],
+    ["finds the signature wrong", refusal(403, "SignatureDoesNotMatch"), /secret|allow/],
+    ["has another time", refusal(403, "RequestTimeTooSkewed"), /clock|allow/],
+    ["allows nothing", refusal(403, "AccessDenied"), /allow/],
+    ["lies in another region", refusal(301, "PermanentRedirect"), /another region/],
+    ["speaks of something else", (_request, response) => response.writeHead(418).end("a teapot"), /refused a request/],
+  ])("one that %s", async (_what, listener, expected) => {
+    const { files, space } = await aStore(listener);
+    const asked = [...Object.values(calls).map((call) => call(files)), space.probe()];
+    for (const error of await Promise.all(
+      asked.map((call) =>
+        call.then(
+          () => "nothing",
+          (raised: Error) => raised,
+        ),
+      ),
+    )) {
+      expect(codeOf(error)).toBe("unavailable");
+      expect(String(error)).toMatch(expected);
+      expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/geheim|AKIAKEY/);
+    }
+  });
+
+  test.each<[string, RequestListener]>([
+    [
+      "stops in the middle",
+      (_request, response) => void response.writeHead(200, { "Content-Length": "100" }).write("half"),
+    ],
+    [
+      "breaks off",
+      (request, response) => {
+        response.writeHead(200, { "Content-Length": "100" }).write("half");
+        setTimeout(() => request.socket.destroy(), 50);
+      },
+    ],
+  ])("a file that %s while it is read", async (_what, listener) => {
+    const { files } = await aStore(listener);
+    const error: unknown = await textOf(await files.read(uploadKey("u/one"))).catch((raised: unknown) => raised);
+    expect(codeOf(error)).toBe("unavailable");
+  });
+
+  test("a bucket that is not there is no missing file", async () => {
+    const { files } = await aStore(refusal(404, "NoSuchBucket"));
+    for (const call of ["receive", "read", "waitingBytes"])
+      await expect(calls[call]?.(files), call).rejects.toThrow(/create it first/);
+  });
+});
+
+test("one answer that fails is asked for again, and nobody notices", async () => {
+  let asked = 0;
+  const { files } = await aStore((request, response) => {
+    asked += 1;
+    if (asked === 1) refusal(500, "InternalError")(request, response);
+    else response.writeHead(200, { "Content-Length": "5", "Content-Type": "application/pdf" }).end();
+  });
+  expect(await files.head(uploadKey("u/one"))).toEqual({ size: 5, contentType: "application/pdf", name: "" });
+  expect(asked).toBe(2);
+});

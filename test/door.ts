@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** The way to a service, which a test can shut and open: the service itself goes on for others. */
+export interface Door {
+  readonly port: number;
+  /** Ends what passes, and lets nobody in. */
+  shut(): void;
+  open(): Promise<void>;
+  close(): void;
+}
+
+export async function aDoorTo(target: number): Promise<Door> {
+  const passing = new Set<Socket>();
+  const server = createServer((inside) => {
+    const outside = connect(target, "127.0.0.1");
+    for (const socket of [inside, outside]) {
+      passing.add(socket);
+      socket.on("error", () => socket.destroy()).once("close", () => passing.delete(socket));
+    }
+    inside.pipe(outside).pipe(inside);
+  });
+  const listen = async (at: number): Promise<number> => {
+    server.listen(at, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as { port: number }).port;
+  };
+  const port = await listen(0);
+  const shut = (): void => {
+    server.close();
+    for (const socket of passing) socket.destroy();
+  };
+  return { port, shut, open: async () => void (await listen(port)), close: shut };
+}
+
+/** A door to the service of an address, for one test, and the address through it. */
+export async function doorTo(url: string): Promise<Door & { url: string }> {
+  const [, port = ""] = /:(\d+)\//.exec(url) ?? [];
+  const door = await aDoorTo(Number(port));
+  onTestFinished(door.close);
+  return { ...door, url: url.replace(`:${port}/`, `:${door.port}/`) };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import { type Bucket, type BucketOptions, openBucket } from "#adapters/s3/bucket.ts";
+import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
+import { type BucketWishes, makeBucket, removeBucket } from "../tools/radosgw/make-bucket.ts";
+import { s3ForTests } from "../tools/radosgw/s3-for-tests.ts";
+
+const service = s3ForTests();
+
+export const isS3Here = service !== "";
+
+/** The address of a new bucket, and what removes it. The service may still be starting. */
+export async function newBucket(wishes: BucketWishes = {}): Promise<{ url: string; remove: () => Promise<void> }> {
+  const url = service.replace(/\/[^/?]*(\?|$)/, `/portico-${randomBytes(8).toString("hex")}$1`);
+  await patiently(() => makeBucket(url, wishes));
+  return { url, remove: () => removeBucket(url) };
+}
+
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (const until = Date.now() + 60_000; ; await pause(250))
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > until || !/ECONNREFUSED/.test(String(error))) throw error;
+    }
+}
+
+/** An empty bucket for one test, gone after it. */
+export async function temporaryBucket(
+  wishes: BucketWishes = {},
+  options: BucketOptions = {},
+): Promise<{ url: string; bucket: Bucket }> {
+  const { url, remove } = await newBucket(wishes);
+  const bucket = bucketAt(url, options);
+  onTestFinished(async () => {
+    bucket.close();
+    await remove();
+  });
+  return { url, bucket };
+}
+
+function bucketAt(url: string, options: BucketOptions = {}): Bucket {
+  const address = bucketAddressOf(url);
+  if (typeof address === "string") throw new Error(`the address of the bucket ${address}`);
+  return openBucket(address, options);
+}

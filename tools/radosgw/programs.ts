@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+
+/** Debian's packages that bring them. */
+export const packagesOfRadosgw = ["radosgw", "ceph-mon", "ceph-osd", "ceph-common"] as const;
+
+const names = ["radosgw", "radosgw-admin", "ceph", "ceph-mon", "ceph-osd", "ceph-authtool", "monmaptool"] as const;
+export type Program = (typeof names)[number];
+
+const folder = "/usr/bin";
+
+export const pathOf = (name: Program): string => `${folder}/${name}`;
+
+/** Whether Ceph's object gateway and all it stands on are installed here. */
+export const isRadosgwInstalled = (): boolean => names.every((name) => existsSync(pathOf(name)));
