@@ -43,6 +43,7 @@ export function startCrowd({
   size,
   jobId,
   secret,
+  bulk = 1,
   leaving,
 }: {
   readonly port: number;
@@ -50,6 +51,8 @@ export function startCrowd({
   readonly jobId: string;
   /** What signs the links of mails. */
   readonly secret: string;
+  /** Multiplies the size of files, which have up to 8 kB. */
+  readonly bulk?: number;
   /** How candidates leave; without it nobody does. */
   readonly leaving?: { readonly exportOne: Export | undefined };
 }): Crowd {
@@ -107,7 +110,7 @@ export function startCrowd({
       const turn = people;
       const from = `127.${1 + (people % 250)}.${(people >> 8) % 250}.${1 + ((people * 7) % 250)}`; // no two of the same house
       const email = `${randomUUID()}@example.com`;
-      const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat(people % 1000)}`;
+      const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat((people % 1000) * bulk)}`;
       if (people % 3 === 0) {
         await applyPlainly(from, email, file, turn);
         continue;

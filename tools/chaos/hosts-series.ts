@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { loadSite } from "#adapters/disk/load-site.ts";
 import { randomOf } from "../bench/random.ts";
+import type { Radosgw } from "../radosgw/start.ts";
 import { startCrowd } from "./crowd.ts";
 import { databasesOf, freeMails, waitingMails } from "./databases.ts";
 import { type Host, startHost } from "./hosts.ts";
@@ -11,8 +13,9 @@ import type { Left } from "./leaver.ts";
 import { startMailServer } from "./mail-server.ts";
 import { startNginx } from "./nginx.ts";
 import { openOperator } from "./operator.ts";
-import { startProbe, wrongTimes } from "./probe.ts";
+import { isWrong, startProbe, wrongTimes } from "./probe.ts";
 import { jobId, type Outcome, place, settingsOf, until } from "./series.ts";
+import { sharedFiles } from "./shared-files.ts";
 
 export interface HostsOptions {
   /** The program that serves. */
@@ -25,6 +28,8 @@ export interface HostsOptions {
   readonly workers?: number;
   /** The share of crashes that end the database's server. */
   readonly ofDatabase?: number;
+  /** The server of a bucket for files; without it they are in a folder. */
+  readonly bucket?: Radosgw | undefined;
   /** Nobody withdraws, erases or imports. */
   readonly allStay?: boolean;
 }
@@ -37,14 +42,15 @@ export interface HostsOutcome extends Outcome, ImportVerdict {
   readonly during: Readonly<Record<"submits" | "uploads" | "mails" | "imports", number>>;
   /** How often a host was asked whether it is ready and applied to at the same moment. */
   readonly asked: number;
-  /** How long each wrong word on readiness stood, in milliseconds. */
+  /** How often what it said and what it did were not the same. */
+  readonly unlike: number;
+  /** How long each wrong word on readiness surely stood, in milliseconds. */
   readonly wrong: readonly number[];
   /** How long after the return of a server each host took an application again, in milliseconds. */
   readonly back: readonly number[];
 }
 
-const whats = ["process", "database", "import"] as const;
-type What = (typeof whats)[number];
+type What = "process" | "database" | "bucket" | "import";
 
 const secret = "chaos only: of thirty-two letters or more";
 const candidates = 8;
@@ -54,8 +60,10 @@ const life = { acknowledged: 30, more: 400 };
 const away = 1500;
 /** After that no mail is under way any more, in milliseconds. */
 const sending = 1000;
+/** How much larger files are than where nobody hopes to hit one on its way: up to 300 kB. */
+const bulk = 40;
 /** A mail takes as long as elsewhere, so that crashes find one under way; in milliseconds. */
-const slowness = 4;
+const slowness = 20;
 
 /** Several hosts behind nginx, from the beginning of their data: candidates apply while one thing after the other crashes; then the books are checked. */
 export async function runHosts({
@@ -65,6 +73,7 @@ export async function runHosts({
   hosts: count,
   workers = 1,
   ofDatabase = 1 / 3,
+  bucket,
   allStay = false,
 }: HostsOptions): Promise<HostsOutcome> {
   const random = randomOf(seed);
@@ -81,13 +90,15 @@ export async function runHosts({
     return thing;
   };
   try {
+    const files = await sharedFiles(folder, loadSite("site").brand.productKey, bucket);
     const settings = {
-      ...{ ...settingsOf(mail, workers), ...databases.settings, SECRET: secret, LOG_LEVEL: "silent" },
+      ...{ ...settingsOf(mail, workers), ...databases.settings, ...files.settings },
+      ...{ SECRET: secret, LOG_LEVEL: "silent" },
       ...{ PUBLIC_URL: "http://127.0.0.1", TRUSTED_PROXIES: "127.0.0.1" },
     };
     const hosts: Host[] = [];
     const start = async (name: string): Promise<void> => {
-      const host = await startHost({ entry, settings, folder, name, files: join(folder, "files") });
+      const host = await startHost({ entry, settings, folder, name, files: files.folder });
       hosts.push(also(host, (one) => one.stop()));
     };
     await Promise.all(Array.from({ length: count }, (_, at) => start(`host-${at + 1}`)));
@@ -101,7 +112,7 @@ export async function runHosts({
     const operator = also(openOperator(await databases.open("applications")), (one) => one.close());
     const leaving = { exportOne: operator.exportOne };
     const crowd = startCrowd({
-      ...{ port: nginx.port, size: candidates, jobId, secret },
+      ...{ port: nginx.port, size: candidates, jobId, secret, bulk },
       ...(allStay ? {} : { leaving }),
     });
     const probe = startProbe(hosts, jobId);
@@ -110,7 +121,7 @@ export async function runHosts({
     const commands = { ...settings, DATA_DIR: join(folder, "operator") };
     const importer = allStay ? undefined : startImporter({ folder, settings: commands, catalogue });
 
-    const ended = { process: 0, database: 0, import: 0 };
+    const ended = { process: 0, database: 0, bucket: 0, import: 0 };
     const during = { submits: 0, uploads: 0, mails: 0, imports: 0 };
     let leavingInFlight = 0;
     const back: number[] = [];
@@ -118,7 +129,11 @@ export async function runHosts({
       const enough = crowd.acknowledged.length + Math.floor(random() * life.acknowledged);
       await until(() => crowd.acknowledged.length >= enough, "applications are taken");
       await pause(random() * life.more);
-      const what = whatOf(random(), ofDatabase, importer?.importing() ?? false);
+      const what = whatOf(random(), {
+        ofDatabase,
+        ofBucket: files.crash ? ofDatabase / 2 : 0,
+        importing: importer?.importing() ?? false,
+      });
       const victims = hosts.filter((host) => host.isUp());
       const victim = victims[Math.floor(random() * victims.length)];
       if (what === "process" && !victim) await until(() => hosts.some((host) => host.isUp()), "a host is back");
@@ -131,7 +146,7 @@ export async function runHosts({
       if (what === "import") importer?.kill();
       else if (what === "process") await victim?.kill();
       else {
-        await databases.crash?.(random() * away);
+        await (what === "bucket" ? files : databases).crash?.(random() * away);
         back.push(...(await probe.back(performance.now())));
       }
     }
@@ -147,7 +162,8 @@ export async function runHosts({
     for (const host of hosts) await host.stop();
     const { refused, left } = crowd;
     const acknowledged = [...crowd.acknowledged, ...probe.acknowledged];
-    const evidence = { data: hosts[0]?.data ?? folder, databases, acknowledged, left, received: mail.received };
+    const stored = also(await files.open(), (one) => one.close());
+    const evidence = { data: folder, files: stored, databases, acknowledged, left, received: mail.received };
     const verdict = await judge(evidence);
     const samples = [...probe.samples.values()];
     const leavers = (is: (one: Left) => boolean): number => left.filter(is).length;
@@ -157,15 +173,27 @@ export async function runHosts({
       withdrawn: leavers(({ how }) => how === "withdrawn"),
       erased: leavers(({ how }) => how === "erased"),
       ...(imported ?? { imports: 0, tornImports: 0, lostImports: 0 }),
-      ...{ ended, during, back, asked: samples.flat().length, wrong: samples.flatMap(wrongTimes) },
+      ...{
+        ended,
+        during,
+        back,
+        asked: samples.flat().length,
+        unlike: samples.flat().filter(isWrong).length,
+        wrong: samples.flatMap(wrongTimes),
+      },
     };
   } finally {
     for (const end of endings) await end();
   }
 }
 
-/** The database's server by its share, then now and then an import that is under way, else a host. */
-function whatOf(chance: number, ofDatabase: number, importing: boolean): What {
+/** The servers by their shares, then now and then an import that is under way, else a host. */
+function whatOf(
+  chance: number,
+  shares: { readonly ofDatabase: number; readonly ofBucket: number; readonly importing: boolean },
+): What {
+  const { ofDatabase, ofBucket, importing } = shares;
   if (chance < ofDatabase) return "database";
+  if (chance < ofDatabase + ofBucket) return "bucket";
   return importing && chance > 0.9 ? "import" : "process";
 }

@@ -27,7 +27,7 @@ export interface HostOptions {
   readonly folder: string;
   readonly name: string;
   /** A folder that all hosts keep files in; absent where a bucket does. */
-  readonly files?: string;
+  readonly files: string | undefined;
 }
 
 /** Starts a host, and starts it again whenever it ends. */

@@ -7,8 +7,9 @@
 //   --cuts N       cuts the power so often (30); needs gcc
 //   --controls N   crashes of each control, a server with one promise broken (8)
 //   --workers N    processes that serve (1); of several, two kills of three end one of them, and each folder ends with a restart under load
-//   --processes N  starts of the program behind nginx, each with a data folder of its own (1); they need --database postgres and share it and
-//                  the files: crashes end one of them, the database's server or an import, and readiness is compared with what is done
+//   --processes N  starts of the program behind nginx, each with a data folder of its own (1); with --database postgres, which they share like
+//                  the files: crashes end one of them, a server or an import, and what they say of their readiness is compared with what they do
+//   --files F      where several starts keep files: folder, or bucket, of a radosgw of its own (bucket where Ceph is installed)
 //   --database S   sqlite, or postgres: one crash of three ends a PostgreSQL server of its own, and there are no power cuts
 //   --seed N       the same seed crashes at the same moments (another each time)
 
@@ -17,6 +18,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../../scripts/build.ts";
+import { isRadosgwInstalled } from "../radosgw/programs.ts";
+import { startRadosgw } from "../radosgw/start.ts";
 import { systems } from "./databases.ts";
 import { runHosts } from "./hosts-series.ts";
 import { compileShim } from "./power.ts";
@@ -31,6 +34,7 @@ const { values } = parseArgs({
     controls: { type: "string", default: "8" },
     workers: { type: "string", default: "1" },
     processes: { type: "string", default: "1" },
+    files: { type: "string", default: isRadosgwInstalled() ? "bucket" : "folder" },
     database: { type: "string", default: "sqlite" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
@@ -97,6 +101,7 @@ const tasks: readonly Task[] = [
 ].map((task, index) => ({ ...task, seed: seed + index }));
 
 console.log(`Seed ${seed}: ${kills} kills, ${cuts} power cuts, ${controls} crashes of each control.`);
+const bucket = processes > 1 && values.files === "bucket" ? await startRadosgw() : undefined;
 const outcomes: Record<keyof Report, Outcome[]> = {
   ...{ kills: [], cuts: [], normal: [], forgetful: [], outbox: [], copies: [] },
 };
@@ -104,7 +109,7 @@ const left = [...tasks];
 const lane = async (): Promise<void> => {
   for (let task = left.shift(); task; task = left.shift()) {
     const { hosts = 1 } = task;
-    const outcome = hosts > 1 ? await runHosts({ ...task, hosts }) : await runSeries(task);
+    const outcome = hosts > 1 ? await runHosts({ ...task, hosts, bucket }) : await runSeries(task);
     outcomes[task.name].push(outcome);
     console.log(
       `${task.name}: ${outcome.crashes} crashes, ${outcome.acknowledged} acknowledged, ${outcome.lost.length} lost`,
@@ -119,6 +124,7 @@ const ended = await Promise.allSettled(
     }),
   ),
 );
+await bucket?.stop();
 rmSync(folder, { recursive: true, force: true });
 for (const end of ended) if (end.status === "rejected") throw end.reason;
 

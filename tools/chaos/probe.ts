@@ -99,20 +99,26 @@ const isReady = (port: number): Promise<boolean | undefined> =>
     asked.once("error", () => resolve(undefined));
   });
 
-/** How long a host said of itself what was not so, in milliseconds: each time from the first such answer to the last. */
+/** Whether a host said of itself what was not so. */
+export const isWrong = ({ ready, taken }: Sample): boolean => ready !== undefined && ready !== taken;
+
+/**
+ * How long a host surely went on saying what was not so, in milliseconds, each time: from the end of the first such sample to the
+ * beginning of the last. Within a sample the word may have been true when it was said; so one alone proves nothing.
+ */
 export function wrongTimes(samples: readonly Sample[]): number[] {
   const times: number[] = [];
-  let begun: number | undefined;
-  let last = 0;
-  for (const { asked, answered, ready, taken } of samples) {
-    const isWrong = ready !== undefined && ready !== taken;
-    if (isWrong) {
-      begun ??= asked;
-      last = answered;
-    } else if (begun !== undefined) {
-      times.push(last - begun);
-      begun = undefined;
+  let first: Sample | undefined;
+  let last: Sample | undefined;
+  const note = (): void => {
+    if (first && last) times.push(Math.max(0, last.asked - first.answered));
+  };
+  for (const sample of samples)
+    if (isWrong(sample)) [first, last] = [first ?? sample, sample];
+    else {
+      note();
+      [first, last] = [undefined, undefined];
     }
-  }
-  return begun === undefined ? times : [...times, last - begun];
+  note();
+  return times;
 }

@@ -1,8 +1,8 @@
 import type { HostsOutcome } from "./hosts-series.ts";
 import type { Outcome } from "./series.ts";
 
-/** What is allowed, in milliseconds: a word on readiness is kept for a second, and takes as long as a submit beside it. */
-const most = { wrong: 2000, back: 5000 };
+/** What is allowed, in milliseconds: a word on readiness is kept for a second. */
+const most = { wrong: 1500, back: 5000 };
 
 const isOfHosts = (outcome: Outcome): outcome is HostsOutcome => "ended" in outcome;
 
@@ -31,6 +31,7 @@ export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<st
     ...{ imports, tornImports, lostImports },
     readiness: {
       asked: ofHosts.reduce((sum, { asked }) => sum + asked, 0),
+      unlikeWhatWasDone: ofHosts.reduce((sum, { unlike }) => sum + unlike, 0),
       wrong: wrong.filter((time) => time > most.wrong).length,
       longestWrongMs: largest(wrong),
     },
