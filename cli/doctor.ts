@@ -1,19 +1,21 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Finding, warning } from "#core/doctor/finding.ts";
+import { hostFindings } from "#core/doctor/hosts.ts";
 import { keptFindings } from "#core/doctor/kept-applications.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import { momentOf } from "#core/time.ts";
 import { counted, Failure, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 const keptHere = (): Promise<Finding[]> =>
-  withServices(async ({ applications, outbox, site, now, sources, sourceStore }) => {
+  withServices(async ({ applications, outbox, site, now, sources, sourceStore, hosts }) => {
     const { variableOfProcess } = await import("#server/config.ts");
     const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
     const at = momentOf(now());
     return [
       ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
       ...keptFindings(kept, site, at),
+      ...hostFindings(hosts.ownHost(), await hosts.registry.all()),
     ];
   }).catch((failure: unknown) => [
     warning("DATA_DIR", `what is kept cannot be examined: ${failure instanceof Error ? failure.message : "unknown"}`),

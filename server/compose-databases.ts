@@ -13,14 +13,20 @@ type Name = (typeof names)[number];
 /** The schema of PostgreSQL that holds one of them. */
 export const schemaOf = (name: Name): string => `portico_${name}`;
 
-type Where = Pick<Config, "DATA_DIR" | "DATABASE_URL">;
+type Where = Pick<Config, "DATA_DIR" | "DATABASE_URL"> & Partial<Pick<Config, "DATABASE_CONNECTIONS">>;
 
 /** Opens one of the two databases: a schema of PostgreSQL, or a file of SQLite where no address is set. */
-export async function openDatabase({ DATA_DIR, DATABASE_URL }: Where, name: Name): Promise<Database> {
+export async function openDatabase(
+  { DATA_DIR, DATABASE_URL, DATABASE_CONNECTIONS = 8 }: Where,
+  name: Name,
+): Promise<Database> {
   if (DATABASE_URL === "") return openSqlite({ file: `${DATA_DIR}/${name}.sqlite`, migrations: migrationsOf(name) });
   makeFolder(DATA_DIR); // what is no database is kept there all the same
   const { openPostgres } = await import("#adapters/postgres/open.ts");
-  return openPostgres({ url: DATABASE_URL, schema: schemaOf(name), migrations: migrationsOf(name, "postgres") });
+  return openPostgres({
+    ...{ url: DATABASE_URL, schema: schemaOf(name), migrations: migrationsOf(name, "postgres") },
+    connections: Math.floor(DATABASE_CONNECTIONS / names.length),
+  });
 }
 
 /** Copies the databases, each as of one moment, into a folder that holds neither. */

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
-import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
 import { loadLogo } from "#adapters/disk/load-logo.ts";
@@ -67,10 +66,12 @@ const newId = (): string => {
 /** Wires the whole product from its settings; with the files `compose-*.ts` beside it the only importer of adapters. */
 export async function compose(
   config: Config,
-  now: () => Date = () => new Date(),
+  given?: () => Date,
   threads: Threads = ownThreads,
   { shared, metrics = noMetrics }: { readonly shared?: SharedPorts; readonly metrics?: Metrics } = {},
 ) {
+  let offset = () => 0;
+  const now = given ?? (() => new Date(Date.now() + offset()));
   const site = loadSite(config.SITE_DIR);
   const sources = loadSources(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
@@ -104,7 +105,6 @@ export async function compose(
     });
   const files = withUploadQuota(stored, quota, leastUploadBytes);
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
-  const erasures = createErasureJournal({ file: `${config.DATA_DIR}/erasures.log` });
   const links = createMyApplicationLinks({ secrets });
   const confirmLinks = createMyApplicationLinks({ secrets, purpose: "confirm" });
   const sentLinks = createMyApplicationLinks({ secrets, purpose: "sent" });
@@ -114,8 +114,10 @@ export async function compose(
   const cardDrawer = threads.cards(config); // starts with the first card
   const judge = shared?.judge ?? withKeptVerdicts(judging);
   const keyedHashOf = createKeyedHash(secrets);
-  const hosts = await hostsOf(config, { applications: kept, secrets, clock: machineClock, now });
+  const hosts = await hostsOf(config, { applications: kept, secrets, clock: machineClock, now, site, sources });
   const { duties, locks, meters, changes } = shared ?? hosts;
+  const { erasures } = hosts;
+  offset = () => shared?.offset() ?? hosts.offset();
   const myApplications = createMyApplications({
     ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
     onMails: () => duties.nudge("mails"),

@@ -12,6 +12,7 @@ import type { PageRenderer } from "./pages.ts";
 import { createReadiness } from "./readiness.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
 import { takeDuties } from "./take-duties.ts";
+import { watchHosts } from "./watch-hosts.ts";
 
 export interface StartOptions {
   readonly config: Config;
@@ -35,12 +36,14 @@ export async function startServer({ config, ...how }: StartOptions): Promise<Run
       throw error;
     });
     warmUp(services, log);
+    const watch = watchHosts(services, log);
     return {
       address: serving.address,
       mails: whereMailsGo(config),
       async stop() {
         const left = await serving.stop();
         offering?.close();
+        await Promise.race([watch.stop(), pause(left(), undefined, { ref: false })]);
         await Promise.race([services.searchEngine.keep(), pause(left(), undefined, { ref: false })]);
         services.close();
       },

@@ -8,6 +8,7 @@ import { type ServerState, serveControl } from "./control.ts";
 import { type CountedProcess, offerFigures } from "./counting.ts";
 import { addressAt, drained, troubleOfPort } from "./listen.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
+import { watchHosts } from "./watch-hosts.ts";
 import { beginWorker, type WorkerProcess } from "./worker-process.ts";
 
 /** A worker that ends sooner than that is replaced after a pause, which doubles; in milliseconds. */
@@ -79,6 +80,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
     throw error;
   }
 
+  const watch = watchHosts(services, log);
   const state = (): ServerState => ({
     workers: [...running]
       .filter(({ hasServed, retired }) => hasServed && !retired)
@@ -117,7 +119,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
       offering?.close();
       await Promise.all([...running].map((one) => retire(one, 0)));
       await Promise.race([
-        Promise.all([services.searchEngine.keep(), prepared.promise.then((shared) => shared.handedOn())]),
+        Promise.all([watch.stop(), services.searchEngine.keep(), prepared.promise.then((shared) => shared.handedOn())]),
         pause(config.LIMIT_STOP_SECONDS * 1000, undefined, { ref: false }),
       ]);
       services.close();

@@ -18,7 +18,7 @@ const names = JSON.stringify([site.cities, site.companies]);
 
 serveEngine(
   createMemoryEngine({
-    catalogue: createSqlJobStore(await openDatabase(where, "catalogue")),
+    catalogue: createSqlJobStore(await openDatabase({ ...where, DATABASE_CONNECTIONS: 4 }, "catalogue")),
     site,
     snapshots: createDiskSnapshotStore({ file: snapshot, site: createHash("sha256").update(names).digest("hex") }),
     yieldToEventLoop,

@@ -57,6 +57,11 @@ export const settings = {
     initial: "",
     says: "A PostgreSQL database, 15 or newer: postgres://user:password@host/name; without it SQLite under DATA_DIR.",
   },
+  DATABASE_CONNECTIONS: {
+    schema: integer(4, 200),
+    initial: "8",
+    says: "How many connections to PostgreSQL each process opens at most.",
+  },
   FILES_URL: {
     schema: bucketAddress,
     initial: "",

@@ -17,6 +17,9 @@ export const logOf = (config: Config): Logger =>
 /** What comes first in an installation, before anybody is served: what is wrong with the pages stops the start, not a visitor. */
 export async function beginWith(services: Services, log: Logger): Promise<void> {
   services.readPages();
+  const offset = services.hosts.offset();
+  if (offset !== 0)
+    log.warn({ milliseconds: offset }, "the clock of this machine is wrong: that of the database counts");
   const again = await replayErasures(services);
   if (again.length > 0)
     log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");

@@ -1,6 +1,9 @@
 /** For starts of the program that share their data. */
-export { createPostgresChanges, listenTo } from "./changes.ts";
+export { createPostgresChanges, listenTo, offsetBy, serverTime } from "./changes.ts";
+export { refuseForeignDatabase } from "./data-owner.ts";
 export { createPostgresKeyQueue } from "./key-queue.ts";
 export { createPostgresLeases } from "./leases.ts";
 export { createLine } from "./line.ts";
 export { createPostgresMeters } from "./meters.ts";
+export { createPostgresRegistry } from "./registry.ts";
+export { createSharedJournal } from "./shared-journal.ts";

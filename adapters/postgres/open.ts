@@ -16,12 +16,15 @@ export interface PostgresOptions {
   readonly migrations: string;
   /** How long a write waits for other writers, and a statement for its answer, in milliseconds. */
   readonly patience?: { readonly lock: number; readonly statement: number };
-  /** Connections of this process at most. */
-  readonly connections?: number;
+  /** Connections of this pool at most: one for the writer, the others for readers. */
+  readonly connections: number;
 }
 
 /** How long a connection may take to come about, in milliseconds. */
 const connectPatience = 5000;
+
+/** A writer that stands still for longer, as a process that was stopped does, loses its turn: all others wait for it. In milliseconds. */
+const longestPause = 10_000;
 
 /** Writers of one schema take turns, whichever process they are in: changes of the catalogue are numbered without gaps. */
 const turnOf = (schema: string): string => `SELECT pg_advisory_xact_lock(hashtextextended('portico ${schema}', 0))`;
@@ -35,7 +38,7 @@ export async function openPostgres({
   schema,
   migrations,
   patience = { lock: 5000, statement: 30_000 },
-  connections = 10,
+  connections,
 }: PostgresOptions): Promise<Database> {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new PorticoError("invalid", `${schema} is no name of a schema`);
   const pool = new pg.Pool({
@@ -44,9 +47,10 @@ export async function openPostgres({
     connectionTimeoutMillis: connectPatience,
     statement_timeout: patience.statement,
     lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: patience.statement,
+    idle_in_transaction_session_timeout: longestPause,
     application_name: "portico",
     keepAlive: true,
+    allowExitOnIdle: true, // a program that has nothing else to do ends
     types,
     onConnect: async (client) => void (await client.query(`SET search_path TO "${schema}"; ${noticeLostHosts}`)),
   });

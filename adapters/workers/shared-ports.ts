@@ -24,6 +24,8 @@ export interface SharedPorts {
   readonly locks: Locks;
   readonly duties: Duties;
   readonly changes: Changes;
+  /** What to add to this machine's time, in milliseconds; missing until it is told. */
+  readonly offset: () => number | undefined;
 }
 
 export function createSharedPorts(channel: Channel, local: LocalMeters, clock: Clock): SharedPorts {
@@ -31,6 +33,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
   const charges = new Map<string, Charge>();
   const ears = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));
   let toldUntil = clock.now();
+  let offset: number | undefined;
   const calls = {
     grant: ({ name, grant }) => runner.grant(name, grant),
     nudge: runner.nudge,
@@ -38,8 +41,9 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
     changed(topic) {
       for (const hear of ears.get(topic) ?? []) hear();
     },
-    telling(until) {
-      toldUntil = until;
+    telling(told) {
+      toldUntil = told.until;
+      offset = told.offset;
     },
   } satisfies WorkerCalls;
   const state = createPeer<StateCalls>("state", channel, calls);
@@ -101,6 +105,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
         await Promise.all(stopping);
       },
     },
+    offset: () => offset,
     changes: {
       listen: (topic, hear) => void ears.get(topic)?.push(hear),
       areTold: () => !isPast(toldUntil, clock.now()),

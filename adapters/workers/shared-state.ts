@@ -19,6 +19,8 @@ export interface SharedParts {
   readonly tenure: Tenure;
   readonly changes: Changes;
   readonly clock: Clock;
+  /** What to add to this machine's time, in milliseconds. */
+  readonly offset: () => number;
 }
 
 /** What one process keeps for all workers. */
@@ -51,7 +53,7 @@ const telling = { every: 500, good: 1500 };
 
 /** Keeps what all workers share: the search, verdicts on files, limits, locks and who has which duty. */
 export function createSharedState(parts: SharedParts): SharedState {
-  const { queue, tenure, changes, clock } = parts;
+  const { queue, tenure, changes, clock, offset } = parts;
   const posts = new Map<DutyName, Post>();
   const members = new Set<Peer<WorkerCalls>>();
   const leaving = new Set<Promise<void>>();
@@ -110,7 +112,7 @@ export function createSharedState(parts: SharedParts): SharedState {
     clock.later(telling.every, pulse);
     if (!changes.areTold()) return;
     const until = after(clock.now(), telling.good);
-    for (const member of members) member.tell("telling", until);
+    for (const member of members) member.tell("telling", { until, offset: offset() });
   };
   pulse();
   return {

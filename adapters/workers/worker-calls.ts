@@ -13,6 +13,6 @@ export interface WorkerCalls {
   charged(charges: readonly Charge[]): void;
   /** Something has changed. */
   changed(topic: Topic): void;
-  /** Until then it is sure that changes are told. */
-  telling(until: Instant): void;
+  /** Until then it is sure that changes are told; and what to add to this machine's time. */
+  telling(told: { readonly until: Instant; readonly offset: number }): void;
 }

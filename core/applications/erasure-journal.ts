@@ -31,3 +31,9 @@ export interface ErasureJournal {
    */
   forgetBefore(moment: Moment): Promise<number>;
 }
+
+/** A journal of one of several hosts, each of which keeps all that any of them has erased. */
+export interface SharedErasureJournal extends ErasureJournal {
+  /** Takes over what others have noted, gives them what they lack, and forgets what came before a moment. */
+  keepUp(moment: Moment): Promise<void>;
+}

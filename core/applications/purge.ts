@@ -56,7 +56,7 @@ export async function planPurge(parts: PurgeParts): Promise<Purge> {
 }
 
 /** Claims have lapsed that concern what lies before. */
-const proofsEnd = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
+export const proofsEnd = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
   monthsAfter(momentOf(now()), -proofMonths);
 
 const templates = { unread: "retention-warning", overdue: "retention-overdue" } as const;

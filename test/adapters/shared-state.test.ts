@@ -50,7 +50,7 @@ function anInstallation({ tenure = lifelong, changes = untold }: { tenure?: Tenu
     },
     quota: createUploadQuota({ maxBytes: 100, waitingBytes: async () => 0, time: () => 0 }),
     meters: createMeters(1, Date.now),
-    ...{ queue: createKeyQueue(), tenure, changes, clock: machineClock },
+    ...{ queue: createKeyQueue(), tenure, changes, clock: machineClock, offset: () => 0 },
   });
   const aWorker = () => {
     const [ours, theirs] = aLine();

@@ -28,3 +28,22 @@ $$;
 CREATE TRIGGER tell AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION tell();
 CREATE TRIGGER tell AFTER INSERT ON application_file FOR EACH STATEMENT EXECUTE FUNCTION tell();
 CREATE TRIGGER tell AFTER DELETE ON lease FOR EACH STATEMENT EXECUTE FUNCTION tell();
+
+-- Starts of the program that live, with hashes of the settings that must be the same on all of them: JSON.
+CREATE TABLE host (
+  holder TEXT COLLATE "C" PRIMARY KEY,
+  name TEXT NOT NULL,
+  settings TEXT NOT NULL,
+  seen TIMESTAMPTZ NOT NULL
+);
+
+-- Whose data this is.
+CREATE TABLE site (product_key TEXT NOT NULL);
+CREATE UNIQUE INDEX site_once ON site ((true));
+
+-- What was erased, for the journals of all hosts, each of which keeps it outside of the database.
+CREATE TABLE erasure (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  at TEXT COLLATE "C" NOT NULL,
+  because TEXT
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { untold } from "#core/changes.ts";
+import { type Changes, type Topic, untold } from "#core/changes.ts";
 import type { DutyName } from "#core/duties.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createLeasedTenure } from "#core/leased-tenure.ts";
@@ -122,5 +122,28 @@ describe("a duty of several hosts", () => {
     all[0]?.set?.(by);
     await pass(10_000);
     expect(working()).toEqual(["a"]);
+  });
+
+  test("is nudged by what another host has stored, and asked for at once when another leaves it", async () => {
+    const { clock, pass } = createHandClock();
+    const { leases } = aDatabase(() => clock.now().steady);
+    const ears = new Map<Topic, () => void>();
+    const changes: Changes = { listen: (topic, hear) => void ears.set(topic, hear), areTold: () => true };
+    const log: string[] = [];
+    await leases.hold(["mails"], "another", 60_000);
+    createOwnDuties(clock, createLeasedTenure({ leases, changes, holder: "us", clock })).take("mails", () => {
+      log.push("begins");
+      return { nudge: () => log.push("nudged"), stop: async () => undefined };
+    });
+    await pass(1000);
+    ears.get("mails")?.();
+    expect(log).toEqual([]);
+    await leases.leave("mails", "another");
+    ears.get("leases")?.();
+    await pass(0);
+    expect(log).toEqual(["begins"]);
+    ears.get("mails")?.();
+    ears.get("files")?.();
+    expect(log).toEqual(["begins", "nudged"]);
   });
 });

@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolder } from "./make-folder.ts";
+
+/** What stands for a folder, however it is reached: made once and kept in it. */
+export function markOf(folder: string): string {
+  const file = join(folder, ".mark");
+  makeFolder(folder);
+  try {
+    writeFileSync(file, randomUUID(), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8");
+}

@@ -1,0 +1,32 @@
+import type { Host, HostRegistry } from "#core/hosts.ts";
+import type { Line, LineAnswer } from "./line.ts";
+
+/** Who has not been seen for so many seconds has gone. */
+const gone = "interval '30 seconds'";
+
+const hostsIn = ({ rows }: LineAnswer): Host[] =>
+  rows.map(({ name, settings }) => ({
+    name: String(name),
+    settings: JSON.parse(String(settings)) as Host["settings"],
+  }));
+
+/** Hosts as rows of the table `host`. */
+export const createPostgresRegistry = (line: Line): HostRegistry => ({
+  async seen(holder, { name, settings }) {
+    await line.ask(
+      `INSERT INTO host VALUES ($1, $2, $3, clock_timestamp())
+       ON CONFLICT (holder) DO UPDATE SET name = excluded.name, settings = excluded.settings, seen = excluded.seen`,
+      ...[holder, name, JSON.stringify(settings)],
+    );
+    await line.ask(`DELETE FROM host WHERE seen < clock_timestamp() - ${gone}`);
+    return hostsIn(await line.ask("SELECT name, settings FROM host WHERE holder <> $1 ORDER BY name", holder));
+  },
+  async all() {
+    return hostsIn(
+      await line.ask(`SELECT name, settings FROM host WHERE seen >= clock_timestamp() - ${gone} ORDER BY name`),
+    );
+  },
+  async gone(holder) {
+    await line.ask("DELETE FROM host WHERE holder = $1", holder);
+  },
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createPostgresMeters } from "#adapters/postgres/hosts.ts";
+import { openPostgres } from "#adapters/postgres/open.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
+import { drain } from "#core/mail/drain.ts";
+import { createMeters } from "#core/meters.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { migrationsOf } from "../databases.ts";
+import { moment } from "../identities.ts";
+import { aSubmission } from "../submission.ts";
+
+describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same moment", () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  const opened = async (schema: string) => {
+    const migrations = migrationsOf("applications", "postgres");
+    const database = await openPostgres({ url: server.url, schema, migrations, connections: 4 });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  /** A host over a pool of its own, that notes what it sends. */
+  const aSender = async (schema: string, holder: string, sent: string[]) => {
+    const database = await opened(schema);
+    const [outbox, applications] = [createSqlOutbox(database), createSqlApplicationStore(database)];
+    let isOver = false;
+    const send = () =>
+      drain({
+        ...{ outbox, applications, unconfirmed: createSqlUnconfirmedStore(database) },
+        compose: async ({ id, language }) => ({
+          ...{
+            messageId: id,
+            to: { name: "Ada", address: "ada@example.org" },
+            subject: id,
+            text: "",
+            html: "",
+            language,
+          },
+        }),
+        mailer: {
+          send: async ({ messageId }) => void sent.push(messageId),
+        },
+        ...{ now: () => new Date("2026-05-02"), random: () => 0, stopping: () => false, onFailure: () => undefined },
+        term: { holder, isOver: () => isOver },
+      });
+    const endTerm = (): void => {
+      isOver = true;
+    };
+    return { outbox, applications, send, endTerm };
+  };
+
+  // trust S 592
+  test("never both send one, and send all", async () => {
+    const sent: string[] = [];
+    const [one, other] = [await aSender("both", "one", sent), await aSender("both", "other", sent)];
+    const at = moment("2026-05-01T10:00:00.000Z");
+    for (let each = 10; each < 40; each += 1)
+      await one.applications.accept(aSubmission({ id: `at-${each}`, receivedAt: at }));
+    await Promise.all([one.send(), other.send(), other.send()]);
+    expect(sent).toHaveLength(30);
+    expect(new Set(sent).size).toBe(30);
+  });
+
+  // trust S 593
+  test("leave alone what another may still be sending, whoever takes over", async () => {
+    const sent: string[] = [];
+    const [stalled, other] = [await aSender("stalled", "stalled", sent), await aSender("stalled", "other", sent)];
+    const at = moment("2026-05-01T10:00:00.000Z");
+    for (const id of ["one", "two"]) await stalled.applications.accept(aSubmission({ id, receivedAt: at }));
+    const now = moment("2026-05-02T00:00:00.000Z");
+    expect(await stalled.outbox.claim(now, moment("2026-05-02T00:05:00.000Z"), 1, "stalled")).toHaveLength(1);
+    await other.outbox.release("other");
+    expect(await other.send()).toBe(1);
+    stalled.endTerm();
+    expect(await stalled.send()).toBe(0);
+    expect(sent).toHaveLength(1);
+  });
+
+  // trust S 594
+  test("count what an address does without writing it down", async () => {
+    const database = await opened("counted");
+    const meters = createPostgresMeters({
+      database,
+      local: createMeters(1, Date.now),
+      factor: 1,
+      hashOf: () => "a hash",
+    });
+    await meters.take("submit", "203.0.113.9");
+    expect(await database.all("SELECT name, key FROM meter")).toEqual([{ name: "submit", key: "a hash" }]);
+    const kept = await database.get("SELECT relpersistence AS how FROM pg_class WHERE oid = 'meter'::regclass");
+    expect(kept).toEqual({ how: "u" });
+  });
+});

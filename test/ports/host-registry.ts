@@ -1,0 +1,21 @@
+import { describe, expect, test } from "vitest";
+import type { HostRegistry } from "#core/hosts.ts";
+
+/** What all registries promise (core/hosts.ts); `create` answers those of two hosts over the same data. */
+export function hostRegistrySuite(name: string, create: () => Promise<readonly [HostRegistry, HostRegistry]>): void {
+  describe(`${name} as a registry of hosts`, () => {
+    test("shows each host those that live beside it, as they are now", async () => {
+      const [one, other] = await create();
+      const [here, there] = [
+        { name: "here", settings: { SECRET: "a" } },
+        { name: "there", settings: { SECRET: "b" } },
+      ];
+      expect(await one.seen("1", here)).toEqual([]);
+      expect(await other.seen("2", there)).toEqual([here]);
+      expect(await one.seen("1", { ...here, settings: { SECRET: "b" } })).toEqual([there]);
+      expect(await other.all()).toEqual([{ ...here, settings: { SECRET: "b" } }, there]);
+      await other.gone("2");
+      expect(await one.seen("1", here)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import type { SharedErasureJournal } from "#core/applications/erasure-journal.ts";
+import { applicationId, moment } from "../identities.ts";
+
+const old = moment("2022-01-01T12:00:00.000Z");
+const end = moment("2023-01-01T00:00:00.000Z");
+const at = moment("2026-12-01T12:00:00.000Z");
+const later = moment("2026-12-02T12:00:00.000Z");
+
+/**
+ * What journals promise that hosts share (core/applications/erasure-journal.ts); `create` answers those of two hosts, and how the database that they share
+ * becomes an old copy of itself, which knows nothing.
+ */
+export function sharedJournalSuite(
+  name: string,
+  create: () => Promise<{
+    readonly journals: readonly [SharedErasureJournal, SharedErasureJournal];
+    readonly restoreOldCopy: () => Promise<void>;
+  }>,
+): void {
+  const idsIn = async (journal: SharedErasureJournal) => (await journal.all()).map(({ id }) => id);
+
+  describe(`${name} as journals of several hosts`, () => {
+    test("each know what any of them has erased, oldest first", async () => {
+      const { journals } = await create();
+      await journals[0].note({ id: applicationId("second"), at: later, because: "asked" });
+      await journals[1].note({ id: applicationId("first"), at });
+      expect(await journals[0].all()).toEqual([
+        { id: "first", at },
+        { id: "second", at: later, because: "asked" },
+      ]);
+      expect(await idsIn(journals[1])).toEqual(["first", "second"]);
+    });
+
+    test("know it after the database was replaced by an old copy, also of a host that is gone", async () => {
+      const { journals, restoreOldCopy } = await create();
+      await journals[0].note({ id: applicationId("one"), at });
+      await journals[1].keepUp(end);
+      await restoreOldCopy();
+      expect(await idsIn(journals[1])).toEqual(["one"]);
+      await journals[1].keepUp(end);
+      expect(await idsIn(journals[0])).toEqual(["one"]);
+    });
+
+    test("forget on all hosts what is old enough, and nothing brings it back", async () => {
+      const { journals, restoreOldCopy } = await create();
+      await journals[0].note({ id: applicationId("old"), at: old });
+      await journals[0].note({ id: applicationId("new"), at });
+      await journals[1].keepUp(old);
+      expect(await journals[0].forgetBefore(end)).toBe(1);
+      await journals[1].keepUp(end);
+      await restoreOldCopy();
+      for (const journal of journals) {
+        await journal.keepUp(end);
+        expect(await idsIn(journal)).toEqual(["new"]);
+      }
+    });
+  });
+}
