@@ -9,14 +9,16 @@ export const backup: Run = async (words) => {
   });
   const { to, json } = values;
   if (!to) throw new Misuse("--to is needed: the folder to save into");
-  const { at, counts, sha256, missing } = await withServices(async (services) => {
+  const { at, counts, sha256, missing, filesElsewhere } = await withServices(async (services) => {
     const { backUp } = await import("#server/backup/backup.ts");
-    return backUp(services, resolve(to));
+    return { ...(await backUp(services, resolve(to))), filesElsewhere: services.config.FILES_URL !== "" };
   });
   if (json) printJson({ at, counts, files: Object.keys(sha256).length, missing });
   else {
     note(`${counted(counts.applications, "application")} and ${counted(counts.openings, "opening")}, as of ${at}`);
     note(`${counted(Object.keys(sha256).length, "file")} in ${to}, each with its SHA-256 in manifest.json`);
+    if (filesElsewhere)
+      note("Candidates' files are in the bucket of FILES_URL and not in this backup: save them there.");
     note("It contains personal data: keep it locked away or encrypted, and delete it within 30 days.");
   }
   if (missing.length > 0)

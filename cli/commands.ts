@@ -204,7 +204,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: "doctor",
-    usage: "careers doctor [--site FOLDER] [--json]",
+    usage: "careers doctor [--site FOLDER | --files] [--json]",
     says: "Checks the site folder: contrasts, texts, contacts, codes, pictures, logos, fonts and openings; and what is kept past its period.",
     load: async () => (await import("./doctor.ts")).doctor,
   },

@@ -5,7 +5,7 @@ import { hostFindings } from "#core/doctor/hosts.ts";
 import { keptFindings } from "#core/doctor/kept-applications.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import { momentOf } from "#core/time.ts";
-import { counted, Failure, note, plain, print, printJson, type Run, withServices } from "./command.ts";
+import { counted, Failure, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 const keptHere = (): Promise<Finding[]> =>
   withServices(async ({ applications, outbox, site, now, sources, sourceStore, hosts }) => {
@@ -24,9 +24,11 @@ const keptHere = (): Promise<Finding[]> =>
 export const doctor: Run = async (words) => {
   const { values } = parseArgs({
     args: [...words],
-    options: { site: { type: "string" }, json: { type: "boolean" } },
+    options: { site: { type: "string" }, files: { type: "boolean", default: false }, json: { type: "boolean" } },
   });
-  const { examineFolder } = await import("#server/compose-doctor.ts");
+  if (values.files && values.site)
+    throw new Misuse("--files examines the files of the configured site: without --site");
+  const { examineFiles, examineFolder } = await import("#server/compose-doctor.ts");
   const { configOfProcess } = await import("#server/config.ts");
   const { isSetUp } = await import("#server/is-set-up.ts");
   const config = configOfProcess();
@@ -35,11 +37,14 @@ export const doctor: Run = async (words) => {
   const ofSite = await examineFolder(folder);
   // what is kept belongs to the configured site, which has to be sound before its data can be opened
   const opens = values.site === undefined && ofSite.every(({ weight }) => weight !== "error") && isSetUp(config);
-  const findings = opens ? [...ofSite, ...(await keptHere())] : ofSite;
+  const files =
+    values.files && ofSite.every(({ weight }) => weight !== "error") ? await examineFiles(config) : undefined;
+  const findings = [...ofSite, ...(opens ? await keptHere() : []), ...(files?.findings ?? [])];
   if (values.json) printJson(findings);
   else
     for (const { weight, where, says } of findings)
       print(`${weight.padEnd(8)} ${plain(where)}\n         ${plain(says)}\n`);
+  for (const need of values.json ? [] : (files?.needs ?? [])) note(`${need}\n`);
   const errors = findings.filter(({ weight }) => weight === "error").length;
   const counts = `${counted(errors, "error")}, ${counted(findings.length - errors, "warning")}`;
   if (errors > 0) throw new Failure(`${folder}: ${counts}`);

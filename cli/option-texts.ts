@@ -12,6 +12,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--dead": "only mails that were given up",
   "--dry-run": "says what would happen, and does nothing",
   "--email": "the applications of this mail address",
+  "--files": "tries the bucket of FILES_URL too, and prints what has to be set up there",
   "--first-company": "the name of the first company; by default that of the group",
   "--force":
     "imports although more than 30 % of the source's openings would be closed, emptied, shortened or stripped of fields; reads a source that says it has not changed",

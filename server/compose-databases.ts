@@ -29,6 +29,12 @@ export async function openDatabase(
   });
 }
 
+/** Tells a catalogue from others that were at its address before; the file of SQLite lies beside what is made of it, and goes with it. */
+export async function identityOfCatalogue({ DATABASE_URL }: Where, catalogue: Database): Promise<string> {
+  if (DATABASE_URL === "") return "";
+  return (await import("#adapters/postgres/catalogue-identity.ts")).identityOfCatalogue(catalogue);
+}
+
 /** Copies the databases, each as of one moment, into a folder that holds neither. */
 export async function copyDatabases({ DATA_DIR, DATABASE_URL }: Where, folder: string): Promise<void> {
   if (DATABASE_URL !== "")

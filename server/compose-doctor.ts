@@ -1,11 +1,42 @@
 import { createHash } from "node:crypto";
 import { readBasic } from "#adapters/disk/basics.ts";
+import { loadSite } from "#adapters/disk/load-site.ts";
 import { openSiteFolder } from "#adapters/disk/site-folder.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { measurePicture } from "#adapters/pictures/measure.ts";
 import { examineSite } from "#core/doctor/examine.ts";
 import type { Finding } from "#core/doctor/finding.ts";
+import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
+import type { Config } from "./config.ts";
+
+/** What was found of the files' place, and what an operator sets up there. */
+export interface ExaminedFiles {
+  readonly findings: readonly Finding[];
+  readonly needs: readonly string[];
+}
+
+/** Tries the bucket of `FILES_URL` as applications do. */
+export async function examineFiles(config: Config): Promise<ExaminedFiles> {
+  const { DATA_DIR, FILES_URL, PUBLIC_URL, JOBAPP_ORIGINS, SITE_DIR } = config;
+  const address = FILES_URL === "" ? "" : bucketAddressOf(FILES_URL);
+  if (typeof address === "string")
+    return { findings: [], needs: [`Files are in ${DATA_DIR}/files, which needs nothing.`] };
+  const [{ openBucket }, { examineBucket }, { needsOf }] = await Promise.all([
+    import("#adapters/s3/bucket.ts"),
+    import("#adapters/s3/examine.ts"),
+    import("#adapters/s3/needs.ts"),
+  ]);
+  const origins = [...(PUBLIC_URL === "" ? [] : [new URL(PUBLIC_URL).origin]), ...JOBAPP_ORIGINS];
+  const site = loadSite(SITE_DIR).brand.productKey;
+  const bucket = openBucket(address);
+  try {
+    const findings = await examineBucket({ bucket, site, origins, now: () => new Date() });
+    return { findings, needs: needsOf(address, origins) };
+  } finally {
+    bucket.close();
+  }
+}
 
 const hashOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 

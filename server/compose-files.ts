@@ -1,6 +1,8 @@
 import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { PorticoError } from "#core/errors.ts";
+import { snapshotVersion } from "#core/search/index/snapshot.ts";
+import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
@@ -46,6 +48,20 @@ export async function openStored({ DATA_DIR, FILES_URL }: FilesAt): Promise<Pick
   if (FILES_URL === "") return createDiskFileStore({ folder: `${DATA_DIR}/files` });
   const [bucket, { readStored }] = await Promise.all([openBucketOf(FILES_URL), import("#adapters/s3/file-store.ts")]);
   return { read: readStored(bucket) };
+}
+
+/** Shares the search's snapshots through the bucket, where machines share a catalogue too; `madeOf` names what they are made of. */
+export async function sharedSnapshots(
+  { DATABASE_URL, FILES_URL }: Pick<Config, "DATABASE_URL" | "FILES_URL">,
+  { own, file, madeOf }: { readonly own: SnapshotStore; readonly file: string; readonly madeOf: string },
+): Promise<SnapshotStore> {
+  if (DATABASE_URL === "" || FILES_URL === "") return own;
+  const [bucket, { createSharedSnapshotStore }] = await Promise.all([
+    openBucketOf(FILES_URL),
+    import("#adapters/s3/snapshot-store.ts"),
+  ]);
+  const key = `search/${madeOf}-${snapshotVersion}`;
+  return createSharedSnapshotStore({ bucket, key, own, file, now: () => new Date() });
 }
 
 async function openBucketOf(filesUrl: string) {

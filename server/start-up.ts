@@ -1,5 +1,6 @@
 import { type Logger, pino } from "pino";
 import { replayErasures } from "#core/applications/erase.ts";
+import { codeOf } from "#core/errors.ts";
 import type { Services } from "./compose.ts";
 import type { Config } from "./config.ts";
 
@@ -20,9 +21,25 @@ export async function beginWith(services: Services, log: Logger): Promise<void> 
   const offset = services.hosts.offset();
   if (offset !== 0)
     log.warn({ milliseconds: offset }, "the clock of this machine is wrong: that of the database counts");
-  const again = await replayErasures(services);
-  if (again.length > 0)
-    log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");
+  await eraseAgain(services, log);
+}
+
+/** How long what is away has to come back, in milliseconds. */
+const pause = 60_000;
+
+/** Erases again what an old copy brought back; where files are away, the site starts all the same, and this is tried until they are back. */
+async function eraseAgain(services: Services, log: Logger): Promise<void> {
+  try {
+    const again = await replayErasures(services);
+    if (again.length > 0)
+      log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");
+  } catch (error) {
+    if (codeOf(error) !== "unavailable") throw error;
+    log.error({ err: error }, "an old copy of the data was there, and what it held cannot be erased yet");
+    const retry = (): Promise<void> =>
+      eraseAgain(services, log).catch((failure: unknown) => log.error({ err: failure }, "it cannot be erased again"));
+    setTimeout(() => void retry(), pause).unref();
+  }
 }
 
 /** Starts the search before the first visitor asks. */

@@ -40,7 +40,7 @@ export async function temporaryBucket(
   return { url, bucket };
 }
 
-function bucketAt(url: string, options: BucketOptions = {}): Bucket {
+export function bucketAt(url: string, options: BucketOptions = {}): Bucket {
   const address = bucketAddressOf(url);
   if (typeof address === "string") throw new Error(`the address of the bucket ${address}`);
   return openBucket(address, options);

@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import { codeOf } from "#core/errors.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import type { Bucket } from "./bucket.ts";
 import { ownerNote, settleIn } from "./owner.ts";
@@ -16,12 +17,16 @@ export interface BucketSpaceOptions {
 /** A bucket has no end; readiness asks whether it takes files, and whether it is ours. */
 export function createBucketSpace({ bucket, site, time }: BucketSpaceOptions): DiskSpace {
   const settle = settleIn(bucket, site);
-  const answers = (): Promise<boolean> =>
+  /** Whether the note of its owner is there. Raises `unavailable` where the bucket does not answer. */
+  const asks = (): Promise<boolean> =>
     bucket
       .ask((client, options) => client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: ownerNote }), options))
       .then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (codeOf(error) === "upload_missing") return false;
+          throw error;
+        },
       );
   /** Always under one key, so that a bucket without versions never holds a second; one with versions holds none. */
   const write = async (): Promise<void> => {
@@ -33,9 +38,13 @@ export function createBucketSpace({ bucket, site, time }: BucketSpaceOptions): D
   };
   let wroteAt = Number.NEGATIVE_INFINITY;
   return {
-    free: async () => Number.POSITIVE_INFINITY,
+    /** Asked before a form is prepared: a browser could not say kindly that the bucket is away. */
+    async free() {
+      await asks();
+      return Number.POSITIVE_INFINITY;
+    },
     async probe() {
-      if (time() - wroteAt < writeEvery && (await answers())) return;
+      if (time() - wroteAt < writeEvery && (await asks().catch(() => false))) return;
       wroteAt = Number.NEGATIVE_INFINITY;
       await settle();
       await write();

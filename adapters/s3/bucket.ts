@@ -30,6 +30,9 @@ export interface BucketOptions {
 /** How long a connection may take to come about, in milliseconds. */
 const connectPatience = 3000;
 
+/** What goes wrong is raised; the SDK would print it too. */
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
 /** Opens nothing yet: a service that is away stops no start. */
 export function openBucket(
   address: BucketAddress,
@@ -45,6 +48,7 @@ export function openBucket(
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     expectContinueHeader: false,
+    logger: silent,
     requestHandler: { connectionTimeout: connectPatience, socketTimeout: silence },
   });
   return {

@@ -20,7 +20,7 @@ type BackupParts = Pick<Services, "config" | "now" | "copyDatabases" | "keptMail
 
 /**
  * Saves a data folder that may be written to meanwhile (trust 1.19): the databases first, then what belongs to the applications in
- * them, last the journal of erasures, so that what was erased in between is erased again by a restore. The manifest ends it.
+ * them, last the journal of erasures, so that what was erased in between is erased again by a restore. Files in a bucket stay there. The manifest ends it.
  */
 export async function backUp(services: BackupParts, to: string): Promise<Backup> {
   const { config, now } = services;
@@ -39,11 +39,12 @@ export async function backUp(services: BackupParts, to: string): Promise<Backup>
   await save("site");
   const held = await heldIn({ ...config, DATA_DIR: to });
   const missing: { id: ApplicationId; key: FileKey }[] = [];
-  for (const { id, key } of held.files) {
+  const inFolder = config.FILES_URL === "";
+  for (const { id, key } of inFolder ? held.files : []) {
     const whole = (await save(`files/${key}`)) && (await save(`files/${key}.json`));
     if (!whole) missing.push({ id, key });
   }
-  for (const key of held.waiting) if (await save(`files/${key}`)) await save(`files/${key}.json`);
+  for (const key of inFolder ? held.waiting : []) if (await save(`files/${key}`)) await save(`files/${key}.json`);
   const mails = (await services.keptMails.names(held.mails)).filter((name) => name.endsWith(".eml"));
   for (const name of mails) await save(`mail/${name}`);
   await save("erasures.log");

@@ -88,6 +88,7 @@ const codeIn = (xml: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(x
 describe.skipIf(!isS3Here)("an upload to a bucket", () => {
   const rows = uploadContract.map((row) => ({ ...row, expected: differences[row.what] ?? (row as Answered) }));
 
+  // trust S 558
   test.each(rows)("$what is answered $expected.status $expected.code", async (row) => {
     const { post, formFor, key, services } = await anUpload();
     const form = formFor(row);

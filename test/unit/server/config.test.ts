@@ -95,6 +95,8 @@ describe("a wrong setting is named, and its value is not told (trust J 124, 161,
     ["TRUSTED_PROXIES", "geheim"],
     ["DATABASE_URL", "mysql://user:geheim@host/db"],
     ["FILES_URL", "s3://key:geheim@host"],
+    ["FILES_URL", "s3://key:geheim@host/cvs?geheim=1"],
+    ["FILES_URL", "https://geheim.example/cvs"],
     ["SMTP_URL", "smpt://user:geheim@mail.example"],
     ["SMTP_URL", "smtp://user:geheim@mail example"],
     ["MAIL_FROM", "geheim"],
@@ -166,6 +168,15 @@ describe("in production", () => {
     expect(refusal(environment)).toMatch(/^CHALLENGE must not be none in production.*DANGER_NO_CHALLENGE/);
     expect(refusal({ ...environment, DANGER_NO_CHALLENGE: "true" })).toMatch(/^DANGER_NO_CHALLENGE must /);
     expect(readConfig({ ...environment, DANGER_NO_CHALLENGE: "yes" }).CHALLENGE).toBe("none");
+  });
+
+  test("files over plain http are refused where browsers would send them (trust S 551)", () => {
+    const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example" };
+    const address = "s3://key:geheim@store.example/cvs?tls=no";
+    expect(refusal({ ...environment, FILES_URL: address })).toMatch(/^FILES_URL must not have tls=no in production/);
+    const through = `${address}&uploads=server`;
+    expect(readConfig({ ...environment, FILES_URL: through }).FILES_URL).toBe(through);
+    expect(readConfig({ FILES_URL: address }).FILES_URL).toBe(address);
   });
 
   test("puzzles that are easier than usual are refused (trust P 234)", () => {

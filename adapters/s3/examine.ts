@@ -1,0 +1,77 @@
+import { error, type Finding, warning } from "#core/doctor/finding.ts";
+import { later, momentOf } from "#core/time.ts";
+import { uploadKeyOf } from "#core/uploads/file-key.ts";
+import type { Bucket } from "./bucket.ts";
+import { examineRules } from "./examine-rules.ts";
+import { createS3FileStore } from "./file-store.ts";
+import { wantedCors } from "./needs.ts";
+import { tryFiles } from "./try-files.ts";
+import { createS3UploadSigner } from "./upload-signer.ts";
+
+export interface ExamineParts {
+  readonly bucket: Bucket;
+  readonly site: string;
+  /** Whose pages send files: origins. */
+  readonly origins: readonly string[];
+  readonly now: () => Date;
+}
+
+const where = "FILES_URL";
+/** A clock that is further off gets forms refused, in milliseconds. */
+const mostOff = 5 * 60_000;
+
+/** Tries everything that an application does with a bucket, and looks at how it is set up. */
+export async function examineBucket({ bucket, site, origins, now }: ExamineParts): Promise<Finding[]> {
+  const signer = createS3UploadSigner({ bucket, now });
+  const files = createS3FileStore({ bucket, site });
+  const findings = await tryFiles({ files, signer, now });
+  const { systemClockOffset } = bucket.client.config;
+  if (Math.abs(systemClockOffset) > mostOff)
+    findings.push(
+      warning(
+        "clock",
+        `this machine and the bucket are ${Math.abs(Math.round(systemClockOffset / 60_000))} minutes apart: set the clock`,
+      ),
+    );
+  if (bucket.address.endpoint.startsWith("http:"))
+    findings.push(warning(where, "files travel to the bucket unencrypted: tls=no belongs into a network of your own"));
+  findings.push(...(await examineRules(bucket)));
+  if (bucket.address.uploads === "server") return findings;
+  if (origins.length === 0)
+    findings.push(
+      warning("PUBLIC_URL", "is not given, so nobody can say whether browsers may send files to the bucket"),
+    );
+  const { url } = await signer.prepare({
+    ...{ key: uploadKeyOf("doctor"), contentType: "application/pdf", maxBytes: 1 },
+    expires: later(momentOf(now()), 60_000),
+  });
+  for (const origin of origins)
+    if (!(await mayPost(url, origin)))
+      findings.push(
+        error(
+          where,
+          `the bucket's CORS rules do not let pages of ${origin} send files: set ${JSON.stringify(wantedCors(origins))}`,
+        ),
+      );
+  return findings;
+}
+
+/** Asks as a browser does before it sends a file. */
+async function mayPost(url: string, origin: string): Promise<boolean> {
+  try {
+    const { ok, headers } = await fetch(url, {
+      method: "OPTIONS",
+      headers: { Origin: origin, "Access-Control-Request-Method": "POST" },
+      signal: AbortSignal.timeout(15_000),
+      redirect: "manual",
+    });
+    const allowed = headers.get("Access-Control-Allow-Origin");
+    return (
+      ok &&
+      (allowed === origin || allowed === "*") &&
+      /\bPOST\b/.test(headers.get("Access-Control-Allow-Methods") ?? "")
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import type { BucketAddress } from "#core/uploads/bucket-address.ts";
+import { wantedLifecycle } from "./examine-rules.ts";
+
+/** What the bucket has to allow the pages of these origins. */
+export const wantedCors = (origins: readonly string[]) => ({
+  CORSRules: [{ AllowedOrigins: [...origins], AllowedMethods: ["POST"], AllowedHeaders: ["*"], MaxAgeSeconds: 3600 }],
+});
+
+/** What the key may do at least, as AWS writes it; other services know most of these names. */
+const wantedPolicy = (bucket: string) => ({
+  Version: "2012-10-17",
+  Statement: [
+    {
+      Effect: "Allow",
+      Action: [
+        ...["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:DeleteObjectVersion"],
+        ...["s3:AbortMultipartUpload", "s3:ListMultipartUploadParts"],
+      ],
+      Resource: `arn:aws:s3:::${bucket}/*`,
+    },
+    {
+      Effect: "Allow",
+      Action: [
+        ...["s3:ListBucket", "s3:ListBucketVersions", "s3:ListBucketMultipartUploads"],
+        ...["s3:GetBucketVersioning", "s3:GetLifecycleConfiguration", "s3:GetBucketObjectLockConfiguration"],
+      ],
+      Resource: `arn:aws:s3:::${bucket}`,
+    },
+  ],
+});
+
+/** What an operator sets up, each as the service takes it. */
+export const needsOf = ({ bucket, origin, uploads }: BucketAddress, origins: readonly string[]): string[] => [
+  ...(uploads === "direct"
+    ? [
+        `Browsers send files to ${origin}: our pages allow that in their content security policy (connect-src).`,
+        `CORS of the bucket: ${JSON.stringify(wantedCors(origins.length > 0 ? origins : ["https://jobs.example"]))}`,
+      ]
+    : ["Browsers send files to this program: the bucket needs no CORS rules."]),
+  `Lifecycle of the bucket: ${JSON.stringify(wantedLifecycle)}`,
+  `Rights of the key: ${JSON.stringify(wantedPolicy(bucket))}`,
+];

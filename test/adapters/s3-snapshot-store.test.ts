@@ -1,0 +1,156 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PutObjectCommand } from "@aws-sdk/client-s3";
+import { describe, expect, test } from "vitest";
+import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
+import type { Bucket } from "#adapters/s3/bucket.ts";
+import { createSharedSnapshotStore } from "#adapters/s3/snapshot-store.ts";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
+import { temporaryDatabase } from "../databases.ts";
+import { doorTo } from "../door.ts";
+import { aJob, demoSite } from "../fixtures.ts";
+import { moment } from "../identities.ts";
+import { bucketAt, isS3Here, temporaryBucket } from "../s3.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const key = "search/made-of-this-5";
+const everything = { text: "", filters: {}, language: "de", from: 0, count: 10, today: "2026-12-01" } as const;
+
+/** Openings in a database that all machines share, and what starts a machine: with a folder of its own, or an empty one. */
+async function aCatalogue() {
+  const { bucket, url } = await temporaryBucket();
+  const store = createSqlJobStore(temporaryDatabase("catalogue"));
+  let added = 0;
+  const add = async (count: number) => {
+    const put = Array.from({ length: count }, () => {
+      added += 1;
+      return { job: aJob({ id: `opening-${added}`, title: "Tester" }), hash: `${added}` };
+    });
+    await store.apply({ source: "test", put, close: [], at: moment("2026-12-01") });
+  };
+  let time = Date.now();
+  const machine = (folder = temporaryFolder(), over: Bucket = bucket, patience?: number) => {
+    const file = join(folder, "search.index");
+    const engine = createMemoryEngine({
+      ...{ catalogue: store, site: demoSite() },
+      snapshots: createSharedSnapshotStore({
+        ...{ bucket: over, key, file, now: () => new Date(time), ...(patience ? { patience } : {}) },
+        own: createDiskSnapshotStore({ file, site: "made of this" }),
+      }),
+      yieldToEventLoop: async () => undefined,
+      clock: () => performance.now(),
+    });
+    return { engine, file };
+  };
+  /** Starts a machine, and waits until it has kept its index. */
+  const started = async (...at: Parameters<typeof machine>) => {
+    const { engine, file } = machine(...at);
+    const { from, openings } = await engine.ready();
+    await engine.keep();
+    return { engine, file, from, openings };
+  };
+  await add(20);
+  const pass = (milliseconds: number): void => {
+    time += milliseconds;
+  };
+  return { bucket, url, add, machine, started, pass };
+}
+
+const isShared = ({ from, openings }: { from: string; openings: number }) => [from, openings];
+const uploads = (bucket: Bucket) => {
+  let count = 0;
+  bucket.client.middlewareStack.add(
+    (next, { commandName }) =>
+      (question) => {
+        if (commandName === "PutObjectCommand") count += 1;
+        return next(question);
+      },
+    { step: "initialize" },
+  );
+  return () => count;
+};
+
+describe.skipIf(!isS3Here)("the search's snapshot in a bucket", () => {
+  test("is taken by a machine that has none, and not sent again by who took it", async () => {
+    const { bucket, add, started } = await aCatalogue();
+    const sent = uploads(bucket);
+    expect(isShared(await started())).toEqual(["catalogue", 20]);
+    expect(sent()).toBe(1);
+    const second = await started();
+    expect(isShared(second)).toEqual(["snapshot", 20]);
+    await add(5); // these it has from the catalogue
+    expect((await second.engine.search(everything)).total).toBe(25);
+    await second.engine.keep();
+    expect(sent()).toBe(1);
+  });
+
+  test("is replaced when it is a day old or a thousand changes behind, and by who was told to make one", async () => {
+    const { bucket, add, started, machine, pass } = await aCatalogue();
+    const sent = uploads(bucket);
+    await started();
+    await add(1);
+    pass(90_000_000);
+    const second = await started();
+    await second.engine.seen();
+    await second.engine.keep();
+    expect(sent()).toBe(2);
+    await add(1000);
+    const third = await started();
+    await expect.poll(() => third.engine.seen()).toBeGreaterThan(1020);
+    await third.engine.keep();
+    expect(sent()).toBe(3);
+    await started();
+    expect(sent()).toBe(3);
+    await machine().engine.reindex();
+    expect(sent()).toBe(4);
+  });
+
+  // trust S 565
+  test.each([
+    ["nothing", Buffer.alloc(0)],
+    ["something else", Buffer.from("no index at all")],
+    ["zeros", Buffer.alloc(64_000)],
+  ])("that holds %s is not used, and replaced by one that is made of the catalogue", async (_what, Body) => {
+    const { bucket, started } = await aCatalogue();
+    const Metadata = { seen: "999999999" };
+    await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key: key, Body, Metadata }));
+    expect(isShared(await started())).toEqual(["catalogue", 20]);
+    expect(isShared(await started())).toEqual(["snapshot", 20]);
+  });
+
+  // trust S 566
+  test("that has seen more than the catalogue, as after a restore, is not used, and replaced", async () => {
+    const before = await aCatalogue();
+    await before.add(50);
+    const { file } = await before.started();
+    const after = await aCatalogue();
+    const snapshot = { Body: readFileSync(file), Metadata: { seen: "70" } };
+    await after.bucket.client.send(new PutObjectCommand({ Bucket: after.bucket.name, Key: key, ...snapshot }));
+    expect(isShared(await after.started())).toEqual(["catalogue", 20]);
+    expect(isShared(await after.started())).toEqual(["snapshot", 20]);
+  });
+
+  // trust S 567
+  test("is done without where the bucket is away, or too slow", async () => {
+    const { url, started } = await aCatalogue();
+    await started();
+    const door = await doorTo(url);
+    door.shut();
+    const away = bucketAt(door.url, { patience: 1000 });
+    expect(isShared(await started(undefined, away))).toEqual(["catalogue", 20]);
+    const folder = temporaryFolder();
+    expect(isShared(await started(folder, bucketAt(url), 1))).toEqual(["catalogue", 20]);
+    expect(existsSync(join(folder, "search.index"))).toBe(true);
+  });
+
+  test("is one of two that are made at once, whole", async () => {
+    const { started } = await aCatalogue();
+    await Promise.all([started(), started(), started()]);
+    const { file } = await started();
+    rmSync(file);
+    expect(isShared(await started())).toEqual(["snapshot", 20]);
+    writeFileSync(file, "damaged");
+    expect(isShared(await started(join(file, "..")))).toEqual(["snapshot", 20]);
+  });
+});

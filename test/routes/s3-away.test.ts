@@ -1,0 +1,94 @@
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import { beginWith } from "#server/start-up.ts";
+import { textOf } from "../bytes.ts";
+import { doorTo } from "../door.ts";
+import { uploadKey } from "../identities.ts";
+import { isS3Here, temporaryBucket } from "../s3.ts";
+import { aSubmission } from "../submission.ts";
+import { aCandidate, multipart, partsOf, pdf } from "./applying.ts";
+import { aProgramWithForms } from "./plain-forms.ts";
+
+const opening = "de-werkstudium-webanalyse-ab-tests";
+
+async function aSite() {
+  const { url } = await temporaryBucket();
+  const door = await doorTo(url);
+  const candidate = await aCandidate({ FILES_URL: door.url });
+  /** Uploads as a browser does, straight to the bucket; answers the form and the key. */
+  const uploaded = async (content: string) => {
+    const prepared = await candidate.prepared("cv", pdf);
+    const post = (text: string) =>
+      fetch(prepared.url, {
+        method: "POST",
+        headers: { "Content-Type": "multipart/form-data; boundary=----portico-test" },
+        body: multipart(partsOf(prepared.fields, pdf, text)),
+      }).then(({ status }) => status);
+    expect(await post(content)).toBe(201);
+    return { key: uploadKey(prepared.fields["key"] ?? ""), post };
+  };
+  const submit = async (cv: string) => candidate.submit(opening, await candidate.form({ cv: cv.slice(2) }));
+  return { ...candidate, door, uploaded, submit };
+}
+
+describe.skipIf(!isS3Here)("a site whose files are in a bucket", () => {
+  // trust S 559
+  test("keeps what an application has taken, whatever is sent again under its key", async () => {
+    const { uploaded, submit, services } = await aSite();
+    const { key, post } = await uploaded("%PDF-1.7 the real one");
+    expect((await submit(key)).status).toBe(201);
+    expect(await services.files.head(key)).toBeUndefined();
+    expect(await post("%PDF-1.7 a forged one")).toBe(201); // the bucket knows nothing of applications
+    const [line] = await services.applications.list();
+    const kept = line && (await services.applications.get(line.id));
+    expect(await textOf(await services.files.read(kept?.files[0]?.key ?? key))).toBe("%PDF-1.7 the real one");
+    expect((await submit(key)).status).toBe(422); // nor is it taken for another application
+  });
+
+  // trust S 562
+  test("starts while the bucket is away, says so, searches, and puts off what needs files", async () => {
+    const { door, app, readiness, services, uploaded, submit, presign } = await aSite();
+    const { key } = await uploaded("%PDF-1.7");
+    door.shut();
+    await beginWith(services, pino({ level: "silent" }));
+    expect(await readiness.report()).toMatchObject({
+      status: "not ready",
+      checks: { database: "ok", files: "failing" },
+    });
+    expect((await app.request("/api/search/jobpost2?country=de&q=webanalyse")).status).toBeLessThan(300);
+    for (const answer of [await submit(key), await presign("cv", pdf)]) {
+      expect([answer.status, Number(answer.headers.get("Retry-After"))]).toEqual([503, 30]);
+      expect(await answer.json()).toMatchObject({ code: "unavailable", message: expect.stringMatching(/\S/) });
+    }
+    await door.open();
+    expect((await submit(key)).status).toBe(201);
+  });
+
+  // trust S 563
+  test("starts where what an old copy brought back cannot be erased yet", async () => {
+    const { door, services } = await aSite();
+    const submission = aSubmission();
+    await services.applications.accept(submission);
+    const { id, receivedAt: at } = submission.application;
+    await services.erasures.note({ id, at, because: "asked" });
+    door.shut();
+    await beginWith(services, pino({ level: "silent" }));
+    expect(await services.applications.get(id)).toBeDefined();
+    await door.open();
+    await beginWith(services, pino({ level: "silent" }));
+    expect(await services.applications.get(id)).toBeUndefined();
+  });
+
+  test("takes the files of a form without scripts through this program, and says when it cannot", async () => {
+    const { url } = await temporaryBucket();
+    const door = await doorTo(url);
+    const { send, outcomeOf, services } = await aProgramWithForms({ FILES_URL: door.url, CHALLENGE: "none" });
+    const cv = () => new File(["%PDF-1.7 by form"], "Lebenslauf ä.pdf", { type: pdf });
+    const fields = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", telephone: "+49 151 23456789" };
+    expect(await outcomeOf(send({ ...fields, consent: "on", cv: cv() }))).toMatchObject({ ok: true });
+    expect(await services.files.claimedBefore("9" as never)).toHaveLength(1);
+    door.shut();
+    const late = await send({ ...fields, email: "grace@example.org", consent: "on", cv: cv() });
+    expect(await outcomeOf(late)).toMatchObject({ ok: false });
+  });
+});
