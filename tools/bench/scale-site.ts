@@ -20,16 +20,31 @@ export interface SiteOptions {
   readonly processes: number;
   /** Empty for SQLite in the data folder. */
   readonly databaseUrl: string;
+  /** Empty for a folder. */
+  readonly filesUrl?: string;
   readonly host?: string;
 }
 
 /** Starts the site, and answers when it has shown a search. */
-export async function startSite({ data, processes, databaseUrl, host = "127.0.0.1" }: SiteOptions): Promise<Site> {
+export async function startSite({
+  data,
+  processes,
+  databaseUrl,
+  filesUrl = "",
+  host = "127.0.0.1",
+}: SiteOptions): Promise<Site> {
   mkdirSync(data, { recursive: true });
   const port = await freePort();
   const begun = performance.now();
   const child = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
-    ...{ DATA_DIR: data, DATABASE_URL: databaseUrl, HOST: host, PORT: String(port), SECRET: secret },
+    ...{
+      DATA_DIR: data,
+      DATABASE_URL: databaseUrl,
+      HOST: host,
+      PORT: String(port),
+      SECRET: secret,
+      FILES_URL: filesUrl,
+    },
     ...{ LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0", WEB_CONCURRENCY: String(processes) },
     NODE_COMPILE_CACHE: join(new URL("../..", import.meta.url).pathname, "node_modules/.cache/compiled"),
   });
