@@ -3,3 +3,6 @@
  * has signed is accepted (spec C28).
  */
 export type Secrets = () => readonly [signing: string, ...accepted: string[]];
+
+/** The same for all hosts that know the same secrets, whichever of them signs there: for what they count together and compare. */
+export const commonOf = (secrets: Secrets): string => secrets().reduce((least, each) => (each < least ? each : least));

@@ -13,7 +13,7 @@ import { createKeyQueue, createLocks, type KeyQueue, type Locks } from "#core/lo
 import { createMeters, type Meters } from "#core/meters.ts";
 import { once } from "#core/once.ts";
 import { createOwnDuties } from "#core/own-duties.ts";
-import type { Secrets } from "#core/secrets.ts";
+import { commonOf, type Secrets } from "#core/secrets.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Sources } from "#core/site/sources-file.ts";
 import { lifelong, type Tenure } from "#core/tenure.ts";
@@ -46,9 +46,6 @@ export interface Hosts extends Agreed {
   readonly ownHost: () => Host;
 }
 
-/** Hosts that know the same secrets agree on one, whichever of them signs (spec C28). */
-const commonTo = (secrets: Secrets): string => secrets().toSorted()[0] ?? "";
-
 export interface HostsParts {
   readonly site: Site;
   readonly sources: Sources;
@@ -65,7 +62,7 @@ export async function hostsOf(config: Config, parts: HostsParts): Promise<Hosts>
   const ownHost = once((): Host => {
     const { SITE_DIR: folder, DATA_DIR: data } = config;
     const said = [site, sources, loadProse(folder, site.brand, site.countries)];
-    return ownHostOf({ config, secret: commonTo(secrets), site: said, filesMark: markOf(`${data}/files`) });
+    return ownHostOf({ config, secret: commonOf(secrets), site: said, filesMark: markOf(`${data}/files`) });
   });
   const [duties, locks] = [createOwnDuties(clock, agreed.tenure), createLocks(agreed.queue)];
   return { ...agreed, clock, duties, locks, ownHost };
@@ -118,7 +115,7 @@ async function agreedOf(
     meters: createPostgresMeters({
       ...{ database: applications, local, factor: LIMIT_PER_ADDRESS },
       hashOf: (key) =>
-        createHmac("sha256", `limits ${commonTo(secrets)}`)
+        createHmac("sha256", `limits ${commonOf(secrets)}`)
           .update(key)
           .digest("base64url"),
     }),

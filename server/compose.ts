@@ -238,8 +238,8 @@ export async function compose(
       void searchEngine.close();
       void judging.close();
       void cardDrawer.close();
-      place.close();
       hosts.close();
+      place.close();
       catalogue.close();
       kept.close();
     },

@@ -27,8 +27,8 @@ export interface Readiness {
   stop(): void;
 }
 
-/** How long an answer is given again, so that asking costs nothing; in milliseconds. */
-const kept = 3000;
+/** How long an answer is given again, so that asking costs little; in milliseconds. Who sends visitors here by it is wrong for no longer. */
+const kept = 1000;
 /** How long a mail may wait that nobody refused (trust 1.5). */
 const oldestMail = 15 * 60_000;
 /** A check that takes longer has failed; in milliseconds. */

@@ -12,7 +12,7 @@ export function testCrashes(kills: number, cuts: number, acknowledged: number): 
   }, async () => {
     const crashes = ["--kills", String(kills), "--cuts", String(hasCompiler ? cuts : 0)];
     const words = ["tools/chaos/main.ts", ...crashes, "--controls", "0", "--seed", "1"];
-    const { found, process: run } = await startChild(words, /^(\{"acknowledged".*\})$/m);
+    const { found, process: run } = await startChild(words, /^(\{"crashes".*\})$/m);
     const result = JSON.parse(found);
     expect(result).toMatchObject({ lost: 0, duplicated: 0, remains: 0, untold: 0 });
     expect(Math.min(result.erased, result.withdrawn, result.taken)).toBeGreaterThan(0);

@@ -39,6 +39,8 @@ export const noticeLostHosts =
 interface Session {
   readonly client: pg.Client;
   readonly number: number;
+  /** Resolves when nothing is being asked any more: the driver takes one question at a time. */
+  idle: Promise<unknown>;
 }
 
 export function createLine({ url, begin, patience = 3000, mostSilence = 30_000 }: LineOptions): Line {
@@ -61,7 +63,7 @@ export function createLine({ url, begin, patience = 3000, mostSilence = 30_000 }
       ...{ connectionTimeoutMillis: patience, query_timeout: patience },
     });
     last += 1;
-    const session = { client, number: last };
+    const session: Session = { client, number: last, idle: Promise.resolve() };
     client.on("error", () => lose(session));
     client.on("end", () => lose(session));
     client.on("notification", ({ channel, payload = "" }) => {
@@ -91,8 +93,11 @@ export function createLine({ url, begin, patience = 3000, mostSilence = 30_000 }
       let session: Session | undefined;
       try {
         session = await connected();
-        const { rows } = await session.client.query<Record<string, unknown>>(sql, [...values]);
-        return { rows, session: session.number };
+        const { client, number, idle } = session;
+        const answered = idle.then(() => client.query<Record<string, unknown>>(sql, [...values]));
+        session.idle = answered.catch(() => undefined);
+        const { rows } = await answered;
+        return { rows, session: number };
       } catch (error) {
         const trouble = troubleOf(error);
         if (session && trouble !== error) lose(session);

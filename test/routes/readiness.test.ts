@@ -69,6 +69,27 @@ describe("readiness", () => {
     expect(probes).toBe(1);
   });
 
+  test("is no older than a second", async () => {
+    const { services, config } = await aProgram();
+    let isBroken = false;
+    const probeDatabase = async () => {
+      if (isBroken) throw new Error("away");
+    };
+    const readiness = createReadiness({
+      ...{ ...services, log, leastFreeBytes: config.LIMIT_FREE_BYTES },
+      probeDatabase,
+    });
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await readiness.report()).status).toBe("ready");
+    isBroken = true;
+    vi.advanceTimersByTime(1001);
+    expect((await readiness.report()).status).toBe("not ready");
+    isBroken = false;
+    vi.advanceTimersByTime(1001);
+    expect((await readiness.report()).status).toBe("ready");
+  });
+
   test("ends when a stop begins, while the process lives", async () => {
     const { app, readiness, ready } = await aProgram();
     readiness.stop();

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../test/free-port.ts";
 import { startChild } from "./children.ts";
 import type { Place } from "./seen-change.ts";
 
@@ -20,16 +20,31 @@ export interface SiteOptions {
   readonly processes: number;
   /** Empty for SQLite in the data folder. */
   readonly databaseUrl: string;
+  /** Empty for a folder. */
+  readonly filesUrl?: string;
   readonly host?: string;
 }
 
 /** Starts the site, and answers when it has shown a search. */
-export async function startSite({ data, processes, databaseUrl, host = "127.0.0.1" }: SiteOptions): Promise<Site> {
+export async function startSite({
+  data,
+  processes,
+  databaseUrl,
+  filesUrl = "",
+  host = "127.0.0.1",
+}: SiteOptions): Promise<Site> {
   mkdirSync(data, { recursive: true });
-  const port = await freePort(host);
+  const port = await freePort();
   const begun = performance.now();
   const child = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
-    ...{ DATA_DIR: data, DATABASE_URL: databaseUrl, HOST: host, PORT: String(port), SECRET: secret },
+    ...{
+      DATA_DIR: data,
+      DATABASE_URL: databaseUrl,
+      HOST: host,
+      PORT: String(port),
+      SECRET: secret,
+      FILES_URL: filesUrl,
+    },
     ...{ LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0", WEB_CONCURRENCY: String(processes) },
     NODE_COMPILE_CACHE: join(new URL("../..", import.meta.url).pathname, "node_modules/.cache/compiled"),
   });
@@ -47,13 +62,3 @@ const statusOf = (address: string): Promise<number> =>
     },
     () => 0,
   );
-
-const freePort = (host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });

@@ -20,8 +20,8 @@ import { openDatabase } from "#server/compose-databases.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../postgres/start.ts";
 import { askedPerSecond, submittedPerSecond, targets } from "./asked-load.ts";
-import { fillCatalogue } from "./filled-catalogue.ts";
 import { type Site, secret, startSite } from "./scale-site.ts";
+import { measureStarts, type Start } from "./scale-starts.ts";
 import { lastOldAnswer, type Place, visitAll } from "./seen-change.ts";
 
 const { values } = parseArgs({
@@ -84,7 +84,7 @@ async function measured(kind: Kind, { port }: Site): Promise<number> {
 /** Closes openings one after the other, by a process that serves none of the places. */
 async function seenBy(
   places: readonly Place[],
-  where: { readonly DATA_DIR: string; readonly DATABASE_URL: string },
+  where: { readonly DATA_DIR: string; readonly DATABASE_URL: string; readonly DATABASE_CONNECTIONS: number },
 ): Promise<number[][]> {
   const database = await openDatabase(where, "catalogue");
   const store = createSqlJobStore(database);
@@ -106,7 +106,7 @@ async function seenBy(
 
 const perSecond: PerSecond[] = [];
 const seen: Seen[] = [];
-const starts: { system: System; openings: number; host: "first" | "next"; firstPageMs: number }[] = [];
+const starts: Start[] = [];
 try {
   for (const processes of counts) {
     const sites = new Map<System, Site & { readonly url: string }>();
@@ -132,7 +132,11 @@ try {
         system === "postgres"
           ? [await startSite({ data: newFolder(), processes, databaseUrl: site.url, host: "127.0.0.2" })]
           : [];
-      const times = await seenBy([site, ...beside], { DATA_DIR: site.data, DATABASE_URL: site.url });
+      const times = await seenBy([site, ...beside], {
+        DATA_DIR: site.data,
+        DATABASE_URL: site.url,
+        DATABASE_CONNECTIONS: 4,
+      });
       for (const [at, host] of (["same", "other"] as const).entries()) {
         const own = times[at];
         if (own) seen.push({ system, processes, host, medianMs: middle(own), mostMs: Math.max(...own) });
@@ -141,21 +145,8 @@ try {
     }
     console.log(`${processes} ${processes === 1 ? "process" : "processes"} measured`);
   }
-  for (const system of systems) {
-    const url = await newDatabase(system);
-    const data = newFolder();
-    const catalogue = await openDatabase({ DATA_DIR: data, DATABASE_URL: url }, "catalogue");
-    await fillCatalogue(catalogue, openings);
-    catalogue.close();
-    const first = await startSite({ data, processes: 1, databaseUrl: url });
-    starts.push({ system, openings, host: "first", firstPageMs: first.firstPageMs });
-    if (system === "postgres") {
-      const next = await startSite({ data: newFolder(), processes: 1, databaseUrl: url, host: "127.0.0.2" });
-      starts.push({ system, openings, host: "next", firstPageMs: next.firstPageMs });
-      await next.stop();
-    }
-    await first.stop();
-  }
+  const newPostgres = isPostgresInstalled ? () => newDatabase("postgres") : undefined;
+  starts.push(...(await measureStarts({ openings, newFolder, newPostgres })));
 } finally {
   for (const server of servers) server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -174,9 +165,9 @@ for (const { system, processes, host, medianMs, mostMs } of seen)
   console.log(
     `closed, seen by all ${processes} of the ${host} host (${system}): ${medianMs} ms in the middle, ${mostMs} ms at most`,
   );
-for (const { system, host, firstPageMs } of starts)
+for (const { system, files, host, firstPageMs } of starts)
   console.log(
-    `${openings} openings, ${host} start with an empty folder (${system}): first page after ${firstPageMs} ms`,
+    `${openings} openings, ${host} start with an empty folder (${system}, files in a ${files}): first page after ${firstPageMs} ms`,
   );
 console.log(
   JSON.stringify({ perSecond, seen, starts, ...(isPostgresInstalled ? {} : { missing: "no PostgreSQL here" }) }),

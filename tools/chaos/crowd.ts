@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import * as v from "valibot";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
-import { presignAnswer } from "#contract/jobapp.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { type Answer, formOf, jsonOf, post } from "./calls.ts";
+import { idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
+import { type Answer, formOf, post } from "./calls.ts";
 import { createLeaver, type Export, type Left } from "./leaver.ts";
 
 /** An application whose 201 was read: from now on it must exist. */
@@ -23,6 +22,8 @@ export interface Crowd {
   readonly left: readonly Left[];
   /** Submits that were sent and not answered yet. */
   submitting(): number;
+  /** Files that are on their way. */
+  uploading(): number;
   /** Withdrawals and erasures that were sent and not answered yet. */
   leaving(): number;
   /** Calls that got no whole answer so far. */
@@ -33,8 +34,8 @@ export interface Crowd {
   close(): Promise<void>;
 }
 
-const receipt = v.object({ id: v.string() });
-const later = 503;
+/** Also as a proxy says it of a server that has just died. */
+const later: readonly number[] = [502, 503, 504];
 
 /** Candidates who apply one after the other, `size` of them at a time, and call again when no answer comes. */
 export function startCrowd({
@@ -42,6 +43,7 @@ export function startCrowd({
   size,
   jobId,
   secret,
+  bulk = 1,
   leaving,
 }: {
   readonly port: number;
@@ -49,6 +51,8 @@ export function startCrowd({
   readonly jobId: string;
   /** What signs the links of mails. */
   readonly secret: string;
+  /** Multiplies the size of files, which have up to 8 kB. */
+  readonly bulk?: number;
   /** How candidates leave; without it nobody does. */
   readonly leaving?: { readonly exportOne: Export | undefined };
 }): Crowd {
@@ -59,7 +63,7 @@ export function startCrowd({
   ];
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
-  let [closing, submitting, people, broken] = [false, 0, 0, 0];
+  let [closing, submitting, uploading, people, broken] = [false, 0, 0, 0, 0];
   const underWay = new Set<Promise<unknown>>();
   const noteBroken = (): undefined => {
     broken += 1;
@@ -72,26 +76,6 @@ export function startCrowd({
     answered: (call) => answered(call, false),
   });
 
-  async function upload(from: string, file: string): Promise<string> {
-    const type = "application/pdf";
-    const call = jsonOf({ challenge: "", contentType: type });
-    const prepared = await post({ port, from, path: "/api/jobapp/attachment/cv", ...call });
-    const { url, fields } = v.parse(presignAnswer, JSON.parse(prepared.text));
-    const form = formOf({ ...fields, "Content-Type": type, "x-amz-meta-filename": "cv.pdf" }, file);
-    const sent = await post({ port, from, path: new URL(url).pathname, ...form });
-    if (sent.status !== 201) throw new Error(`the upload was answered ${sent.status}: ${sent.text}`);
-    return (fields["key"] ?? "").slice("u/".length);
-  }
-
-  async function submit(from: string, email: string, cv: string): Promise<Answer> {
-    const { headers, body } = jsonOf({
-      ...{ email, firstName: "Ada", lastName: "Łukasiewicz", telephone: "+49 170 1234567", cv, consent: true },
-      ...{ challenge: "", country: "de", language: "de" },
-    });
-    const path = `/api/jobapp/jobapplication/${jobId}`;
-    return answered({ port, from, path, headers: { ...headers, "Idempotency-Key": email }, body });
-  }
-
   /** The same call once more until it is answered by something else than "later"; a repeated one does no harm. */
   async function answered(call: Parameters<typeof post>[0], isSubmit = true): Promise<Answer> {
     for (;;) {
@@ -100,7 +84,7 @@ export function startCrowd({
       underWay.add(asked);
       const answer = await asked.finally(() => underWay.delete(asked));
       if (isSubmit) submitting -= 1;
-      if (answer && answer.status !== later) return answer;
+      if (answer && !later.includes(answer.status)) return answer;
       await pause(10);
     }
   }
@@ -116,7 +100,7 @@ export function startCrowd({
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const confirmed = await answered({ port, from, path: confirm, headers, body: "" });
     if (confirmed.status !== 303) return void refused.push(`the confirmation: ${confirmed.status}`);
-    acknowledged.push({ id, email, cv: createHash("sha256").update(file).digest("hex") });
+    acknowledged.push({ id, email, cv: sumOf(file) });
     if (leaving) await leaver.maybe(from, { id, email }, turn);
   }
 
@@ -126,21 +110,23 @@ export function startCrowd({
       const turn = people;
       const from = `127.${1 + (people % 250)}.${(people >> 8) % 250}.${1 + ((people * 7) % 250)}`; // no two of the same house
       const email = `${randomUUID()}@example.com`;
-      const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat(people % 1000)}`;
+      const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat((people % 1000) * bulk)}`;
       if (people % 3 === 0) {
         await applyPlainly(from, email, file, turn);
         continue;
       }
-      const cv = await upload(from, file).catch(noteBroken);
+      uploading += 1;
+      const cv = await uploadFile({ port, from }, file).catch(noteBroken);
+      uploading -= 1;
       if (cv === undefined) {
         await pause(10);
         continue;
       }
-      const answer = await submit(from, email, cv);
+      const answer = await answered(submitOf({ port, from }, { jobId, email, cv }));
       if (answer.status !== 201) refused.push(`${answer.status} ${answer.text}`);
       else {
-        const { id } = v.parse(receipt, JSON.parse(answer.text));
-        acknowledged.push({ id, email, cv: createHash("sha256").update(file).digest("hex") });
+        const id = idIn(answer.text);
+        acknowledged.push({ id, email, cv: sumOf(file) });
         if (leaving) await leaver.maybe(from, { id, email }, turn);
       }
     }
@@ -154,6 +140,7 @@ export function startCrowd({
     },
     left: leaver.left,
     submitting: () => submitting,
+    uploading: () => uploading,
     leaving: leaver.leaving,
     broken: () => broken,
     async settled() {

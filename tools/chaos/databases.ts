@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Database, numberIn } from "#adapters/sql/database.ts";
 import { openDatabase } from "#server/compose-databases.ts";
 import { type Postgres, startPostgres } from "../postgres/start.ts";
@@ -11,8 +12,8 @@ export interface Databases {
   /** What a server needs to find them. */
   readonly settings: { readonly DATABASE_URL: string };
   open(name: "catalogue" | "applications"): Promise<Database>;
-  /** Ends their server without warning and brings it back; missing where they have none. */
-  readonly crash?: () => Promise<void>;
+  /** Ends their server without warning and brings it back, so many milliseconds later; missing where they have none. */
+  readonly crash?: (away?: number) => Promise<void>;
   stop(): void;
 }
 
@@ -25,8 +26,9 @@ export async function databasesOf(system: System, data: string): Promise<Databas
     open: (name) => openDatabase({ DATA_DIR: data, ...settings }, name),
     ...(postgres
       ? {
-          async crash() {
+          async crash(away = 0) {
             postgres.crash();
+            await pause(away);
             await postgres.restart();
           },
         }
@@ -42,5 +44,11 @@ export const openFile = (data: string, name: "catalogue" | "applications"): Prom
 /** How many mails wait. */
 export async function waitingMails(kept: Database): Promise<number> {
   const row = await kept.get("SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL");
+  return row ? numberIn(row, "mails") : 0;
+}
+
+/** How many mails wait that no sender has claimed. */
+export async function freeMails(kept: Database): Promise<number> {
+  const row = await kept.get("SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND claimed_until IS NULL");
   return row ? numberIn(row, "mails") : 0;
 }

@@ -1,5 +1,7 @@
-import { existsSync } from "node:fs";
 import { type Database, optionalTextIn } from "#adapters/sql/database.ts";
+import { applicationIds } from "#core/applications/application-id.ts";
+import { fileKeyOf } from "#core/uploads/file-key.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
 import type { Left } from "./leaver.ts";
 
 /** What became of those who left. */
@@ -14,10 +16,14 @@ export interface LeftVerdict {
 export async function judgeLeft(
   kept: Database,
   {
-    data,
+    files,
     left,
     received,
-  }: { readonly data: string; readonly left: readonly Left[]; readonly received: ReadonlyMap<string, unknown> },
+  }: {
+    readonly files: Pick<FileStore, "head">;
+    readonly left: readonly Left[];
+    readonly received: ReadonlyMap<string, unknown>;
+  },
 ): Promise<LeftVerdict> {
   const erased = new Set(left.filter(({ how }) => how === "erased").map(({ id }) => id));
   const remains: string[] = [];
@@ -26,7 +32,8 @@ export async function judgeLeft(
     const mails = await kept.get("SELECT 1 FROM outbox WHERE application = ?", id);
     if (how === "withdrawn" && !erased.has(id) && (!row || optionalTextIn(row, "state") !== "withdrawn"))
       remains.push(`${id}: not withdrawn`);
-    if (how === "erased" && (row || mails || existsSync(`${data}/files/a/${id}`))) remains.push(`${id}: not erased`);
+    if (how === "erased" && (row || mails || (await files.head(fileKeyOf(applicationIds.of(id), "cv")))))
+      remains.push(`${id}: not erased`);
   }
   const untold = left
     .filter(({ id, how, taken }) => taken && !received.has(`<${id}-${how}@127.0.0.1>`))

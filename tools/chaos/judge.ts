@@ -3,6 +3,7 @@ import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { type Database, textIn } from "#adapters/sql/database.ts";
 import { applicationIds } from "#core/applications/application-id.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
 import type { Acknowledged } from "./crowd.ts";
 import type { Databases } from "./databases.ts";
 import { judgeLeft, type LeftVerdict } from "./judge-left.ts";
@@ -21,6 +22,8 @@ export interface Verdict extends LeftVerdict {
 export interface Evidence {
   readonly data: string;
   readonly databases: Databases;
+  /** Where files are, if not in the data folder. */
+  readonly files?: Pick<FileStore, "read" | "head">;
   readonly acknowledged: readonly Acknowledged[];
   readonly left: readonly Left[];
   readonly received: MailServer["received"];
@@ -34,7 +37,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
     const [, kept] = databases;
     const mails = await mailsIn(kept);
     const applications = createSqlApplicationStore(kept);
-    const files = createDiskFileStore({ folder: `${data}/files` });
+    const files = from.files ?? createDiskFileStore({ folder: `${data}/files` });
 
     const missing = async ({ id, email, cv }: Acknowledged): Promise<string | undefined> => {
       const application = await applications.get(applicationIds.of(id));
@@ -66,7 +69,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
       .flatMap(([id, to]) => (asking.has(id) ? [] : [...new Set(to)]))
       .filter((address) => isCandidate(address) && !forgotten.has(address));
     return {
-      ...(await judgeLeft(kept, { data, left, received })),
+      ...(await judgeLeft(kept, { files, left, received })),
       lost,
       duplicated: [rows.map((row) => textIn(row, "email")), templates, sent].flatMap(repeated),
       repeatedMails: [...received.values()].reduce((sum, { length }) => sum + length - 1, 0),

@@ -6,12 +6,15 @@ export interface MailServer {
   readonly url: string;
   /** By Message-ID: to whom, once for every time it came. */
   readonly received: ReadonlyMap<string, readonly string[]>;
+  /** Mails that are being taken at this moment. */
+  receiving(): number;
   stop(): Promise<void>;
 }
 
-/** A mail server on this machine, which outlives every crash of its client. */
-export async function startMailServer(): Promise<MailServer> {
+/** A mail server on this machine, which outlives every crash of its client, and takes so many milliseconds for a mail. */
+export async function startMailServer(slowness = 0): Promise<MailServer> {
   const received = new Map<string, string[]>();
+  let receiving = 0;
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
@@ -19,11 +22,17 @@ export async function startMailServer(): Promise<MailServer> {
     closeTimeout: 100,
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
+      receiving += 1;
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const id = /^Message-ID:\s*(\S+)/im.exec(Buffer.concat(chunks).toString("latin1"))?.[1] ?? "none";
         received.set(id, [...(received.get(id) ?? []), ...envelope.rcptTo.map(({ address }) => address)]);
-        done(); // noted before it is taken: what the client heard of is never missing here
+        const take = (): void => {
+          receiving -= 1;
+          done(); // noted before it is taken: what the client heard of is never missing here
+        };
+        if (slowness > 0) setTimeout(take, slowness);
+        else take();
       });
     },
   });
@@ -34,6 +43,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    receiving: () => receiving,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

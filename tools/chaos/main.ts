@@ -7,6 +7,9 @@
 //   --cuts N       cuts the power so often (30); needs gcc
 //   --controls N   crashes of each control, a server with one promise broken (8)
 //   --workers N    processes that serve (1); of several, two kills of three end one of them, and each folder ends with a restart under load
+//   --processes N  starts of the program behind nginx, each with a data folder of its own (1); with --database postgres, which they share like
+//                  the files: crashes end one of them, a server or an import, and what they say of their readiness is compared with what they do
+//   --files F      where several starts keep files: folder, or bucket, of a radosgw of its own (bucket where Ceph is installed)
 //   --database S   sqlite, or postgres: one crash of three ends a PostgreSQL server of its own, and there are no power cuts
 //   --seed N       the same seed crashes at the same moments (another each time)
 
@@ -15,9 +18,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../../scripts/build.ts";
+import { isRadosgwInstalled } from "../radosgw/programs.ts";
+import { startRadosgw } from "../radosgw/start.ts";
 import { systems } from "./databases.ts";
+import { runHosts } from "./hosts-series.ts";
 import { compileShim } from "./power.ts";
 import { failuresOf, type Report, tableOf } from "./report.ts";
+import { failuresOfHosts, figuresOfHosts } from "./report-hosts.ts";
 import { type Outcome, runSeries, type SeriesOptions } from "./series.ts";
 
 const { values } = parseArgs({
@@ -26,6 +33,8 @@ const { values } = parseArgs({
     cuts: { type: "string", default: "30" },
     controls: { type: "string", default: "8" },
     workers: { type: "string", default: "1" },
+    processes: { type: "string", default: "1" },
+    files: { type: "string", default: isRadosgwInstalled() ? "bucket" : "folder" },
     database: { type: "string", default: "sqlite" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
@@ -39,11 +48,12 @@ const system = systems.find((name) => name === values.database);
 if (!system) throw new RangeError(`--database must be one of ${systems.join(", ")}`);
 const [kills, controls, seed] = [numberOf("kills"), numberOf("controls"), numberOf("seed")];
 const cuts = system === "sqlite" ? numberOf("cuts") : 0;
-const workers = Math.max(1, numberOf("workers"));
+const [workers, processes] = [Math.max(1, numberOf("workers")), Math.max(1, numberOf("processes"))];
+if (processes > 1 && system !== "postgres") throw new RangeError("--processes needs --database postgres");
 
 /** Crashes of one data folder: a new one now and then, as much can only be lost in a new one. */
-const chapter = { kills: 25, cuts: 5 };
-const lanes = 2;
+const chapter = { kills: processes > 1 ? 50 : 25, cuts: 5 };
+const lanes = processes > 1 ? 1 : 2;
 
 buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-chaos-"));
@@ -58,9 +68,7 @@ function compiled(): string {
   }
 }
 
-interface Task extends SeriesOptions {
-  readonly name: keyof Report;
-}
+type Task = SeriesOptions & { readonly name: keyof Report; readonly hosts?: number };
 
 const split = (count: number, size: number): number[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => Math.min(size, count - index * size));
@@ -75,12 +83,14 @@ const tasks: readonly Task[] = [
     crashes,
     workers,
     system,
+    hosts: processes,
   })),
   ...split(shim ? controls : 0, chapter.cuts).map((crashes) => ({
     ...{ name: "normal" as const, entry: control("normal"), crashes, shim, allStay: true },
   })),
   ...split(system === "postgres" ? controls : 0, chapter.kills).map((crashes) => ({
     ...{ name: "forgetful" as const, entry: control("forgetful"), crashes, system, ofDatabase: 1, allStay: true },
+    hosts: processes,
   })),
   ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
     ...{ name: "outbox" as const, entry: control("outbox"), crashes, allStay: true },
@@ -91,13 +101,15 @@ const tasks: readonly Task[] = [
 ].map((task, index) => ({ ...task, seed: seed + index }));
 
 console.log(`Seed ${seed}: ${kills} kills, ${cuts} power cuts, ${controls} crashes of each control.`);
+const bucket = processes > 1 && values.files === "bucket" ? await startRadosgw() : undefined;
 const outcomes: Record<keyof Report, Outcome[]> = {
   ...{ kills: [], cuts: [], normal: [], forgetful: [], outbox: [], copies: [] },
 };
 const left = [...tasks];
 const lane = async (): Promise<void> => {
   for (let task = left.shift(); task; task = left.shift()) {
-    const outcome = await runSeries(task);
+    const { hosts = 1 } = task;
+    const outcome = hosts > 1 ? await runHosts({ ...task, hosts, bucket }) : await runSeries(task);
     outcomes[task.name].push(outcome);
     console.log(
       `${task.name}: ${outcome.crashes} crashes, ${outcome.acknowledged} acknowledged, ${outcome.lost.length} lost`,
@@ -112,11 +124,12 @@ const ended = await Promise.allSettled(
     }),
   ),
 );
+await bucket?.stop();
 rmSync(folder, { recursive: true, force: true });
 for (const end of ended) if (end.status === "rejected") throw end.reason;
 
 console.log(`\n${tableOf(outcomes)}\n`);
-const failures = failuresOf(outcomes);
+const failures = [...failuresOf(outcomes), ...failuresOfHosts(outcomes.kills)];
 for (const failure of failures.slice(0, 20)) console.error(failure.slice(0, 200));
 if (failures.length > 20) console.error(`... and ${failures.length - 20} more`);
 const sum = (names: readonly (keyof Report)[], of: (outcome: Outcome) => number): number =>
@@ -124,6 +137,7 @@ const sum = (names: readonly (keyof Report)[], of: (outcome: Outcome) => number)
 const real = ["kills", "cuts"] as const;
 console.log(
   JSON.stringify({
+    crashes: sum(real, ({ crashes }) => crashes),
     acknowledged: sum(real, ({ acknowledged }) => acknowledged),
     lost: sum(real, ({ lost }) => lost.length),
     duplicated: sum(real, ({ duplicated }) => duplicated.length),
@@ -134,6 +148,7 @@ console.log(
     remains: sum(real, ({ remains }) => remains.length),
     untold: sum(real, ({ untold }) => untold.length),
     ...(workers > 1 ? { brokenInRestart: sum(["kills"], ({ brokenInRestart }) => brokenInRestart) } : {}),
+    ...figuresOfHosts(outcomes.kills),
     lostInControls: Object.fromEntries(
       (["normal", "forgetful", "outbox"] as const)
         .filter((name) => outcomes[name].length > 0)

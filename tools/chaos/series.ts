@@ -11,7 +11,7 @@ import { startCrowd } from "./crowd.ts";
 import { databasesOf, type System, waitingMails } from "./databases.ts";
 import { judge, type Verdict } from "./judge.ts";
 import type { Left } from "./leaver.ts";
-import { startMailServer } from "./mail-server.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Operator, openOperator } from "./operator.ts";
 import { createDisk } from "./power.ts";
 
@@ -47,14 +47,15 @@ export interface Outcome extends Verdict {
   readonly brokenInRestart: number;
 }
 
-const jobId = "de-werkstudium-webanalyse-ab-tests";
+/** The opening that candidates apply to. */
+export const jobId = "de-werkstudium-webanalyse-ab-tests";
 const candidates = 8;
 /** How long a server lives: so many acknowledged applications at most, and then so many milliseconds. */
 const life = { acknowledged: 40, more: 60 };
 const patience = 60_000;
 
 /** Memory where there is some: neither a kill nor our power cut reaches the real disk, and waiting for it proves nothing. */
-const place = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+export const place = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 /** One data folder, from its beginning: candidates apply while the server crashes, again and again; then the books are checked. */
 export async function runSeries({
@@ -75,15 +76,7 @@ export async function runSeries({
   const mail = await startMailServer();
   const databases = await databasesOf(system, data);
   const settings = {
-    ...{
-      DATA_DIR: data,
-      SMTP_URL: mail.url,
-      CHALLENGE: "none",
-      LIMIT_PER_ADDRESS: "0",
-      LOG_LEVEL: workers > 1 ? "silent" : "error",
-    },
-    WEB_CONCURRENCY: String(workers),
-    ...{ NODE_COMPILE_CACHE: join(tmpdir(), "portico-chaos-cache") },
+    ...{ DATA_DIR: data, ...settingsOf(mail, workers) },
     ...disk?.settings,
     ...databases.settings,
   };
@@ -145,6 +138,12 @@ export async function runSeries({
   }
 }
 
+/** Of every server that is crashed: no bot check, no limits, and a log of what is wrong where nobody else writes meanwhile. */
+export const settingsOf = ({ url }: Pick<MailServer, "url">, workers: number) => ({
+  ...{ SMTP_URL: url, CHALLENGE: "none", LIMIT_PER_ADDRESS: "0", LOG_LEVEL: workers > 1 ? "silent" : "error" },
+  ...{ WEB_CONCURRENCY: String(workers), NODE_COMPILE_CACHE: join(tmpdir(), "portico-chaos-cache") },
+});
+
 const secretIn = (data: string): string => readFileSync(join(data, "secret"), "utf8");
 
 /** Ends one of several processes that serve, and waits for the one that follows it. */
@@ -176,7 +175,8 @@ async function emptied(kept: Database): Promise<void> {
   kept.close();
 }
 
-async function until(reached: () => boolean | Promise<boolean>, what: string): Promise<void> {
+/** Looks again and again. Raises after a minute. */
+export async function until(reached: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + patience;
   while (!(await reached())) {
     if (Date.now() > end) throw new Error(`after ${patience} ms it is not so that ${what}`);

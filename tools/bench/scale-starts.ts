@@ -1,0 +1,58 @@
+import { openDatabase } from "#server/compose-databases.ts";
+import { makeBucket } from "../radosgw/make-bucket.ts";
+import { isRadosgwInstalled } from "../radosgw/programs.ts";
+import { startRadosgw } from "../radosgw/start.ts";
+import { fillCatalogue } from "./filled-catalogue.ts";
+import { startSite } from "./scale-site.ts";
+
+/** A start with a data folder that holds no index. */
+export interface Start {
+  readonly system: "sqlite" | "postgres";
+  readonly files: "folder" | "bucket";
+  /** `next` begins when the first has ended, on another host. */
+  readonly host: "first" | "next";
+  readonly openings: number;
+  readonly firstPageMs: number;
+}
+
+export interface StartsOptions {
+  readonly openings: number;
+  readonly newFolder: () => string;
+  /** The address of a new, empty PostgreSQL database; absent where there is no PostgreSQL. */
+  readonly newPostgres: (() => Promise<string>) | undefined;
+}
+
+/** How long the first page of a search takes: with SQLite, with PostgreSQL, and with a bucket beside it, through which hosts share the index. */
+export async function measureStarts({ openings, newFolder, newPostgres }: StartsOptions): Promise<Start[]> {
+  const starts: Start[] = [];
+  const data = newFolder();
+  await fill(data, "", openings);
+  const alone = await startSite({ data, processes: 1, databaseUrl: "" });
+  starts.push({ system: "sqlite", files: "folder", host: "first", openings, firstPageMs: alone.firstPageMs });
+  await alone.stop();
+  if (!newPostgres) return starts;
+  const databaseUrl = await newPostgres();
+  await fill(newFolder(), databaseUrl, openings);
+  const gateway = isRadosgwInstalled() ? await startRadosgw() : undefined;
+  try {
+    for (const files of gateway ? (["folder", "bucket"] as const) : (["folder"] as const)) {
+      const filesUrl = files === "bucket" && gateway ? gateway.filesUrl("scale") : "";
+      if (filesUrl) await makeBucket(filesUrl);
+      for (const host of ["first", "next"] as const) {
+        const site = await startSite({ data: newFolder(), processes: 1, databaseUrl, filesUrl });
+        starts.push({ system: "postgres", files, host, openings, firstPageMs: site.firstPageMs });
+        await site.stop();
+      }
+    }
+  } finally {
+    await gateway?.stop();
+  }
+  return starts;
+}
+
+async function fill(data: string, databaseUrl: string, openings: number): Promise<void> {
+  const where = { DATA_DIR: data, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: 4 };
+  const catalogue = await openDatabase(where, "catalogue");
+  await fillCatalogue(catalogue, openings);
+  catalogue.close();
+}

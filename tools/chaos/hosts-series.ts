@@ -1,0 +1,199 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { randomOf } from "../bench/random.ts";
+import type { Radosgw } from "../radosgw/start.ts";
+import { startCrowd } from "./crowd.ts";
+import { databasesOf, freeMails, waitingMails } from "./databases.ts";
+import { type Host, startHost } from "./hosts.ts";
+import { type ImportVerdict, startImporter } from "./importer.ts";
+import { judge } from "./judge.ts";
+import type { Left } from "./leaver.ts";
+import { startMailServer } from "./mail-server.ts";
+import { startNginx } from "./nginx.ts";
+import { openOperator } from "./operator.ts";
+import { isWrong, startProbe, wrongTimes } from "./probe.ts";
+import { jobId, type Outcome, place, settingsOf, until } from "./series.ts";
+import { sharedFiles } from "./shared-files.ts";
+
+export interface HostsOptions {
+  /** The program that serves. */
+  readonly entry: string;
+  readonly crashes: number;
+  readonly seed: number;
+  /** Starts of the program, each with a data folder of its own. */
+  readonly hosts: number;
+  /** Processes of each. */
+  readonly workers?: number;
+  /** The share of crashes that end the database's server. */
+  readonly ofDatabase?: number;
+  /** The server of a bucket for files; without it they are in a folder. */
+  readonly bucket?: Radosgw | undefined;
+  /** Nobody withdraws, erases or imports. */
+  readonly allStay?: boolean;
+}
+
+/** What several hosts show beside what one does. */
+export interface HostsOutcome extends Outcome, ImportVerdict {
+  /** Crashes by what was ended. */
+  readonly ended: Readonly<Record<What, number>>;
+  /** Crashes with such work under way. */
+  readonly during: Readonly<Record<"submits" | "uploads" | "mails" | "imports", number>>;
+  /** How often a host was asked whether it is ready and applied to at the same moment. */
+  readonly asked: number;
+  /** How often what it said and what it did were not the same. */
+  readonly unlike: number;
+  /** How long each wrong word on readiness surely stood, in milliseconds. */
+  readonly wrong: readonly number[];
+  /** How long after the return of a server each host took an application again, in milliseconds. */
+  readonly back: readonly number[];
+}
+
+type What = "process" | "database" | "bucket" | "import";
+
+const secret = "chaos only: of thirty-two letters or more";
+const candidates = 8;
+/** Between two crashes: so many acknowledged applications at most, and then so many milliseconds. */
+const life = { acknowledged: 30, more: 400 };
+/** How long a server stays away, at most, in milliseconds. */
+const away = 1500;
+/** After that no mail is under way any more, in milliseconds. */
+const sending = 1000;
+/** How much larger files are than where nobody hopes to hit one on its way: up to 300 kB. */
+const bulk = 40;
+/** A mail takes as long as elsewhere, so that crashes find one under way; in milliseconds. */
+const slowness = 20;
+
+/** Several hosts behind nginx, from the beginning of their data: candidates apply while one thing after the other crashes; then the books are checked. */
+export async function runHosts({
+  entry,
+  crashes,
+  seed,
+  hosts: count,
+  workers = 1,
+  ofDatabase = 1 / 3,
+  bucket,
+  allStay = false,
+}: HostsOptions): Promise<HostsOutcome> {
+  const random = randomOf(seed);
+  const folder = mkdtempSync(join(place, "portico-chaos-"));
+  const mail = await startMailServer(slowness);
+  const databases = await databasesOf("postgres", join(folder, "none"));
+  const endings: (() => unknown)[] = [
+    () => databases.stop(),
+    () => mail.stop(),
+    () => rmSync(folder, { recursive: true, force: true }),
+  ];
+  const also = <Thing>(thing: Thing, end: (thing: Thing) => unknown): Thing => {
+    endings.unshift(() => end(thing));
+    return thing;
+  };
+  try {
+    const files = await sharedFiles(folder, loadSite("site").brand.productKey, bucket);
+    const settings = {
+      ...{ ...settingsOf(mail, workers), ...databases.settings, ...files.settings },
+      ...{ SECRET: secret, LOG_LEVEL: "silent" },
+      ...{ PUBLIC_URL: "http://127.0.0.1", TRUSTED_PROXIES: "127.0.0.1" },
+    };
+    const hosts: Host[] = [];
+    const start = async (name: string): Promise<void> => {
+      const host = await startHost({ entry, settings, folder, name, files: files.folder });
+      hosts.push(also(host, (one) => one.stop()));
+    };
+    await Promise.all(Array.from({ length: count }, (_, at) => start(`host-${at + 1}`)));
+    const nginx = also(
+      await startNginx(
+        join(folder, "nginx"),
+        hosts.map(({ port }) => port),
+      ),
+      (one) => one.stop(),
+    );
+    const operator = also(openOperator(await databases.open("applications")), (one) => one.close());
+    const leaving = { exportOne: operator.exportOne };
+    const crowd = startCrowd({
+      ...{ port: nginx.port, size: candidates, jobId, secret, bulk },
+      ...(allStay ? {} : { leaving }),
+    });
+    const probe = startProbe(hosts, jobId);
+    const catalogue = also(await databases.open("catalogue"), (one) => one.close());
+    mkdirSync(join(folder, "operator"));
+    const commands = { ...settings, DATA_DIR: join(folder, "operator") };
+    const importer = allStay ? undefined : startImporter({ folder, settings: commands, catalogue });
+
+    const ended = { process: 0, database: 0, bucket: 0, import: 0 };
+    const during = { submits: 0, uploads: 0, mails: 0, imports: 0 };
+    let leavingInFlight = 0;
+    const back: number[] = [];
+    for (let crash = 0; crash < crashes; crash += 1) {
+      const enough = crowd.acknowledged.length + Math.floor(random() * life.acknowledged);
+      await until(() => crowd.acknowledged.length >= enough, "applications are taken");
+      await pause(random() * life.more);
+      const what = whatOf(random(), {
+        ofDatabase,
+        ofBucket: files.crash ? ofDatabase / 2 : 0,
+        importing: importer?.importing() ?? false,
+      });
+      const victims = hosts.filter((host) => host.isUp());
+      const victim = victims[Math.floor(random() * victims.length)];
+      if (what === "process" && !victim) await until(() => hosts.some((host) => host.isUp()), "a host is back");
+      ended[what] += 1;
+      if (crowd.submitting() > 0) during.submits += 1;
+      if (crowd.uploading() > 0) during.uploads += 1;
+      if (mail.receiving() > 0) during.mails += 1;
+      if (importer?.importing()) during.imports += 1;
+      if (crowd.leaving() > 0) leavingInFlight += 1;
+      if (what === "import") importer?.kill();
+      else if (what === "process") await victim?.kill();
+      else {
+        await (what === "bucket" ? files : databases).crash?.(random() * away);
+        back.push(...(await probe.back(performance.now())));
+      }
+    }
+    await Promise.all(hosts.map((host) => host.up()));
+    const imported = await importer?.close();
+    await crowd.close();
+    await probe.close();
+    const kept = also(await databases.open("applications"), (one) => one.close());
+    await until(async () => (await freeMails(kept)) === 0, "no mail waits but those that the dead held");
+    await pause(sending);
+    await kept.run("UPDATE outbox SET claimed_until = NULL"); // as five minutes would
+    await until(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
+    for (const host of hosts) await host.stop();
+    const { refused, left } = crowd;
+    const acknowledged = [...crowd.acknowledged, ...probe.acknowledged];
+    const stored = also(await files.open(), (one) => one.close());
+    const evidence = { data: folder, files: stored, databases, acknowledged, left, received: mail.received };
+    const verdict = await judge(evidence);
+    const samples = [...probe.samples.values()];
+    const leavers = (is: (one: Left) => boolean): number => left.filter(is).length;
+    return {
+      ...{ ...verdict, crashes, inFlight: during.submits, leavingInFlight, refused, brokenInRestart: 0 },
+      ...{ acknowledged: acknowledged.length, taken: leavers(({ taken }) => taken) },
+      withdrawn: leavers(({ how }) => how === "withdrawn"),
+      erased: leavers(({ how }) => how === "erased"),
+      ...(imported ?? { imports: 0, tornImports: 0, lostImports: 0 }),
+      ...{
+        ended,
+        during,
+        back,
+        asked: samples.flat().length,
+        unlike: samples.flat().filter(isWrong).length,
+        wrong: samples.flatMap(wrongTimes),
+      },
+    };
+  } finally {
+    for (const end of endings) await end();
+  }
+}
+
+/** The servers by their shares, then now and then an import that is under way, else a host. */
+function whatOf(
+  chance: number,
+  shares: { readonly ofDatabase: number; readonly ofBucket: number; readonly importing: boolean },
+): What {
+  const { ofDatabase, ofBucket, importing } = shares;
+  if (chance < ofDatabase) return "database";
+  if (chance < ofDatabase + ofBucket) return "bucket";
+  return importing && chance > 0.9 ? "import" : "process";
+}

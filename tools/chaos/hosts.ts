@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../test/free-port.ts";
+import { type Child, startChild } from "../bench/children.ts";
+
+/** A start of the program with a data folder of its own. */
+export interface Host {
+  readonly port: number;
+  readonly data: string;
+  /** Whether it has said that it is ready, and was not killed since. */
+  isUp(): boolean;
+  /** How often it was killed. */
+  kills(): number;
+  /** Ends it without warning; it comes back by itself, as under systemd. */
+  kill(): Promise<void>;
+  /** Resolves when it is up. */
+  up(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface HostOptions {
+  readonly entry: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Where its data folder is made. */
+  readonly folder: string;
+  readonly name: string;
+  /** A folder that all hosts keep files in; absent where a bucket does. */
+  readonly files: string | undefined;
+}
+
+/** Starts a host, and starts it again whenever it ends. */
+export async function startHost({ entry, settings, folder, name, files }: HostOptions): Promise<Host> {
+  const data = join(folder, name);
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (files !== undefined) {
+    mkdirSync(files, { recursive: true, mode: 0o700 });
+    symlinkSync(files, join(data, "files"));
+  }
+  const port = await freePort();
+  let [stopping, kills] = [false, 0];
+  let child: Child | undefined;
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      try {
+        const own = await startChild([entry], /ready:\s+(\S+)/, { ...settings, DATA_DIR: data, PORT: String(port) });
+        child = own;
+        own.process.once("exit", () => {
+          if (child === own) child = undefined;
+        });
+        return;
+      } catch (error) {
+        if (stopping) return;
+        lastTrouble = error;
+        await pause(300); // the database is away: systemd tries again too
+      }
+    }
+  }
+  let lastTrouble: unknown;
+  let starting = run();
+  await starting;
+  if (!child) throw lastTrouble;
+  return {
+    port,
+    data,
+    isUp: () => child !== undefined,
+    kills: () => kills,
+    async kill() {
+      const own = child;
+      if (!own) return;
+      child = undefined;
+      kills += 1;
+      const ended = once(own.process, "exit");
+      own.process.kill("SIGKILL");
+      await ended;
+      starting = run();
+    },
+    up: () => starting,
+    async stop() {
+      stopping = true;
+      await starting;
+      await child?.stop();
+    },
+  };
+}

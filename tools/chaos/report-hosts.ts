@@ -1,0 +1,55 @@
+import type { HostsOutcome } from "./hosts-series.ts";
+import type { Outcome } from "./series.ts";
+
+/** What is allowed, in milliseconds: a word on readiness is kept for a second. */
+const most = { wrong: 1500, back: 5000 };
+
+const isOfHosts = (outcome: Outcome): outcome is HostsOutcome => "ended" in outcome;
+
+function added(records: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const record of records)
+    for (const [name, value] of Object.entries(record)) sums[name] = (sums[name] ?? 0) + value;
+  return sums;
+}
+
+const largest = (numbers: readonly number[]): number => Math.round(Math.max(0, ...numbers));
+const middle = (numbers: readonly number[]): number =>
+  Math.round([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
+
+/** For the line of JSON; nothing where there was one host. */
+export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<string, unknown>> {
+  const ofHosts = outcomes.filter(isOfHosts);
+  if (ofHosts.length === 0) return {};
+  const back = ofHosts.flatMap((outcome) => outcome.back);
+  const wrong = ofHosts.flatMap((outcome) => outcome.wrong);
+  const { imports, tornImports, lostImports } = added(
+    ofHosts.map(({ imports, tornImports, lostImports }) => ({ imports, tornImports, lostImports })),
+  );
+  return {
+    ...{ ended: added(ofHosts.map(({ ended }) => ended)), during: added(ofHosts.map(({ during }) => during)) },
+    ...{ imports, tornImports, lostImports },
+    readiness: {
+      asked: ofHosts.reduce((sum, { asked }) => sum + asked, 0),
+      unlikeWhatWasDone: ofHosts.reduce((sum, { unlike }) => sum + unlike, 0),
+      wrong: wrong.filter((time) => time > most.wrong).length,
+      longestWrongMs: largest(wrong),
+    },
+    back: { measured: back.length, medianMs: middle(back), mostMs: largest(back) },
+  };
+}
+
+/** Why hosts do not prove what they should, each in a line. */
+export const failuresOfHosts = (outcomes: readonly Outcome[]): string[] =>
+  outcomes
+    .filter(isOfHosts)
+    .flatMap(({ wrong, back, tornImports, lostImports }) => [
+      ...wrong
+        .filter((time) => time > most.wrong)
+        .map((time) => `a host said for ${Math.round(time)} ms of its readiness what was not so`),
+      ...back
+        .filter((time) => time > most.back)
+        .map((time) => `a host took applications again only ${Math.round(time)} ms after the server's return`),
+      ...(tornImports > 0 ? [`${tornImports} times half of an import was there`] : []),
+      ...(lostImports > 0 ? ["an import that was done is lost"] : []),
+    ]);
