@@ -5,7 +5,8 @@
 //
 //   --seed N            the same seed makes the same queries (1)
 //   --blind             measures the unseen queries alone
-//   --pool FOLDER       writes their answers that nobody has judged into a folder, for reading; with --all those that were judged too
+//   --pool FOLDER       writes their answers that nobody has judged into a folder, for reading
+//   --all               with those that were judged
 //   --no-synonyms       leaves the synonyms out
 //   --corpus FILE       judged openings: id and text, separated by tabs
 //   --queries FILE      judged queries: id and text
