@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limitsPerAddress } from "#core/limits.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import { aSubmit } from "./a-submit.ts";
@@ -101,9 +102,14 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
 
   test("counts a limit over both, and not one more", async () => {
     const path = `/api/jobapp/challenge?purpose=submit&job=${opening}`;
+    const { count, seconds } = limitsPerAddress.challenge;
+    const begun = performance.now();
     const asked = Array.from({ length: 40 }, (_, turn) => get(host(turn % 2).address, path, "127.0.4.4"));
     const statuses = await Promise.all(asked);
-    expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+    const since = (performance.now() - begun) / 1000;
+    const passed = statuses.filter((status) => status === 200).length;
+    expect(passed).toBeGreaterThanOrEqual(count);
+    expect(passed).toBeLessThanOrEqual(count + Math.ceil((since * count) / seconds)); // as many as came back meanwhile
   });
 
   // trust S 587
