@@ -18,6 +18,8 @@ export interface WordMatch {
   readonly everywhere: DocSet;
   readonly titles: readonly Weighted[];
   readonly keywords: readonly Weighted[];
+  /** In texts that are about the word. */
+  readonly subjects: readonly Weighted[];
   /** Its share of the points, from 0 to 1. */
   readonly share: number;
 }
@@ -58,6 +60,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], 
       (a, b) => b.weight - a.weight,
     ),
     keywords: weightedIn(segment.keywords, expanded),
+    subjects: weightedIn(segment.subjects, expanded),
     share,
   };
 }

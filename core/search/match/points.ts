@@ -2,9 +2,10 @@ import { contains, eachDoc, hasBit, intersectionOf, type PlainSet, sizeOf } from
 import type { LiveSegment } from "../index/live-segment.ts";
 import type { Match, Weighted } from "./match.ts";
 
-/** The range of points for a word in a title and in keywords; a word in the text gives none. */
+/** The range of points for a word in a title, in keywords, and in a text that is about it; a word in passing in a text gives none. */
 const titlePoints = { least: 500, most: 1000 };
 const keywordPoints = { least: 200, most: 400 };
+const subjectPoints = { least: 60, most: 120 };
 
 /**
  * Gives documents their points, for each word only once, for the best field that has it. Returns the documents with
@@ -12,9 +13,10 @@ const keywordPoints = { least: 200, most: 400 };
  */
 export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs" | "words">): Uint32Array {
   let touched = 0;
-  for (const [at, { titles, keywords, share }] of words.entries()) {
+  for (const [at, { titles, keywords, subjects, share }] of words.entries()) {
     for (const each of titles) touched = give(live, docs, each, at + 1, worthOf(titlePoints, share, each), touched);
     for (const each of keywords) touched = give(live, docs, each, at + 1, worthOf(keywordPoints, share, each), touched);
+    for (const each of subjects) touched = give(live, docs, each, at + 1, worthOf(subjectPoints, share, each), touched);
   }
   return live.room.subarray(0, touched);
 }

@@ -89,6 +89,22 @@ describe("the order of results", () => {
   });
 });
 
+test("texts that are about a word before texts that say it in passing, though these are newer", () => {
+  const filler = "Wir suchen Menschen mit Freude an guter Arbeit und vielem mehr. ".repeat(5);
+  const index = indexOf(
+    { id: "passing", title: "A", abstract: `${filler} Kubernetes ${filler}`, publicationDate: "2026-04-03" },
+    {
+      id: "often",
+      title: "B",
+      abstract: `${filler} Kubernetes und Kubernetes ${filler}`,
+      publicationDate: "2026-04-02",
+    },
+    { id: "first", title: "C", abstract: `Kubernetes ${filler}`, publicationDate: "2026-04-01" },
+    { id: "keyword", title: "D", keywords: ["Kubernetes"], publicationDate: "2026-03-01" },
+  );
+  expect(found(index, "kubernetes")).toEqual(["keyword", "often", "first", "passing"]);
+});
+
 test("openings for people who still learn come later, unless they are asked for", () => {
   const titles = ["Ingénieur données", "Ingénieur données confirmé Paris", "Alternance - Ingénieur données", "A"];
   const index = indexOf(...titles.map((title) => ({ id: title, title, abstract: "ingénieur données" })));
