@@ -59,9 +59,9 @@ export async function hostsOf(config: Config, parts: HostsParts): Promise<Hosts>
   const agreed = await agreedOf(config, parts);
   const { clock, secret, site, sources } = parts;
   const ownHost = once((): Host => {
-    const { SITE_DIR: folder, DATA_DIR: data } = config;
+    const { SITE_DIR: folder, DATA_DIR: data, FILES_URL: elsewhere } = config;
     const said = [site, sources, loadProse(folder, site.brand, site.countries)];
-    return ownHostOf({ config, secret, site: said, filesMark: markOf(`${data}/files`) });
+    return ownHostOf({ config, secret, site: said, filesMark: elsewhere ? "" : markOf(`${data}/files`) });
   });
   const [duties, locks] = [createOwnDuties(clock, agreed.tenure), createLocks(agreed.queue)];
   return { ...agreed, clock, duties, locks, ownHost };

@@ -22,10 +22,15 @@ export type DutyParts = MailPumpParts &
     readonly config: Config;
   };
 
+/** How often it is tried to tell the outbox of mails that left while it was away, in milliseconds. */
+const untoldPause = 1000;
+
 /** Offers this process for all work that one process does at a time. `publicUrl` is where the links in mails lead. */
 export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): void {
   const { duties } = parts;
   const untold: PumpTerm["untold"] = new Map();
+  // also where the duty has gone to another meanwhile, which would send them again
+  setInterval(() => void tellLeft(parts.outbox, untold).catch(() => undefined), untoldPause).unref();
   duties.take("mails", (term) => {
     let pump: MailPump | undefined;
     const begun = tellLeft(parts.outbox, untold)
@@ -39,6 +44,7 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
       async stop() {
         await begun;
         await pump?.stop();
+        await tellLeft(parts.outbox, untold).catch(() => undefined);
       },
     };
   });

@@ -86,18 +86,24 @@ export function createLine({ url, begin, patience = 3000, mostSilence = 30_000 }
     });
     return opening;
   };
+  const ask = async (sql: string, values: readonly unknown[]): Promise<LineAnswer> => {
+    let session: Session | undefined;
+    try {
+      session = await connected();
+      const { rows } = await session.client.query<Record<string, unknown>>(sql, [...values]);
+      return { rows, session: session.number };
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (session && trouble !== error) lose(session);
+      throw trouble;
+    }
+  };
+  let before: Promise<unknown> = Promise.resolve();
   return {
-    async ask(sql, ...values) {
-      let session: Session | undefined;
-      try {
-        session = await connected();
-        const { rows } = await session.client.query<Record<string, unknown>>(sql, [...values]);
-        return { rows, session: session.number };
-      } catch (error) {
-        const trouble = troubleOf(error);
-        if (session && trouble !== error) lose(session);
-        throw trouble;
-      }
+    ask(sql, ...values) {
+      const asked = before.then(() => ask(sql, values)); // one question at a time
+      before = asked.catch(() => undefined);
+      return asked;
     },
     session: () => open?.number,
     onTold: (hear) => void hearTold.push(hear),
