@@ -51,10 +51,10 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
   duties.take("scans", () => startScanPump(parts, log));
   duties.take("purge", () => startDailyPurge(parts, log, () => duties.nudge("mails")));
   duties.take("sweep", () => startSweeper({ ...parts, unclaimedHours: parts.config.LIMIT_UNCLAIMED_HOURS }, log));
-  duties.take("announcements", () => startAnnouncing(parts, log, new URL(publicUrl).origin));
-  duties.take("sources", () => {
+  duties.take("announcements", (term) => startAnnouncing(parts, log, new URL(publicUrl).origin, { term }));
+  duties.take("sources", (term) => {
     const { hostname: host } = new URL(publicUrl);
-    return startSources(parts, log, { host, runner: createImportRunner(parts.config) });
+    return startSources(parts, log, { host, runner: createImportRunner(parts.config), term });
   });
   duties.take("erasures", () => startErasureFinisher(parts.applications, log));
 }
