@@ -1,6 +1,6 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Duty } from "#core/duties.ts";
+import { type Duty, type Term, unending } from "#core/duties.ts";
 import { type AnnouncingParts, announceChanges } from "#core/found/announce-changes.ts";
 import type { Announcer } from "#core/found/announcer.ts";
 import type { Today } from "#core/jobs/today.ts";
@@ -16,7 +16,12 @@ export interface AnnouncingDutyParts extends Pick<AnnouncingParts, "announcement
 }
 
 /** Tells services of changed addresses, again and again. `origin` is the site's scheme and host. */
-export function startAnnouncing(parts: AnnouncingDutyParts, log: Logger, origin: string, pauseMs = every): Duty {
+export function startAnnouncing(
+  parts: AnnouncingDutyParts,
+  log: Logger,
+  origin: string,
+  { pauseMs = every, term = unending }: { readonly pauseMs?: number; readonly term?: Term } = {},
+): Duty {
   const { announcers, today } = parts;
   if (announcers.length === 0) return { stop: async () => undefined };
   let stopping = false;
@@ -24,7 +29,7 @@ export function startAnnouncing(parts: AnnouncingDutyParts, log: Logger, origin:
     for (const announcer of announcers) {
       const addresses = await announceChanges({
         ...{ ...parts, announcer, origin, today: today.in, random: Math.random },
-        ...{ pause: () => pause(), stopping: () => stopping },
+        ...{ pause: () => pause(), stopping: () => stopping || term.isOver() },
         onFailure: (service, reason, next) => log.warn({ service, reason, next }, "changed addresses wait to be told"),
       });
       if (addresses > 0) log.info({ service: announcer.service, addresses }, "told of changed addresses");

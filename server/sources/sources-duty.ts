@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Duty } from "#core/duties.ts";
+import { type Duty, type Term, unending } from "#core/duties.ts";
 import { nextAfterFailure } from "#core/imports/source-schedule.ts";
 import type { SourceStore } from "#core/imports/source-store.ts";
 import { tellTroubles } from "#core/imports/tell-troubles.ts";
@@ -29,7 +29,8 @@ export function startSources(
     host,
     runner,
     pauseMs = every,
-  }: { readonly host: string; readonly runner: ImportRunner; readonly pauseMs?: number },
+    term = unending,
+  }: { readonly host: string; readonly runner: ImportRunner; readonly pauseMs?: number; readonly term?: Term },
 ): Duty {
   const { sources, alerts } = parts.sources;
   if (sources.length === 0) return { stop: async () => undefined };
@@ -69,8 +70,9 @@ export function startSources(
     });
   };
   const look = async (): Promise<void> => {
-    for (const source of sources) if (!ending.signal.aborted && (await isDue(source))) await run(source);
-    if (!ending.signal.aborted) await tell();
+    const mayGoOn = (): boolean => !ending.signal.aborted && !term.isOver();
+    for (const source of sources) if (mayGoOn() && (await isDue(source)) && mayGoOn()) await run(source);
+    if (mayGoOn()) await tell();
   };
   const looking = lookNowAndThen(look, pauseMs, (error) => log.error({ err: error }, "sources cannot be looked after"));
   return {
