@@ -79,6 +79,21 @@ describe.skipIf(!isS3Here)("a site whose files are in a bucket", () => {
     expect(await services.applications.get(id)).toBeUndefined();
   });
 
+  // trust S 560
+  test("takes files through this program where browsers cannot reach the bucket, and refuses what was taken", async () => {
+    const { url } = await temporaryBucket();
+    const site = await aCandidate({ FILES_URL: `${url}&uploads=server`, PUBLIC_URL: "http://localhost" });
+    const { url: to, fields } = await site.prepared("cv", pdf);
+    expect(to).toBe("http://localhost/api/uploads");
+    await site.sendFile(to, fields, pdf, "%PDF-1.7 through", "ä.pdf");
+    const key = uploadKey(fields["key"] ?? "");
+    expect(await site.services.files.head(key)).toMatchObject({ name: "ä.pdf", size: 16 });
+    expect((await site.submit(opening, await site.form({ cv: key.slice(2) }))).status).toBe(201);
+    expect((await site.send(to, partsOf(fields, pdf, "%PDF-1.7 again"))).status).toBe(403);
+    const policy = (await site.app.request("/api/uploads")).headers.get("Content-Security-Policy");
+    expect(policy).toContain("connect-src 'self';");
+  });
+
   test("takes the files of a form without scripts through this program, and says when it cannot", async () => {
     const { url } = await temporaryBucket();
     const door = await doorTo(url);
