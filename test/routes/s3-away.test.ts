@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { eraseApplication } from "#core/applications/erase.ts";
+import { backUp } from "#server/backup/backup.ts";
 import { beginWith } from "#server/start-up.ts";
 import { startSweeper } from "#server/sweeper.ts";
 import { textOf } from "../bytes.ts";
@@ -8,6 +10,7 @@ import { doorTo } from "../door.ts";
 import { moment, uploadKey } from "../identities.ts";
 import { isS3Here, temporaryBucket } from "../s3.ts";
 import { aSubmission } from "../submission.ts";
+import { temporaryFolder } from "../temporary.ts";
 import { aCandidate, multipart, partsOf, pdf } from "./applying.ts";
 import { aProgramWithForms } from "./plain-forms.ts";
 
@@ -79,6 +82,15 @@ describe.skipIf(!isS3Here)("a site whose files are in a bucket", () => {
     await door.open();
     await beginWith(services, pino({ level: "silent" }));
     expect(await services.applications.get(id)).toBeUndefined();
+  });
+
+  test("leaves the bucket's files out of a backup, and misses none of them", async () => {
+    const { services, uploaded, submit } = await aSite();
+    expect((await submit((await uploaded("%PDF-1.7")).key)).status).toBe(201);
+    const to = join(temporaryFolder(), "saved");
+    const { missing, counts, sha256 } = await backUp(services, to);
+    expect([missing, counts.applications]).toEqual([[], 1]);
+    expect(Object.keys(sha256).filter((path) => path.startsWith("files/"))).toEqual([]);
   });
 
   // trust S 569
