@@ -1,9 +1,10 @@
 import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { PorticoError } from "#core/errors.ts";
+import { once } from "#core/once.ts";
 import { snapshotVersion } from "#core/search/index/snapshot.ts";
 import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
-import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
+import { type BucketAddress, bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
@@ -21,7 +22,7 @@ export interface FilesPlace {
 }
 
 /** `site` is whose files they are, by the key of its product. */
-export async function openFiles({ DATA_DIR, FILES_URL }: FilesAt, site: string, now: () => Date): Promise<FilesPlace> {
+export function openFiles({ DATA_DIR, FILES_URL }: FilesAt, site: string, now: () => Date): FilesPlace {
   const folder = `${DATA_DIR}/files`;
   if (FILES_URL === "")
     return {
@@ -29,17 +30,43 @@ export async function openFiles({ DATA_DIR, FILES_URL }: FilesAt, site: string, 
       space: createDiskSpace({ folder }),
       close: () => undefined,
     };
-  const [bucket, { createS3FileStore }, { createBucketSpace }, { createS3UploadSigner }] = await Promise.all([
-    openBucketOf(FILES_URL),
-    import("#adapters/s3/file-store.ts"),
-    import("#adapters/s3/bucket-space.ts"),
-    import("#adapters/s3/upload-signer.ts"),
-  ]);
+  const address = addressOf(FILES_URL);
+  let close: () => void = () => undefined;
+  /** What speaks to the bucket is loaded when it is first asked for something: most commands never do. */
+  const opened = once(async () => {
+    const [{ openBucket }, { createS3FileStore }, { createBucketSpace }, { createS3UploadSigner }] = await Promise.all([
+      import("#adapters/s3/bucket.ts"),
+      import("#adapters/s3/file-store.ts"),
+      import("#adapters/s3/bucket-space.ts"),
+      import("#adapters/s3/upload-signer.ts"),
+    ]);
+    const bucket = openBucket(address);
+    ({ close } = bucket);
+    return {
+      files: createS3FileStore({ bucket, site }),
+      space: createBucketSpace({ bucket, site, time: () => performance.now() }),
+      signer: createS3UploadSigner({ bucket, now }),
+    };
+  });
   return {
-    files: createS3FileStore({ bucket, site }),
-    space: createBucketSpace({ bucket, site, time: () => performance.now() }),
-    ...(bucket.address.uploads === "direct" ? { signer: createS3UploadSigner({ bucket, now }) } : {}),
-    close: bucket.close,
+    files: {
+      receive: async (...asked) => (await opened()).files.receive(...asked),
+      head: async (key) => (await opened()).files.head(key),
+      copy: async (from, to) => (await opened()).files.copy(from, to),
+      read: async (key, part) => (await opened()).files.read(key, part),
+      remove: async (key) => (await opened()).files.remove(key),
+      sweep: async (before) => (await opened()).files.sweep(before),
+      waitingBytes: async (leastEach) => (await opened()).files.waitingBytes(leastEach),
+      claimedBefore: async (moment) => (await opened()).files.claimedBefore(moment),
+    },
+    space: {
+      free: async () => (await opened()).space.free(),
+      probe: async () => (await opened()).space.probe(),
+    },
+    ...(address.uploads === "direct"
+      ? { signer: { prepare: async (policy) => (await opened()).signer.prepare(policy) } }
+      : {}),
+    close: () => close(),
   };
 }
 
@@ -65,8 +92,12 @@ export async function sharedSnapshots(
 }
 
 async function openBucketOf(filesUrl: string) {
+  const { openBucket } = await import("#adapters/s3/bucket.ts");
+  return openBucket(addressOf(filesUrl));
+}
+
+function addressOf(filesUrl: string): BucketAddress {
   const address = bucketAddressOf(filesUrl);
   if (typeof address === "string") throw new PorticoError("invalid", `FILES_URL ${address}`);
-  const { openBucket } = await import("#adapters/s3/bucket.ts");
-  return openBucket(address);
+  return address;
 }

@@ -94,7 +94,7 @@ export async function compose(
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const secrets = secretsOf(config);
   const applications = createSqlApplicationStore(kept);
-  const place = await openFiles(config, site.brand.productKey, now);
+  const place = openFiles(config, site.brand.productKey, now);
   const stored = place.files;
   const quota =
     shared?.quota ??

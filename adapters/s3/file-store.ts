@@ -81,8 +81,9 @@ export function createS3FileStore({ bucket, site }: S3FileStoreOptions): FileSto
     });
     try {
       await bucket.ask((client, options) => client.send(question, options), copyPatience);
-      const sha256 = await sha256Of(await readObject(bucket, to, { within: hashPatience }));
+      const { sha256, bytes } = await sha256Of(await readObject(bucket, to, { within: hashPatience }));
       const copy = await find(to);
+      if (copy && copy.size !== bytes) throw new PorticoError("unavailable", "the bucket does not give all of a file");
       return copy && { size: copy.size, contentType: copy.contentType, name: copy.name, key: to, sha256 };
     } catch (error) {
       await removeWhole(bucket, to).catch(() => undefined); // else the sweep of strays does
@@ -160,8 +161,12 @@ async function* atMost(body: AsyncIterable<Uint8Array>, maxBytes: number): Async
   }
 }
 
-async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash("sha256");
-  for await (const chunk of bytes) hash.update(chunk);
-  return hash.digest("hex");
+  let bytes = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    bytes += chunk.byteLength;
+  }
+  return { sha256: hash.digest("hex"), bytes };
 }

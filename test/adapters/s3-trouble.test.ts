@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openBucket } from "#adapters/s3/bucket.ts";
 import { createBucketSpace } from "#adapters/s3/bucket-space.ts";
 import { createS3FileStore } from "#adapters/s3/file-store.ts";
+import { createS3UploadSigner } from "#adapters/s3/upload-signer.ts";
 import { codeOf } from "#core/errors.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
@@ -119,4 +120,22 @@ test("one answer that fails is asked for again, and nobody notices", async () =>
   });
   expect(await files.head(uploadKey("u/one"))).toEqual({ size: 5, contentType: "application/pdf", name: "" });
   expect(asked).toBe(2);
+});
+
+test.each([
+  ["s3://AKIAKEY:geheim@s3.eu-central-1.amazonaws.com/cvs", "https://cvs.s3.eu-central-1.amazonaws.com"],
+  ["s3://AKIAKEY:geheim@s3.eu-central-1.amazonaws.com/cvs.tavela", "https://s3.eu-central-1.amazonaws.com"],
+  ["s3://AKIAKEY:geheim@store.example:9000/cvs", "https://store.example:9000"],
+  ["s3://AKIAKEY:geheim@store.example/cvs?style=virtual", "https://cvs.store.example"],
+  ["s3://AKIAKEY:geheim@[::1]:7480/cvs?tls=no", "http://[::1]:7480"],
+])("browsers send files where the address says: %s", async (text, origin) => {
+  const address = bucketAddressOf(text);
+  if (typeof address === "string") throw new Error(address);
+  const bucket = openBucket(address);
+  const signer = createS3UploadSigner({ bucket, now: () => new Date() });
+  const expires = moment(new Date(Date.now() + 60_000));
+  const { url, fields } = await signer.prepare({ key: uploadKey("u/one"), contentType: "x/y", maxBytes: 1, expires });
+  expect([new URL(url).origin, address.origin]).toEqual([origin, origin]);
+  expect(fields["X-Amz-Credential"]).toMatch(new RegExp(`/${address.region}/s3/`));
+  bucket.close();
 });

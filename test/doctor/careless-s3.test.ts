@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { openBucket } from "#adapters/s3/bucket.ts";
+import { examineBucket } from "#adapters/s3/examine.ts";
+import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
+
+// trust S 564
+test("the doctor tells of a service that takes and gives everything, whatever was signed", async () => {
+  const server = createServer((request, response) => {
+    request.resume().once("end", () => {
+      response.writeHead(request.method === "POST" ? 201 : 200, { "Content-Type": "application/xml" });
+      response.end(request.method === "HEAD" ? undefined : "<Anything></Anything>");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  const address = bucketAddressOf(`s3://key:geheim@127.0.0.1:${port}/cvs?tls=no`);
+  if (typeof address === "string") throw new Error(address);
+  const bucket = openBucket(address, { patience: 2000 });
+  onTestFinished(bucket.close);
+  const parts = { bucket, site: "demo", origins: ["https://jobs.example"], now: () => new Date() };
+  const says = (await examineBucket(parts)).filter(({ weight }) => weight === "error").map((finding) => finding.says);
+  expect(says).toEqual([
+    expect.stringMatching(/^the bucket takes files that are larger than what was signed/),
+    expect.stringMatching(/^everybody can read the files of candidates/),
+    expect.stringMatching(/^everybody can list the bucket/),
+    expect.stringMatching(/^the bucket does not say of a file what was sent with it/),
+    expect.stringMatching(/^the bucket's CORS rules do not let pages of https:\/\/jobs.example/),
+  ]);
+});
