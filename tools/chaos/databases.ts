@@ -47,7 +47,7 @@ export async function waitingMails(kept: Database): Promise<number> {
   return row ? numberIn(row, "mails") : 0;
 }
 
-/** How many mails wait that no sender has claimed. */
+/** How many mails wait that no sender has claimed: all but those that the dead held. */
 export async function freeMails(kept: Database): Promise<number> {
   const row = await kept.get("SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND claimed_until IS NULL");
   return row ? numberIn(row, "mails") : 0;

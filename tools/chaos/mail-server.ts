@@ -14,21 +14,25 @@ export interface MailServer {
 /** A mail server on this machine, which outlives every crash of its client, and takes so many milliseconds for a mail. */
 export async function startMailServer(slowness = 0): Promise<MailServer> {
   const received = new Map<string, string[]>();
-  let receiving = 0;
+  const open = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
     disabledCommands: ["STARTTLS"],
     closeTimeout: 100,
-    onData(stream, { envelope }, done) {
+    onMailFrom(_address, { id }, next) {
+      open.add(id);
+      next();
+    },
+    onClose: ({ id }) => void open.delete(id),
+    onData(stream, { envelope, id: session }, done) {
       const chunks: Buffer[] = [];
-      receiving += 1;
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const id = /^Message-ID:\s*(\S+)/im.exec(Buffer.concat(chunks).toString("latin1"))?.[1] ?? "none";
         received.set(id, [...(received.get(id) ?? []), ...envelope.rcptTo.map(({ address }) => address)]);
         const take = (): void => {
-          receiving -= 1;
+          open.delete(session);
           done(); // noted before it is taken: what the client heard of is never missing here
         };
         if (slowness > 0) setTimeout(take, slowness);
@@ -43,7 +47,7 @@ export async function startMailServer(slowness = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    receiving: () => receiving,
+    receiving: () => open.size,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,0 +1,25 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { startChild } from "../../tools/bench/children.ts";
+import { isPostgresInstalled } from "../../tools/postgres/start.ts";
+
+const isInstalled = isPostgresInstalled && existsSync("/usr/sbin/nginx");
+
+// spec C27
+test.skipIf(!isInstalled)(
+  "hosts behind nginx lose nothing and say what is so of themselves while they, their database and their files crash",
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const words = ["tools/chaos/main.ts", "--database", "postgres", "--processes", "3"];
+    const crashes = ["--kills", "8", "--controls", "0", "--seed", "1"];
+    const { found, process: run } = await startChild([...words, ...crashes], /^(\{"crashes".*\})$/m);
+    expect(JSON.parse(found)).toMatchObject({
+      ...{ crashes: 8, lost: 0, duplicated: 0, remains: 0, untold: 0, tornImports: 0, lostImports: 0 },
+      readiness: { wrong: 0 },
+    });
+    expect(run.exitCode ?? (await once(run, "exit"))[0]).toBe(0);
+  },
+);
