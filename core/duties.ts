@@ -5,12 +5,14 @@ export type DutyName = "mails" | "scans" | "purge" | "sweep" | "erasures" | "ann
 export interface Term {
   /** Stands for this start of the program among all that share its data; empty where no other can. */
   readonly holder: string;
+  /** Whether no other living process of this start has had the duty before: what is held in the holder's name is nobody's then. */
+  readonly isFirst: boolean;
   /** Whether another process may have the duty by now: asked right before each step that somebody else would see. */
   isOver(): boolean;
 }
 
 /** Of a process beside which nobody has the duty. */
-export const unending: Term = { holder: "", isOver: () => false };
+export const unending: Term = { holder: "", isFirst: true, isOver: () => false };
 
 /** A duty that this process has. */
 export interface Duty {

@@ -56,8 +56,8 @@ export function createDutyRunner(clock: Clock, onEnded: (name: DutyName) => void
       const begin = wishes.get(name);
       if (!begin || isPast(grant.until, clock.now())) return;
       let one: Running | undefined;
-      const { holder } = grant;
-      const duty = begin({ holder, isOver: () => isPast((one?.grant ?? grant).until, clock.now()) });
+      const { holder, isFirst = true } = grant;
+      const duty = begin({ holder, isFirst, isOver: () => isPast((one?.grant ?? grant).until, clock.now()) });
       one = { duty, grant };
       running.set(name, one);
       watch(name, one);

@@ -5,6 +5,8 @@ import type { DutyName } from "./duties.ts";
 export interface Grant {
   /** Stands for this start among all that share its data. */
   readonly holder: string;
+  /** Whether no other living process of this start has had it before; as a rule so. */
+  readonly isFirst?: boolean;
   /** From then on somebody else may have it. */
   readonly until: Instant;
 }

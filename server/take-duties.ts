@@ -34,7 +34,7 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
   duties.take("mails", (term) => {
     let pump: MailPump | undefined;
     const begun = tellLeft(parts.outbox, untold)
-      .then(() => parts.outbox.release(term.holder)) // of this start, one process at a time sends mails: whoever held one is dead
+      .then(() => (term.isFirst ? parts.outbox.release(term.holder) : undefined)) // whoever held one is dead
       .catch((error: unknown) => log.error({ err: error }, "mails that a dead process held wait until their hold ends"))
       .then(() => {
         pump = startMailPump(parts, log, publicUrl, { term, untold });

@@ -44,6 +44,8 @@ export type StateCalls = ReturnType<typeof callsFor>["calls"];
 interface Post {
   holder: Peer<WorkerCalls> | undefined;
   readonly candidates: Peer<WorkerCalls>[];
+  /** Those that have had it until its time was over, and live. */
+  readonly former: Set<Peer<WorkerCalls>>;
   /** Missing until the duty was this start's for the first time. */
   grant?: Grant;
 }
@@ -62,10 +64,11 @@ export function createSharedState(parts: SharedParts): SharedState {
     const { grant } = post;
     if (!grant || isPast(grant.until, clock.now())) return; // the next grant fills it
     post.holder ??= post.candidates.shift();
-    post.holder?.tell("grant", { name, grant });
+    const isFirst = [...post.former].every((worker) => worker === post.holder);
+    post.holder?.tell("grant", { name, grant: { ...grant, isFirst } });
   };
   const postOf = (name: DutyName): Post => {
-    const post: Post = posts.get(name) ?? { holder: undefined, candidates: [] };
+    const post: Post = posts.get(name) ?? { holder: undefined, candidates: [], former: new Set() };
     posts.set(name, post);
     return post;
   };
@@ -88,10 +91,12 @@ export function createSharedState(parts: SharedParts): SharedState {
       if (post.holder !== worker) return;
       post.holder = undefined;
       post.candidates.push(worker);
+      post.former.add(worker);
       fill(name, post);
     },
     leave(name: DutyName, worker: Peer<WorkerCalls>) {
       const post = postOf(name);
+      post.former.delete(worker);
       const place = post.candidates.indexOf(worker);
       if (place >= 0) post.candidates.splice(place, 1);
       if (post.holder === worker) {

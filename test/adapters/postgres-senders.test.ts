@@ -52,7 +52,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
           },
         },
         ...{ now: () => new Date("2026-05-02"), random: () => 0, stopping: () => false, onFailure: () => undefined },
-        ...{ term: { holder, isOver: () => isOver }, untold },
+        ...{ term: { holder, isFirst: true, isOver: () => isOver }, untold },
       });
     const endTerm = (): void => {
       isOver = true;

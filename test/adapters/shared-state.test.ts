@@ -144,8 +144,8 @@ describe("what workers share", () => {
     const { aWorker } = anInstallation({ tenure });
     const log: string[] = [];
     const take = ({ duties }: ReturnType<typeof aWorker>, at: number) =>
-      duties.take("mails", ({ holder, isOver }) => {
-        log.push(`${at} begins for ${holder}`);
+      duties.take("mails", ({ holder, isFirst, isOver }) => {
+        log.push(`${at} begins for ${holder}${isFirst ? "" : ", while another lives that did"}`);
         return { stop: async () => void log.push(`${at} stops, ${isOver() ? "over" : "told to"}`) };
       });
     const workers = [aWorker(), aWorker()];
@@ -160,7 +160,7 @@ describe("what workers share", () => {
         wishes[0]?.granted(grant);
         return log.at(-1);
       })
-      .toBe("1 begins for us");
+      .toBe("1 begins for us, while another lives that did");
     await workers[0]?.duties.stop();
     expect(left).toEqual([]);
     await workers[1]?.duties.stop();
