@@ -1,5 +1,8 @@
 import type { Language } from "../site/language.ts";
 
+/** Who works in a field that a noun names, as a `Vertriebler` in the `Vertrieb`: both are looked for by the same people. */
+const namedAfter = "ler";
+
 type Suffix = readonly [RegExp, string];
 
 /**
@@ -10,6 +13,7 @@ const suffixes: Readonly<Record<Language, readonly Suffix[]>> = {
   de: [
     [/(?:mann|frau|frauen|manner|leute)e?s?$/, "mann"],
     [/(?:isch|lich|ig|end|bar|sam|los|haft|iv|al|ell)(?:e[mnrs]?)?$/, "adjective"],
+    [/(?:ieb|schaft)ler(?:n|s|in|innen)?$/, namedAfter],
     [/ungen$|ung$/, "ung"],
     [/[hk]eit(?:en)?$/, "heit"],
     [/schaft(?:en)?$/, "schaft"],
@@ -24,6 +28,7 @@ const suffixes: Readonly<Record<Language, readonly Suffix[]>> = {
   en: [
     [/(?:wo)?m[ae]n$|persons?$|people$/, "man"],
     [/(?:er|or|ar)s?$/, "er"],
+    [/i[sz](?:e[ds]?|ing|ers?)$/, "ize"],
     [/ings?$/, "ing"],
     [/ments?$/, "ment"],
     [/[ae]nts?$/, "ant"],
@@ -127,11 +132,12 @@ const isBentAlike = (a: string, b: string, language: Language): boolean => {
 export type Kinship = "form" | "relative" | "none";
 
 /**
- * `form`: one word, as `tester` and `testers`. `relative`: both are made of another word, as `Leiter` and `Leitung`. `none`: one is made
+ * `form`: one word, as `tester` and `testers`. `relative`: both are made of another word, as `Leiter` and `Leitung`, or one is who works in the other. `none`: one is made
  * of the other, as `tester` of `test`; then they often mean different things.
  */
 export function kinshipOf(a: string, b: string, language: Language): Kinship {
   const [one, other] = [suffixOf(a, language), suffixOf(b, language)];
   if (a === b || one === other || isBentAlike(a, b, language) || isBentAlike(b, a, language)) return "form";
+  if (one === namedAfter || other === namedAfter) return "relative";
   return one !== "" && other !== "" ? "relative" : "none";
 }

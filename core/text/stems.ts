@@ -14,6 +14,8 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
     [/oe/g, "o"],
     [/(?<![aeq])ue/g, "u"],
     [/(?<=.{2}(?:ar|er|or|eur|ik|og|rg|om|ch|nd|t))in(?:nen)?$/, ""],
+    // who works in a field is called after it: Vertriebler, Wissenschaftler
+    [/(?<=.{3}(?:ieb|schaft))ler[ns]?$/, ""],
     // actor and action share a stem: Leiter, Leitung
     [/(?<=.{4})(?<!^(?:bild|kleid|rechn|richt|wohn|zeit))ung(?:en)?$/, "er"],
     [/(?<=.{3})(?:frau|frauen|leute|manner|mann)$/, "mann"],

@@ -81,13 +81,13 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       expect((await idsOf(index, {}, "en"))[0]).toBe("d-english");
     });
 
-    test("puts the better match before the newer, and the language before both", async () => {
+    test("puts titles before texts, then the language, then the better match, then the newer", async () => {
       const index = await create([
         aJob({ id: "named", title: "Kubernetes", publicationDate: "2025-01-01" }),
         aJob({ id: "mentioned", title: "Admin", abstract: "Etwas Kubernetes", publicationDate: "2026-04-01" }),
         aJob({ id: "foreign", title: "Kubernetes", language: "en", publicationDate: "2026-04-30" }),
       ]);
-      expect(await idsOf(index, { text: "kubernetes" })).toEqual(["named", "mentioned", "foreign"]);
+      expect(await idsOf(index, { text: "kubernetes" })).toEqual(["named", "foreign", "mentioned"]);
     });
 
     test("tells the newest matches by date alone, as many as are wanted", async () => {

@@ -51,7 +51,7 @@ export function plainWords(
   if (substitutesIn(query.words).length > 0) return undefined;
   const scope = scopeOf([live], "", "en");
   const plan = planOf(query, {
-    ...{ scope, whole: scope, substitutesIn: () => [], listedNear: () => [] },
+    ...{ scope, whole: scope, substitutesIn: () => [], listedNear: () => [], isListed: () => false },
     ...{ unmatched: false, corrections: new Map() },
     substitutes: [],
     understood: [],

@@ -5,10 +5,12 @@ import type { PlainSet } from "../arrays/doc-set.ts";
 import type { Filters } from "../facets/filters.ts";
 import { createTally, type Tally, tallyIn } from "../facets/tally.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
+import { noteBeside } from "../match/beside.ts";
 import { buckets, countBuckets } from "../match/buckets.ts";
+import { likenessTo } from "../match/likeness.ts";
 import { matchIn } from "../match/match.ts";
 import { pageOf } from "../match/page.ts";
-import { givePoints, takePoints } from "../match/points.ts";
+import { givePoints, takeFromLearners, takePoints } from "../match/points.ts";
 import { relaxedMatches, relaxedWords } from "../match/relaxed-match.ts";
 import { someWords } from "../match/some-words.ts";
 import type { Knowledge } from "../query/knowledge.ts";
@@ -64,7 +66,8 @@ export function searchIn(segments: readonly LiveSegment[], asked: SearchRequest,
   const { query, understood: meant } = withStructure(read, names.understoodIn(read.words), around);
   const planned = {
     ...{ scope, whole: scope.isWhole ? scope : scopeOf(segments, "", request.language) },
-    ...{ substitutesIn: knowledge.substitutesIn, listedNear: knowledge.listedNear, corrections: new Map() },
+    ...{ substitutesIn: knowledge.substitutesIn, corrections: new Map() },
+    ...{ isListed: knowledge.isListed, listedNear: knowledge.listedNear },
     substitutes: knowledge.substitutesIn(query.words, likelyLanguages(query, scope)),
     understood: meant,
     names,
@@ -137,7 +140,7 @@ function cityLabelsIn(segments: readonly LiveSegment[], counts: ReadonlyMap<stri
 }
 
 function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRequest) {
-  const wanted = plan.words.filter((word) => word !== undefined).length;
+  const wanted = plan.words.filter((word) => word && !word.isStated).length;
   const order = { language: languages.indexOf(request.language), words: wanted, newest: request.newest ?? false };
   const tally = createTally();
   const counts = new Uint32Array(buckets);
@@ -149,6 +152,8 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
       const { docs, countryRanges, passes } = passing;
       const given = givePoints(live, { docs, words });
       touched.push([live, given]);
+      if (!order.newest && !plan.forLearners) takeFromLearners(live, given);
+      if (!order.newest) noteBeside(live, plan, given);
       countBuckets(live, passing, given, order, counts);
       return { live, docs, countryRanges, touched: given, all, words, passes };
     });
@@ -177,6 +182,10 @@ function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], reque
         rarity: rarityIn(plan),
         openings: segments.reduce((sum, { segment }) => sum + segment.size, 0),
         count: request.count,
+        likeness: likenessTo(
+          plan.words.flatMap((word) => word?.wanted[0]?.word ?? []),
+          segments,
+        ),
       },
     },
   );

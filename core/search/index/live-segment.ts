@@ -1,15 +1,17 @@
 import { languages } from "../../site/language.ts";
+import { learnerWords } from "../../text/learner-words.ts";
 import { bitsIn } from "../arrays/bits.ts";
-import { allDocs, type DocSet, hasBit, unionOf } from "../arrays/doc-set.ts";
+import { allDocs, bitsOf, type DocSet, hasBit, unionOf } from "../arrays/doc-set.ts";
 import { type IdTable, idTable } from "../arrays/id-table.ts";
 import { docsOf } from "../arrays/postings.ts";
-import { placeOf, rangeOf } from "../arrays/sorted.ts";
+import { indexIn, placeOf, rangeOf } from "../arrays/sorted.ts";
 import { type CountingTables, countingTables } from "./counting-tables.ts";
 import { type CountryRange, countryRangesIn } from "./country-ranges.ts";
 import { type FacetPostings, facetPostingsOf, spokenIn } from "./facet-postings.ts";
 import { countBits, countDoc, emptyRows, type Rows } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { allSteps } from "./steps.ts";
+import { titleGramsOf } from "./title-grams.ts";
 
 /** A term that is a word of a search, or a form of it. */
 export interface FormTerm {
@@ -44,6 +46,10 @@ export interface LiveSegment {
   readonly spokenCounts: readonly number[];
   /** The documents of common prefixes of one and two letters. */
   readonly beginnings: ReadonlyMap<string, DocSet>;
+  /** By run of three letters: in how many titles it is (title-grams.ts). */
+  readonly titleGrams: Uint32Array;
+  /** The documents whose titles are for people who still learn. */
+  readonly forLearners: Uint32Array;
   /** Cache: the terms that are forms of a word, by languages and words searched for (forms.ts). */
   readonly forms: Map<string, readonly FormTerm[]>;
   /** Cache: by word, how many of its documents are written in each language (word-languages.ts). */
@@ -93,6 +99,8 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
     listedOn: { day: today },
     turns: turnsOf(segment),
     beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),
+    titleGrams: yield* titleGramsOf(segment),
+    forLearners: bitsOf(forLearnersIn(segment), segment.size),
     forms: new Map(),
     spokenBy: new Map(),
     points: new Uint16Array(segment.size),
@@ -105,6 +113,15 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
   list(live, today);
   return live;
 }
+
+const forLearnersIn = ({ dictionary, titles, size }: Segment): DocSet =>
+  unionOf(
+    learnerWords.flatMap((word) => {
+      const term = indexIn(dictionary.terms, word);
+      return term < 0 ? [] : [docsOf(titles, term)];
+    }),
+    size,
+  );
 
 const isWithin = ({ columns }: Segment, doc: number, day: number): boolean =>
   (columns.from[doc] ?? 0) <= day && (columns.through[doc] ?? 0) >= day;

@@ -67,6 +67,7 @@ export function* mergeSegments(
   const everywhere = yield* moved((segment) => segment.everywhere);
   const titles = yield* moved((segment) => segment.titles);
   const keywords = yield* moved((segment) => segment.keywords);
+  const subjects = yield* moved((segment) => segment.subjects);
   yield;
   const { columns, tables } = yield* mergeColumns(parts, origins);
   const phrases = yield* csrListsInSteps(origins.length, (number) => {
@@ -74,7 +75,7 @@ export function* mergeSegments(
     const phrases = parts[part]?.segment.phrases;
     return phrases ? listAt(phrases, doc).map((term) => places[part]?.[term] ?? 0) : [];
   });
-  return { size: origins.length, columns, tables, dictionary, everywhere, titles, keywords, phrases };
+  return { size: origins.length, columns, tables, dictionary, everywhere, titles, keywords, subjects, phrases };
 }
 
 /** For each term of a part, its index among all terms. */

@@ -9,7 +9,7 @@ import { buildDictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { columnsOf, type Entry, inOrder } from "./entry.ts";
 import { isSkill } from "./marks.ts";
-import { dayNumber, inKeywords, inTitle, type Segment } from "./segment.ts";
+import { dayNumber, fieldSets, inKeywords, inSubjects, inTitle, type Segment } from "./segment.ts";
 import { createWordCollector } from "./word-collector.ts";
 
 /** Collects documents and makes a segment of them. */
@@ -67,13 +67,14 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
 
       const skills = Uint8Array.from(terms, (term) => (isSkill(term) ? 1 : 0));
       yield;
-      const counts = [0, inTitle, inKeywords].map(() => new Uint32Array(terms.length));
+      const counts = [0, inTitle, inKeywords, inSubjects].map(() => new Uint32Array(terms.length));
       const eachEntry = (at: number, visit: (field: number, term: number) => void): void =>
         forward.read(at, (value) => {
-          const term = places[value >>> 2] ?? 0;
+          const term = places[Math.floor(value / fieldSets)] ?? 0;
           if (skills[term] === 0) visit(0, term);
           if (value & inTitle) visit(1, term);
           if (value & inKeywords) visit(2, term);
+          if (value & inSubjects) visit(3, term);
         });
       for (const [doc, { at }] of entries.entries()) {
         if (doc % documentStep === 0) yield;
@@ -87,12 +88,12 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
         if (doc % documentStep === 0) yield;
         eachEntry(at, (field, term) => writers[field]?.add(term, doc));
       }
-      const [everywhere, titles, keywords] = writers.map((writer) => writer.postings());
-      if (!everywhere || !titles || !keywords) throw new TypeError("three fields have postings");
+      const [everywhere, titles, keywords, subjects] = writers.map((writer) => writer.postings());
+      if (!everywhere || !titles || !keywords || !subjects) throw new TypeError("four fields have postings");
       const columns = yield* columnsOf(entries);
       return {
         size: entries.length,
-        ...{ columns, tables, dictionary, everywhere, titles, keywords },
+        ...{ columns, tables, dictionary, everywhere, titles, keywords, subjects },
         phrases: yield* csrListsInSteps(
           entries.length,
           (doc) => entries[doc]?.title.map((term) => places[term] ?? 0) ?? [],

@@ -26,10 +26,11 @@ export interface Segment {
   readonly columns: Columns;
   readonly tables: AttributeTables;
   readonly dictionary: Dictionary;
-  /** Postings over all fields, over titles, and over keywords and names. */
+  /** Postings over all fields, over titles, over keywords and names, and over the words that a text is about (word-collector.ts). */
   readonly everywhere: Postings;
   readonly titles: Postings;
   readonly keywords: Postings;
+  readonly subjects: Postings;
   /** The words of each title in order, to verify phrases. */
   readonly phrases: { readonly starts: Uint32Array; readonly values: Uint32Array };
 }
@@ -38,6 +39,10 @@ export interface Segment {
 export const inTitle = 1;
 /** The bit for keywords and names; see `inTitle`. */
 export const inKeywords = 2;
+/** The bit for the words that the text is about; see `inTitle`. */
+export const inSubjects = 4;
+/** How many combinations of these bits there are: a term and its fields are one number, `term * fieldSets + fields`. */
+export const fieldSets = 8;
 
 /** `2026-05-01` as `20260501`; `none` where the date is missing. */
 export const dayNumber = (date: string | undefined, none: number): number =>

@@ -16,7 +16,7 @@ export interface Snapshot {
 }
 
 /** Raise it whenever the stored format changes, or the way texts are split into words. */
-export const snapshotVersion = 5;
+export const snapshotVersion = 7;
 
 const magic = 0x50534958;
 /** Magic number, version, checksum and length of the JSON description, in bytes. */

@@ -6,14 +6,19 @@ import { runsOf, runsOfLong, tokenOf } from "../../text/tokens.ts";
 import { nameBit } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { markOf, skillOf } from "./marks.ts";
-import { inKeywords, inTitle } from "./segment.ts";
+import { fieldSets, inKeywords, inSubjects, inTitle } from "./segment.ts";
 
 /** How many runs to cache; texts repeat the same ones. */
 const mostRemembered = 200_000;
 
+/** A text is about the words that it begins with, and about those that it says most often: so many, at least twice. */
+const firstWords = 30;
+const oftenWords = 12;
+const leastOften = 2;
+
 /** A document's words: its terms, numbered in order of first use, each once with its fields. */
 export interface CollectedWords {
-  /** `term * 4 + fields`, sorted. */
+  /** `term * fieldSets + fields`, sorted. */
   readonly entries: Uint32Array;
   /** The words of the title, in order. */
   readonly title: readonly number[];
@@ -28,7 +33,14 @@ export function createWordCollector() {
   const remembered = languages.map(() => new Map<string, readonly number[]>());
   let stamps = new Uint32Array(1024);
   let fields = new Uint8Array(1024);
+  let times = new Uint32Array(1024);
   let stamp = 0;
+
+  const grow = (): void => {
+    stamps = grown(stamps, Uint32Array);
+    fields = grown(fields, Uint8Array);
+    times = grown(times, Uint32Array);
+  };
 
   const numberOf = (term: string, mask: number): number => {
     let number = numbers.get(term);
@@ -61,16 +73,29 @@ export function createWordCollector() {
       const found: number[] = [];
       stamp += 1;
       const mark = (term: number, field: number): void => {
-        if (term >= stamps.length) [stamps, fields] = [grown(stamps, Uint32Array), grown(fields, Uint8Array)];
+        if (term >= stamps.length) grow();
         if (stamps[term] !== stamp) {
           stamps[term] = stamp;
           fields[term] = 0;
+          times[term] = 0;
           found.push(term);
         }
         fields[term] = (fields[term] ?? 0) | field;
       };
       const read = (runs: readonly string[], field: number): void => {
         for (const run of runs) for (const term of termsOf(run, language)) mark(term, field);
+      };
+      const readText = (runs: readonly string[]): void => {
+        let place = 0;
+        for (const run of runs)
+          for (const term of termsOf(run, language)) {
+            mark(term, place < firstWords && isTelling(terms[term] ?? "") ? inSubjects : 0);
+            times[term] = (times[term] ?? 0) + 1;
+            place += 1;
+          }
+        const often = found.filter((term) => (times[term] ?? 0) >= leastOften && isTelling(terms[term] ?? ""));
+        for (const term of often.sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0)).slice(0, oftenWords))
+          mark(term, inSubjects);
       };
       const readName = (name: string): void => {
         for (const run of runsOf(name))
@@ -84,12 +109,15 @@ export function createWordCollector() {
       for (const keyword of document.keywords) read(runsOf(keyword), inKeywords);
       for (const name of document.names) readName(name);
       for (const term of marksOf(document)) mark(numberOf(term, 0), inKeywords);
-      read(runsOfLong(document.text.toWellFormed()), 0);
-      const entries = Uint32Array.from(found, (term) => term * 4 + (fields[term] ?? 0)).sort();
+      readText(runsOfLong(document.text.toWellFormed()));
+      const entries = Uint32Array.from(found, (term) => term * fieldSets + (fields[term] ?? 0)).sort();
       return { entries, title: title.words, titleLength: title.length };
     },
   };
 }
+
+/** Whether a word of a text can tell what it is about. */
+const isTelling = (word: string): boolean => word.length > 2 && !isStopWord(word);
 
 const english = 1 << languages.indexOf("en");
 

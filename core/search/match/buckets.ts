@@ -2,16 +2,27 @@ import { bitsIn } from "../arrays/bits.ts";
 import { hasBit } from "../arrays/doc-set.ts";
 import type { Passing } from "../facets/apply-filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { levelOf, levels } from "./points.ts";
+import { inTitles, levelOf, levels } from "./points.ts";
 
-/** The upper half is for openings in the visitor's language. */
+/**
+ * The order of results, from the last: openings whose title does not say most of the search, and those whose title does; of each, those in
+ * other languages before those in the visitor's.
+ */
 export const buckets = levels * 2;
+
+/** The buckets of documents without points, in other languages and in the visitor's. */
+export const withoutPoints = { there: 0, here: inTitles } as const;
+
+const bucketFor = (level: number, isSpoken: boolean): number => {
+  if (level < inTitles) return isSpoken ? inTitles + level : level;
+  return isSpoken ? levels + level : inTitles + level;
+};
 
 /** What decides the order of results. */
 export interface Order {
   /** Index in `languages`. */
   readonly language: number;
-  /** How many words the search requires. */
+  /** How many words the search requires, but for those that name what openings state in a field of their own. */
   readonly words: number;
   /** Orders by date alone: all results are in the lowest bucket, which has that order. */
   readonly newest?: boolean;
@@ -23,7 +34,7 @@ export const bucketOf = (live: LiveSegment, doc: number, { language, words, newe
   const { columns } = live.segment;
   const points = live.points[doc] ?? 0;
   const level = points === 0 ? 0 : levelOf(points, columns.titleLengths[doc] ?? 0, words);
-  return columns.languages[doc] === language ? levels + level : level;
+  return bucketFor(level, columns.languages[doc] === language);
 };
 
 /** Counts the results in each bucket: those with points one by one, the others in bulk. */
@@ -49,9 +60,9 @@ export function countBuckets(
   for (let at = 0; at < touched.length; at += 1) {
     const bucket = bucketOf(live, touched[at] ?? 0, order);
     counts[bucket] = (counts[bucket] ?? 0) + 1;
-    if (bucket >= levels) here -= 1;
+    if (hasBit(spoken, touched[at] ?? 0)) here -= 1;
     else there -= 1;
   }
-  counts[levels] = (counts[levels] ?? 0) + here;
-  counts[0] = (counts[0] ?? 0) + there;
+  counts[withoutPoints.here] = (counts[withoutPoints.here] ?? 0) + here;
+  counts[withoutPoints.there] = (counts[withoutPoints.there] ?? 0) + there;
 }

@@ -1,6 +1,7 @@
 import { type DocSet, eachDoc, intersectionOf, noDocs, type PlainSet, sizeOf, unionOf } from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";
 import { indexIn } from "../arrays/sorted.ts";
+import { nameBit } from "../index/dictionary.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { type Expanded, expand } from "../query/expansion.ts";
 import type { GroupPlan, Plan, WordPlan } from "../query/plan.ts";
@@ -17,6 +18,8 @@ export interface WordMatch {
   readonly everywhere: DocSet;
   readonly titles: readonly Weighted[];
   readonly keywords: readonly Weighted[];
+  /** In texts that are about the word. */
+  readonly subjects: readonly Weighted[];
   /** Its share of the points, from 0 to 1. */
   readonly share: number;
 }
@@ -57,6 +60,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], 
       (a, b) => b.weight - a.weight,
     ),
     keywords: weightedIn(segment.keywords, expanded),
+    subjects: weightedIn(segment.subjects, expanded),
     share,
   };
 }
@@ -68,10 +72,14 @@ const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: 
     return term < 0 ? [] : [{ docs: docsOf(keywords, term), weight }];
   });
 
+/** Where a word is looked for that stands for another in titles and keywords only; the name of a company is no profession. */
+const shortFields = ({ titles, keywords, dictionary }: LiveSegment["segment"], term: number): readonly Postings[] =>
+  ((dictionary.languages[term] ?? 0) & nameBit) === 0 ? [titles, keywords] : [titles];
+
 /** The documents that have a word; what stands for it in titles and keywords only, counts there. */
-const setsOf = ({ everywhere, titles, keywords }: LiveSegment["segment"], { terms }: Expanded): DocSet[] =>
+const setsOf = (segment: LiveSegment["segment"], { terms }: Expanded): DocSet[] =>
   terms.flatMap(({ term, inTitles }) =>
-    (inTitles ? [titles, keywords] : [everywhere])
+    (inTitles ? shortFields(segment, term) : [segment.everywhere])
       .filter((postings) => postings.counts[term] !== 0)
       .map((postings) => docsOf(postings, term)),
   );

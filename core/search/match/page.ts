@@ -2,9 +2,8 @@ import type { PlainSet } from "../arrays/doc-set.ts";
 import { placeOfNumber } from "../arrays/sorted.ts";
 import type { CountryRange } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { bucketOf, buckets, type Order } from "./buckets.ts";
+import { bucketOf, buckets, type Order, withoutPoints } from "./buckets.ts";
 import { compareInList, type Found, idOf } from "./list-order.ts";
-import { levels } from "./points.ts";
 
 /** A segment's part in a search. */
 export interface Matched {
@@ -75,7 +74,8 @@ function cutsOf(counts: Uint32Array, from: number, count: number): Cut[] {
 /** For each cut, the first documents of its bucket in each range, in order. */
 function collect({ live, docs, countryRanges, touched }: Matched, cuts: readonly Cut[], order: Order): Found[][][] {
   const numbers: (number[] | undefined)[] = new Array(buckets).fill(undefined);
-  for (const { bucket } of cuts) if (bucket % levels !== 0) numbers[bucket] = [];
+  for (const { bucket } of cuts)
+    if (bucket !== withoutPoints.here && bucket !== withoutPoints.there) numbers[bucket] = [];
   for (let at = 0; at < touched.length; at += 1) {
     const doc = touched[at] ?? 0;
     numbers[bucketOf(live, doc, order)]?.push(doc);
@@ -116,7 +116,7 @@ function firstOf(
   const spoken = live.spoken[order.language];
   for (let word = range.from >>> 5; word << 5 < range.until && found.length < until; word += 1) {
     const here = spoken?.[word] ?? 0;
-    let left = (bits[word] ?? 0) & (order.newest ? -1 : bucket < levels ? ~here : here);
+    let left = (bits[word] ?? 0) & (order.newest ? -1 : bucket === withoutPoints.there ? ~here : here);
     for (; left !== 0; left &= left - 1) take((word << 5) + 31 - Math.clz32(left & -left));
   }
   return found;

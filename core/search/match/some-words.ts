@@ -2,6 +2,7 @@ import { listAt } from "../arrays/csr-lists.ts";
 import { contains, eachDoc, hasBit, type PlainSet, sizeOf } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { rarityOf } from "../query/frequency.ts";
+import type { Likeness } from "./likeness.ts";
 import { compareInList, type Found, idOf } from "./list-order.ts";
 import type { Weighted, WordMatch } from "./match.ts";
 import type { Matched } from "./page.ts";
@@ -38,15 +39,26 @@ export interface SomeWordsOrder {
   readonly rarity: number;
   readonly openings: number;
   readonly count: number;
+  /** How alike its title and the search are. */
+  readonly likeness: Likeness;
 }
+
+/** Of so many times as many as are wanted, the letters are compared with those of the search, too. */
+const compared = 5;
+/** What that counts. */
+const alike = 0.4;
 
 /**
  * The ids of the best openings that have some of the words. A title scores by how much of the search it covers and how
  * much of it the search covers, both weighted by rarity; keywords count less, and the text least.
  */
 export function someWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder): string[] {
-  const found = parts.flatMap((part) => bestIn(part, order));
+  const most = order.count * compared;
+  const found = parts.flatMap((part) => bestIn(part, { ...order, count: most }));
   return found
+    .sort((a, b) => compareScored(a, b, order.language))
+    .slice(0, most)
+    .map((each) => ({ ...each, score: each.score + alike * order.likeness(each.live, each.doc) }))
     .sort((a, b) => compareScored(a, b, order.language))
     .slice(0, order.count)
     .map(idOf);

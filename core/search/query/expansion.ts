@@ -25,6 +25,7 @@ export const weightOf = {
   compoundOfRelative: 0.65,
   named: 0.9,
   synonym: 0.3,
+  like: 0.24,
   begun: 0.8,
   meant: 0.9,
   corrected: 0.98,

@@ -2,21 +2,19 @@ import type { Site } from "../../site/site.ts";
 import { citiesAround } from "./cities-around.ts";
 import { createKnownNames } from "./known-names.ts";
 import type { NameKnowledge } from "./query-names.ts";
-import { createListedWords, createSynonyms, type Substitute } from "./synonyms.ts";
+import { createListedWords, createSynonyms, type ListedWords, type Substitute } from "./synonyms.ts";
 import { createUnderstanding } from "./understanding.ts";
 
 /** What the site's data contributes to understanding a query. */
-export interface Knowledge extends NameKnowledge {
+export interface Knowledge extends NameKnowledge, ListedWords {
   /** `languages`: those that the words are likely to be of, as a bit mask (stems.ts). */
   substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
-  /** Words of the synonyms, one typing error away from `word`. */
-  listedNear(word: string): readonly string[];
 }
 
 /** Prepares a site's synonyms and the names of its cities, companies and filter values. Slow: do it once. */
 export const knowledgeOf = (site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms">): Knowledge => ({
   substitutesIn: createSynonyms(site.synonyms),
-  listedNear: createListedWords(site.synonyms),
+  ...createListedWords(site.synonyms),
   understoodIn: createUnderstanding(site),
   citiesAround: (city, country, kilometres) => citiesAround(site, { city, country, kilometres }),
   namesNear: createKnownNames(site),

@@ -1,3 +1,4 @@
+import { isLearnerWord } from "../../text/learner-words.ts";
 import { everyLanguage } from "../../text/stems.ts";
 import { indexIn } from "../arrays/sorted.ts";
 import { partsOf } from "../index/compounds.ts";
@@ -7,7 +8,7 @@ import { type WantedWord, weightOf } from "./expansion.ts";
 import { beginningCount, countOf, countOfWanted, rarityOf } from "./frequency.ts";
 import { neighboursOf } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
-import { bitOfLanguage, countIn, type Scope } from "./scope.ts";
+import { bitOfLanguage, countIn, countInTitles, type Scope } from "./scope.ts";
 import { correctionsToUse, type SpellingPolicyParts } from "./spelling-policy.ts";
 import type { Substitute } from "./synonyms.ts";
 import type { Understood } from "./understanding.ts";
@@ -16,6 +17,8 @@ import { languagesOf } from "./word-languages.ts";
 /** What to look for in place of one word of the query. */
 export interface WordPlan {
   readonly wanted: readonly WantedWord[];
+  /** Whether it names what openings state in a field of their own, such as their city: titles need not say it. */
+  readonly isStated?: boolean;
   /** Its rarity: the rarer a word, the more finding it counts. */
   readonly rarity: number;
   /** The word it was corrected to. */
@@ -38,6 +41,8 @@ export interface Plan {
   readonly words: readonly (WordPlan | undefined)[];
   readonly groups: readonly GroupPlan[];
   readonly phrases: readonly Span[];
+  /** Whether it asks for openings for people who still learn. */
+  readonly forLearners: boolean;
 }
 
 /** What a plan is made from. */
@@ -60,29 +65,43 @@ const longestAbbreviation = 3;
 const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
   more.length > 0 || only.length <= longestAbbreviation;
 
+const synonymWeight = ({ isLike }: Substitute): number => (isLike ? weightOf.like : weightOf.synonym);
+
 /** Decides what to look for in place of each word. */
 export function planOf(query: QueryText, parts: PlanParts): Plan {
   const groups: GroupPlan[] = parts.substitutes
     .filter(isForTitles)
-    .map(({ from, until, words }) => ({ from, until, words, weight: weightOf.synonym, languages: everyLanguage }));
+    .map((each) => ({ ...each, weight: synonymWeight(each), languages: everyLanguage }));
   const words = query.words.map((word, at) => {
     if (!query.needed[at]) return undefined;
     const split = partsIn(word, segmentsOf(parts.scope));
     if (split.length > 0)
       groups.push({ from: at, until: at + 1, words: split, weight: weightOf.split, languages: german });
-    return wordPlan(query, at, parts, split.length > 0);
+    const plan = wordPlan(query, at, parts, split.length > 0);
+    const [best] = plan.corrections;
+    for (const each of best ? parts.substitutesIn([best]).filter(isForTitles) : [])
+      groups.push({
+        ...{ from: at, until: at + 1, words: each.words, languages: everyLanguage },
+        weight: weightOf.meant * synonymWeight(each),
+      });
+    return plan;
   });
-  return { words, groups, phrases: query.phrases };
+  const forLearners =
+    words.some((word) => word?.wanted.some((each) => isLearnerWord(each.word))) ||
+    parts.understood.some(({ filter, code }) => filter === "role" && code === "student");
+  return { words, groups, phrases: query.phrases, forLearners };
 }
 
-function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boolean): WordPlan {
+type CorrectedPlan = WordPlan & { readonly corrections: readonly string[] };
+
+function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boolean): CorrectedPlan {
   const { scope } = parts;
   const word = query.words[at] ?? "";
   const segments = segmentsOf(scope);
   const covers = ({ from, until }: Span): boolean => from <= at && at < until;
   const meanings = parts.understood.filter(covers);
   const marks = meanings.flatMap(marksOf);
-  if (meanings.some(({ only }) => only)) return { wanted: marks, rarity: rarityOf(1, 1) };
+  if (meanings.some(({ only }) => only)) return { wanted: marks, rarity: rarityOf(1, 1), corrections: [] };
   const quoted = query.phrases.some(covers);
   const { languages, count, basic, likely } = bentIn(word, parts);
   const substitutes = parts.substitutes.filter((each) => covers(each) && !isForTitles(each));
@@ -95,7 +114,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
       isStem: true,
     })),
     ...marks,
-    ...substitutes.flatMap(({ words: [only = ""] }) => inPlaceOf(only, weightOf.synonym, likely, segments)),
+    ...substitutes.flatMap((each) => inPlaceOf(each.words[0] ?? "", synonymWeight(each), likely, segments)),
   ];
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const begun = !quoted && isBegun(word, count, last, scope);
@@ -106,12 +125,14 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const wanted: WantedWord[] = [{ ...own, ...(begun ? { begun } : {}) }, ...others];
   const known = count > 0 || begun || isOther;
   // a word in the operator's synonyms is no typing error, even where no opening has it
-  const isListed = parts.substitutes.some(({ from, until }) => from === at && until === at + 1);
+  const isListed = parts.isListed(word);
+  // `enginer` is not known because titles have `engineering`
+  const ownCount = basic ? count : countOf(word, languages, scope, true);
   const used =
     quoted || parts.asTyped || (isListed && (count === 0 || !parts.generous))
       ? []
       : correctionsToUse(
-          { word, at, alone: query.words.length === 1, known, isOther, isListed, last, count, languages },
+          { word, at, alone: query.words.length === 1, known, isOther, isListed, last, count: ownCount, languages },
           parts,
         );
   const worth = known && !parts.generous ? weightOf.meant : weightOf.corrected;
@@ -119,19 +140,26 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
     wanted.push({ word: correction.word, weight: worth * 0.97 ** place, languages });
   const [best] = used;
   for (const each of best ? parts.substitutesIn([best.word]) : [])
-    if (!isForTitles(each)) wanted.push(...inPlaceOf(each.words[0] ?? "", worth * weightOf.synonym, likely, segments));
+    if (!isForTitles(each))
+      wanted.push(...inPlaceOf(each.words[0] ?? "", worth * synonymWeight(each), likely, segments));
   const frequency = Math.max(1, count, ...used.map((each) => each.count), begun ? beginningCount(word, scope, 1e9) : 0);
   return {
     wanted,
+    corrections: used.map((each) => each.word),
     rarity: rarityOf(frequency, scope.openings),
-    ...(known && !quoted ? { suspected: count } : {}),
-    ...(best && (!known || best.isName || best.count > count) ? { corrected: best.word } : {}),
+    ...(marks.some(({ stated }) => stated) ? { isStated: true } : {}),
+    ...(known && !quoted ? { suspected: ownCount } : {}),
+    ...(best && (!known || best.isName || best.count > countIn(word, scope)) ? { corrected: best.word } : {}),
   };
 }
 
-/** The marks of what is meant. What an opening states of workplace, employment or pay counts more than the word in its title. */
+/** What openings state in fields of their own, so that their titles need not say it. */
+const isStated = (filter: Understood["filter"]): boolean =>
+  filter === "workplace" || filter === "employment" || filter === "salary" || filter === "city" || filter === "company";
+
+/** The marks of what is meant. What an opening states of its place, workplace or pay counts more than the word in its title. */
 const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
-  const stated = filter === "workplace" || filter === "employment" || filter === "salary";
+  const stated = isStated(filter);
   const weight = stated ? weightOf.same : weightOf.named;
   return [code, ...others].map((each) => ({ word: markOf(filter, each), weight, exact: true, stated }));
 };
@@ -145,6 +173,8 @@ function bentIn(word: string, { scope }: PlanParts) {
   const likely = home & scope.language ? scope.language : scope.language | home;
   const count = countOf(word, likely, scope);
   if (count > 0) return { languages: likely, count, basic: false, likely };
+  // a word of the page's language is none of another because the country has it not: `tester` is no French verb
+  if (home & scope.language) return { languages: likely, count, basic: true, likely };
   return { languages: everyLanguage, count: countOf(word, everyLanguage, scope, true), basic: true, likely };
 }
 
@@ -162,7 +192,11 @@ const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => 
 
 const german = bitOfLanguage("de");
 
+/** So many titles of the country have a word that is no unfinished one: `intern` is not meant to find what is internal. */
+const wholeWord = 3;
+
 function isBegun(word: string, count: number, last: boolean, scope: Scope): boolean {
+  if (countInTitles(word, scope) >= wholeWord) return false;
   if (last && (count === 0 || word.length > 2)) return beginningCount(word, scope, count * halfWord) > count * halfWord;
   return count === 0 && word.length >= 3 && beginningCount(word, scope, 0) > 0;
 }

@@ -6,7 +6,7 @@ import { meantName } from "./meant-name.ts";
 import type { QueryNames } from "./query-names.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
 import { type Correction, correctionsOf, type Reach } from "./spelling.ts";
-import type { Substitute } from "./synonyms.ts";
+import type { ListedWords, Substitute } from "./synonyms.ts";
 
 /**
  * How many times as frequent a correction must be. `more`: only forms of the word occur. `muchMore`: openings have the word as typed.
@@ -47,7 +47,7 @@ export interface SuspectWord {
 }
 
 /** What the policy decides with. */
-export interface SpellingPolicyParts {
+export interface SpellingPolicyParts extends ListedWords {
   readonly scope: Scope;
   /** The openings of all countries. */
   readonly whole: Scope;
@@ -57,8 +57,6 @@ export interface SpellingPolicyParts {
   readonly unmatched: boolean;
   /** What was found already for this search. */
   readonly corrections: Map<string, readonly Correction[]>;
-  /** The words of the operator's synonyms that are one typing error away. */
-  listedNear(word: string): readonly string[];
   /** What the operator's synonyms put in place of words. */
   substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
 }
@@ -74,6 +72,11 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   if (!known) return ofUnknown(suspect, parts);
   const name = isOther ? undefined : meantName(word, at, { names, scope, languages });
   if (name && !(last && count === 0 && isHalfOf(name, suspect, scope))) return [name];
+  const typed = countIn(word, scope);
+  if (typed <= few && count >= Math.max(1, typed) * muchMore) {
+    const [best] = nearTo(suspect, scope, parts, { most: 1, sameInitial: true });
+    if (best && isMisspeltForm(word, best, typed) && isForm(best.word, suspect, scope)) return [best];
+  }
   if (!mayBeError(count, scope, parts.unmatched)) return [];
   if (generous) {
     const enough = count * (count > few || isListed ? muchMore : somewhatMore);
@@ -82,7 +85,6 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
     );
   }
   if (isOther || (last && count === 0)) return [];
-  const typed = countIn(word, scope);
   if (typed > few && typed > scope.openings / oneIn) return [];
   const found = nearTo(suspect, scope, parts, { most: 1, sameInitial: typed > 2 });
   const far = found.find((each) => isFarMoreFrequent(word, each, scope));
@@ -158,6 +160,10 @@ function searchedNear({ word, at, known }: SuspectWord, scope: Scope, parts: Spe
     .filter(({ count }) => count > 0);
   return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, reach);
 }
+
+/** Whether a word is no form of another, but an error within it that their stem hides: `enginer`. */
+const isMisspeltForm = (word: string, best: Correction, typed: number): boolean =>
+  word.length >= shortestError && word.slice(-2) === best.word.slice(-2) && best.count >= Math.max(1, typed) * muchMore;
 
 /** Whether a word may be an unfinished one: a name, or others that are not much rarer. */
 const isHalfOf = (name: Correction, { word }: SuspectWord, scope: Scope): boolean =>

@@ -76,13 +76,19 @@ export function correctionsOf(
         nearest = distance;
         const before = found.get(candidate);
         const count = here + (before?.count ?? 0);
-        found.set(candidate, { word: candidate, distance, count, likely: (isOwn ? foreign : 1) * count });
+        found.set(candidate, {
+          word: candidate,
+          distance,
+          count,
+          likely: (isOwn ? foreign : 1) * ease(word, candidate) * count,
+        });
       }
     }
   }
   for (const each of listed) {
     const count = Math.max(each.count, found.get(each.word)?.count ?? 0);
-    found.set(each.word, { ...each, count, likely: count });
+    const likely = Math.max(ease(word, each.word) * count, found.get(each.word)?.likely ?? 0);
+    found.set(each.word, { ...each, count, likely });
   }
   const listedWords = new Set(listed.map((each) => each.word));
   return [...found.values()]
@@ -94,6 +100,19 @@ export function correctionsOf(
     .slice(0, mostCorrections)
     .map(({ correction: { likely: _, ...correction } }) => correction);
 }
+
+/** How much more likely it is that somebody left letters out, most of all of two that are the same, or swapped two, than that they wrote others. */
+const leftOut = { twin: 8, any: 3 };
+
+function ease(typed: string, meant: string): number {
+  if (typed.replace(twins, "$1") === meant.replace(twins, "$1")) return leftOut.twin;
+  if (typed.length === meant.length && [...typed].sort().join() === [...meant].sort().join()) return leftOut.any;
+  let at = 0;
+  for (let place = 0; place < meant.length && at < typed.length; place += 1) if (meant[place] === typed[at]) at += 1;
+  return at === typed.length ? leftOut.any : 1;
+}
+
+const twins = /(\p{L})\1+/gu;
 
 /**
  * Whether two errors are too many: words that differ by their ends alone are two words made of one (`Vertriebler`, `vertrieben`), and of

@@ -28,6 +28,8 @@ const keysOf = (words: readonly string[]): string[] => [
 /** Words that may stand in place of a part of the query. */
 export interface Substitute extends Span {
   readonly words: readonly string[];
+  /** Whether it only stands for the part, and not the part for it: something like it, not the same. */
+  readonly isLike: boolean;
 }
 
 type Texts = readonly (readonly string[])[];
@@ -36,6 +38,7 @@ type Texts = readonly (readonly string[])[];
 interface Entry {
   readonly from: readonly string[];
   readonly to: Texts;
+  readonly isLike: boolean;
 }
 
 /** Whether two texts are the same words or forms of them, in one language of a mask. */
@@ -62,29 +65,32 @@ export function createSynonyms({
   oneWay,
 }: Synonyms): (words: readonly string[], languages?: number) => Substitute[] {
   const table = new Map<string, Entry[]>();
-  const add = (from: readonly string[], to: Texts): void => {
+  const add = (from: readonly string[], to: Texts, isLike: boolean): void => {
     for (const key of keysOf(from)) {
       const known = table.get(key);
-      if (!known) table.set(key, [{ from, to }]);
-      else if (!known.some((entry) => entry.to === to && entry.from === from)) known.push({ from, to });
+      if (!known) table.set(key, [{ from, to, isLike }]);
+      else if (!known.some((entry) => entry.to === to && entry.from === from)) known.push({ from, to, isLike });
     }
   };
   for (const group of both) {
     const texts = group.map(wordsOf).filter((words) => words.length > 0);
-    for (const from of texts) add(from, texts);
+    for (const from of texts) add(from, texts, false);
   }
-  for (const { from, to } of oneWay) add(wordsOf(from), to.map(wordsOf));
+  for (const { from, to } of oneWay) add(wordsOf(from), to.map(wordsOf), true);
 
-  const inPlaceOf = (words: readonly string[], mask: number): Texts => {
+  const inPlaceOf = (words: readonly string[], mask: number) => {
     const same = words.join(" ");
     const entries = keysOf(words)
       .flatMap((key) => table.get(key) ?? [])
       .filter(({ from }) => from.length === words.length);
     const likely = entries.filter(({ from }) => areSame(from, words, mask));
-    const texts = (
-      likely.length > 0 ? likely : entries.filter(({ from }) => areSame(from, words, everyLanguage))
-    ).flatMap(({ to }) => to);
-    const distinct = new Map(texts.map((text) => [text.join(" "), text]));
+    const used = likely.length > 0 ? likely : entries.filter(({ from }) => areSame(from, words, everyLanguage));
+    const distinct = new Map<string, Pick<Substitute, "words" | "isLike">>();
+    for (const { to, isLike } of used)
+      for (const text of to) {
+        const key = text.join(" ");
+        if (!distinct.has(key)) distinct.set(key, { words: text, isLike });
+      }
     distinct.delete(same);
     return [...distinct.values()].slice(0, mostSubstitutes);
   };
@@ -96,7 +102,7 @@ export function createSynonyms({
       for (let until = from + 1; until <= Math.min(words.length, from + longest); until += 1) {
         const span = words.slice(from, until);
         if (until > from + 1 && (isStopWord(span[0] ?? "") || isStopWord(span.at(-1) ?? ""))) continue;
-        for (const text of inPlaceOf(telling(span), mask)) found.push({ from, until, words: text });
+        for (const each of inPlaceOf(telling(span), mask)) found.push({ from, until, ...each });
       }
     return found;
   };
@@ -105,17 +111,40 @@ export function createSynonyms({
 /** Shorter words are one typing error away from too many others. */
 const shortestListed = 5;
 
-/** Finds the single words of the synonyms that are one typing error away and begin with the same letter. */
-export function createListedWords({ both, oneWay }: Synonyms): (word: string) => string[] {
+/** Whether two words are the same but for at most two letters at the end: `Köche`, but not `tirocinate` of `tirocinio`. */
+function isEndedForm(a: string, b: string): boolean {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  const [one, other] = [a.slice(same), b.slice(same)];
+  if (same < 4 || Math.max(one.length, other.length) > 2) return one === other;
+  const isInner = one !== "" && other !== "" && one.at(-1) === other.at(-1);
+  return !isInner && languages.some((language) => rememberedStemOf(a, language) === rememberedStemOf(b, language));
+}
+
+/** The single words of the synonyms. */
+export interface ListedWords {
+  /** Whether a word is one of them, or a form that differs by its ending alone. */
+  isListed(word: string): boolean;
+  /** Those that are one typing error away and begin with the same letter. */
+  listedNear(word: string): string[];
+}
+
+/** Prepares the single words of the synonyms. */
+export function createListedWords({ both, oneWay }: Synonyms): ListedWords {
   const byLetter = new Map<string, Set<string>>();
   const texts = [...both.flat(), ...oneWay.flatMap(({ from, to }) => [from, ...to])];
   for (const [word = "", ...more] of texts.map(wordsOf)) {
-    if (word.length < shortestListed || more.length > 0) continue;
+    if (more.length > 0) continue;
     byLetter.set(word.charAt(0), (byLetter.get(word.charAt(0)) ?? new Set()).add(word));
   }
   const rows = distanceRows();
-  return (word) =>
-    word.length < shortestListed
-      ? []
-      : [...(byLetter.get(word.charAt(0)) ?? [])].filter((other) => distanceOf(word, other, 1, rows) === 1);
+  return {
+    isListed: (word) => [...(byLetter.get(word.charAt(0)) ?? [])].some((other) => isEndedForm(word, other)),
+    listedNear: (word) =>
+      word.length < shortestListed
+        ? []
+        : [...(byLetter.get(word.charAt(0)) ?? [])].filter(
+            (other) => other.length >= shortestListed && distanceOf(word, other, 1, rows) === 1,
+          ),
+  };
 }

@@ -11,10 +11,22 @@ describe("the order of results", () => {
     expect(found(index, "kubernetes")).toEqual(["title", "keyword", "text"]);
   });
 
-  test("the page's language first", () => {
-    const index = indexOf({ id: "en", title: "Java", language: "en" }, { id: "de", title: "A", abstract: "Java" });
-    expect(found(index, "java")).toEqual(["de", "en"]);
-    expect(found(index, "java", { language: "en" })).toEqual(["en", "de"]);
+  test("the page's language first, among titles that say what is searched and among texts", () => {
+    const index = indexOf(
+      { id: "en", title: "Java", language: "en" },
+      { id: "de", title: "Java Entwicklung" },
+      { id: "text", title: "A", abstract: "Java" },
+      { id: "other text", title: "B", abstract: "Java", language: "en" },
+    );
+    expect(found(index, "java")).toEqual(["de", "en", "text", "other text"]);
+    expect(found(index, "java", { language: "en" })).toEqual(["en", "de", "other text", "text"]);
+  });
+
+  test("words that stand side by side before the same words apart, though the title says more", () => {
+    const titles = ["Sales Operations Manager", "Sales Manager in Köln und Umgebung", "Manager Sales Engineering"];
+    expect(found(indexOf(...titles), "sales manager")[0]).toBe("Sales Manager in Köln und Umgebung");
+    const french = ["Chef de cuisine projet", "Chef de projet web et mobile"].map((title) => ({ id: title, title }));
+    expect(found(indexOf(...french), "chef projet")[0]).toBe("Chef de projet web et mobile");
   });
 
   test("the word as it was typed before its other forms and compounds", () => {
@@ -75,6 +87,39 @@ describe("the order of results", () => {
     expect(found(index, "java")).toEqual(["job-1", "job-3", "job-0", "job-2"]);
     expect([0, 1, 2, 3, 4].flatMap((from) => found(index, "java", { from, count: 1 }))).toEqual(found(index, "java"));
   });
+});
+
+test("texts that are about a word before texts that say it in passing, though these are newer", () => {
+  const filler = "Wir suchen Menschen mit Freude an guter Arbeit und vielem mehr. ".repeat(5);
+  const index = indexOf(
+    { id: "passing", title: "A", abstract: `${filler} Kubernetes ${filler}`, publicationDate: "2026-04-03" },
+    {
+      id: "often",
+      title: "B",
+      abstract: `${filler} Kubernetes und Kubernetes ${filler}`,
+      publicationDate: "2026-04-02",
+    },
+    { id: "first", title: "C", abstract: `Kubernetes ${filler}`, publicationDate: "2026-04-01" },
+    { id: "keyword", title: "D", keywords: ["Kubernetes"], publicationDate: "2026-03-01" },
+  );
+  expect(found(index, "kubernetes")).toEqual(["keyword", "often", "first", "passing"]);
+});
+
+test("openings for people who still learn come later, unless they are asked for", () => {
+  const titles = ["Ingénieur données", "Ingénieur données confirmé Paris", "Alternance - Ingénieur données", "A"];
+  const index = indexOf(...titles.map((title) => ({ id: title, title, abstract: "ingénieur données" })));
+  expect(found(index, "ingénieur données")).toEqual([titles[0], titles[1], titles[2], titles[3]]);
+  expect(found(index, "alternance ingénieur données")[0]).toBe(titles[2]);
+});
+
+test("titles need not say the city that an opening states", () => {
+  const places = [{ country: "de", city: { code: "hamburg", label: "Hamburg" } }];
+  const index = indexOf(
+    { id: "long", title: "Data Analyst with Editorial Skills", places, publicationDate: "2026-04-02" },
+    { id: "short", title: "Data Analyst", places, publicationDate: "2026-04-01" },
+  );
+  expect(found(index, "data analyst hamburg")).toEqual(["short", "long"]);
+  expect(found(index, "hamburg")).toEqual(["long", "short"]);
 });
 
 describe("some of the words", () => {

@@ -29,7 +29,51 @@ describe("what is made of a word is another word", () => {
   });
 });
 
+test("who works in a field finds it, in titles", () => {
+  const index = indexOf(
+    "Mitarbeiter Vertrieb",
+    "Vertriebsmitarbeiter",
+    inText("text", "unser Vertrieb", "de"),
+    "Bäcker",
+  );
+  expect([...found(index, "Vertriebler")].sort()).toEqual(["Mitarbeiter Vertrieb", "Vertriebsmitarbeiter"]);
+  expect(found(index, "Vertrieblerin")).toHaveLength(2);
+});
+
+test("what is made of a word with an ending for verbs is another", () => {
+  expect(
+    found(indexOf(inText("verb", "internalize it"), inText("interns", "interns")), "intern", { language: "en" }),
+  ).toEqual(["interns"]);
+});
+
+test("the name of a company stands for no profession", () => {
+  const index = indexOf({ id: "company", title: "A", company: "leitung" }, "Leitung");
+  expect(found(index, "Leiter")).toEqual(["Leitung"]);
+  expect(found(index, "Leitung")).toContain("company");
+});
+
+test("what stands in place of a word does so for its correction, too", () => {
+  const index = indexOf("Senior Software Engineer Java", "Développeur", "A");
+  expect(ask(index, "developeur java", { language: "fr" }).ids).toContain("Senior Software Engineer Java");
+});
+
+test("a word that titles have is no unfinished one: who looks for an intern wants no internal auditor", () => {
+  const interns = ["a", "b", "c"].map((id) => ({ id, title: "Intern", language: "en" as const }));
+  const others = Array.from({ length: 99 }, (_, id) => inText(`${id}`, "internal"));
+  expect(ask(indexOf(...interns, ...others), "intern", { language: "en" }).total).toBe(3);
+});
+
 describe("a stem belongs to a language", () => {
+  test("a word that only another country has is none of another language: tester is no French verb here", () => {
+    const us = (id: string, abstract: string) => ({ ...inText(id, abstract), places: [{ country: "us" }] });
+    const index = indexOf(
+      { ...inText("uk", "tester"), places: [{ country: "uk" }] },
+      us("us", "we test"),
+      us("b", "A"),
+    );
+    expect(ask(index, "tester", { language: "en", filters: { country: "us" } })).toMatchObject({ total: 0 });
+  });
+
   test("Ausbildung does not find Alternative Investments over French alternance", () => {
     const index = indexOf(
       { id: "other", title: "Alternative Investments", language: "fr" },
@@ -74,6 +118,31 @@ describe("a correction is a word of the page's language, or one that the operato
   test("sekretärin is not segretaria", () => {
     const index = indexOf({ id: "it", title: "Segretaria", language: "it" }, "Sekretariat", "Anderes");
     expect(ask(index, "sekretärin")).not.toHaveProperty("corrected");
+  });
+
+  test("an error is none of another word with its stem, and is told where a stem hides it", () => {
+    const trainees = ["a", "b", "c"].map((id) => ({ id, title: "Segretaria tirocinante", language: "it" as const }));
+    expect(ask(indexOf(...trainees), "tirocinate", { language: "it" })).toMatchObject({ corrected: "tirocinante" });
+    const engineers = Array.from({ length: 60 }, (_, id) => ({
+      id: `${id}`,
+      title: "Engineer",
+      language: "en" as const,
+    }));
+    const enginer = ask(indexOf(...engineers, inText("error", "enginer")), "enginer", { language: "en" });
+    expect(enginer).toMatchObject({ corrected: "engineer", total: 61 });
+  });
+
+  test("letters that were left out are likelier than others in their place: développeur, not developer", () => {
+    const titled = (count: number, title: string) =>
+      Array.from({ length: count }, (_, id) => ({ id: `${title} ${id}`, title, language: "fr" as const }));
+    const index = indexOf(
+      ...titled(9, "Developer"),
+      ...titled(4, "Développeur"),
+      ...titled(3, "Praktika"),
+      ...titled(2, "Praktikum"),
+    );
+    expect(ask(index, "developeur java", { language: "fr" }).corrected).toBe("developpeur java");
+    expect(ask(index, "praktikm", { language: "fr" }).corrected).toBe("praktikum");
   });
 
   test("two errors make no word of another language", () => {
