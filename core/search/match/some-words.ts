@@ -44,7 +44,7 @@ export interface SomeWordsOrder {
 }
 
 /** Of so many times as many as are wanted, the letters are compared with those of the search, too. */
-const compared = 5;
+const compared = 3;
 /** What that counts. */
 const alike = 0.4;
 
