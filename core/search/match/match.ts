@@ -20,6 +20,8 @@ export interface WordMatch {
   readonly keywords: readonly Weighted[];
   /** In texts that are about the word. */
   readonly subjects: readonly Weighted[];
+  /** Whether it names what openings state in a field of their own. */
+  readonly isStated: boolean;
   /** Its share of the points, from 0 to 1. */
   readonly share: number;
 }
@@ -61,6 +63,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], 
     ),
     keywords: weightedIn(segment.keywords, expanded),
     subjects: weightedIn(segment.subjects, expanded),
+    isStated: word.isStated ?? false,
     share,
   };
 }

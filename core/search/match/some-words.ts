@@ -44,7 +44,7 @@ export interface SomeWordsOrder {
 }
 
 /** Of so many times as many as are wanted, the letters are compared with those of the search, too. */
-const compared = 5;
+const compared = 3;
 /** What that counts. */
 const alike = 0.4;
 
@@ -96,8 +96,10 @@ function giveScores(
         scores[doc] = (scores[doc] ?? 0) + worth * weight;
       });
   };
-  for (const [at, { everywhere, titles, keywords, share }] of words.entries()) {
-    give(titles, share, titleScores, at + 1);
+  for (const [at, { everywhere, titles, keywords, isStated, share }] of words.entries()) {
+    // the right city alone makes no title
+    if (isStated) give(titles, share * inKeywords, otherScores, at + 1);
+    else give(titles, share, titleScores, at + 1);
     give(keywords, share * inKeywords, otherScores, at + 1);
     if (sizeOf(everywhere) > size * common) continue;
     give([{ docs: everywhere, weight: 1 }], share * inText, otherScores, at + 1);

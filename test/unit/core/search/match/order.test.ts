@@ -122,6 +122,21 @@ test("titles need not say the city that an opening states", () => {
   expect(found(index, "hamburg")).toEqual(["long", "short"]);
 });
 
+test("where the city has none, what is searched comes before what else the city has", () => {
+  const at = (code: string, label: string) => [{ country: "de", city: { code, label } }];
+  const index = indexOf(
+    { id: "profession", title: "Maurer", places: at("berlin", "Berlin"), publicationDate: "2026-04-01" },
+    { id: "city", title: "Bäcker", places: at("hamburg", "Hamburg"), publicationDate: "2026-04-02" },
+    ...["a", "b", "c"].map((id) => ({
+      id,
+      title: "Maurer",
+      places: at("berlin", "Berlin"),
+      publicationDate: "2026-01-01",
+    })),
+  );
+  expect(ask(index, "maurer hamburg").someIds[0]).toBe("profession");
+});
+
 describe("some of the words", () => {
   const index = indexOf("Java Entwickler", "Java Tester", "Kotlin Entwickler", "Kotlin", "Bäcker");
 
