@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PutObjectCommand } from "@aws-sdk/client-s3";
+import { ListObjectVersionsCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { describe, expect, test } from "vitest";
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import type { Bucket } from "#adapters/s3/bucket.ts";
@@ -18,8 +18,8 @@ const key = "search/made-of-this-5";
 const everything = { text: "", filters: {}, language: "de", from: 0, count: 10, today: "2026-12-01" } as const;
 
 /** Openings in a database that all machines share, and what starts a machine: with a folder of its own, or an empty one. */
-async function aCatalogue() {
-  const { bucket, url } = await temporaryBucket();
+async function aCatalogue(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
+  const { bucket, url } = await temporaryBucket(wishes);
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   let added = 0;
   const add = async (count: number) => {
@@ -104,6 +104,15 @@ describe.skipIf(!isS3Here)("the search's snapshot in a bucket", () => {
     expect(sent()).toBe(3);
     await machine().engine.reindex();
     expect(sent()).toBe(4);
+  });
+
+  test("leaves one version of itself in a bucket that keeps all", async () => {
+    const { bucket, machine, started } = await aCatalogue({ versions: true });
+    await started();
+    await machine().engine.reindex();
+    const question = new ListObjectVersionsCommand({ Bucket: bucket.name, Prefix: "search/" });
+    expect((await bucket.client.send(question)).Versions).toHaveLength(1);
+    expect(isShared(await started())).toEqual(["snapshot", 20]);
   });
 
   // trust S 565
