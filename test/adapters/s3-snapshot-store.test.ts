@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ListObjectVersionsCommand, PutObjectCommand } from "@aws-sdk/client-s3";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import type { Bucket } from "#adapters/s3/bucket.ts";
 import { createSharedSnapshotStore } from "#adapters/s3/snapshot-store.ts";
@@ -11,7 +11,7 @@ import { temporaryDatabase } from "../databases.ts";
 import { doorTo } from "../door.ts";
 import { aJob, demoSite } from "../fixtures.ts";
 import { moment } from "../identities.ts";
-import { bucketAt, isS3Here, temporaryBucket } from "../s3.ts";
+import { bucketAt, describeS3, temporaryBucket } from "../s3.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const key = "search/made-of-this-5";
@@ -71,7 +71,7 @@ const uploads = (bucket: Bucket) => {
   return () => count;
 };
 
-describe.skipIf(!isS3Here)("the search's snapshot in a bucket", () => {
+describeS3("the search's snapshot in a bucket", () => {
   test("is taken by a machine that has none, and not sent again by who took it", async () => {
     const { bucket, add, started } = await aCatalogue();
     const sent = uploads(bucket);
