@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { onTestFinished } from "vitest";
+import { beforeAll, describe, onTestFinished } from "vitest";
 import { type Bucket, type BucketOptions, openBucket } from "#adapters/s3/bucket.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { type BucketWishes, makeBucket, removeBucket } from "../tools/radosgw/make-bucket.ts";
@@ -17,12 +17,26 @@ export async function newBucket(wishes: BucketWishes = {}): Promise<{ url: strin
   return { url, remove: () => removeBucket(url) };
 }
 
+/** Tests that need the service: the first of them wait until it has started. */
+export function describeS3(name: string, tests: () => void): void {
+  describe.skipIf(!isS3Here)(name, () => {
+    beforeAll(() => patiently(reach));
+    tests();
+  });
+}
+
+/** Any answer will do. */
+const reach = async (): Promise<void> => {
+  const address = bucketAddressOf(service);
+  if (typeof address !== "string") await fetch(address.endpoint);
+};
+
 async function patiently(work: () => Promise<void>): Promise<void> {
-  for (const until = Date.now() + 60_000; ; await pause(250))
+  for (const until = Date.now() + 110_000; ; await pause(250))
     try {
       return await work();
     } catch (error) {
-      if (Date.now() > until || !/ECONNREFUSED/.test(String(error))) throw error;
+      if (Date.now() > until || !/ECONNREFUSED|fetch failed/.test(String(error))) throw error;
     }
 }
 

@@ -10,7 +10,7 @@ import { toldBy } from "./trouble.ts";
 
 const where = "FILES_URL";
 
-/** What the bucket should do with uploads that nobody claims, where this program does not come to it. */
+/** What the bucket should end by itself: uploads that nobody claims, where this program does not come to it, and indexes of former sites. */
 export const wantedLifecycle = {
   Rules: [
     {
@@ -21,6 +21,7 @@ export const wantedLifecycle = {
       NoncurrentVersionExpiration: { NoncurrentDays: 1 },
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
     },
+    { ID: "portico-search", Status: "Enabled", Filter: { Prefix: "search/" }, Expiration: { Days: 30 } },
   ],
 } as const;
 

@@ -12,6 +12,11 @@ export async function removeWhole(bucket: Bucket, key: string): Promise<void> {
     for await (const version of versionsOf(bucket, key)) await remove(bucket, key, version);
 }
 
+/** Removes what an object was before, where the bucket keeps versions. */
+export async function removeOlder(bucket: Bucket, key: string, current: string): Promise<void> {
+  for await (const version of versionsOf(bucket, key)) if (version !== current) await remove(bucket, key, version);
+}
+
 async function remove(bucket: Bucket, key: string, version?: string) {
   const question = new DeleteObjectCommand({
     ...{ Bucket: bucket.name, Key: key },

@@ -7,6 +7,7 @@ import type { Snapshot } from "#core/search/index/snapshot.ts";
 import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
 import type { Bucket } from "./bucket.ts";
 import { readObject } from "./read.ts";
+import { removeOlder } from "./remove.ts";
 import { isOther } from "./trouble.ts";
 
 export interface SharedSnapshotOptions {
@@ -113,7 +114,8 @@ export function createSharedSnapshotStore({
         // without its quotation marks, which Ceph's gateway does not take off
         ...(before ? { IfMatch: before.etag.replaceAll('"', "") } : { IfNoneMatch: "*" }),
       });
-      await bucket.ask((client, options) => client.send(question, options), uploadPatience);
+      const { VersionId } = await bucket.ask((client, options) => client.send(question, options), uploadPatience);
+      if (VersionId) await removeOlder(bucket, key, VersionId).catch(() => undefined); // it only takes room
     } finally {
       await handle.close();
     }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { CreateMultipartUploadCommand, ListObjectVersionsCommand, UploadPartCommand } from "@aws-sdk/client-s3";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Bucket } from "#adapters/s3/bucket.ts";
 import { createBucketSpace } from "#adapters/s3/bucket-space.ts";
 import { createS3FileStore } from "#adapters/s3/file-store.ts";
@@ -8,7 +8,7 @@ import { createS3UploadSigner } from "#adapters/s3/upload-signer.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { piecesOf, textOf } from "../bytes.ts";
 import { fileKey, moment, uploadKey } from "../identities.ts";
-import { bucketAt, isS3Here, temporaryBucket } from "../s3.ts";
+import { bucketAt, describeS3, temporaryBucket } from "../s3.ts";
 
 const about = { contentType: "application/pdf", name: "cv.pdf", maxBytes: 104_857_600 };
 const [upload, claimed] = [uploadKey("u/one"), fileKey("a/first/cv")];
@@ -30,7 +30,7 @@ async function versionsOf({ client, name }: Bucket, prefix: string): Promise<num
   return (page.Versions ?? []).length + (page.DeleteMarkers ?? []).length;
 }
 
-describe.skipIf(!isS3Here)("a bucket", () => {
+describeS3("a bucket", () => {
   test("takes a large file in parts, whole, and gives parts of it", async () => {
     const { files } = await aStore();
     const content = randomBytes(12_000_001);

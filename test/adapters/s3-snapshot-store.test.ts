@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PutObjectCommand } from "@aws-sdk/client-s3";
-import { describe, expect, test } from "vitest";
+import { ListObjectVersionsCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import { expect, test } from "vitest";
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import type { Bucket } from "#adapters/s3/bucket.ts";
 import { createSharedSnapshotStore } from "#adapters/s3/snapshot-store.ts";
@@ -11,15 +11,15 @@ import { temporaryDatabase } from "../databases.ts";
 import { doorTo } from "../door.ts";
 import { aJob, demoSite } from "../fixtures.ts";
 import { moment } from "../identities.ts";
-import { bucketAt, isS3Here, temporaryBucket } from "../s3.ts";
+import { bucketAt, describeS3, temporaryBucket } from "../s3.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const key = "search/made-of-this-5";
 const everything = { text: "", filters: {}, language: "de", from: 0, count: 10, today: "2026-12-01" } as const;
 
 /** Openings in a database that all machines share, and what starts a machine: with a folder of its own, or an empty one. */
-async function aCatalogue() {
-  const { bucket, url } = await temporaryBucket();
+async function aCatalogue(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
+  const { bucket, url } = await temporaryBucket(wishes);
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   let added = 0;
   const add = async (count: number) => {
@@ -71,7 +71,7 @@ const uploads = (bucket: Bucket) => {
   return () => count;
 };
 
-describe.skipIf(!isS3Here)("the search's snapshot in a bucket", () => {
+describeS3("the search's snapshot in a bucket", () => {
   test("is taken by a machine that has none, and not sent again by who took it", async () => {
     const { bucket, add, started } = await aCatalogue();
     const sent = uploads(bucket);
@@ -104,6 +104,15 @@ describe.skipIf(!isS3Here)("the search's snapshot in a bucket", () => {
     expect(sent()).toBe(3);
     await machine().engine.reindex();
     expect(sent()).toBe(4);
+  });
+
+  test("leaves one version of itself in a bucket that keeps all", async () => {
+    const { bucket, machine, started } = await aCatalogue({ versions: true });
+    await started();
+    await machine().engine.reindex();
+    const question = new ListObjectVersionsCommand({ Bucket: bucket.name, Prefix: "search/" });
+    expect((await bucket.client.send(question)).Versions).toHaveLength(1);
+    expect(isShared(await started())).toEqual(["snapshot", 20]);
   });
 
   // trust S 565

@@ -3,13 +3,13 @@ import {
   PutBucketLifecycleConfigurationCommand,
   type PutBucketLifecycleConfigurationCommandInput,
 } from "@aws-sdk/client-s3";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { examineBucket } from "#adapters/s3/examine.ts";
 import { wantedLifecycle } from "#adapters/s3/examine-rules.ts";
 import { createS3FileStore } from "#adapters/s3/file-store.ts";
 import { careers, careersWith } from "../careers.ts";
 import { moment } from "../identities.ts";
-import { isS3Here, temporaryBucket } from "../s3.ts";
+import { describeS3, temporaryBucket } from "../s3.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const origin = "https://jobs.example";
@@ -31,7 +31,7 @@ async function aBucket(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
 const plain = /^warning: files travel to the bucket unencrypted/;
 
 // trust S 564
-describe.skipIf(!isS3Here)("the doctor on a bucket", () => {
+describeS3("the doctor on a bucket", () => {
   test("finds nothing where all is as it should be, and leaves nothing", async () => {
     const { bucket, examined, setLifecycle } = await aBucket({ origins: [origin] });
     await setLifecycle({ Rules: wantedLifecycle.Rules.map((rule) => ({ ...rule })) });

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { createS3FileStore } from "#adapters/s3/file-store.ts";
 import { createS3UploadSigner } from "#adapters/s3/upload-signer.ts";
 import { fileKey, moment, uploadKey } from "../identities.ts";
-import { isS3Here, temporaryBucket } from "../s3.ts";
+import { describeS3, temporaryBucket } from "../s3.ts";
 
 const largest = 104_857_600;
 const contentType = "application/pdf";
@@ -31,7 +31,7 @@ async function aBucket() {
   return { files, key, post };
 }
 
-describe.skipIf(!isS3Here)("the largest file in a bucket", () => {
+describeS3("the largest file in a bucket", () => {
   test("is taken to the byte, copied, hashed and judged piece by piece, within seconds", async () => {
     const { files, key, post } = await aBucket();
     expect(await post(pdfOf(largest + 1))).toEqual([400, "EntityTooLarge"]);

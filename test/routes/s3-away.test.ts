@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pino } from "pino";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { beginWith } from "#server/start-up.ts";
@@ -8,7 +8,7 @@ import { startSweeper } from "#server/sweeper.ts";
 import { textOf } from "../bytes.ts";
 import { doorTo } from "../door.ts";
 import { moment, uploadKey } from "../identities.ts";
-import { isS3Here, temporaryBucket } from "../s3.ts";
+import { describeS3, temporaryBucket } from "../s3.ts";
 import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aCandidate, multipart, partsOf, pdf } from "./applying.ts";
@@ -36,7 +36,7 @@ async function aSite() {
   return { ...candidate, door, uploaded, submit };
 }
 
-describe.skipIf(!isS3Here)("a site whose files are in a bucket", () => {
+describeS3("a site whose files are in a bucket", () => {
   // trust S 559
   test("keeps what an application has taken, whatever is sent again under its key", async () => {
     const { uploaded, submit, services } = await aSite();

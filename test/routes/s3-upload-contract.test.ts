@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { textOf } from "../bytes.ts";
 import { uploadKey } from "../identities.ts";
-import { isS3Here, temporaryBucket } from "../s3.ts";
+import { describeS3, temporaryBucket } from "../s3.ts";
 import { contractMaxBytes, type UploadCase, type UploadForm, uploadContract } from "../upload-contract.ts";
 import { aCandidate, multipart, type Part, type Prepared, pdf } from "./applying.ts";
 
@@ -85,7 +85,7 @@ async function anUpload() {
 
 const codeIn = (xml: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(xml)?.[1];
 
-describe.skipIf(!isS3Here)("an upload to a bucket", () => {
+describeS3("an upload to a bucket", () => {
   const rows = uploadContract.map((row) => ({ ...row, expected: differences[row.what] ?? (row as Answered) }));
 
   // trust S 558
