@@ -10,14 +10,14 @@ export interface PostgresMetersParts {
   readonly factor: number;
   /** Stands for an address in the database, which holds none (trust 1.11). */
   readonly hashOf: (key: string) => string;
+  /** How often what has been earned back is removed, in milliseconds. */
+  readonly sweeping?: number;
 }
 
 /** How long a refusal is given again without asking, in milliseconds: who is refused must cost little. */
 const keptRefusal = 1000;
 /** The most refusals to remember. */
 const mostRefusals = 10_000;
-/** How often what has been earned back is removed, in milliseconds. */
-const sweeping = 60_000;
 
 const limits = { ...limitsPerAddress, plainMailsTogether };
 
@@ -39,14 +39,27 @@ const take = `
     coalesce((SELECT earned FROM meter WHERE name = ? AND key = ?), 0) - ${now} AS pending`;
 
 /** Limits over all hosts, exact; those that each page takes are counted by `local` alone, so by each host. */
-export function createPostgresMeters({ database, local, factor, hashOf }: PostgresMetersParts): Meters {
+export function createPostgresMeters({
+  database,
+  local,
+  factor,
+  hashOf,
+  sweeping = 60_000,
+}: PostgresMetersParts): Meters {
   /** Until when a refusal is given again, and when it would end, by this process's clock. */
   const refusals = new Map<string, { readonly again: number; readonly ends: number }>();
-  let sweepAt = 0;
-  const sweep = (): void => {
-    if (performance.now() < sweepAt) return;
-    sweepAt = performance.now() + sweeping;
-    database.all(`DELETE FROM meter WHERE earned < ${now}`).catch(() => undefined); // the next one does it
+  let willSweep = false;
+  /** Again and again for as long as anything is left, so that nothing of an address stays when nobody comes any more. */
+  const sweepLater = (): void => {
+    if (willSweep) return;
+    willSweep = true;
+    const sweep = async (): Promise<void> => {
+      await database.all(`DELETE FROM meter WHERE earned < ${now}`).catch(() => undefined); // the next one does it
+      const left = await database.get("SELECT 1 AS left FROM meter LIMIT 1").catch(() => ({}));
+      willSweep = false;
+      if (left) sweepLater();
+    };
+    setTimeout(() => void sweep(), sweeping).unref();
   };
   const eachOf = (name: MeterName): { readonly span: number; readonly each: number } => {
     const span = limits[name].seconds * 1000;
@@ -64,7 +77,7 @@ export function createPostgresMeters({ database, local, factor, hashOf }: Postgr
       const of = `${name} ${amount} ${key}`;
       const refused = refusals.get(of);
       if (refused && performance.now() < refused.again) return secondsOf(refused.ends - performance.now());
-      sweep();
+      sweepLater();
       const { span, each } = eachOf(name);
       const [hash, cost] = [hashOf(key), amount * each];
       const row = await database.get(take, ...[name, hash, cost], ...[cost, cost, span], ...[name, hash]);

@@ -106,6 +106,14 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
     expect(sent).toHaveLength(2);
   });
 
+  test("forget what an address did, once it has been earned back, though nobody comes any more", async () => {
+    const database = await opened("forgotten");
+    const local = createMeters(1, Date.now);
+    const meters = createPostgresMeters({ database, local, factor: 1e6, hashOf: () => "a hash", sweeping: 20 });
+    await meters.take("submit", "203.0.113.9");
+    await expect.poll(() => database.all("SELECT name FROM meter")).toEqual([]);
+  });
+
   // trust S 594
   test("count what an address does without writing it down", async () => {
     const database = await opened("counted");
