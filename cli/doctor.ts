@@ -12,10 +12,11 @@ const keptHere = (): Promise<Finding[]> =>
     const { variableOfProcess } = await import("#server/config.ts");
     const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
     const at = momentOf(now());
+    const running = await hosts.registry.all();
     return [
       ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
       ...keptFindings(kept, site, at),
-      ...hostFindings(hosts.ownHost(), await hosts.registry.all()),
+      ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
     ];
   }).catch((failure: unknown) => [
     warning("DATA_DIR", `what is kept cannot be examined: ${failure instanceof Error ? failure.message : "unknown"}`),

@@ -60,9 +60,10 @@ export async function hostsOf(config: Config, parts: HostsParts): Promise<Hosts>
   const agreed = await agreedOf(config, parts);
   const { clock, secrets, site, sources } = parts;
   const ownHost = once((): Host => {
-    const { SITE_DIR: folder, DATA_DIR: data } = config;
+    const { SITE_DIR: folder, DATA_DIR: data, FILES_URL: elsewhere } = config;
     const said = [site, sources, loadProse(folder, site.brand, site.countries)];
-    return ownHostOf({ config, secret: commonOf(secrets), site: said, filesMark: markOf(`${data}/files`) });
+    const filesMark = elsewhere ? "" : markOf(`${data}/files`);
+    return ownHostOf({ config, secret: commonOf(secrets), site: said, filesMark });
   });
   const [duties, locks] = [createOwnDuties(clock, agreed.tenure), createLocks(agreed.queue)];
   return { ...agreed, clock, duties, locks, ownHost };

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type Term, unending } from "#core/duties.ts";
+import { unending } from "#core/duties.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import { type DrainParts, drain } from "#core/mail/drain.ts";
 import type { PostOffice } from "#core/mail/letter-parts.ts";
@@ -10,6 +10,9 @@ const pause = 5000;
 export interface MailPumpParts
   extends Omit<PostOffice, "publicUrl">,
     Pick<DrainParts, "outbox" | "applications" | "unconfirmed" | "mailer" | "now"> {}
+
+/** The time for which a pump may send, and what earlier ones of this process could not tell the outbox any more. */
+export type PumpTerm = Pick<DrainParts, "term" | "untold">;
 
 export interface MailPump {
   /** Looks through the outbox now; resolves when that look has ended. */
@@ -22,7 +25,12 @@ export interface MailPump {
  * Sends what the outbox holds: at once after an application, and again and again for what failed before. `publicUrl` is where the links
  * in mails lead.
  */
-export function startMailPump(parts: MailPumpParts, log: Logger, publicUrl: string, term: Term = unending): MailPump {
+export function startMailPump(
+  parts: MailPumpParts,
+  log: Logger,
+  publicUrl: string,
+  { term, untold }: PumpTerm = { term: unending, untold: new Map() },
+): MailPump {
   const office = { ...parts, publicUrl };
   let running: Promise<void> | undefined;
   let again: Promise<void> | undefined;
@@ -33,7 +41,7 @@ export function startMailPump(parts: MailPumpParts, log: Logger, publicUrl: stri
       ...parts,
       random: Math.random,
       stopping: () => stopping,
-      term,
+      ...{ term, untold },
       compose: (mail, application) => composeMessage(mail, application, office),
       onFailure: ({ id, template, attempts, applicationId }, { kind, reason }, next) =>
         log.warn(

@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import type { Duties } from "#core/duties.ts";
+import { tellLeft } from "#core/mail/drain.ts";
 import type { Config } from "./config.ts";
 import { type DailyPurgeParts, startDailyPurge } from "./daily-purge.ts";
 import { type ErasingApplications, startErasureFinisher } from "./erasure-finisher.ts";
 import { type AnnouncingDutyParts, startAnnouncing } from "./found/announcing.ts";
-import { type MailPump, type MailPumpParts, startMailPump } from "./mail-pump.ts";
+import { type MailPump, type MailPumpParts, type PumpTerm, startMailPump } from "./mail-pump.ts";
 import { type ScanPumpParts, startScanPump } from "./scan-pump.ts";
 import { createImportRunner } from "./sources/import-process.ts";
 import { type SourcesDutyParts, startSources } from "./sources/sources-duty.ts";
@@ -21,22 +22,29 @@ export type DutyParts = MailPumpParts &
     readonly config: Config;
   };
 
+/** How often it is tried to tell the outbox of mails that left while it was away, in milliseconds. */
+const untoldPause = 1000;
+
 /** Offers this process for all work that one process does at a time. `publicUrl` is where the links in mails lead. */
 export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): void {
   const { duties } = parts;
+  const untold: PumpTerm["untold"] = new Map();
+  // also where the duty has gone to another meanwhile, which would send them again
+  setInterval(() => void tellLeft(parts.outbox, untold).catch(() => undefined), untoldPause).unref();
   duties.take("mails", (term) => {
     let pump: MailPump | undefined;
-    const begun = parts.outbox
-      .release(term.holder) // of this start, one process at a time sends mails: whoever held one is dead
+    const begun = tellLeft(parts.outbox, untold)
+      .then(() => parts.outbox.release(term.holder)) // of this start, one process at a time sends mails: whoever held one is dead
       .catch((error: unknown) => log.error({ err: error }, "mails that a dead process held wait until their hold ends"))
       .then(() => {
-        pump = startMailPump(parts, log, publicUrl, term);
+        pump = startMailPump(parts, log, publicUrl, { term, untold });
       });
     return {
       nudge: () => void pump?.nudge(),
       async stop() {
         await begun;
         await pump?.stop();
+        await tellLeft(parts.outbox, untold).catch(() => undefined);
       },
     };
   });

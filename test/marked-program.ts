@@ -16,7 +16,7 @@ export async function aMarkedProgram(now?: () => Date) {
       compose: (mail, application) => composeMessage(mail, application, { ...services, site, publicUrl: "" }),
       random: () => 0,
       stopping: () => false,
-      term: unending,
+      ...{ term: unending, untold: new Map() },
       onFailure: (_mail, { reason }) => {
         throw new Error(reason);
       },

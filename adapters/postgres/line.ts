@@ -39,8 +39,6 @@ export const noticeLostHosts =
 interface Session {
   readonly client: pg.Client;
   readonly number: number;
-  /** Resolves when nothing is being asked any more: the driver takes one question at a time. */
-  idle: Promise<unknown>;
 }
 
 export function createLine({ url, begin, patience = 3000, mostSilence = 30_000 }: LineOptions): Line {
@@ -63,7 +61,7 @@ export function createLine({ url, begin, patience = 3000, mostSilence = 30_000 }
       ...{ connectionTimeoutMillis: patience, query_timeout: patience },
     });
     last += 1;
-    const session: Session = { client, number: last, idle: Promise.resolve() };
+    const session = { client, number: last };
     client.on("error", () => lose(session));
     client.on("end", () => lose(session));
     client.on("notification", ({ channel, payload = "" }) => {
@@ -88,21 +86,24 @@ export function createLine({ url, begin, patience = 3000, mostSilence = 30_000 }
     });
     return opening;
   };
+  const ask = async (sql: string, values: readonly unknown[]): Promise<LineAnswer> => {
+    let session: Session | undefined;
+    try {
+      session = await connected();
+      const { rows } = await session.client.query<Record<string, unknown>>(sql, [...values]);
+      return { rows, session: session.number };
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (session && trouble !== error) lose(session);
+      throw trouble;
+    }
+  };
+  let before: Promise<unknown> = Promise.resolve();
   return {
-    async ask(sql, ...values) {
-      let session: Session | undefined;
-      try {
-        session = await connected();
-        const { client, number, idle } = session;
-        const answered = idle.then(() => client.query<Record<string, unknown>>(sql, [...values]));
-        session.idle = answered.catch(() => undefined);
-        const { rows } = await answered;
-        return { rows, session: number };
-      } catch (error) {
-        const trouble = troubleOf(error);
-        if (session && trouble !== error) lose(session);
-        throw trouble;
-      }
+    ask(sql, ...values) {
+      const asked = before.then(() => ask(sql, values)); // one question at a time
+      before = asked.catch(() => undefined);
+      return asked;
     },
     session: () => open?.number,
     onTold: (hear) => void hearTold.push(hear),

@@ -49,7 +49,7 @@ export function createSqlOutbox(database: Database): Outbox {
     },
     async sent(id, at) {
       await database.run(
-        "UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL, claimed_until = NULL, address = NULL WHERE id = ?",
+        "UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL, claimed_until = NULL, address = NULL WHERE id = ? AND sent_at IS NULL",
         at,
         id,
       );

@@ -24,6 +24,8 @@ export interface DrainParts {
   readonly stopping: () => boolean;
   /** For how long this process is the one that sends. */
   readonly term: Term;
+  /** Mails that have left, with when, where the outbox could not be told yet. */
+  readonly untold: Map<string, Moment>;
 }
 
 /**
@@ -31,9 +33,10 @@ export interface DrainParts {
  * a crash can repeat only the mail that is under way, so at most one (trust 1.5).
  */
 export async function drain(parts: DrainParts): Promise<number> {
-  const { outbox, now, stopping, term } = parts;
+  const { outbox, now, stopping, term, untold } = parts;
   let left = 0;
   while (!stopping() && !term.isOver()) {
+    await tellLeft(outbox, untold); // first: what has left must not be claimed again
     const time = momentOf(now());
     const [mail] = await outbox.claim(time, later(time, claimLength), 1, term.holder);
     if (!mail) break;
@@ -42,8 +45,16 @@ export async function drain(parts: DrainParts): Promise<number> {
   return left;
 }
 
+/** Tells the outbox of mails that have left while it was away. */
+export async function tellLeft(outbox: Pick<Outbox, "sent">, untold: Map<string, Moment>): Promise<void> {
+  for (const [id, at] of untold) {
+    await outbox.sent(id, at);
+    untold.delete(id);
+  }
+}
+
 async function deliver(mail: OutboxMail, parts: DrainParts): Promise<boolean> {
-  const { outbox, applications, unconfirmed, mailer, compose, now, random, onFailure, term } = parts;
+  const { outbox, applications, unconfirmed, mailer, compose, now, random, onFailure, term, untold } = parts;
   try {
     const application =
       mail.template === "please-confirm"
@@ -60,6 +71,7 @@ async function deliver(mail: OutboxMail, parts: DrainParts): Promise<boolean> {
     else await outbox.buried(mail.id, failure.reason, momentOf(now()));
     return false;
   }
-  await outbox.sent(mail.id, momentOf(now())); // outside: a mark that fails is no failure of the mail, which has left
+  untold.set(mail.id, momentOf(now()));
+  await tellLeft(outbox, untold); // outside: a mark that fails is no failure of the mail, which has left
   return true;
 }

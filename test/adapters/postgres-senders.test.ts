@@ -6,6 +6,7 @@ import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { drain } from "#core/mail/drain.ts";
 import { createMeters } from "#core/meters.ts";
+import type { Moment } from "#core/time.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { moment } from "../identities.ts";
@@ -29,6 +30,8 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
     const database = await opened(schema);
     const [outbox, applications] = [createSqlOutbox(database), createSqlApplicationStore(database)];
     let isOver = false;
+    let hear = (): void => undefined;
+    const untold = new Map<string, Moment>();
     const send = () =>
       drain({
         ...{ outbox, applications, unconfirmed: createSqlUnconfirmedStore(database) },
@@ -43,15 +46,21 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
           },
         }),
         mailer: {
-          send: async ({ messageId }) => void sent.push(messageId),
+          send: async ({ messageId }) => {
+            sent.push(messageId);
+            hear();
+          },
         },
         ...{ now: () => new Date("2026-05-02"), random: () => 0, stopping: () => false, onFailure: () => undefined },
-        term: { holder, isOver: () => isOver },
+        ...{ term: { holder, isOver: () => isOver }, untold },
       });
     const endTerm = (): void => {
       isOver = true;
     };
-    return { outbox, applications, send, endTerm };
+    const onSent = (next: () => void): void => {
+      hear = next;
+    };
+    return { outbox, applications, send, endTerm, onSent };
   };
 
   // trust S 592
@@ -79,6 +88,22 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
     stalled.endTerm();
     expect(await stalled.send()).toBe(0);
     expect(sent).toHaveLength(1);
+  });
+
+  // trust S 595
+  test("tell the outbox later of a mail that left while the database was away, and send it no second time", async () => {
+    const sent: string[] = [];
+    const sender = await aSender("away", "us", sent);
+    const at = moment("2026-05-01T10:00:00.000Z");
+    for (const id of ["one", "two"]) await sender.applications.accept(aSubmission({ id, receivedAt: at }));
+    sender.onSent(() => server.crash());
+    await expect(sender.send()).rejects.toMatchObject({ code: "unavailable" });
+    sender.onSent(() => undefined);
+    await server.restart();
+    await sender.outbox.release("us"); // its claim is free, but it is not forgotten
+    expect(await sender.send()).toBe(1);
+    expect(new Set(sent).size).toBe(2);
+    expect(sent).toHaveLength(2);
   });
 
   // trust S 594

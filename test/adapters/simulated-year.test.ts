@@ -72,7 +72,7 @@ function aWorld() {
       },
       random: () => 0,
       stopping: () => false,
-      term: unending,
+      ...{ term: unending, untold: new Map() },
       onFailure: () => undefined,
     });
   return { parts, send, told, at: (moment: Moment) => (now = moment), now: () => now };
