@@ -1,18 +1,22 @@
 import type { Logger } from "pino";
+import { type EraseParts, finishBegunErasures } from "#core/applications/erase.ts";
 import { type PurgeUnconfirmedParts, purgeUnconfirmed } from "#core/applications/purge-unconfirmed.ts";
 import type { SpentTokens } from "#core/bot-check.ts";
 import { later, momentOf } from "#core/time.ts";
-import { type SweepStraysParts, sweepStrays } from "#core/uploads/sweep-strays.ts";
+import { sweepStrays } from "#core/uploads/sweep-strays.ts";
 
 const hour = 3_600_000;
 
-export interface SweeperParts extends PurgeUnconfirmedParts, Pick<SweepStraysParts, "applications"> {
+export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts {
   readonly spentTokens: Pick<SpentTokens, "sweep">;
   /** How long an upload waits for its application, in hours. */
   readonly unclaimedHours: number;
 }
 
-/** Removes, now and once an hour, uploads that nobody claimed, files without an application, unconfirmed applications and old tokens. */
+/**
+ * Removes, now and once an hour, uploads that nobody claimed, files without an application, unconfirmed applications and old tokens, and ends erasures that
+ * were begun.
+ */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
   const sweep = (): void => {
@@ -31,6 +35,12 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
           if (late.length > 0) log.info({ applications: late.length }, "deleted what nobody has confirmed");
         },
         (error: unknown) => log.error({ err: error }, "unconfirmed applications cannot be purged"),
+      ),
+      finishBegunErasures(parts).then(
+        (ids) => {
+          if (ids.length > 0) log.info({ applications: ids }, "erased what could not be erased before");
+        },
+        (error: unknown) => log.error({ err: error }, "erasures that were begun cannot be finished"),
       ),
       spentTokens.sweep(momentOf(now())).catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept")),
     ]);

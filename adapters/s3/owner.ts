@@ -24,7 +24,10 @@ async function ownerOf(bucket: Bucket): Promise<string | undefined> {
  */
 export function settleIn(bucket: Bucket, site: string): () => Promise<void> {
   const noteOwner = async (): Promise<void> => {
-    const question = new PutObjectCommand({ Bucket: bucket.name, Key: ownerNote, Body: `${site}\n`, IfNoneMatch: "*" });
+    const question = new PutObjectCommand({
+      ...{ Bucket: bucket.name, Key: ownerNote, Body: `${site}\n`, IfNoneMatch: "*" },
+      ...bucket.written,
+    });
     await bucket
       .ask((client, options) => client.send(question, options))
       .catch((error: unknown) => {

@@ -77,6 +77,12 @@ export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts):
     else continue;
     found.push(id);
   }
+  return [...found, ...(await finishBegunErasures(parts))];
+}
+
+/** Erases what was begun and did not come to its end, as where files could not be reached; answers the ids. */
+export async function finishBegunErasures(parts: EraseParts): Promise<ApplicationId[]> {
+  const found: ApplicationId[] = [];
   for (const { id, because } of await parts.applications.begunErasures()) {
     const application = await parts.applications.get(id);
     if (!application) continue;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { CreateMultipartUploadCommand, ListObjectVersionsCommand, UploadPartCommand } from "@aws-sdk/client-s3";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Bucket } from "#adapters/s3/bucket.ts";
 import { createBucketSpace } from "#adapters/s3/bucket-space.ts";
 import { createS3FileStore } from "#adapters/s3/file-store.ts";
@@ -8,7 +8,7 @@ import { createS3UploadSigner } from "#adapters/s3/upload-signer.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { piecesOf, textOf } from "../bytes.ts";
 import { fileKey, moment, uploadKey } from "../identities.ts";
-import { isS3Here, temporaryBucket } from "../s3.ts";
+import { bucketAt, isS3Here, temporaryBucket } from "../s3.ts";
 
 const about = { contentType: "application/pdf", name: "cv.pdf", maxBytes: 104_857_600 };
 const [upload, claimed] = [uploadKey("u/one"), fileKey("a/first/cv")];
@@ -171,6 +171,48 @@ describe.skipIf(!isS3Here)("a bucket", () => {
     const prepared = await signer.prepare({ key: upload, contentType: "x/y", maxBytes: 1, expires: inAnHour() });
     const address = bucketAddressOf(url);
     expect(typeof address === "string" ? address : address.origin).toBe(new URL(prepared.url).origin);
+  });
+
+  // trust S 568
+  test("is spoken to by a machine whose clock is an hour off", async () => {
+    const { bucket, files } = await aStore();
+    const really = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: really + 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await files.receive(upload, piecesOf("late"), about);
+    const signer = createS3UploadSigner({ bucket, now: () => new Date() });
+    const { url, fields } = await signer.prepare({
+      ...{ key: upload, contentType: about.contentType, maxBytes: 100, expires: inAnHour() },
+    });
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append("Content-Type", about.contentType);
+    form.append("file", new Blob(["on time"]), "cv.pdf");
+    expect((await fetch(url, { method: "POST", body: form })).status).toBe(201);
+    expect(await textOf(await files.read(upload))).toBe("on time");
+  });
+
+  test("is told with every write how to encrypt it", async () => {
+    const { url } = await temporaryBucket();
+    const bucket = bucketAt(`${url}&encryption=AES256`);
+    const files = createS3FileStore({ bucket, site: "demo" });
+    const signer = createS3UploadSigner({ bucket, now: () => new Date() });
+    const { fields } = await signer.prepare({ key: upload, contentType: "x/y", maxBytes: 1, expires: inAnHour() });
+    expect(fields).toMatchObject({ "x-amz-server-side-encryption": "AES256" });
+    const written: unknown[] = [];
+    bucket.client.middlewareStack.add(
+      (next, { commandName = "" }) =>
+        (question) => {
+          if (/^(Put|Copy|CreateMultipart)/.test(commandName)) written.push(question.input);
+          return next(question);
+        },
+      { step: "initialize" },
+    );
+    await files.receive(upload, bytesOf(randomBytes(6_000_000)), about);
+    await files.copy(upload, claimed);
+    await createBucketSpace({ bucket, site: "demo", time: () => 0 }).probe();
+    expect(written).toHaveLength(4);
+    for (const input of written) expect(input).toMatchObject({ ServerSideEncryption: "AES256" });
   });
 
   test("is read by who stops in the middle, and waits for nobody", async () => {

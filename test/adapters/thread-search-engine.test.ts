@@ -22,7 +22,7 @@ function aCatalogue() {
   onTestFinished(() => database.close());
   const store = createSqlJobStore(database);
   const snapshot = join(folder, "search.index");
-  const data = { DATA_DIR: folder, DATABASE_URL: "", siteFolder, snapshot };
+  const data = { DATA_DIR: folder, DATABASE_URL: "", FILES_URL: "", siteFolder, snapshot };
   return {
     snapshot,
     store,

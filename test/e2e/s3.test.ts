@@ -79,6 +79,26 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
     expect(printed).toContain(sha256);
   });
 
+  test("gives a machine with an empty folder the index of the search, which another has made", async () => {
+    const other = newFolder();
+    let printed = "";
+    const elsewhere = { ...settings, DATA_DIR: other, PORT: "0", LOG_LEVEL: "debug" };
+    const second = await startProgram(elsewhere, (text) => {
+      printed += text;
+    });
+    try {
+      await expect.poll(() => /"from":"(\w+)"/.exec(printed)?.[1]).toBe("snapshot");
+      const askedOf = async (address = ""): Promise<unknown> =>
+        (await fetch(`${address}/api/search/jobpost2?country=de&q=webanalyse`)).json();
+      const found = await askedOf(second.address);
+      expect(found).toMatchObject({ total: { value: 1 } });
+      expect(found).toEqual(await askedOf(site?.address));
+    } finally {
+      await second.end("SIGTERM");
+      removeFolder(other);
+    }
+  });
+
   // trust S 561
   test("searches on while the bucket is away, says kindly that files have to wait, and takes them when it is back", async () => {
     const page = await visitor();

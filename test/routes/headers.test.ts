@@ -123,6 +123,16 @@ describe("the headers of every answer", () => {
     expect(policy).toContain("form-action 'self'");
   });
 
+  test("browsers may send files to the bucket, unless they go through this program", async () => {
+    const address = "s3://key:secret@s3.eu-central-1.amazonaws.com/cvs";
+    const policyOf = async (FILES_URL: string) => {
+      const { app } = await aCandidate({ FILES_URL });
+      return (await app.request("/health")).headers.get("Content-Security-Policy");
+    };
+    expect(await policyOf(address)).toContain("connect-src 'self' https://cvs.s3.eu-central-1.amazonaws.com;");
+    expect(await policyOf(`${address}?uploads=server`)).toContain("connect-src 'self';");
+  });
+
   test("browsers may call the host that takes applications, and no other", async () => {
     const { app } = await aCandidate({ JOBAPP_API: "https://apply.example.com/v1/" });
     const policy = (await app.request("/health")).headers.get("Content-Security-Policy");
