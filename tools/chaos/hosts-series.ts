@@ -44,7 +44,7 @@ export interface HostsOutcome extends Outcome, ImportVerdict {
   readonly asked: number;
   /** How often what it said and what it did were not the same. */
   readonly unlike: number;
-  /** How long each wrong word on readiness surely stood, in milliseconds. */
+  /** How long each wrong word on readiness stood, in milliseconds. */
   readonly wrong: readonly number[];
   /** How long after the return of a server each host took an application again, in milliseconds. */
   readonly back: Readonly<Record<"database" | "bucket", readonly number[]>>;
