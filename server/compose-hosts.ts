@@ -62,12 +62,8 @@ export async function hostsOf(config: Config, parts: HostsParts): Promise<Hosts>
   const ownHost = once((): Host => {
     const { SITE_DIR: folder, DATA_DIR: data, FILES_URL: files } = config;
     const said = [site, sources, loadProse(folder, site.brand, site.countries)];
-    return ownHostOf({
-      config,
-      secret: commonOf(secrets),
-      site: said,
-      filesMark: files ? "" : markOf(`${data}/files`),
-    });
+    const filesMark = files ? "" : markOf(`${data}/files`);
+    return ownHostOf({ config, secret: commonOf(secrets), site: said, filesMark });
   });
   const [duties, locks] = [createOwnDuties(clock, agreed.tenure), createLocks(agreed.queue)];
   return { ...agreed, clock, duties, locks, ownHost };

@@ -44,10 +44,10 @@ export interface HostsOutcome extends Outcome, ImportVerdict {
   readonly asked: number;
   /** How often what it said and what it did were not the same. */
   readonly unlike: number;
-  /** How long each wrong word on readiness surely stood, in milliseconds. */
+  /** How long each wrong word on readiness stood, in milliseconds. */
   readonly wrong: readonly number[];
   /** How long after the return of a server each host took an application again, in milliseconds. */
-  readonly back: readonly number[];
+  readonly back: Readonly<Record<"database" | "bucket", readonly number[]>>;
 }
 
 type What = "process" | "database" | "bucket" | "import";
@@ -63,7 +63,7 @@ const sending = 1000;
 /** How much larger files are than where nobody hopes to hit one on its way: up to 300 kB. */
 const bulk = 40;
 /** A mail takes as long as elsewhere, so that crashes find one under way; in milliseconds. */
-const slowness = 15;
+const slowness = 40;
 
 /** Several hosts behind nginx, from the beginning of their data: candidates apply while one thing after the other crashes; then the books are checked. */
 export async function runHosts({
@@ -124,7 +124,7 @@ export async function runHosts({
     const ended = { process: 0, database: 0, bucket: 0, import: 0 };
     const during = { submits: 0, uploads: 0, mails: 0, imports: 0 };
     let leavingInFlight = 0;
-    const back: number[] = [];
+    const back: Record<"database" | "bucket", number[]> = { database: [], bucket: [] };
     for (let crash = 0; crash < crashes; crash += 1) {
       const enough = crowd.acknowledged.length + Math.floor(random() * life.acknowledged);
       await until(() => crowd.acknowledged.length >= enough, "applications are taken");
@@ -147,7 +147,7 @@ export async function runHosts({
       else if (what === "process") await victim?.kill();
       else {
         await (what === "bucket" ? files : databases).crash?.(random() * away);
-        back.push(...(await probe.back(performance.now())));
+        back[what].push(...(await probe.back(performance.now())));
       }
     }
     await Promise.all(hosts.map((host) => host.up()));

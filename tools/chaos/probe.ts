@@ -8,8 +8,9 @@ import type { Host } from "./hosts.ts";
 
 /** What a host did at one moment, and what it said that it would do. */
 export interface Sample {
-  /** By the clock of `performance`, when both were asked and when both had answered. */
+  /** By the clock of `performance`: when both were asked, when `/ready` had answered, and when both had. */
   readonly asked: number;
+  readonly said: number;
   readonly answered: number;
   /** What `/ready` said: nothing where nobody answers. */
   readonly ready: boolean | undefined;
@@ -26,7 +27,9 @@ export interface Probe {
   close(): Promise<void>;
 }
 
+/** How often a host is asked, in milliseconds, and how often at a time at most. */
 const every = 300;
+const most = 6;
 const patience = 30_000;
 
 /** Asks each host again and again whether it is ready, and applies there at the same moment. */
@@ -52,13 +55,23 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
     }
   }
 
+  async function take(host: Host): Promise<void> {
+    const asked = performance.now();
+    const saying = isReady(host.port).then((ready) => ({ ready, said: performance.now() }));
+    const [{ ready, said }, taken] = await Promise.all([saying, apply(host)]);
+    samples.get(host)?.push({ asked, said, answered: performance.now(), ready, taken });
+  }
+
+  /** One that hangs keeps no other back, as one visitor does not wait for another. */
   async function watch(host: Host): Promise<void> {
+    const underWay = new Set<Promise<void>>();
     while (!closing) {
-      const asked = performance.now();
-      const [ready, taken] = await Promise.all([isReady(host.port), apply(host)]);
-      samples.get(host)?.push({ asked, answered: performance.now(), ready, taken });
+      const sample = take(host).finally(() => underWay.delete(sample));
+      underWay.add(sample);
+      if (underWay.size >= most) await Promise.race(underWay);
       await pause(every);
     }
+    await Promise.all(underWay);
   }
 
   const watching = hosts.map(watch);
@@ -103,17 +116,17 @@ const isReady = (port: number): Promise<boolean | undefined> =>
 export const isWrong = ({ ready, taken }: Sample): boolean => ready !== undefined && ready !== taken;
 
 /**
- * How long a host surely went on saying what was not so, in milliseconds, each time: from the end of the first such sample to the
- * beginning of the last. Within a sample the word may have been true when it was said; so one alone proves nothing.
+ * How long a host went on saying what was not so, in milliseconds, each time: from the first such word to the beginning of the
+ * last such sample. One alone proves nothing: the word may have been true when it was said, and the application later.
  */
 export function wrongTimes(samples: readonly Sample[]): number[] {
   const times: number[] = [];
   let first: Sample | undefined;
   let last: Sample | undefined;
   const note = (): void => {
-    if (first && last) times.push(Math.max(0, last.asked - first.answered));
+    if (first && last) times.push(Math.max(0, last.asked - first.said));
   };
-  for (const sample of samples)
+  for (const sample of samples.toSorted((a, b) => a.asked - b.asked))
     if (isWrong(sample)) [first, last] = [first ?? sample, sample];
     else {
       note();
