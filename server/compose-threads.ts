@@ -18,10 +18,13 @@ export interface Threads {
 
 /** Each in a thread of its own, which starts when it is first asked. */
 export const ownThreads: Threads = {
-  search: ({ DATA_DIR, DATABASE_URL, FILES_URL, SITE_DIR }) =>
+  search: ({ DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, FILES_URL, SITE_DIR }) =>
     createThreadSearchEngine({
       program: new URL("./search-worker.ts", import.meta.url),
-      data: { DATA_DIR, DATABASE_URL, FILES_URL, siteFolder: SITE_DIR, snapshot: `${DATA_DIR}/search.index` },
+      data: {
+        ...{ DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, FILES_URL },
+        ...{ siteFolder: SITE_DIR, snapshot: `${DATA_DIR}/search.index` },
+      },
     }),
   judge: ({ DATA_DIR, FILES_URL }) =>
     createThreadFileJudge({

@@ -34,6 +34,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.MODE === "production" && !config.DANGER_PLAIN_SMTP && turnsTlsOff(config.SMTP_URL)) {
     throw new PorticoError("invalid", "SMTP_URL must not turn TLS off in production, or DANGER_PLAIN_SMTP must be yes");
   }
+  if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL)
+    throw new PorticoError("invalid", "DATABASE_URL must be given with DATABASE_REPLICA_URL, which is a replica of it");
   if (config.MODE === "production" && sendsInPlainText(config.FILES_URL)) {
     throw new PorticoError(
       "invalid",

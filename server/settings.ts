@@ -9,6 +9,7 @@ import {
   mailAddress,
   networks,
   origins,
+  postgresAddress,
   secret,
   secrets,
   someText,
@@ -50,12 +51,14 @@ export const settings = {
   },
   DATA_DIR: { schema: someText, initial: "./data", says: "The folder that holds databases, files and mails." },
   DATABASE_URL: {
-    schema: v.union(
-      [v.literal(""), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, "must begin with postgres://"))],
-      "must begin with postgres://",
-    ),
+    schema: postgresAddress,
     initial: "",
     says: "A PostgreSQL database, 15 or newer: postgres://user:password@host/name; without it SQLite under DATA_DIR.",
+  },
+  DATABASE_REPLICA_URL: {
+    schema: postgresAddress,
+    initial: "",
+    says: "A replica of that database which answers reads of openings, as far as it is not late.",
   },
   DATABASE_CONNECTIONS: {
     schema: integer(4, 200),

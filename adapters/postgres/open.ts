@@ -12,8 +12,8 @@ export interface PostgresOptions {
   readonly url: string;
   /** The schema that holds the tables; several installations can share a database. */
   readonly schema: string;
-  /** The folder of the `.sql` migrations, applied once each, sorted by name. */
-  readonly migrations: string;
+  /** The folder of the `.sql` migrations, applied once each, sorted by name. Missing for a replica, which is only read, and may be away. */
+  readonly migrations?: string;
   /** How long a write waits for other writers, and a statement for its answer, in milliseconds. */
   readonly patience?: { readonly lock: number; readonly statement: number };
   /** Connections of this pool at most: one for the writer, the others for readers. */
@@ -55,15 +55,16 @@ export async function openPostgres({
     onConnect: async (client) => void (await client.query(`SET search_path TO "${schema}"; ${noticeLostHosts}`)),
   });
   pool.on("error", () => undefined); // an idle connection was lost: the next query opens another
-  try {
-    await withClient(pool, async (client) => {
-      await refuseForgetful(client);
-      await migrate(client, schema, migrations);
-    });
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  if (migrations !== undefined)
+    try {
+      await withClient(pool, async (client) => {
+        await refuseForgetful(client);
+        await migrate(client, schema, migrations);
+      });
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
 
   let last: Promise<unknown> = Promise.resolve();
   /** One writer of this process at a time, so that readers always find a free connection. */

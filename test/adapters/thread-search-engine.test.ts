@@ -22,7 +22,8 @@ function aCatalogue() {
   onTestFinished(() => database.close());
   const store = createSqlJobStore(database);
   const snapshot = join(folder, "search.index");
-  const data = { DATA_DIR: folder, DATABASE_URL: "", FILES_URL: "", siteFolder, snapshot };
+  const nowhere = { DATABASE_URL: "", DATABASE_REPLICA_URL: "", FILES_URL: "" };
+  const data = { DATA_DIR: folder, ...nowhere, siteFolder, snapshot };
   return {
     snapshot,
     store,

@@ -17,7 +17,16 @@ export interface Postgres {
   /** Ends it at once, as a power cut does; `restart` brings it back over the same data. */
   crash(): void;
   restart(): Promise<void>;
+  /** Starts a replica that follows it, and ends with it. */
+  replica(): Promise<Replica>;
   stop(): void;
+}
+
+export interface Replica {
+  /** As in `DATABASE_REPLICA_URL`. */
+  readonly url: string;
+  /** Ends it at once. */
+  crash(): void;
 }
 
 export const isPostgresInstalled = found !== undefined;
@@ -43,22 +52,23 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     "-c",
     `${name}=${value}`,
   ]);
-  const pgCtl = (): void => {
-    execFileSync(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], {
-      ...environment,
-      stdio: "ignore",
-    });
+  const stopAtOnce = (of: string): void => {
+    execFileSync(join(programs, "pg_ctl"), ["-D", of, "-m", "immediate", "stop"], { ...environment, stdio: "ignore" });
   };
+  const copy = join(folder, "replica");
+  const urlAt = (socket: string): string =>
+    `postgres://${user}@localhost/postgres?host=${encodeURIComponent(socket)}`;
   let server = await begin(data, [...words, "-k", folder], environment);
   const crash = (): void => {
-    if (server.exitCode === null && server.signalCode === null) pgCtl();
+    if (server.exitCode === null && server.signalCode === null) stopAtOnce(data);
   };
   const end = (): void => {
-    try {
-      pgCtl(); // it may be in the middle of a start
-    } catch {
-      // it does not run
-    }
+    for (const of of [copy, data])
+      try {
+        stopAtOnce(of); // it may be in the middle of a start
+      } catch {
+        // it does not run
+      }
     remove();
   };
   process.off("exit", remove).once("exit", end);
@@ -66,10 +76,16 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   return {
     host: folder,
     user,
-    url: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url: urlAt(folder),
     crash,
     async restart() {
       server = await begin(data, [...words, "-k", folder], environment);
+    },
+    async replica() {
+      const words = ["-h", folder, "-U", user, "-D", copy, "-R", "-X", "stream", "--checkpoint=fast", "--no-sync"];
+      execFileSync(join(programs, "pg_basebackup"), words, { ...environment, stdio: ["ignore", "ignore", "inherit"] });
+      await begin(copy, ["-c", "listen_addresses=", "-k", copy], environment);
+      return { url: urlAt(copy), crash: () => stopAtOnce(copy) };
     },
     stop() {
       end();
@@ -88,7 +104,7 @@ async function begin(data: string, words: readonly string[], environment: SpawnO
     let said = "";
     server.stderr?.setEncoding("utf8").on("data", (text: string) => {
       said = (said + text).slice(-2000);
-      if (said.includes("ready to accept connections")) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.once("exit", () => reject(new Error(`PostgreSQL ended: ${said}`)));
   });

@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from "vitest";
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { PorticoError } from "#core/errors.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import { createReplicatedJobStore, type ReplicaStore } from "#core/jobs/replicated-job-store.ts";
+import { temporaryDatabase } from "../../../databases.ts";
+import { aJob } from "../../../fixtures.ts";
+import { jobId, moment } from "../../../identities.ts";
+import { jobStoreSuite } from "../../../ports/job-store.ts";
+
+const aStore = (): JobStore => createSqlJobStore(temporaryDatabase("catalogue"));
+const gone = (): Promise<never> => Promise.reject(new PorticoError("unavailable"));
+const away: ReplicaStore = {
+  ...{ get: gone, getAll: gone, lastChange: gone, changesAfter: gone, openAfter: gone, numberOf: gone, numbered: gone },
+};
+
+const over = (replica: (primary: JobStore) => ReplicaStore) => async () => {
+  const primary = aStore();
+  return createReplicatedJobStore({ primary, replica: replica(primary), time: () => performance.now() });
+};
+jobStoreSuite(
+  "a catalogue with a copy that is never late",
+  over((primary) => primary),
+);
+jobStoreSuite("a catalogue with a copy that has nothing yet", over(aStore));
+jobStoreSuite(
+  "a catalogue with a copy that is away",
+  over(() => away),
+);
+
+describe("a catalogue with a copy", () => {
+  const at = moment("2026-11-22T10:00:00.000Z");
+  const ids = ["one", "two", "three"].map(jobId);
+  /** Two stores with the same openings, and a clock. */
+  async function twoStores() {
+    const [primary, copy] = [aStore(), aStore()];
+    const put = ids.map((id) => ({ job: aJob({ id }), hash: id }));
+    for (const store of [primary, copy]) await store.apply({ source: "own", put, close: [], at });
+    const clock = { now: 0 };
+    const replica = { ...copy, get: vi.fn(copy.get), lastChange: vi.fn(copy.lastChange) };
+    const store = createReplicatedJobStore({ primary, replica, time: () => clock.now });
+    return { primary, copy, replica, store, clock };
+  }
+  const [first] = ids as [(typeof ids)[number]];
+
+  test("reads openings from it while it has all changes", async () => {
+    const { store, replica } = await twoStores();
+    for (let turn = 0; turn < 5; turn += 1) expect(await store.get(first)).toMatchObject({ state: "open" });
+    expect(replica.get).toHaveBeenCalledTimes(5);
+    expect(replica.lastChange).toHaveBeenCalledTimes(1);
+  });
+
+  test("shows a closed opening as closed at most a moment later, though the copy is late", async () => {
+    const { store, primary, copy, clock } = await twoStores();
+    await store.get(first);
+    await primary.setState(first, "closed", at);
+    clock.now = 200;
+    expect(await store.get(first)).toMatchObject({ state: "closed" });
+    await copy.setState(first, "closed", at);
+    clock.now = 400;
+    expect(await store.get(first)).toMatchObject({ state: "closed" });
+  });
+
+  test("tells every change, though the copy knows an older one", async () => {
+    const { store, primary } = await twoStores();
+    await primary.setState(first, "closed", at);
+    expect(await store.lastChange()).toBe(4);
+    expect((await store.changesAfter(0, 10)).map(({ job, change }) => [job.id, change])).toEqual([
+      ["two", 2],
+      ["three", 3],
+      ["one", 4],
+    ]);
+  });
+
+  test("leaves a copy that fails alone for five seconds", async () => {
+    const { store, replica, clock } = await twoStores();
+    replica.get.mockImplementation(gone);
+    expect(await store.get(first)).toMatchObject({ state: "open" });
+    expect(await store.get(first)).toMatchObject({ state: "open" });
+    expect(replica.get).toHaveBeenCalledTimes(1);
+    clock.now = 5000;
+    await store.get(first);
+    expect(replica.get).toHaveBeenCalledTimes(2);
+  });
+});
