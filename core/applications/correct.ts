@@ -13,6 +13,7 @@ import type {
   StoredApplication,
 } from "./application-store.ts";
 import { type ClaimParts, claimFile } from "./claim-file.ts";
+import { discardCopies } from "./discard-copies.ts";
 import { contactSchema, cvSchema } from "./form.ts";
 import { mailboxOf, personText } from "./person.ts";
 import type { PersonHash } from "./person-hash.ts";
@@ -123,7 +124,7 @@ export async function replaceCv(application: Linked, given: unknown, parts: Corr
     const before = await applications
       .correct(id, { at: momentOf(now()), link: application.link, file, mails: [] })
       .catch(async (error: unknown) => {
-        await removeAll([file.key], files);
+        await discardCopies([file.key], files, error);
         throw error;
       });
     const replaced = before?.files.filter(({ kind }) => kind === "cv").map(({ key }) => key);

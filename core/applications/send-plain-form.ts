@@ -7,6 +7,7 @@ import { type ApplicationId, applicationIds } from "./application-id.ts";
 import type { ApplicationFile } from "./application-store.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
+import { discardCopies } from "./discard-copies.ts";
 import type { ApplicationForm } from "./form.ts";
 import { formContextOf } from "./form-context.ts";
 import type { MyApplicationLinks } from "./my-application.ts";
@@ -66,9 +67,10 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
     await removeAll([...copies, ...files.map((file) => file.uploadKey)], parts.files);
     return { ok: true, token: parts.sentLinks.tokenOf(kept) };
   } catch (error) {
-    await removeAll(
+    await discardCopies(
       files.map((file) => file.key),
       parts.files,
+      error,
     );
     const code = codeOf(error);
     if (!code) throw error;

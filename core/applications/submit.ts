@@ -17,6 +17,7 @@ import { type ApplicationId, applicationIds } from "./application-id.ts";
 import type { Application, ApplicationFile, ApplicationStore, Person, Receipt } from "./application-store.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf, linkedNotice } from "./consent.ts";
+import { discardCopies } from "./discard-copies.ts";
 import type { ApplicationForm } from "./form.ts";
 import { formContextOf } from "./form-context.ts";
 import { personText } from "./person.ts";
@@ -90,9 +91,10 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
       ...(person ? { person } : {}),
     });
   } catch (error) {
-    await removeAll(
+    await discardCopies(
       files.map((file) => file.key),
       parts.files,
+      error,
     );
     const meanwhile = submitKey && (await parts.applications.receiptOf(submitKey)); // a parallel retry took the token or the uploads
     if (meanwhile) return meanwhile;
