@@ -114,7 +114,8 @@ function secretsIn(file: string): Kept | undefined {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
-  const [signing = "", ...accepted] = text.trim().split(/\s*\n\s*/);
+  const lines = text.split("\n").map((line) => line.trim());
+  const [signing = "", ...accepted] = lines.filter((line) => line !== "");
   if ([signing, ...accepted].every(({ length }) => length >= shortest)) return [signing, ...accepted];
   throw new PorticoError(
     "invalid",

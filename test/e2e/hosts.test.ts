@@ -107,7 +107,7 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
     const asked = Array.from({ length: 40 }, (_, turn) => get(host(turn % 2).address, path, "127.0.4.4"));
     const statuses = await Promise.all(asked);
     const since = (performance.now() - begun) / 1000;
-    const passed = statuses.filter((status) => status === 200).length;
+    const passed = statuses.filter((status) => status !== 503).length;
     expect(passed).toBeGreaterThanOrEqual(count);
     expect(passed).toBeLessThanOrEqual(count + Math.ceil((since * count) / seconds)); // as many as came back meanwhile
   });

@@ -56,8 +56,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     execFileSync(join(programs, "pg_ctl"), ["-D", of, "-m", "immediate", "stop"], { ...environment, stdio: "ignore" });
   };
   const copy = join(folder, "replica");
-  const urlAt = (socket: string): string =>
-    `postgres://${user}@localhost/postgres?host=${encodeURIComponent(socket)}`;
+  const urlAt = (socket: string): string => `postgres://${user}@localhost/postgres?host=${encodeURIComponent(socket)}`;
   let server = await begin(data, [...words, "-k", folder], environment);
   const crash = (): void => {
     if (server.exitCode === null && server.signalCode === null) stopAtOnce(data);
