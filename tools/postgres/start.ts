@@ -52,8 +52,8 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     "-c",
     `${name}=${value}`,
   ]);
-  const stopAtOnce = (of: string): void => {
-    execFileSync(join(programs, "pg_ctl"), ["-D", of, "-m", "immediate", "stop"], { ...environment, stdio: "ignore" });
+  const stopAtOnce = (cluster: string): void => {
+    execFileSync(join(programs, "pg_ctl"), ["-D", cluster, "-m", "immediate", "stop"], { ...environment, stdio: "ignore" });
   };
   const copy = join(folder, "replica");
   const urlAt = (socket: string): string => `postgres://${user}@localhost/postgres?host=${encodeURIComponent(socket)}`;
@@ -62,9 +62,9 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     if (server.exitCode === null && server.signalCode === null) stopAtOnce(data);
   };
   const end = (): void => {
-    for (const of of [copy, data])
+    for (const cluster of [copy, data])
       try {
-        stopAtOnce(of); // it may be in the middle of a start
+        stopAtOnce(cluster); // it may be in the middle of a start
       } catch {
         // it does not run
       }
