@@ -68,6 +68,7 @@ describe("applying", () => {
       "show",
     ]);
 
+    if (!isInFolder) return; // a mail that was on its way waits for five minutes there: another host may be sending it
     await expect.poll(() => mailsFor(kept.id).length).toBe(1);
     expect(mailsFor(kept.id)[0]).toContain("Content-Language: de");
   });

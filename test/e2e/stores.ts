@@ -4,7 +4,8 @@ import { newBucket } from "../s3.ts";
 
 // What `--stores` of scripts/test.ts names. Without it, programs keep their data in SQLite and a folder, as they do by default.
 const server = process.env["JOURNEYS_DATABASE_URL"] ?? "";
-const isInBucket = process.env["JOURNEYS_IN_S3"] !== undefined;
+/** Whether browsers send files to another host than the program. */
+export const isInBucket = process.env["JOURNEYS_IN_S3"] !== undefined;
 
 /** Whether all that a program keeps is in its data folder: some tests look at that. */
 export const isInFolder = server === "" && !isInBucket;
