@@ -104,6 +104,16 @@ describe("a bucket in trouble makes every call unavailable, in time, and tells n
     expect(codeOf(error)).toBe("unavailable");
   });
 
+  test("a service that answers with pages of its own is none, and nothing of them is repeated", async () => {
+    const page: RequestListener = (_request, response) =>
+      void response.writeHead(200, { "Content-Type": "text/html" }).end(`<h1>hello</h1>${"x".repeat(1e6)}`);
+    const { space } = await aStore(page);
+    const error: unknown = await space.probe().catch((raised: unknown) => raised);
+    expect(codeOf(error)).toBe("unavailable");
+    expect(String(error)).toMatch(/does not say whose files it holds.*Is the address right/);
+    expect(String(error)).not.toMatch(/hello|xxx/);
+  });
+
   test("a bucket that is not there is no missing file", async () => {
     const { files } = await aStore(refusal(404, "NoSuchBucket"));
     for (const call of ["receive", "read", "waitingBytes"])
