@@ -116,7 +116,8 @@ function secretsIn(file: string): Kept | undefined {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
-  const [signing = "", ...accepted] = text.trim().split(/\s*\n\s*/);
+  const lines = text.split("\n").map((line) => line.trim());
+  const [signing = "", ...accepted] = lines.filter((line) => line !== "");
   const all = [signing, ...accepted] as const;
   // a remark among them would sign, or be accepted, and anybody could guess it
   if (all.some((secret) => /[\s\0]/.test(secret)))
