@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import type { Secrets } from "#core/secrets.ts";
@@ -75,6 +75,8 @@ function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
     if (!secrets) throw none;
     changed = to(secrets);
     writeFileSync(next, changed.map((secret) => `${secret}\n`).join(""), { flush: true });
+    const { uid, gid } = statSync(file);
+    if (statSync(next).uid !== uid) chownSync(next, uid, gid); // root may change it for the user that the site runs as
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });
@@ -116,7 +118,11 @@ function secretsIn(file: string): Kept | undefined {
   }
   const lines = text.split("\n").map((line) => line.trim());
   const [signing = "", ...accepted] = lines.filter((line) => line !== "");
-  if ([signing, ...accepted].every(({ length }) => length >= shortest)) return [signing, ...accepted];
+  const all = [signing, ...accepted] as const;
+  // a remark among them would sign, or be accepted, and anybody could guess it
+  if (all.some((secret) => /[\s\0]/.test(secret)))
+    throw new PorticoError("invalid", `${file} must hold a secret on each line and nothing else: one has spaces in it`);
+  if (all.every(({ length }) => length >= shortest)) return [...all];
   throw new PorticoError(
     "invalid",
     `${file} holds a secret of fewer than ${shortest} characters: restore it, or remove it to get a new one`,

@@ -41,6 +41,7 @@ export async function openPostgres({
   connections,
 }: PostgresOptions): Promise<Database> {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new PorticoError("invalid", `${schema} is no name of a schema`);
+  refuseUnreadable(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -106,6 +107,19 @@ export async function openPostgres({
     },
     close: () => void pool.end(),
   };
+}
+
+/** Raises `invalid` where the driver cannot read the address; it holds a password, so nothing of it is repeated. */
+function refuseUnreadable(url: string): void {
+  try {
+    new pg.Client({ connectionString: url });
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error) throw error; // a certificate that it names cannot be read
+    throw new PorticoError(
+      "invalid",
+      "DATABASE_URL must have the form postgres://user:password@host/name, with %2F for each / in its password, %23 for #, %3F for ?, %40 for @ and %25 for %",
+    );
+  }
 }
 
 const dialect: Dialect = {

@@ -12,6 +12,7 @@ const troubles: readonly (readonly [begins: string, says: string])[] = [
   ["25006", "cannot be written: it is read-only"],
   ["28", "does not let us in: check the user and the password"],
   ["3D000", "is not there: create it first"],
+  ["42501", "does not let us do what is needed: its user must be allowed to make schemas (GRANT CREATE ON DATABASE)"],
   ["40", "took another writer first"],
   ["58", "cannot be read or written: the disk fails"],
   ["XX", "failed within"],
@@ -19,7 +20,12 @@ const troubles: readonly (readonly [begins: string, says: string])[] = [
 
 /** What Node and the driver say when there is no connection, or none any more. */
 const unreachable =
-  /ECONNREFUSED|ECONNRESET|connect ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection ended|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+  /ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTDOWN|connect E(?:ACCES|PERM)|connect ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection ended|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+
+/** What Node and the driver say of certificates, keys and passwords before the server lets anybody in. */
+const distrusted =
+  /CERT_|_CERT|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO|does not support SSL|bad certificate|certificate (?:verify|has|is)/;
+const unproven = /SASL|client password must be/;
 
 /** Turns environmental errors into `unavailable`, with a clear message; other errors stay as they are. */
 export function troubleOf(error: unknown, name = "the database"): unknown {
@@ -27,6 +33,12 @@ export function troubleOf(error: unknown, name = "the database"): unknown {
   const code = "code" in error ? String(error.code) : "";
   const says =
     troubles.find(([begins]) => /^[0-9A-Z]{5}$/.test(code) && code.startsWith(begins))?.[1] ??
-    (unreachable.test(`${code} ${error.message}`) ? "cannot be reached" : undefined);
+    saidOf(`${code} ${error.message}`);
   return says ? Object.assign(new PorticoError("unavailable", `${name} ${says}`), { cause: error }) : error;
 }
+
+const saidOf = (text: string): string | undefined => {
+  if (unreachable.test(text)) return "cannot be reached";
+  if (distrusted.test(text)) return "is not trusted: its TLS or certificate is not what sslmode asks for";
+  return unproven.test(text) ? "does not let us in: check the user and the password" : undefined;
+};

@@ -82,7 +82,7 @@ async function lifecycle(bucket: Bucket): Promise<Finding[]> {
   const rules = (found.answer?.Rules ?? []).filter(({ Status }) => Status === "Enabled");
   const ends = rules.filter(({ Expiration }) => Expiration?.Days !== undefined || Expiration?.Date !== undefined);
   const findings: Finding[] = [];
-  if (ends.some((rule) => covers(rule, "a/")))
+  if (ends.some((rule) => reaches(rule, "a/")))
     findings.push(
       error(
         where,
@@ -97,6 +97,13 @@ async function lifecycle(bucket: Bucket): Promise<Finding[]> {
       ),
     );
   return findings;
+}
+
+/** Whether a rule is for anything that begins so; objects of ours have no tags. */
+function reaches({ Filter, Prefix }: LifecycleRule, prefix: string): boolean {
+  if (Filter?.Tag || Filter?.And?.Tags?.length) return false;
+  const own = Filter?.And?.Prefix ?? Filter?.Prefix ?? Prefix ?? "";
+  return prefix.startsWith(own) || own.startsWith(prefix);
 }
 
 /** Whether a rule is for what begins so, and for all of it. */

@@ -24,6 +24,11 @@ const mostOff = 5 * 60_000;
 export async function examineBucket({ bucket, site, origins, now }: ExamineParts): Promise<Finding[]> {
   const signer = createS3UploadSigner({ bucket, now });
   const files = createS3FileStore({ bucket, site });
+  try {
+    await files.waitingBytes(0); // says better than a form what is wrong with a key
+  } catch (failure) {
+    return [error(where, failure instanceof Error ? failure.message : "the bucket cannot be tried")]; // the rest could only guess
+  }
   const findings = await tryFiles({ files, signer, now });
   const { systemClockOffset } = bucket.client.config;
   if (Math.abs(systemClockOffset) > mostOff)

@@ -18,7 +18,11 @@ export interface S3FileStoreOptions {
   readonly bucket: Bucket;
   /** Whose files these are: a bucket belongs to one site. */
   readonly site: string;
+  /** How much of the files that pass through this program may be in memory at once, in bytes. */
+  readonly mostHeld?: number;
 }
+
+const usuallyHeld = 256 * 1024 * 1024;
 
 /** Only valid keys ever become the name of an object, whatever the caller's types promise. */
 const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key);
@@ -49,7 +53,8 @@ export const readStored =
   };
 
 /** Stores files in a bucket, under the same keys as in a folder. What resolves has been acknowledged by the service. */
-export function createS3FileStore({ bucket, site }: S3FileStoreOptions): FileStore {
+export function createS3FileStore({ bucket, site, mostHeld = usuallyHeld }: S3FileStoreOptions): FileStore {
+  const held = { bytes: 0, most: mostHeld };
   const settle = settleIn(bucket, site);
 
   const find = async (key: StoredKey): Promise<Found | undefined> => {
@@ -98,7 +103,7 @@ export function createS3FileStore({ bucket, site }: S3FileStoreOptions): FileSto
     async receive(key, body, { contentType, name, maxBytes }) {
       if (!isKey(key)) throw new PorticoError("upload_missing");
       await settle();
-      const size = await sendInParts(bucket, key, atMost(body, maxBytes), { contentType, name });
+      const size = await sendInParts(bucket, key, atMost(body, maxBytes), { contentType, name }, held);
       return { size, contentType, name };
     },
     async head(key) {

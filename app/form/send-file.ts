@@ -3,7 +3,7 @@ import { codeOfAnswer } from "#contract/errors.ts";
 import { attachmentPath, presignAnswer } from "#contract/jobapp.ts";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { beginningLength, beginningOf } from "#core/uploads/first-bytes.ts";
-import { type FileProblem, typeOfFile, type UploadKind } from "#core/uploads/rules.ts";
+import { type FileProblem, sentName, typeOfFile, type UploadKind } from "#core/uploads/rules.ts";
 import { fetchWhole } from "../network/fetch-in-time.ts";
 import { isNoAnswer } from "../network/in-time.ts";
 import { isBroken, postForm } from "./post-form.ts";
@@ -42,7 +42,7 @@ export async function sendFile(request: SendFile): Promise<Sent> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append("Content-Type", contentType);
-    form.append("x-amz-meta-filename", encodeURIComponent(file.name)); // trust 2.1
+    form.append("x-amz-meta-filename", sentName(file.name));
     form.append("file", file);
     const { status, text, retryAfter } = await postForm(url, form, signal, onProgress);
     if (status >= 200 && status < 300) return { key: (fields["key"] ?? "").replace(/^u\//, "") };

@@ -13,8 +13,8 @@ import type {
   StoredApplication,
 } from "./application-store.ts";
 import { type ClaimParts, claimFile } from "./claim-file.ts";
-import { discardCopies } from "./discard-copies.ts";
 import { contactSchema, cvSchema } from "./form.ts";
+import { isInDoubt } from "./in-doubt.ts";
 import { mailboxOf, personText } from "./person.ts";
 import type { PersonHash } from "./person-hash.ts";
 import { checkFields, type Problems, problemsIn } from "./validate.ts";
@@ -124,7 +124,7 @@ export async function replaceCv(application: Linked, given: unknown, parts: Corr
     const before = await applications
       .correct(id, { at: momentOf(now()), link: application.link, file, mails: [] })
       .catch(async (error: unknown) => {
-        await discardCopies([file.key], files, error);
+        if (!isInDoubt(error)) await removeAll([file.key], files); // else the sweep of strays does, where nothing names it
         throw error;
       });
     const replaced = before?.files.filter(({ kind }) => kind === "cv").map(({ key }) => key);

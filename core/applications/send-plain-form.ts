@@ -7,9 +7,9 @@ import { type ApplicationId, applicationIds } from "./application-id.ts";
 import type { ApplicationFile } from "./application-store.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
-import { discardCopies } from "./discard-copies.ts";
 import type { ApplicationForm } from "./form.ts";
 import { formContextOf } from "./form-context.ts";
+import { isInDoubt } from "./in-doubt.ts";
 import type { MyApplicationLinks } from "./my-application.ts";
 import { mailboxOf } from "./person.ts";
 import { type PlainForm, type PlainOutcome, type PlainProblems, plainFields, type WaitingFile } from "./plain-form.ts";
@@ -55,6 +55,7 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
   const given = givenFiles(request.form);
   const id = applicationIds.of(parts.newId());
   const files: ApplicationFile[] = [];
+  let inDoubt = false;
   try {
     if (request.form.failure) throw new PorticoError(request.form.failure);
     if (request.form.values[plainFields.trap]?.trim()) throw new PorticoError("bot_suspected");
@@ -62,16 +63,20 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
     if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
     const opening = { job: found.job, state: found.state };
     const checked = await check(request, opening, given, files, id, parts);
-    const kept = await keep(request, checked, opening, files, id, parts);
+    const kept = await keep(request, checked, opening, files, id, parts).catch((error: unknown) => {
+      inDoubt = isInDoubt(error);
+      throw error;
+    });
     const copies = kept === id ? [] : files.map((file) => file.key); // of a form that came twice
     await removeAll([...copies, ...files.map((file) => file.uploadKey)], parts.files);
     return { ok: true, token: parts.sentLinks.tokenOf(kept) };
   } catch (error) {
-    await discardCopies(
-      files.map((file) => file.key),
-      parts.files,
-      error,
-    );
+    // what may be kept after all keeps its files; else the sweep of strays takes them
+    if (!inDoubt)
+      await removeAll(
+        files.map((file) => file.key),
+        parts.files,
+      );
     const code = codeOf(error);
     if (!code) throw error;
     const problems: PlainProblems = fieldProblemsOf(error) ?? {};

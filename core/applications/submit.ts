@@ -17,9 +17,9 @@ import { type ApplicationId, applicationIds } from "./application-id.ts";
 import type { Application, ApplicationFile, ApplicationStore, Person, Receipt } from "./application-store.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf, linkedNotice } from "./consent.ts";
-import { discardCopies } from "./discard-copies.ts";
 import type { ApplicationForm } from "./form.ts";
 import { formContextOf } from "./form-context.ts";
+import { isInDoubt } from "./in-doubt.ts";
 import { personText } from "./person.ts";
 import type { PersonHash } from "./person-hash.ts";
 import { submitKeyOf } from "./submit-key.ts";
@@ -71,6 +71,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   const id = applicationIds.of(parts.newId());
   const files: ApplicationFile[] = [];
   let receipt: Receipt;
+  let inDoubt = false;
   try {
     await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: opening.job.id });
     const form = checkedForm(request, opening, parts);
@@ -83,22 +84,27 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     const application = applicationOf(request, opening, form, files, id, parts);
     const mails = mailsFor({ ...application, suspect: request.suspect }, parts);
     const person = request.suspect ? undefined : personOf(application, parts); // a machine must not shut out whose address it gave
-    receipt = await parts.applications.accept({
+    const submission = {
       application,
       mails,
       consents: consentsOf(form, { ...application, at: application.receivedAt }, parts),
       ...(submitKey ? { submitKey } : {}),
       ...(person ? { person } : {}),
+    };
+    receipt = await parts.applications.accept(submission).catch((error: unknown) => {
+      inDoubt = isInDoubt(error);
+      throw error;
     });
   } catch (error) {
-    await discardCopies(
-      files.map((file) => file.key),
-      parts.files,
-      error,
-    );
+    // what may be kept after all keeps its files; else the sweep of strays takes them
+    if (!inDoubt)
+      await removeAll(
+        files.map((file) => file.key),
+        parts.files,
+      );
     const meanwhile = submitKey && (await parts.applications.receiptOf(submitKey)); // a parallel retry took the token or the uploads
-    if (meanwhile) return meanwhile;
-    throw error;
+    if (!meanwhile) throw error;
+    receipt = meanwhile;
   }
   // where a parallel retry was first its files stay and ours go
   await removeAll(

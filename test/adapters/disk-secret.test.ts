@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { forgetSecret, keptSecrets, rotateSecret } from "#adapters/disk/secret.ts";
@@ -14,16 +14,16 @@ test("a secret is made once, long enough, and readable to its owner alone", () =
 });
 
 // trust L 151
-test.each(["", "\n", "short", "x".repeat(31)])(
-  "a kept secret that could be guessed is refused and left alone: %j",
-  async (kept) => {
-    const folder = temporaryFolder();
-    const file = join(folder, "secret");
-    writeFileSync(file, kept);
-    expect(await raised((async () => keptSecrets(folder))())).toBe("invalid");
-    expect(readFileSync(file, "utf8")).toBe(kept);
-  },
-);
+test.each([
+  ...["", "\n", "short", "x".repeat(31)],
+  ...["# the secret of our careers site: keep it", `${"x".repeat(32)}\n# the one before this, of last November`],
+])("a kept secret that could be guessed is refused and left alone: %j", async (kept) => {
+  const folder = temporaryFolder();
+  const file = join(folder, "secret");
+  writeFileSync(file, kept);
+  expect(await raised((async () => keptSecrets(folder))())).toBe("invalid");
+  expect(readFileSync(file, "utf8")).toBe(kept);
+});
 
 const long = (letter: string): string => letter.repeat(32);
 
@@ -39,6 +39,16 @@ describe("a change of the kept secret", () => {
     expect(keptSecrets(folder)().slice(1)).toEqual([second, first]);
     expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(["secret"]);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)("that root makes leaves the file to whom it belonged", () => {
+    const folder = temporaryFolder();
+    const file = join(folder, "secret");
+    keptSecrets(folder);
+    chownSync(file, 12_345, 23_456);
+    rotateSecret(folder);
+    expect(statSync(file)).toMatchObject({ uid: 12_345, gid: 23_456 });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   test("ends the oldest first, and never the one that signs", async () => {

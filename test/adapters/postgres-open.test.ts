@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
@@ -96,6 +99,39 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     await expect(opened("none", { url: nowhere })).rejects.toThrow("the database cannot be reached");
     const missing = server.url.replace("/postgres?", "/missing?");
     await expect(opened("none", { url: missing })).rejects.toThrow("the database is not there");
+  });
+
+  test("whose user may make nothing says which right is missing", async () => {
+    const database = await opened("rights");
+    await database.run("CREATE ROLE guest LOGIN");
+    const url = server.url.replace(/\/\/[^@]+@/, "//guest@");
+    await expect(opened("none", { url })).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringContaining("GRANT CREATE ON DATABASE"),
+    });
+  });
+
+  test.each(["geh/eim", "geh#eim", "geheim%ff"])(
+    "whose password is %s has an address that says so",
+    async (password) => {
+      const error = await opened("none", { url: `postgres://user:${password}@127.0.0.1:1/db` }).catch(
+        (raised) => raised,
+      );
+      expect(error).toMatchObject({
+        code: "invalid",
+        message: expect.stringMatching(/^DATABASE_URL must have the form/),
+      });
+      expect(inspect(error)).not.toMatch(/geh.eim|%ff/);
+    },
+  );
+
+  test("that speaks no TLS where sslmode asks for it says so in one line", async () => {
+    const plain = createServer((socket) => void socket.once("data", () => socket.end("N"))).listen(0, "127.0.0.1");
+    await once(plain, "listening");
+    onTestFinished(() => void plain.close());
+    const { port } = plain.address() as { port: number };
+    const url = `postgres://user@127.0.0.1:${port}/db?sslmode=verify-full`;
+    await expect(opened("none", { url })).rejects.toThrow("the database is not trusted: its TLS or certificate");
   });
 
   test.each(["fsync", "synchronous_commit", "full_page_writes"])(

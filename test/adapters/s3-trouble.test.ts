@@ -39,7 +39,7 @@ async function aStore(listener: RequestListener | undefined) {
   const bucket = openBucket(address, { patience: listener === silent ? 1000 : 10_000, silence: 500 });
   onTestFinished(bucket.close);
   const space = createBucketSpace({ bucket, site: "demo", time: () => performance.now() });
-  return { files: createS3FileStore({ bucket, site: "demo" }), space };
+  return { files: createS3FileStore({ bucket, site: "demo" }), space, bucket };
 }
 
 const about = { contentType: "application/pdf", name: "cv.pdf", maxBytes: 100 };
@@ -104,6 +104,16 @@ describe("a bucket in trouble makes every call unavailable, in time, and tells n
     expect(codeOf(error)).toBe("unavailable");
   });
 
+  test("a service that answers with pages of its own is none, and nothing of them is repeated", async () => {
+    const page: RequestListener = (_request, response) =>
+      void response.writeHead(200, { "Content-Type": "text/html" }).end(`<h1>hello</h1>${"x".repeat(1e6)}`);
+    const { space } = await aStore(page);
+    const error: unknown = await space.probe().catch((raised: unknown) => raised);
+    expect(codeOf(error)).toBe("unavailable");
+    expect(String(error)).toMatch(/does not say whose files it holds.*Is the address right/);
+    expect(String(error)).not.toMatch(/hello|xxx/);
+  });
+
   test("a bucket that is not there is no missing file", async () => {
     const { files } = await aStore(refusal(404, "NoSuchBucket"));
     for (const call of ["receive", "read", "waitingBytes"])
@@ -138,4 +148,25 @@ test.each([
   expect([new URL(url).origin, address.origin]).toEqual([origin, origin]);
   expect(fields["X-Amz-Credential"]).toMatch(new RegExp(`/${address.region}/s3/`));
   bucket.close();
+});
+
+// trust 1.29
+test("files that pass through slowly cannot fill the memory: one too many is put off, and room comes back with the end of another", async () => {
+  const { bucket } = await aStore((request, response) => {
+    request.resume().once("end", () => response.writeHead(200).end(request.method === "GET" ? "demo" : ""));
+  });
+  const files = createS3FileStore({ bucket, site: "demo", mostHeld: 10 });
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = async function* () {
+    yield Buffer.from("eight by");
+    begun.resolve();
+    await goOn.promise;
+  };
+  const first = files.receive(uploadKey("u/slow"), slow(), about);
+  await begun.promise;
+  const other = () => files.receive(uploadKey("u/other"), piecesOf("hello"), about);
+  expect(codeOf(await other().catch((raised: unknown) => raised))).toBe("unavailable");
+  goOn.resolve();
+  expect((await first).size).toBe(8);
+  expect((await other()).size).toBe(5);
 });

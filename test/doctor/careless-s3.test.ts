@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openBucket } from "#adapters/s3/bucket.ts";
 import { examineBucket } from "#adapters/s3/examine.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
+import { freePort } from "../free-port.ts";
 
 // trust S 564
 test("the doctor tells of a service that takes and gives everything, whatever was signed", async () => {
@@ -28,5 +29,16 @@ test("the doctor tells of a service that takes and gives everything, whatever wa
     expect.stringMatching(/^everybody can list the bucket/),
     expect.stringMatching(/^the bucket does not say of a file what was sent with it/),
     expect.stringMatching(/^the bucket's CORS rules do not let pages of https:\/\/jobs.example/),
+  ]);
+});
+
+test("the doctor says once that a bucket cannot be reached, and guesses nothing else", async () => {
+  const address = bucketAddressOf(`s3://key:geheim@127.0.0.1:${await freePort()}/cvs?tls=no`);
+  if (typeof address === "string") throw new Error(address);
+  const bucket = openBucket(address, { patience: 2000 });
+  onTestFinished(bucket.close);
+  const found = await examineBucket({ bucket, site: "demo", origins: ["https://jobs.example"], now: () => new Date() });
+  expect(found).toEqual([
+    { weight: "error", where: "FILES_URL", says: "the bucket of FILES_URL cannot be reached (ECONNREFUSED)" },
   ]);
 });

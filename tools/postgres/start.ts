@@ -53,7 +53,10 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     `${name}=${value}`,
   ]);
   const stopAtOnce = (cluster: string): void => {
-    execFileSync(join(programs, "pg_ctl"), ["-D", cluster, "-m", "immediate", "stop"], { ...environment, stdio: "ignore" });
+    execFileSync(join(programs, "pg_ctl"), ["-D", cluster, "-m", "immediate", "stop"], {
+      ...environment,
+      stdio: "ignore",
+    });
   };
   const copy = join(folder, "replica");
   const urlAt = (socket: string): string => `postgres://${user}@localhost/postgres?host=${encodeURIComponent(socket)}`;

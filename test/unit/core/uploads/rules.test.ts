@@ -6,6 +6,7 @@ import {
   extensionOf,
   maxUploadBytes,
   problemOfFile,
+  sentName,
   typeOfFile,
   uploadKinds,
 } from "#core/uploads/rules.ts";
@@ -113,4 +114,13 @@ describe("the name of a file for people (trust E 66)", () => {
       expect(displayName(name).length).toBeLessThanOrEqual(120);
     }
   });
+});
+
+test.each([
+  ["255 letters of three bytes", `${"履".repeat(251)}.pdf`],
+  ["pictures of four bytes", `${"🙂".repeat(125)}.pdf`],
+  ["half a letter, which some systems let a name have", "a\ud800b.pdf"],
+])("a file whose name has %s can be sent: S3 takes 2 KB of metadata", (_what, name) => {
+  expect(sentName(name).length).toBeLessThan(1500);
+  expect(decodeURIComponent(sentName(name))).toBe(displayName(name));
 });
