@@ -26,6 +26,15 @@ export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
       expect((await index.search({ ...query, asTyped: true }, "de")).total).toBe(0);
     });
 
+    test("writes a correction with the accents that openings write", async () => {
+      const index = await create([
+        ...["q1", "q2"].map((id) => aJob({ id, title: "Leitung Qualitätssicherung", places: [city("de", "munich")] })),
+        aJob({ id: "q3", title: "Qualitatssicherung", places: [city("de", "munich")] }),
+      ]);
+      const found = await index.search({ text: "Leitung Qualitätsicherung", country: "de", page: 1 }, "de");
+      expect(found).toMatchObject({ total: 2, corrected: "leitung qualitätssicherung" });
+    });
+
     test("offers what words name as a filter, and the text without them", async () => {
       const index = await create(openings);
       const found = await index.search({ text: "Softwareentwickler Monaco di Baviera", country: "de", page: 1 }, "de");

@@ -2,6 +2,7 @@ import { codeToWire } from "#contract/filter-codes.ts";
 import type { UnderstoodFilter } from "#core/jobs/job-index.ts";
 import { parametersWithout } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
+import { fold } from "#core/text/fold.ts";
 import type { Translate } from "#core/translate.ts";
 import { payText } from "./filters.ts";
 
@@ -12,7 +13,7 @@ const piecesOf = (text: string) =>
     .split(/\s+/)
     .map((written) => ({ written, words: readQuery(written).words }));
 
-/** The corrected text with each piece that is not corrected as it was written: an index folds them all. */
+/** The corrected text with each piece that is not corrected as it was written: an index may write it in other letters. */
 export function asWritten(corrected: string, text: string): string {
   const pieces = piecesOf(text);
   const words = corrected.split(" ");
@@ -21,7 +22,7 @@ export function asWritten(corrected: string, text: string): string {
   const read = pieces.flatMap((piece) => {
     const instead = words.slice(at, at + piece.words.length);
     at += instead.length;
-    return piece.words.every((word, place) => word === instead[place]) ? [piece.written] : instead;
+    return piece.words.every((word, place) => word === fold(instead[place] ?? "")) ? [piece.written] : instead;
   });
   return read.join(" ");
 }

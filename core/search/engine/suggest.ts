@@ -34,6 +34,8 @@ export const noSuggestions: FoundSuggestions = { ids: [], skills: [] };
 /** How many openings to consider for suggested titles: fewer for each word that the last one may become. */
 const considered = 40;
 const consideredEach = 12;
+/** So many words are searched for: the longer the text before the last word, the fewer completions. */
+const mostSearched = 24;
 /** So many openings have titles enough. */
 const enough = 16;
 
@@ -52,7 +54,7 @@ export function suggestIn(
   const before = query.words.slice(0, -1).join(" ");
   const { words, corrected } = completionsOf(segments, last, country);
   const lists: (readonly string[])[] = [];
-  for (const word of words) {
+  for (const word of words.slice(0, Math.max(1, Math.floor(mostSearched / query.words.length)))) {
     if (lists.length > 2 && lists.flat().length >= enough) break;
     lists.push(search({ ...request, text: `${before} ${word}`, count: consideredEach, asTyped: true }).ids);
   }

@@ -45,6 +45,8 @@ export interface WantedWord {
   readonly stated?: boolean;
   /** Only its own forms, not what is made of it or of which it is made: `nursing` must not find `nur`, which has the same stem. */
   readonly basic?: boolean;
+  /** The letters of its shortest form: where nobody uses a word, its stem may be a word of another language, as `back` is that of `Bäcker`. */
+  readonly shortest?: number;
   /** It is a stem, which stands for all words that have it. */
   readonly isStem?: boolean;
   /** Looks in titles and keywords only. */
@@ -72,7 +74,18 @@ export function expand(live: LiveSegment, wanted: readonly WantedWord[]): Expand
       known.inTitles &&= inTitles;
     }
   };
-  for (const { word, weight, begun, exact, basic, languages = everyLanguage, inTitles = false, isStem } of wanted) {
+  for (const each of wanted) {
+    const {
+      word,
+      weight,
+      begun,
+      exact,
+      basic,
+      languages = everyLanguage,
+      inTitles = false,
+      isStem,
+      shortest = 0,
+    } = each;
     const same = indexIn(dictionary.terms, word);
     if (same >= 0) add(same, weight, inTitles);
     if (isStem) for (const term of termsOfStems(dictionary, [word])) add(term, weight * weightOf.form, inTitles);
@@ -82,7 +95,7 @@ export function expand(live: LiveSegment, wanted: readonly WantedWord[]): Expand
         add(term, weight * weightOf.compound, inTitles);
         continue;
       }
-      if (basic && isRelative) continue;
+      if ((basic && isRelative) || (dictionary.terms[term] ?? "").length < shortest) continue;
       const only = inTitles || isRelative;
       if (term !== same) add(term, weight * (isRelative ? weightOf.relative : weightOf.form), only);
       const worth =

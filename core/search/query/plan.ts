@@ -182,9 +182,10 @@ function bentIn(word: string, { scope }: PlanParts) {
 function inPlaceOf(word: string, weight: number, asked: number, segments: readonly LiveSegment[]): WantedWord[] {
   const own = languagesOf(word, segments);
   const [same, other] = own === 0 ? [asked, everyLanguage] : [own & asked, own & ~asked];
+  const wanted = { word, weight, basic: true, ...(own === 0 ? { shortest: word.length - 1 } : {}) };
   return [
-    ...(same ? [{ word, weight, languages: same, basic: true }] : []),
-    ...(other ? [{ word, weight, languages: other, basic: true, inTitles: true }] : []),
+    ...(same ? [{ ...wanted, languages: same }] : []),
+    ...(other ? [{ ...wanted, languages: other, inTitles: true }] : []),
   ];
 }
 

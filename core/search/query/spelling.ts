@@ -53,7 +53,7 @@ export function correctionsOf(
   const rows = distanceRows();
   const frequent = Math.max(5, openings / oneIn);
   let nearest = listed.length > 0 ? 1 : most; // once a word is found, those farther away are skipped
-  for (const { live, count: countIn } of parts) {
+  for (const { live, count: countIn, countInTitles, countInKeywords } of parts) {
     const { dictionary } = live.segment;
     for (const length of lengthsNear(word)) {
       const forgiven = forgivenIn(Math.max(word.length, length));
@@ -70,7 +70,11 @@ export function correctionsOf(
         const isOwn = ((dictionary.languages[term] ?? 0) & language) !== 0;
         if (
           here === 0 ||
-          (distance > 1 && !isName(candidate) && (!isOwn || isOtherWord(word, candidate, here >= frequent)))
+          (distance > 1 && !isName(candidate) && (!isOwn || isOtherWord(word, candidate, here >= frequent))) ||
+          (hasWrongLetter(word, candidate) &&
+            !isName(candidate) &&
+            countInTitles(term) === 0 &&
+            countInKeywords(term) === 0)
         )
           continue;
         nearest = distance;
@@ -100,6 +104,16 @@ export function correctionsOf(
     .slice(0, mostCorrections)
     .map(({ correction: { likely: _, ...correction } }) => correction);
 }
+
+/** Longer words with a wrong letter are no other words. */
+const longEnough = 8;
+
+/**
+ * Whether a short word has a wrong letter only: many words are as near to it, and of those that only texts have none is looked for, as the
+ * `aviso` of `avião`.
+ */
+const hasWrongLetter = (typed: string, meant: string): boolean =>
+  typed.length === meant.length && typed.length < longEnough && ease(typed, meant) === 1;
 
 /** How much more likely it is that somebody left letters out, most of all of two that are the same, or swapped two, than that they wrote others. */
 const leftOut = { twin: 8, any: 3 };

@@ -10,6 +10,7 @@ import type { Site } from "../../site/site.ts";
 import type { SearchRequest } from "../engine/search.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import type { Filters } from "../facets/filters.ts";
+import { asOpeningsWrite } from "./as-openings-write.ts";
 import { choicesOf, facetOf, facetsOf, inOrder, withRadius } from "./choices.ts";
 import { cityNames } from "./named.ts";
 import { detailOf, newJobOf, summaryOf } from "./shown.ts";
@@ -68,7 +69,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       return {
         ...{ items, total: answer.total },
         ...(some.length > 0 ? { some } : {}),
-        ...(answer.corrected ? { corrected: answer.corrected } : {}),
+        ...(answer.corrected ? { corrected: asOpeningsWrite(answer.corrected, [...items, ...some]) } : {}),
         ...(understood.length > 0 ? { understood } : {}),
         facets: withRadius(facetsOf(answer, query.country, site, language), query, answer.total, site, language),
         without: Object.fromEntries(set),

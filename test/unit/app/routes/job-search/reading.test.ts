@@ -7,6 +7,7 @@ describe("a corrected text", () => {
     ["C++ Entwikler", "cplusplus entwickler", "C++ entwickler"],
     ["sofware-entwikcler Köln", "software entwickler koln", "software entwickler Köln"],
     ["sofware", "software", "software"],
+    ["qualitatsicherung Munchen", "qualitätssicherung münchen", "qualitätssicherung Munchen"],
     ["two words", "not of these three", "not of these three"],
   ])("of %j, read as %j, is shown as %j", (text, corrected, shown) => {
     expect(asWritten(corrected, text)).toBe(shown);

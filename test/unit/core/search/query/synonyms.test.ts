@@ -48,6 +48,13 @@ test("an abbreviation stands for words in a title only: in a text it may be a wo
   expect(ask(index, "Informatik").ids).toEqual(["IT Architect"]);
 });
 
+test("a word that stands for another, and that nobody uses, finds no word of another language with its stem", () => {
+  const french = { language: "fr", filters: { country: "fr" } } as const;
+  const index = indexOf({ id: "b", title: "Développeur Back-end", language: "fr", places: [{ country: "fr" }] });
+  expect(ask(index, "boulanger", french)).toMatchObject({ total: 0, someIds: [] });
+  expect(found(indexOf("Bäckerin"), "boulanger", { language: "fr" })).toEqual(["Bäckerin"]);
+});
+
 test("not too much stands for a word, and not the word itself", () => {
   const inPlaceOf = createSynonyms({
     both: [["koch", ...Array.from({ length: 99 }, (_, at) => `cook${at}`)]],

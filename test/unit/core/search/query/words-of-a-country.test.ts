@@ -65,6 +65,16 @@ describe("an error that somebody made does not protect itself", () => {
   });
 });
 
+test("a short word with a wrong letter is no error of one that only texts have", () => {
+  const index = indexOf(
+    ...many(9, "br", "pt", "Analista", "sem aviso, com kubernetes"),
+    ...many(2, "br", "pt", "Avisos"),
+  );
+  expect(ask(index, "avião", within("br", "pt"))).not.toHaveProperty("corrected");
+  expect(ask(index, "aviiso", within("br", "pt"))).toMatchObject({ corrected: "aviso" });
+  expect(ask(index, "kubernates", within("br", "pt"))).toMatchObject({ corrected: "kubernetes" });
+});
+
 test("where nothing passes the filters, words are read as generously as where nothing is found at all", () => {
   const index = indexOf(
     { id: "tesxer", title: "Tesxer Java", places: [{ country: "de", city: { code: "bonn", label: "Bonn" } }] },
