@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../test/free-port.ts";
 import { startChild } from "./children.ts";
 import type { Place } from "./seen-change.ts";
+import { statusOf } from "./status-of.ts";
 
 /** What signs on every host. */
 export const secret = "bench-only: of thirty-two letters or more";
@@ -53,12 +54,3 @@ export async function startSite({
   const firstPageMs = Math.round(performance.now() - begun);
   return { host, port, processes, data, firstPageMs, stop: () => child.stop() };
 }
-
-const statusOf = (address: string): Promise<number> =>
-  fetch(address).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
-    },
-    () => 0,
-  );

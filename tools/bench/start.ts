@@ -16,6 +16,7 @@ import { migrationsOf } from "#server/migrations.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { type Child, startChild } from "./children.ts";
 import { fillCatalogue } from "./filled-catalogue.ts";
+import { statusOf } from "./status-of.ts";
 
 const { values } = parseArgs({
   options: { openings: { type: "string", default: "200,100000" }, processes: { type: "string", default: "1,2,4" } },
@@ -48,15 +49,6 @@ async function measure(folder: string, processes: number): Promise<Started> {
   await child.stop();
   return made;
 }
-
-const statusOf = (address: string): Promise<number> =>
-  fetch(address).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
-    },
-    () => 0,
-  );
 
 /** The process itself, then its children. */
 const familyOf = ({ process: { pid = 0 } }: Child): number[] => [

@@ -1,0 +1,9 @@
+/** The status that an address answers with; 0 where nobody answers. */
+export const statusOf = (address: string): Promise<number> =>
+  fetch(address).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
