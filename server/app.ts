@@ -198,8 +198,10 @@ export function createApp({
     const code = codeOf(error) ?? "internal";
     if (code === "internal")
       log.error({ requestId, path: withoutToken(context.req.path), err: error }, "request failed");
-    if (code === "unavailable")
+    if (code === "unavailable") {
       log.warn({ requestId, path: withoutToken(context.req.path), err: error }, "request put off");
+      readiness?.doubt();
+    }
     const fields = fieldProblemsOf(error);
     const use = context.get("challengeUse");
     const challenge = code === "bot_suspected" && use ? await services.botCheck.challenge(use) : undefined;

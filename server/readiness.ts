@@ -23,12 +23,17 @@ export interface ReadinessReport {
 
 export interface Readiness {
   report(): Promise<ReadinessReport>;
+  /** Something was put off, as where a store is away: what is known is believed no longer than a bad answer is. */
+  doubt(): void;
   /** From now on the server is not ready. */
   stop(): void;
 }
 
-/** How long an answer is given again, so that asking costs little; in milliseconds. Who sends visitors here by it is wrong for no longer. */
-const kept = 1000;
+/**
+ * How long an answer is given again; in milliseconds. Who sends visitors here by it is wrong for no longer. Each look costs a durable write, and strangers may ask, and may
+ * send what is put off: there is no way to more than five looks a second.
+ */
+const kept = { good: 1000, doubtful: 200 };
 /** How long a mail may wait that nobody refused (trust 1.5). */
 const oldestMail = 15 * 60_000;
 /** A check that takes longer has failed; in milliseconds. */
@@ -56,7 +61,8 @@ export function createReadiness({
   };
   let stopping = false;
   let last: Promise<ReadinessReport> | undefined;
-  let forget = 0;
+  let [lookedAt, forget] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]; // both are far ahead while it looks
+  let doubted = false;
   let wrong = "";
 
   const look = async (): Promise<ReadinessReport> => {
@@ -69,9 +75,11 @@ export function createReadiness({
         reasons.push(`${name}: ${error instanceof Error ? error.message : "failing"}`);
       });
     };
-    await Promise.all(Object.entries(checks).map(tryOut));
+    const [health] = await Promise.all([
+      inTime(outbox.health()).catch(() => undefined),
+      ...Object.entries(checks).map(tryOut),
+    ]);
     note(reasons.sort());
-    const health = await outbox.health().catch(() => undefined);
     const warnings = health ? { deadLetters: health.dead, refusedMails: health.refused } : {};
     return { status: reasons.length === 0 ? "ready" : "not ready", checks: found, warnings };
   };
@@ -83,17 +91,25 @@ export function createReadiness({
     wrong = names;
   };
 
+  const lookOnce = (): Promise<ReadinessReport> => {
+    lookedAt = forget = Number.POSITIVE_INFINITY; // who asks meanwhile waits for the same answer
+    doubted = false;
+    return look().finally(() => {
+      lookedAt = performance.now();
+      forget = lookedAt + (wrong === "" && !doubted ? kept.good : kept.doubtful);
+    });
+  };
+
   return {
     async report() {
       if (performance.now() > forget) last = undefined;
-      if (!last) {
-        forget = Number.POSITIVE_INFINITY; // who asks meanwhile waits for the same answer
-        last = look().finally(() => {
-          forget = performance.now() + kept;
-        });
-      }
+      last ??= lookOnce();
       const report = await last;
       return stopping ? { ...report, status: "stopping" } : report;
+    },
+    doubt() {
+      doubted = true; // also of the answer on its way
+      forget = Math.min(forget, lookedAt + kept.doubtful);
     },
     stop() {
       stopping = true;

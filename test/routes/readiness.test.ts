@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { PorticoError } from "#core/errors.ts";
 import { createApp } from "#server/app.ts";
 import { createReadiness } from "#server/readiness.ts";
 import { moment } from "../identities.ts";
@@ -88,6 +89,35 @@ describe("readiness", () => {
     isBroken = false;
     vi.advanceTimersByTime(1001);
     expect((await readiness.report()).status).toBe("ready");
+  });
+
+  test("is looked for anew after a submit that was put off, and no longer than a moment after it failed", async () => {
+    const { services, config, form } = await aProgram();
+    const body = JSON.stringify(await form());
+    let isAway = false;
+    const mayBeAway = async () => {
+      if (isAway) throw new PorticoError("unavailable", "the database is away");
+    };
+    const accept: typeof services.applications.accept = async (submission) => {
+      await mayBeAway();
+      return services.applications.accept(submission);
+    };
+    const parts = { ...services, probeDatabase: mayBeAway, applications: { ...services.applications, accept } };
+    const readiness = createReadiness({ ...parts, log, leastFreeBytes: config.LIMIT_FREE_BYTES });
+    const app = createApp({ services: parts, log, readiness, onAccepted: () => undefined });
+    const headers = { "Content-Type": "application/json" };
+    const submit = async () => app.request(`/api/jobapp/jobapplication/${job}`, { method: "POST", headers, body });
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await app.request("/ready")).status).toBe(200);
+    isAway = true;
+    expect((await submit()).status).toBe(503);
+    vi.advanceTimersByTime(201);
+    expect((await app.request("/ready")).status).toBe(503);
+    isAway = false;
+    vi.advanceTimersByTime(201);
+    expect((await app.request("/ready")).status).toBe(200);
+    expect((await submit()).status).toBe(201);
   });
 
   test("ends when a stop begins, while the process lives", async () => {
