@@ -13,7 +13,7 @@ import type { Left } from "./leaver.ts";
 import { startMailServer } from "./mail-server.ts";
 import { startNginx } from "./nginx.ts";
 import { openOperator } from "./operator.ts";
-import { isWrong, startProbe, wrongTimes } from "./probe.ts";
+import { isWrong, startProbe, type WrongTime, wrongTimes } from "./probe.ts";
 import { jobId, type Outcome, place, settingsOf, until } from "./series.ts";
 import { sharedFiles } from "./shared-files.ts";
 
@@ -44,8 +44,8 @@ export interface HostsOutcome extends Outcome, ImportVerdict {
   readonly asked: number;
   /** How often what it said and what it did were not the same. */
   readonly unlike: number;
-  /** How long each wrong word on readiness stood, in milliseconds. */
-  readonly wrong: readonly number[];
+  /** How long each wrong word on readiness stood. */
+  readonly wrong: readonly WrongTime[];
   /** How long after the return of a server each host took an application again, in milliseconds. */
   readonly back: Readonly<Record<"database" | "bucket", readonly number[]>>;
 }

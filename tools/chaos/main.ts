@@ -130,7 +130,7 @@ for (const end of ended) if (end.status === "rejected") throw end.reason;
 
 console.log(`\n${tableOf(outcomes)}\n`);
 const failures = [...failuresOf(outcomes), ...failuresOfHosts(outcomes.kills)];
-for (const failure of failures.slice(0, 20)) console.error(failure.slice(0, 200));
+for (const failure of failures.slice(0, 20)) console.error(failure.slice(0, 600));
 if (failures.length > 20) console.error(`... and ${failures.length - 20} more`);
 const sum = (names: readonly (keyof Report)[], of: (outcome: Outcome) => number): number =>
   names.flatMap((name) => outcomes[name]).reduce((total, outcome) => total + of(outcome), 0);

@@ -8,14 +8,21 @@ import type { Host } from "./hosts.ts";
 
 /** What a host did at one moment, and what it said that it would do. */
 export interface Sample {
-  /** By the clock of `performance`: when both were asked, when `/ready` had answered, and when both had. */
+  /** By the clock of `performance`: when both were asked, and when it was decided whether the application was taken. */
   readonly asked: number;
-  readonly said: number;
   readonly answered: number;
   /** What `/ready` said: nothing where nobody answers. */
   readonly ready: boolean | undefined;
   /** Whether an application with a file was taken. */
   readonly taken: boolean;
+  /** Which checks `/ready` said to fail, and what came in place of a receipt. */
+  readonly reasons: readonly string[];
+}
+
+/** A time in which a host said of itself what was not so. */
+export interface WrongTime {
+  readonly milliseconds: number;
+  readonly reasons: readonly string[];
 }
 
 export interface Probe {
@@ -39,7 +46,7 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
   let closing = false;
   let people = 0;
 
-  async function apply({ port }: Host): Promise<boolean> {
+  async function apply({ port }: Host): Promise<string | undefined> {
     people += 1;
     const from = `127.251.${(people >> 8) % 250}.${1 + (people % 250)}`;
     const email = `${randomUUID()}@example.com`;
@@ -47,19 +54,20 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
     try {
       const cv = await uploadFile({ port, from }, file);
       const answer = await post(submitOf({ port, from }, { jobId, email, cv }));
-      if (answer.status !== 201) return false;
+      if (answer.status !== 201) return `the application was answered ${answer.status}: ${answer.text}`;
       acknowledged.push({ id: idIn(answer.text), email, cv: sumOf(file) });
-      return true;
-    } catch {
-      return false; // also where nobody answers
+      return undefined;
+    } catch (error) {
+      return String(error); // also where nobody answers
     }
   }
 
   async function take(host: Host): Promise<void> {
     const asked = performance.now();
-    const saying = isReady(host.port).then((ready) => ({ ready, said: performance.now() }));
-    const [{ ready, said }, taken] = await Promise.all([saying, apply(host)]);
-    samples.get(host)?.push({ asked, said, answered: performance.now(), ready, taken });
+    const applying = apply(host).then((refused) => ({ refused, answered: performance.now() }));
+    const [{ ready, text }, { refused, answered }] = await Promise.all([readinessOf(host.port), applying]);
+    const reasons = [...(ready === false ? [text] : []), ...(refused === undefined ? [] : [refused])];
+    samples.get(host)?.push({ asked, answered, ready, taken: refused === undefined, reasons });
   }
 
   /** One that hangs keeps no other back, as one visitor does not wait for another. */
@@ -102,36 +110,51 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
   };
 }
 
-const isReady = (port: number): Promise<boolean | undefined> =>
+interface Word {
+  readonly ready: boolean | undefined;
+  readonly text: string;
+}
+
+const readinessOf = (port: number): Promise<Word> =>
   new Promise((resolve) => {
+    const nothing = (): void => resolve({ ready: undefined, text: "" });
     const asked = get({ host: "127.0.0.1", port, path: "/ready", agent: false, timeout: 10_000 }, (answer) => {
-      answer.resume().once("end", () => resolve(answer.statusCode === 200));
-      answer.once("error", () => resolve(undefined));
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+      answer.once("end", () => resolve({ ready: answer.statusCode === 200, text })).once("error", nothing);
     });
     asked.once("timeout", () => asked.destroy(new Error("no answer")));
-    asked.once("error", () => resolve(undefined));
+    asked.once("error", nothing);
   });
 
 /** Whether a host said of itself what was not so. */
 export const isWrong = ({ ready, taken }: Sample): boolean => ready !== undefined && ready !== taken;
 
+/** An application that takes longer was not taken, whatever comes of it; in milliseconds. */
+const mostWait = 2000;
+
 /**
- * How long a host went on saying what was not so, in milliseconds, each time: from the first such word to the beginning of the
- * last such sample. One alone proves nothing: the word may have been true when it was said, and the application later.
+ * How long a host went on saying what was not so, each time: from the first thing that it did to the last time that it was asked and said the
+ * opposite. What was under way when a server went or came proves nothing about the time before it ended, so one sample alone is no proof.
  */
-export function wrongTimes(samples: readonly Sample[]): number[] {
-  const times: number[] = [];
-  let first: Sample | undefined;
-  let last: Sample | undefined;
+export function wrongTimes(samples: readonly Sample[]): WrongTime[] {
+  const times: WrongTime[] = [];
+  let wrong: Sample[] = [];
+  const doneAt = ({ asked, answered, taken }: Sample): number =>
+    taken ? answered : Math.min(answered, asked + mostWait);
   const note = (): void => {
-    if (first && last) times.push(Math.max(0, last.asked - first.said));
+    const last = wrong.at(-1);
+    if (!last) return;
+    const reasons = [...new Set(wrong.flatMap(({ reasons }) => reasons))];
+    times.push({ milliseconds: Math.max(0, last.asked - Math.min(...wrong.map(doneAt))), reasons });
+    wrong = [];
   };
-  for (const sample of samples.toSorted((a, b) => a.asked - b.asked))
-    if (isWrong(sample)) [first, last] = [first ?? sample, sample];
-    else {
-      note();
-      [first, last] = [undefined, undefined];
-    }
+  for (const sample of samples.toSorted((a, b) => a.asked - b.asked)) {
+    if (!isWrong(sample) || sample.ready !== wrong[0]?.ready) note();
+    if (isWrong(sample)) wrong.push(sample);
+  }
   note();
   return times;
 }

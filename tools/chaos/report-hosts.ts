@@ -1,4 +1,5 @@
 import type { HostsOutcome } from "./hosts-series.ts";
+import type { WrongTime } from "./probe.ts";
 import type { Outcome } from "./series.ts";
 
 /** What is allowed, in milliseconds: a word on readiness is kept for a second, and what is sent meanwhile takes its time. */
@@ -13,6 +14,7 @@ function added(records: readonly Readonly<Record<string, number>>[]): Record<str
   return sums;
 }
 
+const isTooLong = ({ milliseconds }: WrongTime): boolean => milliseconds > most.wrong;
 const largest = (numbers: readonly number[]): number => Math.round(Math.max(0, ...numbers));
 const middle = (numbers: readonly number[]): number =>
   Math.round([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
@@ -40,8 +42,8 @@ export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<st
     readiness: {
       asked: ofHosts.reduce((sum, { asked }) => sum + asked, 0),
       unlikeWhatWasDone: ofHosts.reduce((sum, { unlike }) => sum + unlike, 0),
-      wrong: wrong.filter((time) => time > most.wrong).length,
-      longestWrongMs: largest(wrong),
+      wrong: wrong.filter(isTooLong).length,
+      longestWrongMs: largest(wrong.map(({ milliseconds }) => milliseconds)),
     },
     back: { database: back("database"), bucket: back("bucket") },
   };
@@ -53,8 +55,11 @@ export const failuresOfHosts = (outcomes: readonly Outcome[]): string[] =>
     .filter(isOfHosts)
     .flatMap(({ wrong, back, tornImports, lostImports }) => [
       ...wrong
-        .filter((time) => time > most.wrong)
-        .map((time) => `a host said for ${Math.round(time)} ms of its readiness what was not so`),
+        .filter(isTooLong)
+        .map(
+          ({ milliseconds, reasons }) =>
+            `a host said for ${Math.round(milliseconds)} ms of its readiness what was not so: ${reasons.join("; ")}`,
+        ),
       ...[...back.database, ...back.bucket]
         .filter((time) => time > most.back)
         .map((time) => `a host took applications again only ${Math.round(time)} ms after the server's return`),
