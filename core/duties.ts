@@ -11,6 +11,11 @@ export interface Term {
   isOver(): boolean;
 }
 
+/** What work asks that goes on for long: of a term it needs no more. Missing where nobody else can do the same. */
+export interface Bounded {
+  readonly term?: Pick<Term, "isOver">;
+}
+
 /** Of a process beside which nobody has the duty. */
 export const unending: Term = { holder: "", isFirst: true, isOver: () => false };
 

@@ -1,19 +1,29 @@
 import type { Logger } from "pino";
 import { type PurgeParts, purge } from "#core/applications/purge.ts";
+import type { Bounded } from "#core/duties.ts";
 
-const day = 86_400_000;
+/** After a purge, and after one that failed, as where the database was away: in milliseconds. */
+const pause = { done: 86_400_000, failed: 3_600_000 };
 
 const warnings = {
   unread: "unread, and to be deleted soon",
   overdue: "past its retention period and under way: it waits for a decision",
 } as const;
 
-export type DailyPurgeParts = Omit<PurgeParts, "signal">;
+export type DailyPurgeParts = Omit<PurgeParts, "signal" | keyof Bounded>;
 
-/** Deletes once a day what has been kept for long enough; says in the log what it did and what nobody has read. */
-export function startDailyPurge(parts: DailyPurgeParts, log: Logger, onWarned: () => void): { stop(): Promise<void> } {
+/** Deletes now and once a day what has been kept for long enough, an hour later where that fails; says in the log what it did and what nobody has read. */
+export function startDailyPurge(
+  parts: DailyPurgeParts & Bounded,
+  log: Logger,
+  onWarned: () => void,
+): { stop(): Promise<void> } {
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const again = (after: number): void => {
+    if (!ending.signal.aborted) timer = setTimeout(run, after);
+  };
   const run = (): void => {
     running = purge({ ...parts, signal: ending.signal }).then(
       ({ erased, warned, proofs }) => {
@@ -24,16 +34,19 @@ export function startDailyPurge(parts: DailyPurgeParts, log: Logger, onWarned: (
           if (because === "untold")
             log.warn({ application: id }, "deleted unread: no mail could tell recruiting before");
         if (warned.length + erased.length > 0) onWarned();
+        again(pause.done);
       },
-      (error: unknown) => log.error({ err: error }, "applications cannot be purged"),
+      (error: unknown) => {
+        log.error({ err: error }, "applications cannot be purged");
+        again(pause.failed);
+      },
     );
   };
   run();
-  const timer = setInterval(run, day);
   return {
     stop() {
-      clearInterval(timer);
       ending.abort();
+      clearTimeout(timer);
       return running;
     },
   };

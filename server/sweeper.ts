@@ -2,12 +2,13 @@ import type { Logger } from "pino";
 import { type EraseParts, finishBegunErasures } from "#core/applications/erase.ts";
 import { type PurgeUnconfirmedParts, purgeUnconfirmed } from "#core/applications/purge-unconfirmed.ts";
 import type { SpentTokens } from "#core/bot-check.ts";
+import type { Bounded } from "#core/duties.ts";
 import { later, momentOf } from "#core/time.ts";
 import { sweepStrays } from "#core/uploads/sweep-strays.ts";
 
 const hour = 3_600_000;
 
-export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts {
+export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, Bounded {
   readonly spentTokens: Pick<SpentTokens, "sweep">;
   /** How long an upload waits for its application, in hours. */
   readonly unclaimedHours: number;

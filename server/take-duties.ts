@@ -48,9 +48,10 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
       },
     };
   });
-  duties.take("scans", () => startScanPump(parts, log));
-  duties.take("purge", () => startDailyPurge(parts, log, () => duties.nudge("mails")));
-  duties.take("sweep", () => startSweeper({ ...parts, unclaimedHours: parts.config.LIMIT_UNCLAIMED_HOURS }, log));
+  duties.take("scans", (term) => startScanPump({ ...parts, term }, log));
+  duties.take("purge", (term) => startDailyPurge({ ...parts, term }, log, () => duties.nudge("mails")));
+  const unclaimedHours = parts.config.LIMIT_UNCLAIMED_HOURS;
+  duties.take("sweep", (term) => startSweeper({ ...parts, unclaimedHours, term }, log));
   duties.take("announcements", (term) => startAnnouncing(parts, log, new URL(publicUrl).origin, { term }));
   duties.take("sources", (term) => {
     const { hostname: host } = new URL(publicUrl);

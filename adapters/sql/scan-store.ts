@@ -16,7 +16,7 @@ export function createSqlScanStore(database: Database): ScanStore {
     },
     async note(key, verdict, at) {
       await database.run(
-        "UPDATE application_file SET scan = ?, scanned_at = ? WHERE file_key = ?",
+        "UPDATE application_file SET scan = ?, scanned_at = ? WHERE file_key = ? AND scan = 'pending'",
         ...[verdict, at, key],
       );
     },

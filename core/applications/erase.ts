@@ -1,3 +1,4 @@
+import { type Bounded, unending } from "../duties.ts";
 import type { KeptMails } from "../mail/kept-mails.ts";
 import type { Site } from "../site/site.ts";
 import { type Day, type Moment, momentOf } from "../time.ts";
@@ -81,9 +82,11 @@ export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts):
 }
 
 /** Erases what was begun and did not come to its end, as where files could not be reached; answers the ids. */
-export async function finishBegunErasures(parts: EraseParts): Promise<ApplicationId[]> {
+export async function finishBegunErasures(parts: EraseParts & Bounded): Promise<ApplicationId[]> {
+  const { term = unending } = parts;
   const found: ApplicationId[] = [];
   for (const { id, because } of await parts.applications.begunErasures()) {
+    if (term.isOver()) break;
     const application = await parts.applications.get(id);
     if (!application) continue;
     await eraseApplication(application, because, parts);

@@ -1,3 +1,4 @@
+import { type Bounded, unending } from "../duties.ts";
 import type { KeptMails } from "../mail/kept-mails.ts";
 import { later, momentOf } from "../time.ts";
 import type { FileStore } from "../uploads/file-store.ts";
@@ -18,11 +19,16 @@ const grace = 600_000;
 export const lateUnconfirmed = ({ unconfirmed, now }: Pick<PurgeUnconfirmedParts, "unconfirmed" | "now">) =>
   unconfirmed.sentBefore(later(momentOf(now()), -confirmWithin - grace));
 
-/** Removes them with their files and mails (spec C3). */
-export async function purgeUnconfirmed(parts: PurgeUnconfirmedParts): Promise<ApplicationId[]> {
-  const late = await lateUnconfirmed(parts);
-  for (const id of late) await removeUnconfirmed(id, parts);
-  return late;
+/** Removes them with their files and mails (spec C3), and answers those that it removed. */
+export async function purgeUnconfirmed(parts: PurgeUnconfirmedParts & Bounded): Promise<ApplicationId[]> {
+  const { term = unending } = parts;
+  const removed: ApplicationId[] = [];
+  for (const id of await lateUnconfirmed(parts)) {
+    if (term.isOver()) break;
+    await removeUnconfirmed(id, parts);
+    removed.push(id);
+  }
+  return removed;
 }
 
 /** Removes one: its files, its mails and last the row, so that what a crash leaves is found again. */

@@ -1,3 +1,4 @@
+import { type Bounded, unending } from "../duties.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { languageOf, recruitingOf, type Site } from "../site/site.ts";
 import { later, type Moment, momentOf } from "../time.ts";
@@ -7,7 +8,7 @@ import type { ErasureReason } from "./erasure-journal.ts";
 import { lateUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
 import { monthsAfter, type RetentionRecord, retentionStep } from "./retention.ts";
 
-export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts {
+export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, Bounded {
   readonly site: Site;
   readonly outbox: Pick<Outbox, "copiesSentBefore" | "forget">;
   readonly newId: () => string;
@@ -66,21 +67,27 @@ const templates = { unread: "retention-warning", overdue: "retention-overdue" } 
  * (trust 1.23, 5). What nobody confirmed goes in silence, and so do proofs that nobody can need any more (spec C18).
  */
 export async function purge(parts: PurgeParts): Promise<Purge> {
-  const { applications, outbox, keptMails, erasures, site, newId, now, signal } = parts;
+  const { applications, outbox, keptMails, erasures, site, newId, now, signal, term = unending } = parts;
+  const stops = (): boolean => signal?.aborted === true || term.isOver(); // else a plan of long ago could be followed
   const plan = await planPurge(parts);
-  for (const { id, country, company, of } of plan.warned) {
+  const warned: Warned[] = [];
+  for (const one of plan.warned) {
+    if (stops()) break;
+    const { id, country, company, of } = one;
     const language = languageOf(site, country) ?? "en";
     const mails = recruitingOf(site, country, company) ? [{ id: newId(), template: templates[of], language }] : [];
     await applications.warn(id, momentOf(now()), mails);
+    warned.push(one);
   }
   const unconfirmed = await purgeUnconfirmed(parts);
   const erased: Purged[] = [];
   for (const { id, because } of plan.erased) {
-    if (signal?.aborted) break;
+    if (stops()) break;
     const application = await applications.get(id);
     if (application && !(await eraseApplication(application, because, parts)).ok) continue; // held meanwhile
     erased.push({ id, because });
   }
+  if (stops()) return { erased, warned, unconfirmed, proofs: 0 };
   const told = await outbox.copiesSentBefore(later(momentOf(now()), -rememberedCopies));
   if (told.length > 0) {
     await keptMails.remove(told);
@@ -88,5 +95,5 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
   }
   const end = proofsEnd(parts);
   const proofs = (await applications.forgetProofs(end)) + (await erasures.forgetBefore(end));
-  return { ...plan, erased, unconfirmed, proofs };
+  return { erased, warned, unconfirmed, proofs };
 }

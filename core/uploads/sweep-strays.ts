@@ -1,10 +1,14 @@
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { UnconfirmedStore } from "../applications/unconfirmed-store.ts";
+import { type Bounded, unending } from "../duties.ts";
 import { later, momentOf } from "../time.ts";
 import { type FileKey, ownerOf } from "./file-key.ts";
 import { type FileStore, removeAll } from "./file-store.ts";
 
 const day = 86_400_000;
+
+/** How many are removed at once. */
+const batch = 8;
 
 /**
  * How long strays are left alone, in milliseconds: a submit copies a file long before a day has passed, or never. Many strays may mean that the
@@ -12,7 +16,7 @@ const day = 86_400_000;
  */
 const patience = { few: day, many: 7 * day, all: 30 * day } as const;
 
-export interface SweepStraysParts {
+export interface SweepStraysParts extends Bounded {
   readonly files: Pick<FileStore, "claimedBefore" | "remove">;
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
@@ -29,7 +33,8 @@ export interface Strays {
  * Removes copies that a crash left between the copying of a file and the commit of its application: nobody would ever erase them. The more
  * there are, the longer they are left alone, as something else may be wrong.
  */
-export async function sweepStrays({ files, applications, unconfirmed, now }: SweepStraysParts): Promise<Strays> {
+export async function sweepStrays(parts: SweepStraysParts): Promise<Strays> {
+  const { files, applications, unconfirmed, now, term = unending } = parts;
   const before = (milliseconds: number) => files.claimedBefore(later(momentOf(now()), -milliseconds));
   const keys = await before(patience.few);
   const strays: FileKey[] = [];
@@ -40,9 +45,14 @@ export async function sweepStrays({ files, applications, unconfirmed, now }: Swe
   }
   const doubt = doubtOf(strays.length, keys.length);
   const old = new Set(doubt === "few" ? strays : await before(patience[doubt]));
-  const removed = strays.filter((key) => old.has(key));
-  await removeAll(removed, files);
-  return { found: strays.length, removed: removed.length };
+  const leaving = strays.filter((key) => old.has(key));
+  let removed = 0;
+  while (removed < leaving.length && !term.isOver()) {
+    const some = leaving.slice(removed, removed + batch);
+    await removeAll(some, files);
+    removed += some.length;
+  }
+  return { found: strays.length, removed };
 }
 
 function doubtOf(strays: number, files: number): keyof typeof patience {

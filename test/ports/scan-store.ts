@@ -53,6 +53,15 @@ export function scanStoreSuite(
       expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv-2", "pending"]]));
     });
 
+    // trust S 653
+    test("keeps the verdict that came first: one who stood still meanwhile has an older", async () => {
+      const { applications, scans } = await create();
+      await applications.accept(aSubmission());
+      await scans.note(fileKey("a/first/cv"), "infected", at);
+      await scans.note(fileKey("a/first/cv"), "clean", at);
+      expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv", "infected"]]));
+    });
+
     test("forgets the files of an application that is erased", async () => {
       const { applications, scans } = await create();
       await applications.accept(aSubmission());

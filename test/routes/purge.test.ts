@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
+import type { ApplicationId } from "#core/applications/application-id.ts";
 import { planPurge, purge } from "#core/applications/purge.ts";
 import { careers } from "../careers.ts";
 import { applicationId, moment } from "../identities.ts";
@@ -100,6 +101,31 @@ test("a purge that is told to stop ends, and the next one goes on", async () => 
   expect(await purge({ ...later, signal: AbortSignal.abort() })).toMatchObject({ erased: [] });
   expect((await planPurge(later)).erased.map(({ id }) => id).sort()).toEqual([...ids].sort());
   expect((await purge(later)).erased).toHaveLength(2);
+});
+
+// trust S 653
+test("a purge that stood still until another could have taken over erases and warns nobody by its old plan", async () => {
+  const { services, applied, days } = await aProgram();
+  const ids = [await applied("quassia"), await applied("zyxmarke")];
+  for (const id of ids)
+    await services.applications.markExported(applicationId(id), { at: moment("2026-01-15T10:00:00.000Z"), who: "ada" });
+  await days(29);
+  let isOver = false;
+  const applications = {
+    ...services.applications,
+    async get(id: ApplicationId) {
+      isOver = true; // it stands still here
+      return services.applications.get(id);
+    },
+  };
+  const frozen = { ...services, applications, now: () => new Date("2026-02-15T10:00:00Z") };
+  const { erased } = await purge({ ...frozen, term: { isOver: () => isOver } });
+  expect(erased).toHaveLength(1); // what it was doing
+  expect(await services.applications.list()).toHaveLength(1);
+  const unread = await applied("tansy");
+  const later = { ...services, now: () => new Date("2026-07-20T10:00:00Z") };
+  expect((await planPurge(later)).warned.map(({ id }) => id)).toContain(unread);
+  expect(await purge({ ...later, term: { isOver: () => true } })).toMatchObject({ erased: [], warned: [], proofs: 0 });
 });
 
 test("careers purge --dry-run says what would be erased and does nothing; without it, it does", async () => {

@@ -86,6 +86,21 @@ describe("files of applications", () => {
     expect(await states(id)).toEqual(["pending"]);
   });
 
+  // trust S 653
+  test("are not judged by one who stood still until another could search them", async () => {
+    const { apply, services, states } = await aScannedSite();
+    const id = await apply(bad);
+    let isOver = false;
+    const scanner = {
+      async scan() {
+        isOver = true;
+        return "clean" as const; // as a scanner of yesterday says
+      },
+    };
+    expect(await scanWaiting({ ...services, scanner, term: { isOver: () => isOver } })).toBe(0);
+    expect(await states(id)).toEqual(["pending"]);
+  });
+
   test("of which there are many are all searched in one go", async () => {
     const { apply, scan, services, clamd } = await aScannedSite();
     for (let number = 0; number < 25; number += 1) await apply("%PDF-1.7");

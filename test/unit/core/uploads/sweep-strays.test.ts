@@ -23,8 +23,8 @@ async function aFolder(strays: number, known = true) {
   for (let stray = 0; stray < strays; stray += 1) await files.copy(uploadKey("u/one"), fileKey(`a/stray${stray}/cv`));
   await files.copy(uploadKey("u/one"), fileKey("a/first/cv-replaced"));
   const day = 86_400_000;
-  const sweep = (days: number) =>
-    sweepStrays({ files, applications, unconfirmed, now: () => new Date(Date.now() + days * day) });
+  const sweep = (days: number, isOver = () => false) =>
+    sweepStrays({ files, applications, unconfirmed, now: () => new Date(Date.now() + days * day), term: { isOver } });
   return { files, unconfirmed, sweep };
 }
 
@@ -59,4 +59,16 @@ test("leaves all alone for a month where the database names none of the files: i
   const { sweep } = await aFolder(30, false);
   expect(await sweep(29)).toEqual({ found: 32, removed: 0 });
   expect(await sweep(31)).toEqual({ found: 32, removed: 32 });
+});
+
+// trust S 653
+test("removes no more once another may sweep", async () => {
+  const { sweep } = await aFolder(12);
+  let asked = 0;
+  const isOver = (): boolean => {
+    asked += 1;
+    return asked > 1;
+  };
+  expect(await sweep(1.1, isOver)).toEqual({ found: 13, removed: 8 });
+  expect(await sweep(1.1)).toEqual({ found: 5, removed: 5 });
 });

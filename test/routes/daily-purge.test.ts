@@ -1,0 +1,35 @@
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { PorticoError } from "#core/errors.ts";
+import { startDailyPurge } from "#server/daily-purge.ts";
+import { aCandidate } from "./applying.ts";
+
+const [minute, hour] = [60_000, 3_600_000];
+
+test("what is kept for long enough is looked for once a day, and an hour after the database was away", async () => {
+  const { services } = await aCandidate();
+  let isAway = true;
+  let asked = 0;
+  const retentionRecords: typeof services.applications.retentionRecords = async () => {
+    asked += 1;
+    if (isAway) throw new PorticoError("unavailable", "the database is away");
+    return services.applications.retentionRecords();
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const parts = { ...services, applications: { ...services.applications, retentionRecords } };
+  const { stop } = startDailyPurge(parts, pino({ level: "silent" }), () => undefined);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  isAway = false;
+  for (const [passed, times] of [
+    [hour - minute, 1],
+    [2 * minute, 2],
+    [24 * hour - 3 * minute, 2],
+    [4 * minute, 3],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(passed);
+    await vi.waitFor(() => expect([asked, vi.getTimerCount()]).toEqual([times, 1]));
+  }
+  await stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
