@@ -9,7 +9,12 @@ const change =
       import("#server/config.ts"),
       import("#server/compose-secrets.ts"),
     ]);
-    const accepted = changeSecret(how, configOfProcess());
+    const config = configOfProcess();
+    if (how === "forget") {
+      const { noteSecrets } = await import("#server/compose-note-secrets.ts");
+      await noteSecrets(config);
+    }
+    const accepted = changeSecret(how, config);
     if (values.json) return printJson({ accepted });
     note(`${done}; ${accepted === 0 ? "no older one is accepted" : `${counted(accepted, "older one")} accepted too`}`);
   };

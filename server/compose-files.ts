@@ -8,6 +8,7 @@ import { type BucketAddress, bucketAddressOf } from "#core/uploads/bucket-addres
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
+import type { Marks } from "./compose-secrets.ts";
 import type { Config } from "./config.ts";
 
 export type FilesAt = Pick<Config, "DATA_DIR" | "FILES_URL">;
@@ -21,8 +22,8 @@ export interface FilesPlace {
   close(): void;
 }
 
-/** `site` is whose files they are, by the key of its product. */
-export function openFiles({ DATA_DIR, FILES_URL }: FilesAt, site: string, now: () => Date): FilesPlace {
+/** `site` is whose files they are, by the key of its product; `marks` stand for this installation of it, where somebody else could use its bucket. */
+export function openFiles({ DATA_DIR, FILES_URL }: FilesAt, site: string, now: () => Date, marks?: Marks): FilesPlace {
   const folder = `${DATA_DIR}/files`;
   if (FILES_URL === "")
     return {
@@ -42,9 +43,10 @@ export function openFiles({ DATA_DIR, FILES_URL }: FilesAt, site: string, now: (
     ]);
     const bucket = openBucket(address);
     ({ close } = bucket);
+    const owned = { bucket, site, ...(marks ? { marks } : {}) };
     return {
-      files: createS3FileStore({ bucket, site }),
-      space: createBucketSpace({ bucket, site, time: () => performance.now() }),
+      files: createS3FileStore(owned),
+      space: createBucketSpace({ ...owned, time: () => performance.now() }),
       signer: createS3UploadSigner({ bucket, now }),
     };
   });

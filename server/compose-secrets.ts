@@ -7,6 +7,19 @@ import type { Config } from "./config.ts";
 
 type SecretSettings = Pick<Config, "SECRET" | "SECRETS_ACCEPTED" | "DATA_DIR">;
 
+/** What stands for an installation where others could take its place: the present mark, and those of secrets that are accepted. */
+export type Marks = () => readonly [own: string, ...earlier: string[]];
+
+/** Nobody can read a secret from its mark. */
+export const marksOf =
+  (secrets: Secrets): Marks =>
+  () => {
+    const by = (secret: string): string =>
+      createHmac("sha256", `installation ${secret}`).update("files").digest("base64url").slice(0, 22);
+    const [signing, ...accepted] = secrets();
+    return [by(signing), ...accepted.map(by)];
+  };
+
 /** Those of the settings, or the kept ones where no setting says which signs. */
 export function secretsOf({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings): Secrets {
   if (SECRET) return () => [SECRET, ...SECRETS_ACCEPTED];

@@ -45,7 +45,7 @@ import { openFiles } from "./compose-files.ts";
 import { hostsOf } from "./compose-hosts.ts";
 import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
 import { picturesOf } from "./compose-pictures.ts";
-import { createKeyedHash, secretsOf } from "./compose-secrets.ts";
+import { createKeyedHash, marksOf, secretsOf } from "./compose-secrets.ts";
 import { ownThreads, type Threads } from "./compose-threads.ts";
 import type { Config } from "./config.ts";
 import { machineClock } from "./machine-clock.ts";
@@ -92,7 +92,7 @@ export async function compose(
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const secrets = secretsOf(config);
   const applications = createSqlApplicationStore(kept);
-  const place = openFiles(config, site.brand.productKey, now);
+  const place = openFiles(config, site.brand.productKey, now, marksOf(secrets));
   const stored = place.files;
   const quota =
     shared?.quota ??

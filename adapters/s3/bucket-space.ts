@@ -2,21 +2,20 @@ import { DeleteObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-s
 import { codeOf } from "#core/errors.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import type { Bucket } from "./bucket.ts";
-import { ownerNote, settleIn } from "./owner.ts";
+import { type BucketOwner, ownerNote, settleIn } from "./owner.ts";
 
 /** Writing costs ten times what asking costs: between two writes that went well so many milliseconds pass. */
 const writeEvery = 60_000;
 
-export interface BucketSpaceOptions {
+export interface BucketSpaceOptions extends BucketOwner {
   readonly bucket: Bucket;
-  readonly site: string;
   /** Milliseconds that only go forward. */
   readonly time: () => number;
 }
 
 /** A bucket has no end; readiness asks whether it takes files, and whether it is ours. */
-export function createBucketSpace({ bucket, site, time }: BucketSpaceOptions): DiskSpace {
-  const settle = settleIn(bucket, site);
+export function createBucketSpace({ bucket, time, ...owner }: BucketSpaceOptions): DiskSpace {
+  const settle = settleIn(bucket, owner);
   /** Whether the note of its owner is there. Raises `unavailable` where the bucket does not answer. */
   const asks = (): Promise<boolean> =>
     bucket

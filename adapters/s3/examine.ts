@@ -5,12 +5,12 @@ import type { Bucket } from "./bucket.ts";
 import { examineRules } from "./examine-rules.ts";
 import { createS3FileStore } from "./file-store.ts";
 import { wantedCors } from "./needs.ts";
+import type { BucketOwner } from "./owner.ts";
 import { tryFiles } from "./try-files.ts";
 import { createS3UploadSigner } from "./upload-signer.ts";
 
-export interface ExamineParts {
+export interface ExamineParts extends BucketOwner {
   readonly bucket: Bucket;
-  readonly site: string;
   /** Whose pages send files: origins. */
   readonly origins: readonly string[];
   readonly now: () => Date;
@@ -21,9 +21,9 @@ const where = "FILES_URL";
 const mostOff = 5 * 60_000;
 
 /** Tries everything that an application does with a bucket, and looks at how it is set up. */
-export async function examineBucket({ bucket, site, origins, now }: ExamineParts): Promise<Finding[]> {
+export async function examineBucket({ bucket, origins, now, ...owner }: ExamineParts): Promise<Finding[]> {
   const signer = createS3UploadSigner({ bucket, now });
-  const files = createS3FileStore({ bucket, site });
+  const files = createS3FileStore({ bucket, ...owner });
   try {
     await files.waitingBytes(0); // says better than a form what is wrong with a key
   } catch (failure) {

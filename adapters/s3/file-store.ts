@@ -8,16 +8,15 @@ import type { ClaimedFile, FileStore, StoredFile } from "#core/uploads/file-stor
 import type { Bucket } from "./bucket.ts";
 import { abandon, halfUploads, objectsUnder } from "./listing.ts";
 import { nameOf } from "./names.ts";
-import { settleIn } from "./owner.ts";
+import { type BucketOwner, settleIn } from "./owner.ts";
 import { readObject } from "./read.ts";
 import { removeWhole } from "./remove.ts";
 import { sendInParts } from "./send-in-parts.ts";
 import { isOther } from "./trouble.ts";
 
-export interface S3FileStoreOptions {
+/** Whose files these are: a bucket belongs to one installation of one site. */
+export interface S3FileStoreOptions extends BucketOwner {
   readonly bucket: Bucket;
-  /** Whose files these are: a bucket belongs to one site. */
-  readonly site: string;
   /** How much of the files that pass through this program may be in memory at once, in bytes. */
   readonly mostHeld?: number;
 }
@@ -53,9 +52,9 @@ export const readStored =
   };
 
 /** Stores files in a bucket, under the same keys as in a folder. What resolves has been acknowledged by the service. */
-export function createS3FileStore({ bucket, site, mostHeld = usuallyHeld }: S3FileStoreOptions): FileStore {
+export function createS3FileStore({ bucket, mostHeld = usuallyHeld, ...owner }: S3FileStoreOptions): FileStore {
   const held = { bytes: 0, most: mostHeld };
-  const settle = settleIn(bucket, site);
+  const settle = settleIn(bucket, owner);
 
   const find = async (key: StoredKey): Promise<Found | undefined> => {
     if (!isKey(key)) return undefined;

@@ -7,16 +7,31 @@ import { isOther } from "./trouble.ts";
 /** The object that says whose files these are. */
 export const ownerNote = "site";
 
-/** What a note may have: the key of a site has 31 letters at most. */
-const mostBytes = 100;
+/** The object that says which installation of the site they belong to: two would sweep each other's files as well. */
+const installationNote = "installation";
+
+/** How many marks are noted at most: that of the secret which signs, and those after it. */
+const mostMarks = 40;
+/** What a note may have: the key of a site has 31 letters at most, a mark 22. */
+const mostBytes = 1000;
 /** How long it may take to come, in milliseconds. */
 const patience = 12_000;
 
-/** The key of the site that a bucket belongs to, if that was noted. Raises `unavailable` where something else is there, of which nothing is repeated. */
-async function ownerOf(bucket: Bucket): Promise<string | undefined> {
+/** Who uses a bucket. */
+export interface BucketOwner {
+  /** The key of its product. */
+  readonly site: string;
+  /** What stands for the installation, one for each of its secrets. Missing where that is not known, and not looked at. */
+  readonly marks?: () => readonly [own: string, ...others: string[]];
+  /** Whether a bucket is only looked at: where nobody is noted, nobody is. */
+  readonly onlyLooks?: boolean;
+}
+
+/** What a note says, if it is there. */
+async function read(bucket: Bucket, key: string): Promise<string | undefined> {
   let note = "";
   try {
-    const bytes = await readObject(bucket, ownerNote, { part: { from: 0, length: mostBytes }, within: patience });
+    const bytes = await readObject(bucket, key, { part: { from: 0, length: mostBytes }, within: patience });
     for await (const chunk of bytes) {
       note += String(chunk);
       if (note.length >= mostBytes) break;
@@ -25,44 +40,84 @@ async function ownerOf(bucket: Bucket): Promise<string | undefined> {
     if (codeOf(error) === "upload_missing") return undefined;
     throw error;
   }
-  if (/^[a-z][a-z0-9]{0,30}\s*$/.test(note)) return note.trim();
-  throw new PorticoError(
-    "unavailable",
-    'the bucket of FILES_URL does not say whose files it holds: its object "site" is none of ours. Is the address right?',
-  );
+  return note.trimEnd();
+}
+
+async function write(bucket: Bucket, key: string, text: string, how: { readonly IfNoneMatch?: "*" }): Promise<void> {
+  const question = new PutObjectCommand({
+    ...{ Bucket: bucket.name, Key: key, Body: `${text}\n` },
+    ...how,
+    ...bucket.written,
+  });
+  await bucket
+    .ask((client, options) => client.send(question, options))
+    .catch((error: unknown) => {
+      if (!isOther(error)) throw error; // another process was first
+    });
+}
+
+/** What a note says, which is written where there is none; nothing where none is and none shall be. */
+async function readOrNote(bucket: Bucket, key: string, text: string, onlyLooks: boolean): Promise<string | undefined> {
+  const noted = await read(bucket, key);
+  if (noted !== undefined || onlyLooks) return noted;
+  await write(bucket, key, text, { IfNoneMatch: "*" });
+  return (await read(bucket, key)) ?? "";
+}
+
+/** Raises `unavailable` where a bucket is another site's, or says something else, of which nothing is repeated. */
+async function settleSite(bucket: Bucket, site: string, onlyLooks: boolean): Promise<void> {
+  const owner = await readOrNote(bucket, ownerNote, site, onlyLooks);
+  if (owner === undefined) return;
+  if (!/^[a-z][a-z0-9]{0,30}$/.test(owner))
+    throw new PorticoError(
+      "unavailable",
+      'the bucket of FILES_URL does not say whose files it holds: its object "site" is none of ours. Is the address right?',
+    );
+  if (owner !== site)
+    throw new PorticoError(
+      "unavailable",
+      `the bucket of FILES_URL holds the files of "${owner}", and SITE_DIR describes "${site}": give it a bucket of its own`,
+    );
 }
 
 /**
- * Notes once that a bucket belongs to a site, and raises `unavailable` where it is another's: its files would be swept away as strays, and
- * ours by the other.
+ * Raises `unavailable` where a bucket is another installation's, whose secrets are all others. While hosts are given a new secret one after the other, each knows
+ * some of what is noted, whichever of them noted it last.
  */
-export function settleIn(bucket: Bucket, site: string): () => Promise<void> {
-  const noteOwner = async (): Promise<void> => {
-    const question = new PutObjectCommand({
-      ...{ Bucket: bucket.name, Key: ownerNote, Body: `${site}\n`, IfNoneMatch: "*" },
-      ...bucket.written,
-    });
-    await bucket
-      .ask((client, options) => client.send(question, options))
-      .catch((error: unknown) => {
-        if (!isOther(error)) throw error; // another process was first
-      });
+async function settleInstallation(bucket: Bucket, marks: readonly string[], onlyLooks: boolean): Promise<void> {
+  const own = new Set(marks.slice(0, mostMarks));
+  const text = [...own].join(" ");
+  const noted = await readOrNote(bucket, installationNote, text, onlyLooks);
+  if (noted === undefined) return;
+  const known = new Set(noted.split(" "));
+  if (!marks.some((mark) => known.has(mark)))
+    throw new PorticoError(
+      "unavailable",
+      `the bucket of FILES_URL holds the files of another installation of this site, as its object "${installationNote}" says: give each a bucket of its own. If this is the same one with another secret, keep the former in SECRETS_ACCEPTED or delete that object`,
+    );
+  const isSame = own.size === known.size && [...own].every((mark) => known.has(mark));
+  if (!onlyLooks && !isSame) await write(bucket, installationNote, text, {});
+}
+
+/**
+ * Notes once that a bucket belongs to an installation of a site, and raises `unavailable` where it is another's: its files would be swept away as strays, and
+ * ours by the other. Looks again when the installation has other secrets.
+ */
+export function settleIn(bucket: Bucket, { site, marks, onlyLooks = false }: BucketOwner): () => Promise<void> {
+  let settled: { readonly as: string; readonly done: Promise<void> } | undefined;
+  const settle = async (own: readonly string[] | undefined): Promise<void> => {
+    await settleSite(bucket, site, onlyLooks);
+    if (own) await settleInstallation(bucket, own, onlyLooks);
   };
-  const settle = async (): Promise<void> => {
-    if ((await ownerOf(bucket)) === undefined) await noteOwner();
-    const owner = await ownerOf(bucket);
-    if (owner !== site)
-      throw new PorticoError(
-        "unavailable",
-        `the bucket of FILES_URL holds the files of "${owner}", and SITE_DIR describes "${site}": give it a bucket of its own`,
-      );
-  };
-  let settled: Promise<void> | undefined;
   return () => {
-    settled ??= settle().catch((error: unknown) => {
-      settled = undefined;
+    const own = marks?.();
+    const as = own?.join(" ") ?? "";
+    if (settled?.as === as) return settled.done;
+    const done = settle(own).catch((error: unknown) => {
+      if (settled?.done === done) settled = undefined;
       throw error;
     });
-    return settled;
+    settled = { as, done };
+    return done;
   };
 }

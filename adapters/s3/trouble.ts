@@ -39,6 +39,8 @@ export function troubleOf(error: unknown): unknown {
   if (codeOf(error) || isOther(error)) return error;
   const { name, code, status } = toldBy(error);
   if (status === 404 && name !== "NoSuchBucket") return new PorticoError("upload_missing");
+  // described with more than Node takes: a browser sent that by hand, and the service kept it. It is no upload of ours
+  if (code === "HPE_HEADER_OVERFLOW") return new PorticoError("upload_missing");
   const says =
     (/^(ECONNRESET|EPIPE)$/.test(code) ? "cannot be reached" : undefined) ??
     troubles.find(([pattern]) => pattern.test(name))?.[1] ??

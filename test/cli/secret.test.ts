@@ -33,3 +33,15 @@ test("careers secret says what to do where there is none to change, or the setti
   expect([given.code, given.printed]).toEqual([1, expect.stringContaining("SECRET is given: change the settings")]);
   expect(given.printed).not.toContain("thirty-two");
 });
+
+// trust S 665
+test("careers secret forget changes nothing while the bucket of files is away, which could not know the site afterwards", async () => {
+  const data = temporaryFolder();
+  const file = join(data, "secret");
+  const both = "of-thirty-two-letters-or-even-more\nanother-of-thirty-two-letters-or-more\n";
+  writeFileSync(file, both);
+  const settings = { DATA_DIR: data, FILES_URL: "s3://KEY:OTHER@127.0.0.1:9/files?tls=no" };
+  const { code, printed } = await careersWith(settings, "secret", "forget");
+  expect([code, printed]).toEqual([1, expect.stringContaining("the bucket of FILES_URL cannot be reached")]);
+  expect(readFileSync(file, "utf8")).toBe(both);
+});
