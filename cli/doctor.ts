@@ -8,8 +8,9 @@ import { momentOf } from "#core/time.ts";
 import { counted, Failure, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 const keptHere = (): Promise<Finding[]> =>
-  withServices(async ({ applications, outbox, site, now, sources, sourceStore, hosts }) => {
+  withServices(async ({ applications, outbox, site, now, sources, sourceStore, hosts, config }) => {
     const { variableOfProcess } = await import("#server/config.ts");
+    const { examineReplica } = await import("#server/compose-doctor.ts");
     const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
     const at = momentOf(now());
     const running = await hosts.registry.all();
@@ -17,6 +18,7 @@ const keptHere = (): Promise<Finding[]> =>
       ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
       ...keptFindings(kept, site, at),
       ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
+      ...(await examineReplica(config)),
     ];
   }).catch((failure: unknown) => [
     warning("DATA_DIR", `what is kept cannot be examined: ${failure instanceof Error ? failure.message : "unknown"}`),

@@ -35,15 +35,16 @@ export async function openDatabase(
 
 const connectionsOf = (all: number): number => Math.floor(all / names.length);
 
+/** A replica that hangs keeps a visitor for this long, once in five seconds; the first server answers then. In milliseconds. */
+const replicaPatience = { lock: 2000, statement: 2000, answer: 2000 };
+
 /** Opens what the operator published: the database, and the store of openings, which a replica may read. */
 export async function openCatalogue(where: Where): Promise<{ catalogue: Database; jobStore: JobStore }> {
-  const { DATABASE_REPLICA_URL: url = "", DATABASE_CONNECTIONS = 8 } = where;
   const catalogue = await openDatabase(where, "catalogue");
   const primary = createSqlJobStore(catalogue);
-  if (where.DATABASE_URL === "" || url === "") return { catalogue, jobStore: primary };
-  const { openPostgres } = await import("#adapters/postgres/open.ts");
-  const connections = connectionsOf(DATABASE_CONNECTIONS);
-  const replica = await openPostgres({ url, schema: schemaOf("catalogue"), connections });
+  const copy = await openReplica(where, catalogue);
+  if (!copy) return { catalogue, jobStore: primary };
+  const { replica, isCopy } = copy;
   const close = (): void => {
     replica.close();
     catalogue.close();
@@ -51,8 +52,48 @@ export async function openCatalogue(where: Where): Promise<{ catalogue: Database
   const time = (): number => performance.now();
   return {
     catalogue: { ...catalogue, close },
-    jobStore: createReplicatedJobStore({ primary, replica: createSqlJobStore(replica), time }),
+    jobStore: createReplicatedJobStore({ primary, replica: createSqlJobStore(replica), isCopy, time }),
   };
+}
+
+interface Replica {
+  readonly replica: Database;
+  /** Whether it follows the catalogue, and nobody writes to it. Raises `unavailable` where it does not answer. */
+  readonly isCopy: () => Promise<boolean>;
+}
+
+async function openReplica(
+  { DATABASE_URL, DATABASE_REPLICA_URL: url = "", DATABASE_CONNECTIONS = 8 }: Where,
+  catalogue: Database,
+): Promise<Replica | undefined> {
+  if (DATABASE_URL === "" || url === "") return undefined;
+  const [{ openPostgres }, { isReplicaOf }] = await Promise.all([
+    import("#adapters/postgres/open.ts"),
+    import("#adapters/postgres/catalogue-identity.ts"),
+  ]);
+  const connections = connectionsOf(DATABASE_CONNECTIONS);
+  const replica = await openPostgres({
+    ...{ setting: "DATABASE_REPLICA_URL", url, schema: schemaOf("catalogue"), connections },
+    patience: replicaPatience,
+  });
+  return { replica, isCopy: () => isReplicaOf(catalogue, replica) };
+}
+
+/** What keeps the replica from being read, for the operator; nothing where it is, or none is set. */
+export async function troubleOfReplica(where: Where): Promise<string | undefined> {
+  if ((where.DATABASE_REPLICA_URL ?? "") === "") return undefined;
+  const catalogue = await openDatabase(where, "catalogue");
+  let copy: Replica | undefined;
+  try {
+    copy = await openReplica(where, catalogue);
+    if (!copy || (await copy.isCopy())) return undefined;
+    return "this is no replica of DATABASE_URL: another database, one that takes writes, or one that follows what was there before a restore";
+  } catch (error) {
+    return error instanceof Error ? error.message : "unknown";
+  } finally {
+    copy?.replica.close();
+    catalogue.close();
+  }
 }
 
 /** Tells a catalogue from others that were at its address before; the file of SQLite lies beside what is made of it, and goes with it. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readBasic } from "#adapters/disk/basics.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { openSiteFolder } from "#adapters/disk/site-folder.ts";
@@ -6,8 +7,10 @@ import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { measurePicture } from "#adapters/pictures/measure.ts";
 import { examineSite } from "#core/doctor/examine.ts";
-import type { Finding } from "#core/doctor/finding.ts";
+import { type Finding, warning } from "#core/doctor/finding.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
+import { troubleOfReplica } from "./compose-databases.ts";
+import { type Marks, marksOf, secretsOf } from "./compose-secrets.ts";
 import type { Config } from "./config.ts";
 
 /** What was found of the files' place, and what an operator sets up there. */
@@ -31,12 +34,24 @@ export async function examineFiles(config: Config): Promise<ExaminedFiles> {
   const site = loadSite(SITE_DIR).brand.productKey;
   const bucket = openBucket(address);
   try {
-    const findings = await examineBucket({ bucket, site, origins, now: () => new Date() });
+    const owner = { site, onlyLooks: true, ...marksHere(config) };
+    const findings = await examineBucket({ bucket, ...owner, origins, now: () => new Date() });
     return { findings, needs: needsOf(address, origins) };
   } finally {
     bucket.close();
   }
 }
+
+/** Whether the replica of `DATABASE_REPLICA_URL` is read: without it the site works, and nobody would notice. */
+export async function examineReplica(config: Config): Promise<Finding[]> {
+  const trouble = await troubleOfReplica(config);
+  const says = `${trouble}. Until that is mended, DATABASE_URL answers everything`;
+  return trouble === undefined ? [] : [warning("DATABASE_REPLICA_URL", says)];
+}
+
+/** Of an installation that has a secret: the doctor makes none, and claims no bucket, as it is also asked on another machine before the first start. */
+const marksHere = (config: Config): { readonly marks?: Marks } =>
+  config.SECRET || existsSync(`${config.DATA_DIR}/secret`) ? { marks: marksOf(secretsOf(config)) } : {};
 
 const hashOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 

@@ -12,3 +12,23 @@ export async function identityOfCatalogue(database: Database): Promise<string> {
   const [cluster] = await database.all(server).catch(() => []); // not everywhere is that told
   return `${cluster?.["server"] ?? ""} ${own?.["schema"] ?? ""}`;
 }
+
+const timelineOfFirst = "SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS timeline";
+const timelineOfCopy = "SELECT timeline_id AS timeline FROM pg_control_checkpoint()";
+
+/**
+ * Whether a database only follows a catalogue: neither another one, nor one that was promoted and may be written, nor one that follows what the catalogue was before a
+ * restore. Where the servers do not tell of their timelines, that last is not looked at.
+ */
+export async function isReplicaOf(catalogue: Database, copy: Database): Promise<boolean> {
+  const state = await copy.get("SELECT pg_is_in_recovery() AS follows");
+  if (!state?.["follows"]) return false;
+  if ((await identityOfCatalogue(copy)) !== (await identityOfCatalogue(catalogue))) return false;
+  const [theirs, ours] = [await timelineOf(copy, timelineOfCopy), await timelineOf(catalogue, timelineOfFirst)];
+  return theirs === undefined || ours === undefined || theirs === ours;
+}
+
+async function timelineOf(database: Database, question: string): Promise<unknown> {
+  const [row] = await database.all(question).catch(() => []);
+  return row?.["timeline"];
+}

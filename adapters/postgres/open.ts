@@ -8,14 +8,19 @@ import { numbered } from "./numbered.ts";
 import { troubleOf } from "./trouble.ts";
 
 export interface PostgresOptions {
+  /** The setting that holds the address, for what is said of it. */
+  readonly setting?: string;
   /** `postgres://user:password@host/database?sslmode=verify-full` */
   readonly url: string;
   /** The schema that holds the tables; several installations can share a database. */
   readonly schema: string;
   /** The folder of the `.sql` migrations, applied once each, sorted by name. Missing for a replica, which is only read, and may be away. */
   readonly migrations?: string;
-  /** How long a write waits for other writers, and a statement for its answer, in milliseconds. */
-  readonly patience?: { readonly lock: number; readonly statement: number };
+  /**
+   * In milliseconds: how long a write waits for other writers, and a statement for its end. `answer` is how long this side waits for a connection and for an
+   * answer; missing, where only a server that lives may say that it takes too long.
+   */
+  readonly patience?: { readonly lock: number; readonly statement: number; readonly answer?: number };
   /** Connections of this pool at most: one for the writer, the others for readers. */
   readonly connections: number;
 }
@@ -34,6 +39,7 @@ const turnOf = (schema: string): string => `SELECT pg_advisory_xact_lock(hashtex
  * server cannot be reached, and `invalid` where it might lose what it has acknowledged (`durability.ts`).
  */
 export async function openPostgres({
+  setting = "DATABASE_URL",
   url,
   schema,
   migrations,
@@ -41,11 +47,12 @@ export async function openPostgres({
   connections,
 }: PostgresOptions): Promise<Database> {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new PorticoError("invalid", `${schema} is no name of a schema`);
-  refuseUnreadable(url);
+  refuseUnreadable(url, setting);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectPatience,
+    connectionTimeoutMillis: patience.answer ?? connectPatience,
+    ...(patience.answer === undefined ? {} : { query_timeout: patience.answer }),
     statement_timeout: patience.statement,
     lock_timeout: patience.lock,
     idle_in_transaction_session_timeout: longestPause,
@@ -110,16 +117,23 @@ export async function openPostgres({
 }
 
 /** Raises `invalid` where the driver cannot read the address; it holds a password, so nothing of it is repeated. */
-function refuseUnreadable(url: string): void {
+function refuseUnreadable(url: string, setting: string): void {
   try {
     new pg.Client({ connectionString: url });
   } catch (error) {
     if (error instanceof Error && "syscall" in error) throw error; // a certificate that it names cannot be read
     throw new PorticoError(
       "invalid",
-      "DATABASE_URL must have the form postgres://user:password@host/name, with %2F for each / in its password, %23 for #, %3F for ?, %40 for @ and %25 for %",
+      `${setting} must have the form postgres://user:password@host/name, with %2F for each / in its password, %23 for #, %3F for ?, %40 for @ and %25 for %`,
     );
   }
+}
+
+/** What the server says of settings that follow the `?` of an address (its classes 22 and 42); nothing of the address is repeated. */
+function refusedParameter(error: unknown): PorticoError | undefined {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (!/^(22|42)[0-9A-Z]{3}$/.test(code) || code === "42501") return undefined;
+  return new PorticoError("invalid", "PostgreSQL does not take what follows the ? of its address, as in options=");
 }
 
 const dialect: Dialect = {
@@ -160,7 +174,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   try {
     client = await pool.connect();
   } catch (error) {
-    throw troubleOf(error);
+    throw refusedParameter(error) ?? troubleOf(error);
   }
   let broken: Error | undefined;
   const onError = (error: Error): void => {

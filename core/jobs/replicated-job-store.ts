@@ -8,51 +8,73 @@ export type ReplicaStore = Pick<
 
 export interface ReplicatedJobStoreParts {
   readonly primary: JobStore;
-  /** A copy that may be late, or away. */
+  /** A copy that may be late, or away; it answers or fails within seconds. */
   readonly replica: ReplicaStore;
+  /** Whether it is a copy of this catalogue to which nobody else writes: another catalogue may have as many changes. */
+  readonly isCopy: () => Promise<boolean>;
   /** Milliseconds that only go forward. */
   readonly time: () => number;
 }
 
-/** In milliseconds: how long the number of the last change is believed, and how long a copy that failed is left alone. */
-const pause = { known: 200, late: 50, failed: 5000 };
+/**
+ * In milliseconds: how long the number of the last change is believed, how often a copy that is late is asked, how long it is left alone where it failed, and
+ * after what time it is looked at anew.
+ */
+const pause = { known: 200, late: 50, failed: 5000, looked: 5000 };
 
 /**
  * A catalogue that reads openings from a copy, and only as far as the copy has all changes that were there a moment ago: what is closed
- * is closed everywhere within a second, however late the copy is. Where it is late or away, the primary answers.
+ * is closed everywhere within a second, however late the copy is. Where it is late, away or no copy, the primary answers.
  */
-export function createReplicatedJobStore({ primary, replica, time }: ReplicatedJobStoreParts): JobStore {
+export function createReplicatedJobStore({ primary, replica, isCopy, time }: ReplicatedJobStoreParts): JobStore {
   let known: { readonly at: number; readonly change: Promise<number> } | undefined;
-  let [reached, askAgain, failedUntil] = [-1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [reached, lookAgain, askAgain] = [-1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let asking = false;
 
   const lastNow = (): Promise<number> => {
     known = { at: time(), change: primary.lastChange() };
     return known.change;
   };
   const lastKnown = (): Promise<number> => (known && time() - known.at < pause.known ? known.change : lastNow());
-  const fail = (): void => {
-    failedUntil = time() + pause.failed;
+  const leaveFor = (milliseconds: number): void => {
+    reached = -1;
+    lookAgain = Number.NEGATIVE_INFINITY;
+    askAgain = time() + milliseconds;
   };
-  const hasAll = async (): Promise<boolean> => {
-    if (time() < failedUntil) return false;
-    const change = await lastKnown();
-    if (reached < change && time() >= askAgain) {
-      askAgain = time() + pause.late;
-      reached = await replica.lastChange().catch(() => {
-        fail();
-        return reached;
-      });
-    }
-    return reached >= change;
-  };
-  /** Asks the copy where it has all, else the primary. */
-  const read = async <Answer>(ask: (store: ReplicaStore) => Promise<Answer>): Promise<Answer> => {
-    if (!(await hasAll())) return ask(primary);
+  const fail = (): void => leaveFor(pause.failed);
+  /** Asks the copy how far it has come. Only one reader waits for that: a copy that hangs keeps nobody else. */
+  const ask = async (change: number): Promise<void> => {
+    asking = true;
     try {
-      return await ask(replica);
+      if (time() >= lookAgain) {
+        if (!(await isCopy())) return fail();
+        lookAgain = time() + pause.looked;
+      }
+      askAgain = time() + pause.late;
+      reached = await replica.lastChange();
+      if (reached > change && reached > (await lastNow())) fail(); // of another past, as before a restore
     } catch {
       fail();
-      return ask(primary);
+    } finally {
+      asking = false;
+    }
+  };
+  const hasAll = async (): Promise<boolean> => {
+    const change = await lastKnown().catch((error: unknown) => {
+      leaveFor(0); // who answers next may be another, with fewer changes
+      throw error;
+    });
+    if ((reached < change || time() >= lookAgain) && time() >= askAgain && !asking) await ask(change);
+    return reached >= change && time() < lookAgain;
+  };
+  /** Asks the copy where it has all, else the primary. */
+  const read = async <Answer>(question: (store: ReplicaStore) => Promise<Answer>): Promise<Answer> => {
+    if (!(await hasAll())) return question(primary);
+    try {
+      return await question(replica);
+    } catch {
+      fail();
+      return question(primary);
     }
   };
   return {

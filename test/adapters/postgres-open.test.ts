@@ -125,6 +125,18 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     },
   );
 
+  // trust S 654
+  test.each(["options=-c%20no_such_setting%3D1", "options=-c%20statement_timeout%3Dlong", "options=--none"])(
+    "whose address asks for %s is refused in a sentence of ours",
+    async (parameter) => {
+      const error = await opened("none", { url: `${server.url}&${parameter}` }).catch((raised) => raised);
+      expect(error).toMatchObject({
+        code: "invalid",
+        message: expect.stringMatching(/^PostgreSQL does not take what follows the/),
+      });
+    },
+  );
+
   test("that speaks no TLS where sslmode asks for it says so in one line", async () => {
     const plain = createServer((socket) => void socket.once("data", () => socket.end("N"))).listen(0, "127.0.0.1");
     await once(plain, "listening");

@@ -9,6 +9,7 @@ import { jobId, moment } from "../../../identities.ts";
 import { jobStoreSuite } from "../../../ports/job-store.ts";
 
 const aStore = (): JobStore => createSqlJobStore(temporaryDatabase("catalogue"));
+const isCopy = async (): Promise<boolean> => true;
 const gone = (): Promise<never> => Promise.reject(new PorticoError("unavailable"));
 const away: ReplicaStore = {
   ...{ get: gone, getAll: gone, lastChange: gone, changesAfter: gone, openAfter: gone, numberOf: gone, numbered: gone },
@@ -16,7 +17,7 @@ const away: ReplicaStore = {
 
 const over = (replica: (primary: JobStore) => ReplicaStore) => async () => {
   const primary = aStore();
-  return createReplicatedJobStore({ primary, replica: replica(primary), time: () => performance.now() });
+  return createReplicatedJobStore({ primary, replica: replica(primary), isCopy, time: () => performance.now() });
 };
 jobStoreSuite(
   "a catalogue with a copy that is never late",
@@ -38,8 +39,9 @@ describe("a catalogue with a copy", () => {
     for (const store of [primary, copy]) await store.apply({ source: "own", put, close: [], at });
     const clock = { now: 0 };
     const replica = { ...copy, get: vi.fn(copy.get), lastChange: vi.fn(copy.lastChange) };
-    const store = createReplicatedJobStore({ primary, replica, time: () => clock.now });
-    return { primary, copy, replica, store, clock };
+    const looked = vi.fn(isCopy);
+    const store = createReplicatedJobStore({ primary, replica, isCopy: looked, time: () => clock.now });
+    return { primary, copy, replica, store, clock, looked };
   }
   const [first] = ids as [(typeof ids)[number]];
 
@@ -81,5 +83,55 @@ describe("a catalogue with a copy", () => {
     clock.now = 5000;
     await store.get(first);
     expect(replica.get).toHaveBeenCalledTimes(2);
+  });
+
+  test("keeps one reader at most waiting for a copy that hangs", async () => {
+    const { store, replica } = await twoStores();
+    const hanging = Promise.withResolvers<number>();
+    replica.lastChange.mockReturnValue(hanging.promise);
+    const waiting = store.get(first);
+    await expect.poll(() => replica.lastChange.mock.calls.length).toBe(1);
+    expect(await store.get(first)).toMatchObject({ state: "open" });
+    hanging.reject(new PorticoError("unavailable"));
+    expect(await waiting).toMatchObject({ state: "open" });
+    expect(replica.get).not.toHaveBeenCalled();
+  });
+
+  test("reads nothing from what is no copy, and looks again at what was one", async () => {
+    const { store, replica, clock, looked } = await twoStores();
+    looked.mockResolvedValue(false);
+    await store.get(first);
+    expect(replica.get).not.toHaveBeenCalled();
+    looked.mockResolvedValue(true);
+    clock.now = 5000;
+    await store.get(first);
+    expect(replica.get).toHaveBeenCalledTimes(1);
+    looked.mockResolvedValue(false);
+    clock.now = 10_000;
+    await store.get(first);
+    expect(replica.get).toHaveBeenCalledTimes(1);
+  });
+
+  test("reads nothing from a copy that knows more changes than there are, as after a restore of the primary", async () => {
+    const { store, replica, copy, primary, clock } = await twoStores();
+    for (const id of ids.slice(1)) await copy.setState(id, "closed", at);
+    await store.get(first);
+    await primary.setState(first, "closed", at);
+    clock.now = 200;
+    expect(await store.get(first)).toMatchObject({ state: "closed" });
+    expect(replica.get).not.toHaveBeenCalled();
+  });
+
+  test("asks a copy anew after the primary was away, which may have fewer changes then", async () => {
+    const { store, replica, primary, clock } = await twoStores();
+    await store.get(first);
+    const { lastChange } = primary;
+    primary.lastChange = gone;
+    clock.now = 200;
+    await expect(store.get(first)).rejects.toMatchObject({ code: "unavailable" });
+    primary.lastChange = lastChange;
+    clock.now = 400;
+    await store.get(first);
+    expect(replica.lastChange).toHaveBeenCalledTimes(2);
   });
 });

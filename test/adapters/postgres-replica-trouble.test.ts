@@ -1,0 +1,128 @@
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { JobId } from "#core/jobs/job-id.ts";
+import { openCatalogue } from "#server/compose-databases.ts";
+import { isPostgresInstalled, type Postgres, type Replica, startPostgres } from "../../tools/postgres/start.ts";
+import { careersWith } from "../careers.ts";
+import { aJob } from "../fixtures.ts";
+import { jobId, moment } from "../identities.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const at = moment("2026-11-22T10:00:00.000Z");
+const [hidden, foreign, promoted] = [jobId("hidden"), jobId("foreign"), jobId("promoted")];
+
+describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble", () => {
+  let [primary, other, replica]: [Postgres?, Postgres?, Replica?] = [];
+  beforeAll(async () => {
+    [primary, other] = await Promise.all([startPostgres(), startPostgres()]);
+    replica = await primary.replica();
+  });
+  afterAll(() => {
+    primary?.stop();
+    other?.stop();
+  });
+
+  const open = async (DATABASE_URL = "", DATABASE_REPLICA_URL = "") => {
+    const { catalogue, jobStore } = await openCatalogue({
+      ...{ DATA_DIR: temporaryFolder(), DATABASE_URL, DATABASE_REPLICA_URL },
+    });
+    onTestFinished(() => catalogue.close());
+    return jobStore;
+  };
+  const put = (store: Awaited<ReturnType<typeof open>>, id: JobId, title: string) =>
+    store.apply({ source: "own", put: [{ job: aJob({ id, title }), hash: title }], close: [], at });
+  const onReplica = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: replica?.url });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  /** A way to the replica that stops passing anything, as a firewall does that has forgotten a connection. */
+  const aWay = async () => {
+    const sockets = new Set<Socket>();
+    let passes = true;
+    const socketOf = new URL(replica?.url ?? "").searchParams.get("host");
+    const server = createServer((near) => {
+      const far = createConnection(`${socketOf}/.s.PGSQL.5432`);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(from);
+        from.on("data", (bytes) => void (passes && to.write(bytes)));
+        from.on("error", () => to.destroy());
+        from.on("close", () => to.destroy());
+      }
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    return {
+      url: `postgres://portico@127.0.0.1:${port}/postgres`,
+      block: () => {
+        passes = false;
+      },
+    };
+  };
+
+  // trust S 651
+  test("answers from the first server within seconds where the replica is silent", async () => {
+    const way = await aWay();
+    const store = await open(primary?.url, way.url);
+    await put(store, hidden, "Tester");
+    await expect.poll(() => store.get(hidden)).toMatchObject({ job: { title: "Tester" } });
+    way.block();
+    const begun = performance.now();
+    const found = await Promise.all(Array.from({ length: 10 }, () => store.get(hidden)));
+    expect(found).toHaveLength(10);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    await store.setState(hidden, "closed", at);
+    expect(await store.get(hidden)).toMatchObject({ state: "closed" });
+  });
+
+  // trust S 657
+  test("is named by the doctor, with what is wrong", async () => {
+    const doctor = async (DATABASE_REPLICA_URL = "") => {
+      const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: primary?.url ?? "", DATABASE_REPLICA_URL };
+      return (await careersWith(settings, "doctor", "--json")).printed;
+    };
+    expect(await doctor(replica?.url)).not.toContain("DATABASE_REPLICA_URL");
+    expect(await doctor(other?.url)).toContain("this is no replica of DATABASE_URL");
+    expect(await doctor("postgres://portico@127.0.0.1:1/postgres")).toContain("the database cannot be reached");
+  });
+
+  // trust S 666
+  test("is named by a start, where its address cannot be read", async () => {
+    await expect(open(primary?.url, "postgres://user:geh/eim@127.0.0.1:1/db")).rejects.toThrow(
+      /^DATABASE_REPLICA_URL must have the form/,
+    );
+  });
+
+  // trust S 652
+  test("reads nothing from another database, though that has as many changes", async () => {
+    await put(await open(other?.url), foreign, "Of somebody else");
+    const theirs = await open(other?.url);
+    for (let change = 0; change < 20; change += 1) await theirs.setState(foreign, change % 2 ? "open" : "closed", at);
+    const store = await open(primary?.url, other?.url);
+    await put(store, foreign, "Ours");
+    for (let change = 0; (await store.lastChange()) < (await theirs.lastChange()); change += 1)
+      await store.setState(foreign, change % 2 ? "open" : "closed", at);
+    expect(await store.get(foreign)).toMatchObject({ job: { title: "Ours" } });
+  });
+
+  // trust S 652
+  test("reads nothing from a replica that was promoted, where others may write", async () => {
+    await put(await open(primary?.url), promoted, "Before");
+    await onReplica("SELECT pg_promote()");
+    await put(await open(replica?.url), promoted, "After");
+    const store = await open(primary?.url, replica?.url);
+    await put(store, promoted, "Still the first");
+    expect(await store.lastChange()).toBe(await (await open(replica?.url)).lastChange());
+    expect(await store.get(promoted)).toMatchObject({ job: { title: "Still the first" } });
+  });
+});
