@@ -56,6 +56,14 @@ export interface Look {
   readonly why?: string | undefined;
 }
 
+/** Raises where its candidate has withdrawn it, unless also that is asked for. */
+export function refuseClosed(application: StoredApplication, withdrawn: boolean): void {
+  if (isClosed(application) && !withdrawn)
+    throw new Failure(
+      `${application.id} was withdrawn, and its candidate told that nobody reads it any further; --withdrawn is for a request for access or a legal claim`,
+    );
+}
+
 /**
  * The application that an operator asked for. The access is recorded before anything is shown, and read again after that: a withdrawal either
  * knows of the access, or ends it.
@@ -65,18 +73,12 @@ export async function lookAt(
   word: string,
   { action, withdrawn, why }: Look,
 ): Promise<StoredApplication> {
-  const refuseClosed = (application: StoredApplication): void => {
-    if (isClosed(application) && !withdrawn)
-      throw new Failure(
-        `${application.id} was withdrawn, and its candidate told that nobody reads it any further; --withdrawn is for a request for access or a legal claim`,
-      );
-  };
   const before = await namedBy(services, word);
-  refuseClosed(before);
+  refuseClosed(before, withdrawn);
   const access = { ...markOf(services), action, applicationId: before.id };
   await services.applications.noteAccess(why === undefined ? access : { ...access, why });
   const application = await namedBy(services, word);
-  refuseClosed(application);
+  refuseClosed(application, withdrawn);
   return application;
 }
 

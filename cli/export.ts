@@ -6,7 +6,7 @@ import type { StoredApplication } from "#core/applications/application-store.ts"
 import { csvOf } from "#core/applications/csv.ts";
 import { type Exported, exportedTable, exportedValue } from "#core/applications/exported.ts";
 import type { Services } from "#server/compose.ts";
-import { isClosed, lookAt, markOf, neededReason, refuseUnsafe } from "./application-access.ts";
+import { isClosed, lookAt, markOf, neededReason, refuseClosed, refuseUnsafe } from "./application-access.ts";
 import { counted, Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 
@@ -59,7 +59,12 @@ async function write(
   const refuse = async (application: StoredApplication | undefined): Promise<void> => {
     if (!unsafe && application) await refuseUnsafe(services, application);
   };
-  for (const id of ids) await refuse(await services.applications.get(id)); // before anything is written or recorded
+  for (const id of ids) {
+    const application = await services.applications.get(id); // before anything is written or recorded
+    if (!application) throw new Failure(`there is no application "${id}"`);
+    refuseClosed(application, withdrawn);
+    await refuse(application);
+  }
   const { makeFolder } = await import("#server/compose-folders.ts");
   makeFolder(resolve(to, "files"));
   const exported: Exported[] = [];

@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { careers, careersWith } from "../careers.ts";
+import { applicationId } from "../identities.ts";
+import { aMarkedProgram } from "../marked-program.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+// trust S 655
+test.each([
+  [["backup"], "pg_dump"],
+  [["restore", "--from", "saved"], "pg_restore"],
+])("careers %s leaves PostgreSQL to its own tools, and makes no folder", async (words, tool) => {
+  const to = join(temporaryFolder(), "made");
+  const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+  const { code, printed } = await careersWith(settings, ...words, "--to", to);
+  expect([code, printed]).toEqual([1, expect.stringContaining(tool)]);
+  expect(printed).toContain("docs/operating.md");
+  expect(existsSync(to)).toBe(false);
+});
+
+// trust S 655
+test("careers export makes no folder where it is refused", async () => {
+  const { services, data, applied } = await aMarkedProgram();
+  const id = await applied("quassia");
+  await services.myApplications.withdraw(services.links.tokenOf(applicationId(id)));
+  const to = join(temporaryFolder(), "made");
+  const { code, printed } = await careers(data, "export", "--why", "a claim", "--ref", id, "--to", to);
+  expect([code, printed]).toEqual([1, expect.stringContaining("was withdrawn")]);
+  expect(existsSync(to)).toBe(false);
+});
