@@ -14,6 +14,7 @@ import { createVitest, type TestModule } from "vitest/node";
 import { buildIfNeeded } from "./build.ts";
 import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
+import { longStepsWithout } from "./long-steps.ts";
 import { hasPostgres } from "./postgres.ts";
 import { provideS3 } from "./radosgw.ts";
 import { provideStores } from "./stores.ts";
@@ -25,12 +26,18 @@ const { values, positionals: patterns } = parseArgs({
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 
-/** The additional steps of the full run: every screen in every language, theme and width. */
-const longSteps = ["tools/screens/a11y.ts", "tools/screens/cuts.ts", "tools/screens/first-view.ts"];
-
 const whole = patterns.length === 0 && values.stores === "";
-const missing: string[] = [];
+/** What is not to be had here, and what is not tested for that. */
+const missing = new Map<string, string>();
 const outcomes: boolean[] = [];
+
+if (values.stores) {
+  const without = await provideStores(values.stores.split(","), console.log);
+  if (without.length > 0) {
+    console.error(`There is no ${without.join(" and no ")} for the journeys.`);
+    process.exit(1);
+  }
+}
 
 const vitest = await createVitest({
   watch: false,
@@ -47,24 +54,18 @@ if (specifications.some(({ project }) => project.name !== "unit")) {
   process.env["CHROMIUM_PATH"] = chromium ?? ""; // for the test workers
   if (!chromium) {
     specifications = specifications.filter(({ project }) => project.name === "unit");
-    missing.push("what needs a browser: there is no Chromium; install one, or name one in CHROMIUM_PATH");
+    missing.set("chromium", "what needs a browser: there is no Chromium; install one, or name one in CHROMIUM_PATH");
     outcomes.push(false);
   }
 }
 if (specifications.some(({ moduleId }) => /postgres/.test(moduleId)) && !hasPostgres(console.log))
-  missing.push(
+  missing.set(
+    "postgres",
     "what needs PostgreSQL: there is none; install version 15 or newer, or name its programs in POSTGRES_BIN",
   );
 const needsS3 = ({ moduleId }: { moduleId: string }): boolean => /\bs3\b/.test(relative(root, moduleId));
 if (specifications.some(needsS3) && !(await provideS3(console.log)))
-  missing.push("what needs S3: there is no radosgw; install it, or name a bucket's address in S3_TEST_URL");
-if (values.stores) {
-  const without = await provideStores(values.stores.split(","), console.log);
-  if (without.length > 0) {
-    console.error(`There is no ${without.join(" and no ")} for the journeys.`);
-    process.exit(1);
-  }
-}
+  missing.set("s3", "what needs S3: there is no radosgw; install it, or name a bucket's address in S3_TEST_URL");
 const checking = whole ? check() : undefined; // alongside the tests
 await vitest.runTestSpecifications(specifications, whole);
 if (checking) outcomes.push(await checking);
@@ -72,7 +73,8 @@ if (checking) outcomes.push(await checking);
 const modules = vitest.state.getTestModules();
 const unhandled = vitest.state.getUnhandledErrors().length;
 await vitest.close();
-if (values.full && whole && missing.length === 0) for (const step of longSteps) outcomes.push(passes(step));
+if (values.full && whole)
+  for (const words of longStepsWithout((name) => missing.has(name))) outcomes.push(passes(words));
 
 const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
 const having = (state: string): number => states.filter((each) => each === state).length;
@@ -83,11 +85,12 @@ const skipped = having("skipped") + having("pending");
 
 if (whole) tellSlowest(modules);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-if (missing.length > 0) console.log(`Not tested: ${missing.join("; ")}.`);
+if (missing.size > 0) console.log(`Not tested: ${[...missing.values()].join("; ")}.`);
 process.exit(failed > 0 || specifications.length === 0 ? 1 : 0);
 
-function passes(script: string): boolean {
-  return spawnSync(process.execPath, [script], { stdio: "inherit" }).status === 0;
+function passes(words: readonly string[]): boolean {
+  console.log(`\n${words.join(" ")}`);
+  return spawnSync(process.execPath, words, { stdio: "inherit" }).status === 0;
 }
 
 /** Lists the slowest test files, for anyone who wants to shorten a run. */

@@ -71,6 +71,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "server/compose-optional.ts": ["core", "adapters"],
   "server/compose-pictures.ts": ["core", "adapters"],
   "server/compose-secrets.ts": ["core", "adapters"],
+  "server/compose-note-secrets.ts": ["core", "adapters"],
   "server/compose-threads.ts": ["core", "adapters"],
   "server/compose-doctor.ts": ["core", "adapters"],
   "server/compose-files.ts": ["core", "adapters"],

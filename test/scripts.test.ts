@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import { longStepsWithout } from "../scripts/long-steps.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -34,6 +35,24 @@ test.each(["start", "dev"])("a signal that npm hands on to %s reaches the progra
   writeFileSync(file, "console.log(process.ppid);");
   const script = scripts[name]?.replace(/\S+\.ts\b/, relative(root, file)) ?? "";
   expect(run(script).stdout).toBe(`${process.pid}\n`);
+});
+
+describe("a run of the tests", () => {
+  test("fails at once without the server that journeys are to run over", () => {
+    const words = "POSTGRES_BIN=/nowhere NO_INSTALL=1 scripts/with-node scripts/test.ts --stores postgres";
+    const { status, stderr } = run(words);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: "There is no postgres for the journeys.\n" });
+  });
+
+  test("has all journeys again, where it is the full one, over PostgreSQL, and over PostgreSQL and a bucket", () => {
+    const journeysWithout = (...missing: string[]) =>
+      longStepsWithout((name) => missing.includes(name))
+        .filter(([script]) => script === "scripts/test.ts")
+        .map((words) => words.slice(1).join(" "));
+    expect(journeysWithout()).toEqual(["--stores postgres", "--stores postgres,s3"]);
+    expect(journeysWithout("s3")).toEqual(["--stores postgres"]);
+    expect(journeysWithout("postgres")).toEqual([]);
+  });
 });
 
 describe("with-node", () => {

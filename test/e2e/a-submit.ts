@@ -16,16 +16,15 @@ export async function aSubmit(
 ): Promise<() => Promise<Answer>> {
   const type = "application/pdf";
   const placeOf = (each: string) => ({ host: new URL(each).hostname, port: Number(new URL(each).port), from });
-  const [there, upload] = [placeOf(address), placeOf(uploadAt)];
   const call = jsonOf({ challenge: "", contentType: type });
-  const prepared = await post({ ...upload, path: "/api/jobapp/attachment/cv", ...call });
+  const prepared = await post({ ...placeOf(uploadAt), path: "/api/jobapp/attachment/cv", ...call });
   const { url, fields } = JSON.parse(prepared.text) as { url: string; fields: Record<string, string> };
   const form = formOf({ ...fields, "Content-Type": type, "x-amz-meta-filename": "cv.pdf" }, `%PDF-1.7\n% ${email}`);
-  expect((await post({ ...upload, path: new URL(url).pathname, ...form })).status).toBe(201);
+  expect((await post({ ...placeOf(url), path: new URL(url).pathname, ...form })).status).toBe(201);
   const { headers, body } = jsonOf({
     ...{ email, firstName: "Ada", lastName: "Lovelace", telephone: "+49 170 1234567", cv: fields["key"]?.slice(2) },
     ...{ consent: true, challenge: "", country: "de", language: "de" },
   });
   const path = `/api/jobapp/jobapplication/${opening}`;
-  return () => post({ ...there, path, headers: { ...headers, "Idempotency-Key": email }, body });
+  return () => post({ ...placeOf(address), path, headers: { ...headers, "Idempotency-Key": email }, body });
 }

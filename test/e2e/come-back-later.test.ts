@@ -5,7 +5,7 @@ import pt from "../../locales/pt.json" with { type: "json" };
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile } from "./candidate.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
-import { isInFolder } from "./stores.ts";
+import { isInBucket } from "./stores.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -28,7 +28,7 @@ describe("who has used up a limit is told in how many minutes to come back (trus
   test.each([
     ["de", "**/attachment/cv", 720, "in 12 Minuten"],
     ["de", "**/challenge?purpose=upload**", 1, "in 1 Minute noch"],
-    ...(isInFolder ? ([["pt", "**/api/uploads", 61, "em 2 minutos"]] as const) : []), // no limit of ours elsewhere
+    ...(isInBucket ? [] : ([["pt", "**/api/uploads", 61, "em 2 minutos"]] as const)), // no limit of ours elsewhere
     ["pt", "**/attachment/cv", 60, "em 1 minuto."],
   ] as const)("in %s at %s after %i seconds, and keeps everything", async (language, address, seconds, words) => {
     const page = await visitor(phone);

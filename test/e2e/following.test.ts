@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
-const visitor = visitors();
+const visitor = visitors({ reducedMotion: "no-preference" });
 const search = "/de/careers/de/job-search?country=de";
 const openings = "ol > li h3 a[href*='job-details']";
 const loadedAhead = (page: Page) => page.locator("link[rel=prefetch]").count();

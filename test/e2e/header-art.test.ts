@@ -4,16 +4,19 @@ import { sharedSite, visit, visitors } from "./site.ts";
 const site = sharedSite();
 const visitor = visitors();
 
+const widths = [320, 360, 700, 768, 1024, 1366, 1440, 1920, 2560];
+
 // look 3.4
-describe.each([
+test.each([
   ["an opening", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de", 6],
   ["the low band", "/de/careers/de/job-search?country=de&page=2", 2],
 ])(
-  "the header art of %s lies on the grid of the sheet in whole tiles, with all three stages in sight,",
-  (_, path, columns) => {
-    test.each([320, 360, 700, 768, 1024, 1366, 1440, 1920, 2560])("%i px wide", async (width) => {
-      const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-      await visit(page, site.address + path);
+  "the header art of %s lies on the grid of the sheet in whole tiles, with all three stages in sight, at any width",
+  async (_, path, columns) => {
+    const page = await visitor({ reducedMotion: "reduce" });
+    await visit(page, site.address + path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
       const seen = await page.locator("[data-art] svg").evaluate((svg) => {
         const frame = svg.parentElement?.getBoundingClientRect();
         const hero = svg.closest(".on-dark");
@@ -42,13 +45,14 @@ describe.each([
       });
       const offGrid = (length: number): number =>
         Math.abs(length / seen.cell - Math.round(length / seen.cell)) * seen.cell;
-      expect(seen.tile).toBeCloseTo(seen.cell, 1);
-      expect(seen.columns).toBeGreaterThan(columns * seen.cell);
-      for (const length of [seen.columns, seen.rows, seen.fromRight]) expect(offGrid(length)).toBeLessThan(1);
+      const at = `${width} px`;
+      expect(seen.tile, at).toBeCloseTo(seen.cell, 1);
+      expect(seen.columns, at).toBeGreaterThan(columns * seen.cell);
+      for (const length of [seen.columns, seen.rows, seen.fromRight]) expect(offGrid(length), at).toBeLessThan(1);
       // the grid begins at the top beside the text, and ends at the bottom below it
-      expect(Math.min(offGrid(seen.fromTop), offGrid(seen.fromBottom))).toBeLessThan(1.5);
-      expect(seen.stages).toEqual(["dashed", "filled", "outline"]);
-    });
+      expect(Math.min(offGrid(seen.fromTop), offGrid(seen.fromBottom)), at).toBeLessThan(1.5);
+      expect(seen.stages, at).toEqual(["dashed", "filled", "outline"]);
+    }
   },
 );
 
@@ -62,33 +66,43 @@ test("the filled tiles of the art arrive as one, which leaves the browser free f
 });
 
 // look 3.4
-describe.each([320, 360, 768, 1024, 1440])("in the low band, %i px wide,", (width) => {
+describe("in the low band, at any width,", () => {
+  /** What lies where, by widths. */
   const boxesIn = async (filter: string) => {
-    const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    const page = await visitor({ reducedMotion: "reduce" });
     await visit(page, `${site.address}/de/careers/de/job-search?country=de&${filter}`);
-    return page.locator("[data-art]").evaluate((art) => {
-      const boxOf = (element: Element | null) => element?.getBoundingClientRect().toJSON() as DOMRect | undefined;
-      return {
-        logo: boxOf(art.querySelector("span > img")),
-        tiles: boxOf(art.querySelector("div:has(> svg)")),
-        city: boxOf(art.querySelector("picture > img")),
-        window: document.documentElement.clientWidth,
-      };
-    });
+    const found = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(
+        await page.locator("[data-art]").evaluate((art) => {
+          const boxOf = (element: Element | null) => element?.getBoundingClientRect().toJSON() as DOMRect | undefined;
+          return {
+            logo: boxOf(art.querySelector("span > img")),
+            tiles: boxOf(art.querySelector("div:has(> svg)")),
+            city: boxOf(art.querySelector("picture > img")),
+            window: document.documentElement.clientWidth,
+          };
+        }),
+      );
+    }
+    return found;
   };
 
   test("the logo of a company covers no tile", async () => {
-    const { logo, tiles } = await boxesIn("company=kivora");
-    if (!logo || !tiles) throw new Error("no logo or no tiles");
-    expect(logo.width).toBeGreaterThan(20);
-    expect(logo.right).toBeLessThan(tiles.left);
+    for (const { logo, tiles, window } of await boxesIn("company=kivora")) {
+      if (!logo || !tiles) throw new Error("no logo or no tiles");
+      expect(logo.width, `${window} px`).toBeGreaterThan(20);
+      expect(logo.right, `${window} px`).toBeLessThan(tiles.left);
+    }
   });
 
   test("a city is seen from side to side, beside the logo", async () => {
-    const { logo, city, window } = await boxesIn("city=berlin&company=tavela");
-    if (!logo || !city) throw new Error("no logo or no city");
-    expect(city.width / city.height).toBeCloseTo(16 / 9, 1);
-    expect(logo.right).toBeLessThan(city.left);
-    expect(city.right).toBeLessThanOrEqual(window);
+    for (const { logo, city, window } of await boxesIn("city=berlin&company=tavela")) {
+      if (!logo || !city) throw new Error("no logo or no city");
+      expect(city.width / city.height, `${window} px`).toBeCloseTo(16 / 9, 1);
+      expect(logo.right, `${window} px`).toBeLessThan(city.left);
+      expect(city.right, `${window} px`).toBeLessThanOrEqual(window);
+    }
   });
 });

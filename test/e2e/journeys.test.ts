@@ -8,7 +8,7 @@ import { keptBy } from "./kept.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
-const visitor = visitors();
+const visitor = visitors({ reducedMotion: "no-preference" });
 
 // Every language, and every kind of opening in two; test/full/applying.test.ts has all pairs.
 testApplying([

@@ -3,7 +3,7 @@ import { listedIn } from "../openings.ts";
 import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
 
 const site = sharedSite();
-const visitor = visitors();
+const visitor = visitors({ reducedMotion: "no-preference" });
 const heading = "section[aria-busy] h2";
 const german = () => `${site.address}/de/careers/de/job-search?country=de`;
 const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams);

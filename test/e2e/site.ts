@@ -80,13 +80,19 @@ export function sharedSite(): Site {
   return common;
 }
 
-export const sharedBrowser = oncePerWorker(launchBrowser, (browser) => browser.close());
+export const sharedBrowser = oncePerWorker(
+  () => launchBrowser(),
+  (browser) => browser.close(),
+);
 
-/** Every page is a new visitor, whose console must stay clean. */
-export function visitors(): (options?: BrowserContextOptions) => Promise<Page> {
+/**
+ * Every page is a new visitor, whose console must stay clean. They want less motion, which is a fifth of what the browser has to do; a file whose
+ * visitors follow links to openings, where titles move along, asks for it.
+ */
+export function visitors(usual: BrowserContextOptions = {}): (options?: BrowserContextOptions) => Promise<Page> {
   return async (options = {}) => {
     const browser = await sharedBrowser();
-    const context = await browser.newContext({ locale: "de-DE", ...options });
+    const context = await browser.newContext({ locale: "de-DE", reducedMotion: "reduce", ...usual, ...options });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));

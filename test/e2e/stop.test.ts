@@ -10,7 +10,7 @@ afterAll(() => void silent.close());
 await once(silent, "listening");
 const { port: silentPort } = silent.address() as AddressInfo;
 
-let patience = 15; // seconds: long enough for all that is in flight, also on a busy machine
+let patience = 60; // seconds: long enough for all that is in flight, also on a busy machine
 const site = siteForTests(() => ({
   ...{ CHALLENGE: "none", LIMIT_STOP_SECONDS: `${patience}`, LIMIT_UNREADY_SECONDS: "2" },
   ...{ SMTP_URL: `smtp://127.0.0.1:${silentPort}` },
@@ -20,6 +20,7 @@ const [submits, uploads] = [20, 4];
 const boundary = "----portico-stop";
 
 interface Prepared {
+  readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -42,8 +43,8 @@ function formOf({ fields }: Prepared): string {
 }
 
 /** A request that is sent up to its middle; `finish` sends the rest and answers the status and the body. */
-async function half(path: string, headers: Readonly<Record<string, string>>, body: string) {
-  const { hostname, port } = new URL(site.address);
+async function half(url: string, headers: Readonly<Record<string, string>>, body: string) {
+  const { hostname, port, pathname } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);
   await once(socket, "connect");
   let answer = "";
@@ -55,7 +56,7 @@ async function half(path: string, headers: Readonly<Record<string, string>>, bod
   const lines = Object.entries({ Host: `${hostname}:${port}`, "Content-Length": `${body.length}`, ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   const middle = Math.floor(body.length / 2);
-  socket.write(`POST ${path} HTTP/1.1\r\n${head}Connection: close\r\n\r\n${body.slice(0, middle)}`);
+  socket.write(`POST ${pathname} HTTP/1.1\r\n${head}Connection: close\r\n\r\n${body.slice(0, middle)}`);
   return {
     async finish() {
       socket.write(body.slice(middle));
@@ -67,7 +68,7 @@ async function half(path: string, headers: Readonly<Record<string, string>>, bod
 
 const halfSubmit = (number: number, cv: string) =>
   half(
-    `/api/jobapp/jobapplication/${opening}`,
+    `${site.address}/api/jobapp/jobapplication/${opening}`,
     { "Content-Type": "application/json", "Idempotency-Key": `stop-${number}` },
     JSON.stringify({
       ...{ email: `ada.${number}@example.org`, firstName: "Ada", lastName: "Lovelace", telephone: "+49 170 1234567" },
@@ -76,7 +77,7 @@ const halfSubmit = (number: number, cv: string) =>
   );
 
 const halfUpload = async (prepared: Prepared) =>
-  half("/api/uploads", { "Content-Type": `multipart/form-data; boundary=${boundary}` }, formOf(prepared));
+  half(prepared.url, { "Content-Type": `multipart/form-data; boundary=${boundary}` }, formOf(prepared));
 
 /** Whether the door is shut for who comes new; a connection that is kept alive would still be answered. */
 const isClosed = (): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { newBucket } from "../s3.ts";
 
 // What `--stores` of scripts/test.ts names. Without it, programs keep their data in SQLite and a folder, as they do by default.
@@ -29,6 +30,12 @@ export function storesOf(dataFolder: string): Promise<Stores> {
   const stores = known.get(dataFolder) ?? makeStores();
   known.set(dataFolder, stores);
   return stores;
+}
+
+/** Where browsers may send files, beside the program: origins. */
+export async function bucketsOf(dataFolder: string): Promise<string[]> {
+  const address = bucketAddressOf((await storesOf(dataFolder)).FILES_URL);
+  return typeof address === "string" ? [] : [address.origin];
 }
 
 const makeStores = async (): Promise<Stores> => ({

@@ -7,6 +7,7 @@ import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { mailsOf } from "./mails.ts";
 import { siteForTests, visit, visitors } from "./site.ts";
+import { bucketsOf, isUpload } from "./stores.ts";
 
 const opening = "de-masterarbeit-embedded-sensorik";
 
@@ -17,8 +18,11 @@ afterAll(() => removeFolder(dirname(emptySite)));
 
 /** Ports that are free: each instance has to know the other's before it starts. */
 const ports: number[] = [];
+/** Where the first one's files are sent: to another host than its calls. */
+let store = "";
 beforeAll(async () => {
   ports.push(await freePort(), await freePort());
+  [store = named(0)] = await bucketsOf(keeper.data);
 });
 /** For a browser the two are other sites: one a name, the other an address. */
 const named = (index: number) => `http://localhost:${ports[index]}`;
@@ -37,7 +41,8 @@ const shop = siteForTests(() => ({
   SEARCH_API: `${numbered(0)}/api/search`,
   PUBLIC_API: `${numbered(0)}/api/public`,
   JOBAPP_API: `${numbered(0)}/api/jobapp`,
-  UPLOAD_ORIGINS: named(0), // its store is another host than its calls, as with S3
+  UPLOAD_ORIGINS: store,
+  FILES_URL: "",
 }));
 const visitor = visitors();
 
@@ -46,8 +51,8 @@ test("a person searches, reads and applies on one instance, and another has the 
   const calls = new Map<string, Set<string>>();
   page.on("response", (response) => {
     const { origin, pathname } = new URL(response.url());
-    if (!pathname.startsWith("/api/")) return;
-    const name = pathname.replace(/^\/api\/(?:jobapp\/)?([^/]+).*/, "$1");
+    if (!pathname.startsWith("/api/") && !isUpload(response.url())) return;
+    const name = isUpload(response.url()) ? "uploads" : pathname.replace(/^\/api\/(?:jobapp\/)?([^/]+).*/, "$1");
     const call = `${response.request().method()} ${origin} ${response.status()}`;
     calls.set(name, (calls.get(name) ?? new Set()).add(call));
   });
@@ -69,7 +74,7 @@ test("a person searches, reads and applies on one instance, and another has the 
 
   expect(calls.get("challenge")).toEqual(new Set([`GET ${numbered(0)} 200`]));
   expect(calls.get("attachment")).toEqual(new Set([`POST ${numbered(0)} 200`]));
-  expect(calls.get("uploads")).toEqual(new Set([`POST ${named(0)} 201`]));
+  expect(calls.get("uploads")).toEqual(new Set([`POST ${store} 201`]));
   expect(calls.get("jobapplication")).toEqual(new Set([`POST ${numbered(0)} 201`]));
   expect(await keptBy(shop)).toEqual([]);
   const [kept] = await keptBy(keeper);

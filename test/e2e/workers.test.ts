@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { control } from "#server/control.ts";
 import { aSubmit } from "./a-submit.ts";
+import { expectOneLimit } from "./one-limit.ts";
 import { siteForTests } from "./site.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
@@ -41,11 +42,7 @@ describe("a site with two workers", () => {
   });
 
   test("counts a limit over both, and not one more", async () => {
-    const asked = Array.from({ length: 40 }, () =>
-      get(`/api/jobapp/challenge?purpose=submit&job=${opening}`, "127.0.2.2"),
-    );
-    const statuses = await Promise.all(asked);
-    expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+    await expectOneLimit((path) => get(path, "127.0.2.2"));
   });
 
   test("replaces one that is killed, and whoever sent its mails is followed by another", async () => {

@@ -10,9 +10,12 @@ import { freePort } from "../../test/free-port.ts";
 import { confOf } from "./conf.ts";
 import { type Program, pathOf } from "./programs.ts";
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 const user = { key: "AKIAPORTICO", secret: "a/secret+of/radosgw" } as const;
+
+type Begin = (program: Program, ...words: string[]) => ChildProcess;
+type Run = (program: Program, ...words: string[]) => Promise<string>;
 
 /** A real S3 on loopback: Ceph's gateway over one monitor and one store in memory. */
 export interface Radosgw {
@@ -47,11 +50,19 @@ export async function startRadosgw(at?: number): Promise<Radosgw> {
   };
   process.once("exit", killAll);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
-  const begin = (program: Program, ...words: string[]): ChildProcess => {
-    const child = spawn(pathOf(program), ["-f", "-c", `${folder}/ceph.conf`, ...words], { stdio: "ignore" });
+  const watch = (child: ChildProcess): ChildProcess => {
     children.add(child);
     child.once("exit", () => children.delete(child));
     return child;
+  };
+  const begin = (program: Program, ...words: string[]): ChildProcess =>
+    watch(spawn(pathOf(program), ["-f", "-c", `${folder}/ceph.conf`, ...words], { stdio: "ignore" }));
+  /** Runs a command to its end; one that waits for a monitor which is gone would do so for ever. */
+  const run: Run = async (program, ...words) => {
+    const env = { ...process.env, CEPH_CONF: `${folder}/ceph.conf` };
+    const running = execute(pathOf(program), words, { env });
+    watch(running.child);
+    return (await running).stdout.trim();
   };
   const stop = async (): Promise<void> => {
     const ended = [...children].map((child) => once(child, "exit"));
@@ -63,17 +74,18 @@ export async function startRadosgw(at?: number): Promise<Radosgw> {
 
   try {
     const port = at ?? (await freePort());
-    await makeCluster(folder, port, begin);
+    await makeCluster(folder, port, begin, run);
     const endpoint = `http://127.0.0.1:${port}`;
     const serve = async (): Promise<ChildProcess> => {
       const child = begin("radosgw", "-n", "client.rgw", "--keyring", `${folder}/keyring`);
       await answers(endpoint, child);
       return child;
     };
-    await run(pathOf("radosgw-admin"), [
+    await run(
+      "radosgw-admin",
       ...["-c", `${folder}/ceph.conf`, "-n", "client.rgw", "user", "create", "--uid=portico", "--display-name=portico"],
       ...[`--access-key=${user.key}`, `--secret-key=${user.secret}`],
-    ]);
+    );
     let gateway = await serve();
     return {
       endpoint,
@@ -97,19 +109,12 @@ export async function startRadosgw(at?: number): Promise<Radosgw> {
 }
 
 /** A monitor and a store, as few as there can be. */
-async function makeCluster(
-  folder: string,
-  port: number,
-  begin: (program: Program, ...words: string[]) => ChildProcess,
-): Promise<void> {
+async function makeCluster(folder: string, port: number, begin: Begin, ask: Run): Promise<void> {
   for (const name of ["mon", "osd", "log", "run", "rgw"]) mkdirSync(join(folder, name));
   const [id, osd, keyring] = [randomUUID(), randomUUID(), `${folder}/keyring`];
   const [v1, v2] = [await freePort(), await freePort()];
   const monitor = `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`;
-  const conf = `${folder}/ceph.conf`;
-  writeFileSync(conf, confOf({ folder, id, monitor, port }));
-  const ask = async (program: Program, ...words: string[]): Promise<string> =>
-    (await run(pathOf(program), words, { env: { ...process.env, CEPH_CONF: conf } })).stdout.trim();
+  writeFileSync(`${folder}/ceph.conf`, confOf({ folder, id, monitor, port }));
 
   await ask("ceph-authtool", "--create-keyring", keyring, "--gen-key", "-n", "mon.", "--cap", "mon", "allow *");
   const all = ["mon", "osd", "mgr"].flatMap((what) => ["--cap", what, "allow *"]);

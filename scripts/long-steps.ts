@@ -1,0 +1,18 @@
+interface LongStep {
+  /** The script, and what it is told. */
+  readonly words: readonly string[];
+  readonly needs: readonly string[];
+}
+
+/** What the full run does after the tests: every screen in every language, theme and width, and all journeys again over the other stores. */
+const longSteps: readonly LongStep[] = [
+  { words: ["tools/screens/a11y.ts"], needs: ["chromium"] },
+  { words: ["tools/screens/cuts.ts"], needs: ["chromium"] },
+  { words: ["tools/screens/first-view.ts"], needs: ["chromium"] },
+  { words: ["scripts/test.ts", "--stores", "postgres"], needs: ["chromium", "postgres"] },
+  { words: ["scripts/test.ts", "--stores", "postgres,s3"], needs: ["chromium", "postgres", "s3"] },
+];
+
+/** Those that can be done without what is missing. */
+export const longStepsWithout = (missing: (name: string) => boolean): (readonly string[])[] =>
+  longSteps.filter(({ needs }) => !needs.some(missing)).map(({ words }) => words);

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { GetObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
+import pg from "pg";
+import { bucketAt } from "../s3.ts";
+import { storesOf } from "./stores.ts";
+
+interface Kept {
+  readonly where: string;
+  readonly text: string;
+}
+
+/** All that a site keeps, as text: the files of its data folder, the rows of its database, the objects of its bucket. */
+export async function allKept(dataFolder: string): Promise<Kept[]> {
+  const { DATABASE_URL, FILES_URL } = await storesOf(dataFolder);
+  return [
+    ...filesIn(dataFolder),
+    ...(DATABASE_URL ? await tablesOf(DATABASE_URL) : []),
+    ...(FILES_URL ? await objectsOf(FILES_URL) : []),
+  ];
+}
+
+const filesIn = (folder: string): Kept[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((where) => ({ where, text: readFileSync(where, "latin1") }));
+
+async function tablesOf(url: string): Promise<Kept[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname LIKE 'portico\\_%'",
+  );
+  const kept: Kept[] = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ text: string }>(`SELECT row::text AS text FROM ${name} AS row`);
+    kept.push({ where: name, text: rows.map(({ text }) => text).join("\n") });
+  }
+  await client.end();
+  return kept;
+}
+
+async function objectsOf(url: string): Promise<Kept[]> {
+  const { client, name: Bucket, close } = bucketAt(url);
+  const { Contents: objects = [] } = await client.send(new ListObjectsV2Command({ Bucket })); // a thousand at most
+  const kept: Kept[] = [];
+  for (const { Key = "" } of objects) {
+    const { Body, Metadata } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    const content = await Body?.transformToString("latin1");
+    kept.push({ where: `${Bucket}/${Key}`, text: `${JSON.stringify(Metadata)}\n${content}` });
+  }
+  close();
+  return kept;
+}

@@ -1,0 +1,14 @@
+import { expect } from "vitest";
+import { limitsPerAddress } from "#core/limits.ts";
+
+/** Asks for forty puzzles at once, from one address: as many are given as its limit says, and those that came back meanwhile. */
+export async function expectOneLimit(ask: (path: string, turn: number) => Promise<number>): Promise<void> {
+  const path = "/api/jobapp/challenge?purpose=submit&job=de-werkstudium-webanalyse-ab-tests";
+  const { count, seconds } = limitsPerAddress.challenge;
+  const begun = performance.now();
+  const statuses = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(path, turn)));
+  const since = (performance.now() - begun) / 1000;
+  const passed = statuses.filter((status) => status !== 503).length;
+  expect(passed).toBeGreaterThanOrEqual(count);
+  expect(passed).toBeLessThanOrEqual(count + Math.ceil((since * count) / seconds));
+}
