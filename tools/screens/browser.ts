@@ -29,11 +29,14 @@ export const browserFlags = [
   `--disable-features=${[...offForPlaywright, ...offForSpeed].join(",")}`,
 ];
 
-/** A browser that calls nobody by itself. */
-export async function launchBrowser(): Promise<Browser> {
+/** Pages that are left after seconds never earn back what it costs to optimize their scripts, and axe in each, while they run. */
+const forShortVisits = ["--js-flags=--no-opt --no-maglev"];
+
+/** A browser that calls nobody by itself; `more` is for those that measure how fast it is. */
+export async function launchBrowser(more: readonly string[] = forShortVisits): Promise<Browser> {
   const executablePath = findChromium(console.error);
   if (!executablePath) throw new Error("no Chromium: install one, or name one in CHROMIUM_PATH");
-  return chromium.launch({ executablePath, args: browserFlags });
+  return chromium.launch({ executablePath, args: [...browserFlags, ...more] });
 }
 
 /** Waits until a page has taken over from the server (app/root.tsx). */

@@ -92,7 +92,7 @@ const medians = (visits: readonly Visit[]) => ({
 const { address: given } = options;
 if (!given) buildIfNeeded("site", console.log);
 const stage = given ? { address: given, close: async () => undefined } : await openStage();
-const browser = await launchBrowser();
+const browser = await launchBrowser([]);
 const results: Record<string, unknown> = {};
 const [typing, choosing]: [number[], number[]] = [[], []];
 try {
