@@ -7,7 +7,7 @@
 //   --seconds N        how long each is asked, in each of two rounds (1)
 //   --processes N,...  how many processes serve (1,2,4)
 //   --closings N       how many openings are closed (3)
-//   --openings N       with how many openings a start is measured (5000); a million take 20 GB of disk and an hour
+//   --openings N       with how many openings a start is measured (5000); a million take 20 GB of disk and half an hour
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
