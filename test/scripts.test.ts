@@ -44,6 +44,17 @@ describe("a run of the tests", () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: "There is no postgres for the journeys.\n" });
   });
 
+  test("fails where it shall be complete and a server is not to be had, and else only says so", () => {
+    const words = "POSTGRES_BIN=/nowhere NO_INSTALL=1 scripts/with-node scripts/test.ts postgres-catalogue-identity";
+    const outcome = (command: string) => {
+      const { status, stdout } = run(command);
+      return { status, says: stdout.trim().split("\n").slice(-2) };
+    };
+    const says = expect.stringMatching(/^Not tested: what needs PostgreSQL: there is none;/);
+    expect(outcome(words)).toEqual({ status: 0, says: ["0 passed, 0 failed, 1 skipped", says] });
+    expect(outcome(`${words} --complete`)).toEqual({ status: 1, says: ["0 passed, 1 failed, 1 skipped", says] });
+  });
+
   test("has all journeys again, where it is the full one, over PostgreSQL, and over PostgreSQL and a bucket", () => {
     const journeysWithout = (...missing: string[]) =>
       longStepsWithout((name) => missing.includes(name))
