@@ -96,10 +96,13 @@ export async function troubleOfReplica(where: Where): Promise<string | undefined
   }
 }
 
-/** Tells a catalogue from others that were at its address before; the file of SQLite lies beside what is made of it, and goes with it. */
-export async function identityOfCatalogue({ DATABASE_URL }: Where, catalogue: Database): Promise<string> {
+/**
+ * Tells a catalogue from others that were at its address before, and from itself before it went back to an earlier time; the file of SQLite lies beside
+ * what is made of it, and goes with it.
+ */
+export async function pastOfCatalogue({ DATABASE_URL }: Where, catalogue: Database): Promise<string> {
   if (DATABASE_URL === "") return "";
-  return (await import("#adapters/postgres/catalogue-identity.ts")).identityOfCatalogue(catalogue);
+  return (await import("#adapters/postgres/catalogue-identity.ts")).pastOfCatalogue(catalogue);
 }
 
 /** Copies the databases, each as of one moment, into a folder that holds neither. */

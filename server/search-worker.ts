@@ -5,7 +5,7 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import { serveEngine, yieldToEventLoop } from "#adapters/thread/serve-engine.ts";
 import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
-import { identityOfCatalogue, openCatalogue } from "./compose-databases.ts";
+import { openCatalogue, pastOfCatalogue } from "./compose-databases.ts";
 import { sharedSnapshots } from "./compose-files.ts";
 
 /** The thread of the search: wires the index to the catalogue. */
@@ -21,9 +21,11 @@ const { siteFolder, snapshot, ...where } = v.parse(
 );
 const site = loadSite(siteFolder);
 const { catalogue, jobStore } = await openCatalogue({ ...where, DATABASE_CONNECTIONS: 4 });
-const names = JSON.stringify([site.cities, site.companies, await identityOfCatalogue(where, catalogue)]);
-const madeOf = createHash("sha256").update(names).digest("hex");
-const own = createDiskSnapshotStore({ file: snapshot, site: madeOf });
+const madeOf = async (): Promise<string> => {
+  const names = JSON.stringify([site.cities, site.companies, await pastOfCatalogue(where, catalogue)]);
+  return createHash("sha256").update(names).digest("hex");
+};
+const own = createDiskSnapshotStore({ file: snapshot, madeOf });
 
 serveEngine(
   createMemoryEngine({

@@ -37,7 +37,10 @@ export function searchHere({ DATA_DIR }: Pick<Config, "DATA_DIR">, catalogue: Jo
   const engine = (): SearchEngine => {
     made ??= createMemoryEngine({
       ...{ catalogue, site, knowledge: knownOf(site) },
-      snapshots: createDiskSnapshotStore({ file: `${DATA_DIR}/search.index`, site: site.brand.productKey }),
+      snapshots: createDiskSnapshotStore({
+        file: `${DATA_DIR}/search.index`,
+        madeOf: async () => site.brand.productKey,
+      }),
       yieldToEventLoop: async () => undefined,
       clock: () => performance.now(),
     });

@@ -4,12 +4,12 @@ import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
 
 export interface SnapshotOptions {
   readonly file: string;
-  /** Identifies the site's data that the index was made from. */
-  readonly site: string;
+  /** Identifies the site's data and the catalogue that the index is made of at this moment. */
+  readonly madeOf: () => Promise<string>;
 }
 
 /** Stores the index in one file, replaced atomically. It is not synced, as it can always be rebuilt. */
-export function createDiskSnapshotStore({ file, site }: SnapshotOptions): SnapshotStore {
+export function createDiskSnapshotStore({ file, madeOf }: SnapshotOptions): SnapshotStore {
   let seen = "";
   /** Identifies a version of the file; the inode differs even if two were written within the same millisecond. */
   const mark = async (): Promise<string> => {
@@ -27,7 +27,7 @@ export function createDiskSnapshotStore({ file, site }: SnapshotOptions): Snapsh
         const whole = byteOffset === 0 && byteLength === buffer.byteLength;
         return decodeSnapshot(
           (whole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer,
-          site,
+          await madeOf(),
         );
       } catch {
         return undefined; // missing or unreadable
@@ -36,6 +36,7 @@ export function createDiskSnapshotStore({ file, site }: SnapshotOptions): Snapsh
     async write(snapshot) {
       const beside = `${file}.${process.pid}`;
       try {
+        const site = await madeOf();
         const handle = await open(beside, "w", 0o600);
         try {
           for (const part of encodeSnapshot(snapshot, site)) await handle.write(part);
@@ -45,7 +46,7 @@ export function createDiskSnapshotStore({ file, site }: SnapshotOptions): Snapsh
         await rename(beside, file);
         seen = await mark();
       } catch {
-        await rm(beside, { force: true }); // the disk is full: the next start reads the catalogue
+        await rm(beside, { force: true }); // as where the disk is full: the next start reads the catalogue
       }
     },
   };

@@ -13,6 +13,14 @@ export async function identityOfCatalogue(database: Database): Promise<string> {
   return `${cluster?.["server"] ?? ""} ${own?.["schema"] ?? ""}`;
 }
 
+/**
+ * Tells a catalogue also from itself after a restore or a failover, which may have taken changes back; where the server tells of its timeline. Raises
+ * `unavailable` where it does not answer.
+ */
+export async function pastOfCatalogue(database: Database): Promise<string> {
+  return `${await identityOfCatalogue(database)} ${(await timelineOf(database, timelineOfFirst)) ?? ""}`;
+}
+
 const timelineOfFirst = "SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS timeline";
 const timelineOfCopy = "SELECT timeline_id AS timeline FROM pg_control_checkpoint()";
 

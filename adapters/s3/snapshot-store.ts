@@ -12,8 +12,8 @@ import { isOther } from "./trouble.ts";
 
 export interface SharedSnapshotOptions {
   readonly bucket: Bucket;
-  /** The object's name: one for each catalogue, site and format. */
-  readonly key: string;
+  /** The object's name at this moment: one for each catalogue and its past, site and format. */
+  readonly key: () => Promise<string>;
   /** Keeps it on this machine, in `file`. */
   readonly own: SnapshotStore;
   readonly file: string;
@@ -46,16 +46,16 @@ export function createSharedSnapshotStore({
   now,
   patience = 60_000,
 }: SharedSnapshotOptions): SnapshotStore {
-  const object = { Bucket: bucket.name, Key: key };
   /** The caller has asked for a snapshot; else it makes one because somebody ordered it, and that is always shared. */
   let asked = false;
   /** What was taken from the bucket. Who then writes one that has seen less could not use it. */
   let taken: Shared | undefined;
   let damaged: Shared | undefined;
 
-  const look = async (): Promise<Shared | undefined> => {
+  const look = async (at: string): Promise<Shared | undefined> => {
     try {
-      const about = await bucket.ask((client, options) => client.send(new HeadObjectCommand(object), options));
+      const question = new HeadObjectCommand({ Bucket: bucket.name, Key: at });
+      const about = await bucket.ask((client, options) => client.send(question, options));
       const seen = Number(about.Metadata?.["seen"]);
       return {
         etag: about.ETag ?? "",
@@ -68,11 +68,12 @@ export function createSharedSnapshotStore({
     }
   };
   const take = async (): Promise<Snapshot | undefined> => {
-    const shared = await look();
+    const at = await key();
+    const shared = await look(at);
     if (!shared) return undefined;
     const beside = `${file}.${process.pid}.shared`;
     try {
-      await pipeline(await readObject(bucket, key, { within: patience }), createWriteStream(beside, { mode: 0o600 }));
+      await pipeline(await readObject(bucket, at, { within: patience }), createWriteStream(beside, { mode: 0o600 }));
       await rename(beside, file);
     } catch (error) {
       await rm(beside, { force: true });
@@ -92,11 +93,12 @@ export function createSharedSnapshotStore({
     return seen - shared.seen < enough.changes && now().getTime() - shared.at < enough.milliseconds;
   };
   const share = async (seen: number): Promise<void> => {
+    const at = await key();
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const shared = await look();
+      const shared = await look(at);
       if (shared && suffices(shared, seen)) return;
       try {
-        await put(seen, shared);
+        await put(at, seen, shared);
         asked = true; // what was ordered is there now
         return;
       } catch (error) {
@@ -104,18 +106,18 @@ export function createSharedSnapshotStore({
       }
     }
   };
-  const put = async (seen: number, before: Shared | undefined): Promise<void> => {
+  const put = async (at: string, seen: number, before: Shared | undefined): Promise<void> => {
     const handle = await open(file, "r"); // stays what it is, also where another replaces the file
     try {
       const { size } = await handle.stat();
       const question = new PutObjectCommand({
-        ...{ ...object, ...bucket.written, ContentLength: size, Metadata: { seen: `${seen}` } },
+        ...{ Bucket: bucket.name, Key: at, ...bucket.written, ContentLength: size, Metadata: { seen: `${seen}` } },
         Body: createReadStream(file, { fd: handle, autoClose: false }),
         // without its quotation marks, which Ceph's gateway does not take off
         ...(before ? { IfMatch: before.etag.replaceAll('"', "") } : { IfNoneMatch: "*" }),
       });
       const { VersionId } = await bucket.ask((client, options) => client.send(question, options), uploadPatience);
-      if (VersionId) await removeOlder(bucket, key, VersionId).catch(() => undefined); // it only takes room
+      if (VersionId) await removeOlder(bucket, at, VersionId).catch(() => undefined); // it only takes room
     } finally {
       await handle.close();
     }

@@ -70,6 +70,12 @@ export function createSqlJobStore(database: Database): JobStore {
       const rows = await database.all("SELECT * FROM job WHERE change > ? ORDER BY change LIMIT ?", change, limit);
       return rows.map((row): ChangedJob => ({ ...storedJob(row), change: numberIn(row, "change") }));
     },
+    async hasChanges(changes) {
+      const ids = JSON.stringify(changes.map(({ id }) => id));
+      const rows = changes.length > 0 ? await database.all(`SELECT id, change FROM job WHERE ${isIn("id")}`, ids) : [];
+      const found = new Map(rows.map((row) => [textIn(row, "id"), numberIn(row, "change")]));
+      return changes.every(({ id, change }) => (found.get(id) ?? 0) >= change);
+    },
     async openAfter(id, limit) {
       const rows = await database.all(
         "SELECT document FROM job WHERE id > ? AND state = 'open' ORDER BY id LIMIT ?",

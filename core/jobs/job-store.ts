@@ -62,6 +62,12 @@ export interface ChangedJob extends StoredJob {
   readonly change: number;
 }
 
+/** An opening and the number of one of its changes. */
+export interface NumberedChange {
+  readonly id: JobId;
+  readonly change: number;
+}
+
 /**
  * Stores openings: the writing side of the catalogue. Visitors read through `JobIndex`. Every method raises
  * `unavailable` when the database fails.
@@ -81,10 +87,15 @@ export interface JobStore {
   get(id: JobId): Promise<StoredJob | undefined>;
   /** The stored openings among these ids, in the order of the ids. */
   getAll(ids: readonly JobId[]): Promise<StoredJob[]>;
-  /** The number of the last change, 0 before the first. Numbers only grow. */
+  /** The number of the last change, 0 before the first. Numbers only grow, unless the database goes back to an earlier time. */
   lastChange(): Promise<number>;
   /** At most `limit` openings whose last change has a larger number, in the order of changes. */
   changesAfter(change: number, limit: number): Promise<ChangedJob[]>;
+  /**
+   * Whether each of these openings has this change or a later one: false where the database went back to an earlier time, as by a restore, or
+   * a failover that lost changes. Their numbers are given again then.
+   */
+  hasChanges(changes: readonly NumberedChange[]): Promise<boolean>;
   /** At most `limit` openings that nobody has closed, with a larger id, in the order of their ids; from the first after "". */
   openAfter(id: string, limit: number): Promise<Job[]>;
   /** The number of an opening, counted from 1 in the order in which they first came; it never changes. `undefined` for an unknown id. */

@@ -84,7 +84,13 @@ export function createReplicatedJobStore({ primary, replica, isCopy, time }: Rep
     openAfter: (id, limit) => read((store) => store.openAfter(id, limit)),
     numberOf: (id) => read((store) => store.numberOf(id)),
     numbered: (number) => read((store) => store.numbered(number)),
-    changesAfter: (change, limit) => read((store) => store.changesAfter(change, limit)),
+    changesAfter: (after, limit) =>
+      read(async (store) => {
+        const changes = await store.changesAfter(after, limit);
+        if (store === primary) return changes;
+        const last = await lastKnown(); // a copy that is waited for shows a change a moment before the primary does
+        return changes.filter(({ change }) => change <= last);
+      }),
     lastChange: lastNow,
     async apply(change) {
       await primary.apply(change);

@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection, createServer, type Socket } from "n
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { JobId } from "#core/jobs/job-id.ts";
-import { openCatalogue } from "#server/compose-databases.ts";
+import { openCatalogue, openDatabase, pastOfCatalogue } from "#server/compose-databases.ts";
 import { isPostgresInstalled, type Postgres, type Replica, startPostgres } from "../../tools/postgres/start.ts";
 import { careersWith } from "../careers.ts";
 import { aJob } from "../fixtures.ts";
@@ -124,5 +124,13 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
     await put(store, promoted, "Still the first");
     expect(await store.lastChange()).toBe(await (await open(replica?.url)).lastChange());
     expect(await store.get(promoted)).toMatchObject({ job: { title: "Still the first" } });
+    const pastAt = async (DATABASE_URL = "") => {
+      const where = { DATA_DIR: temporaryFolder(), DATABASE_URL };
+      const catalogue = await openDatabase(where, "catalogue");
+      onTestFinished(() => catalogue.close());
+      return pastOfCatalogue(where, catalogue);
+    };
+    expect(await pastAt(primary?.url)).toBe(await pastAt(primary?.url));
+    expect(await pastAt(replica?.url)).not.toBe(await pastAt(primary?.url)); // an index of one is none of the other
   });
 });

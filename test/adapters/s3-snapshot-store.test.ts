@@ -35,8 +35,8 @@ async function aCatalogue(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
     const engine = createMemoryEngine({
       ...{ catalogue: store, site: demoSite() },
       snapshots: createSharedSnapshotStore({
-        ...{ bucket: over, key, file, now: () => new Date(time), ...(patience ? { patience } : {}) },
-        own: createDiskSnapshotStore({ file, site: "made of this" }),
+        ...{ bucket: over, key: async () => key, file, now: () => new Date(time), ...(patience ? { patience } : {}) },
+        own: createDiskSnapshotStore({ file, madeOf: async () => "made of this" }),
       }),
       yieldToEventLoop: async () => undefined,
       clock: () => performance.now(),

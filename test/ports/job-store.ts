@@ -38,6 +38,18 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.isTouched()).toBe(true);
     });
 
+    test("says whether openings have had their changes, whatever came after", async () => {
+      const store = await create();
+      await store.apply(change([tester, designer]));
+      const changes = (await store.changesAfter(0, 10)).map(({ job, change }) => ({ id: job.id, change }));
+      expect(await store.hasChanges([])).toBe(true);
+      expect(await store.hasChanges(changes)).toBe(true);
+      await store.setState(jobId("a-tester"), "closed", later);
+      expect(await store.hasChanges(changes)).toBe(true);
+      expect(await store.hasChanges([...changes, { id: jobId("b-designer"), change: 3 }])).toBe(false);
+      expect(await store.hasChanges([{ id: jobId("nobody"), change: 1 }])).toBe(false);
+    });
+
     test("gives an opening back as it was put", async () => {
       const store = await create();
       const whole = aJob({

@@ -1,10 +1,9 @@
-import type { JobStore } from "../../jobs/job-store.ts";
 import type { Site } from "../../site/site.ts";
 import { dayNumber } from "../index/segment.ts";
 import { bytesOf } from "../index/segment-bytes.ts";
 import type { SnapshotStore } from "../index/snapshot-store.ts";
 import { type Knowledge, knowledgeOf } from "../query/knowledge.ts";
-import { createCatalogueSync } from "./catalogue-sync.ts";
+import { createCatalogueSync, type IndexedCatalogue } from "./catalogue-sync.ts";
 import type { SearchAnswer, SearchRequest } from "./search.ts";
 import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.ts";
 import { createSearchIndex } from "./search-index.ts";
@@ -12,7 +11,7 @@ import { noSuggestions, suggestIn } from "./suggest.ts";
 
 /** What the engine works on. */
 export interface MemoryEngineOptions {
-  readonly catalogue: Pick<JobStore, "lastChange" | "changesAfter">;
+  readonly catalogue: IndexedCatalogue;
   readonly site: Site;
   /** What is known about the site; derived from it if not given. */
   readonly knowledge?: Knowledge;
@@ -29,7 +28,13 @@ const lookEvery = 2000;
 export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   const { catalogue, site, snapshots, yieldToEventLoop, clock } = options;
   const index = createSearchIndex({ knowledge: options.knowledge ?? knowledgeOf(site), today: 0 });
-  const catalogueSync = createCatalogueSync({ index, catalogue, site, yieldToEventLoop });
+  const catalogueSync = createCatalogueSync({
+    ...{ index, catalogue, site, yieldToEventLoop },
+    onReturned: () => {
+      kept = 0;
+      void keep();
+    },
+  });
   let started: Promise<EngineState> | undefined;
 
   const state = (from: EngineState["from"], since: number): EngineState => ({
@@ -106,7 +111,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     },
     async seen() {
       await ready();
-      await catalogueSync.sync();
+      await catalogueSync.verify();
       return catalogueSync.seen();
     },
     async reindex(tell) {
@@ -118,7 +123,12 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       return state("catalogue", since);
     },
     async keep() {
-      if (catalogueSync.seen() > 0) await keep(); // nobody waits for an index that is still being built
+      if (catalogueSync.seen() === 0) return; // nobody waits for an index that is still being built
+      const isTrue = await catalogueSync.verify().then(
+        () => catalogueSync.seen() > 0,
+        () => false, // the catalogue is away: the one kept before is caught up from
+      );
+      if (isTrue) await keep();
     },
     close: async () => undefined,
   };

@@ -52,6 +52,16 @@ describe("a catalogue with a copy", () => {
     expect(replica.lastChange).toHaveBeenCalledTimes(1);
   });
 
+  test("gives no change that the primary does not show yet", async () => {
+    const { store, copy } = await twoStores();
+    await store.get(first);
+    await copy.setState(first, "closed", at);
+    expect((await store.changesAfter(0, 10)).map(({ job, change }) => [job.id, change])).toEqual([
+      ["two", 2],
+      ["three", 3],
+    ]);
+  });
+
   test("shows a closed opening as closed at most a moment later, though the copy is late", async () => {
     const { store, primary, copy, clock } = await twoStores();
     await store.get(first);

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
+import type { Snapshot } from "#core/search/index/snapshot.ts";
 import { temporaryDatabase } from "../../../../databases.ts";
 import { aJob } from "../../../../fixtures.ts";
 import { moment } from "../../../../identities.ts";
@@ -46,4 +47,106 @@ test("visitors of a site that shows much already do not wait for a large import"
   await bring("two", 600);
   expect((await engine.search(request)).total).toBeLessThan(900);
   await expect.poll(async () => (await engine.search(request)).total).toBe(900);
+});
+
+describe("a catalogue that goes back to an earlier time, as after a failover that lost changes", () => {
+  const openings = (source: string, count: number) =>
+    Array.from({ length: count }, (_, number) => ({ job: aJob({ id: `${source}-${number}` }), hash: "x" }));
+
+  /** A running search over a catalogue of `count` openings, which another past can replace, as long as `kept` holds what is kept of the index. */
+  async function aSearch(count: number) {
+    const past = () => createSqlJobStore(temporaryDatabase("catalogue"));
+    const before = past();
+    const state = { store: before, kept: [] as Snapshot[], asked: 0 };
+    await before.apply({ source: "one", at, close: [], put: openings("one", count) });
+    const start = () => {
+      const engine = createMemoryEngine({
+        catalogue: {
+          lastChange: () => state.store.lastChange(),
+          hasChanges: (changes) => state.store.hasChanges(changes),
+          changesAfter: (change, limit) => {
+            state.asked += 1;
+            return state.store.changesAfter(change, limit);
+          },
+        },
+        ...{ site, knowledge, clock: () => performance.now() },
+        snapshots: {
+          read: async () => state.kept.at(-1),
+          write: async (snapshot) => void state.kept.push(snapshot),
+          changed: async () => false,
+        },
+        yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
+      });
+      onTestFinished(() => engine.close());
+      return engine;
+    };
+    const engine = start();
+    await engine.ready();
+    const total = async () => (await engine.search(request)).total;
+    expect(await total()).toBe(count);
+    /** Replaces the catalogue by one which never had the last `lost` openings, and had others since. */
+    const goBack = async (lost: number, others: number) => {
+      const other = past();
+      await other.apply({ source: "one", at, close: [], put: openings("one", count - lost) });
+      await other.apply({ source: "two", at, close: [], put: openings("two", others) });
+      state.store = other;
+    };
+    return { engine, start, state, total, goBack };
+  }
+
+  // trust S 690
+  test.each([
+    ["with fewer changes", 6, 0],
+    ["with as many changes", 6, 6],
+    ["with more changes", 6, 20],
+  ])("%s, a search finds what it has, and nothing that it lost", async (_how, lost, others) => {
+    const { engine, state, goBack } = await aSearch(40);
+    await goBack(lost, others);
+    await expect.poll(() => engine.seen()).toBe(40 - lost + others);
+    const there = await state.store.changesAfter(0, 100);
+    const { ids } = await engine.search({ ...request, count: 100 });
+    expect(ids.toSorted()).toEqual(there.map(({ job }) => job.id).toSorted());
+  });
+
+  test("no visitor of a large site waits for that", async () => {
+    const { engine, state, total, goBack } = await aSearch(2000);
+    await goBack(10, 30);
+    const asked = state.asked;
+    const found = await total();
+    expect(found).toBe(2000);
+    expect(state.asked - asked).toBeLessThan(5);
+    await expect.poll(total).toBe(2020);
+    expect(await engine.seen()).toBe(2020);
+  });
+
+  test("the search says that it does not know all until it does", async () => {
+    const { engine, goBack } = await aSearch(2000);
+    await goBack(10, 10);
+    expect(await engine.seen()).toBe(0);
+    await expect.poll(() => engine.seen()).toBe(2000);
+    const { ids } = await engine.search({ ...request, count: 2000 });
+    expect(ids.filter((id) => id.startsWith("two-"))).toHaveLength(10);
+  });
+
+  test("what is kept for the next start is made of what it has", async () => {
+    const { engine, state, start, goBack } = await aSearch(40);
+    await engine.keep();
+    await goBack(6, 6);
+    await engine.keep();
+    await expect.poll(() => engine.seen()).toBe(40);
+    await expect.poll(() => state.kept.length).toBe(2);
+    const next = start();
+    expect((await next.ready()).from).toBe("snapshot");
+    const { ids } = await next.search({ ...request, count: 50 });
+    expect(ids.filter((id) => id.startsWith("two-"))).toHaveLength(6);
+  });
+
+  test("one that is kept while the catalogue is away stays as it was", async () => {
+    const { engine, state } = await aSearch(40);
+    await engine.keep();
+    const kept = state.kept.length;
+    state.store = { ...state.store, lastChange: () => Promise.reject(new Error("gone")) };
+    await engine.keep();
+    expect(state.kept).toHaveLength(kept);
+  });
 });
