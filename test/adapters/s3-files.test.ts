@@ -102,6 +102,27 @@ describeS3("a bucket", () => {
     expect(await versionsOf(bucket, "probe")).toBe(0);
   });
 
+  // trust S 691
+  test("that keeps versions still lists what it was removing when the service went away", async () => {
+    const { bucket, files } = await aStore({ versions: true });
+    await files.receive(upload, piecesOf("content"), about);
+    for (let time = 0; time < 2; time += 1) await files.copy(upload, claimed);
+    let left = 1;
+    bucket.client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (question) => {
+          if (commandName === "DeleteObjectCommand" && left-- <= 0) throw new Error("gone");
+          return next(question);
+        },
+      { step: "initialize" },
+    );
+    await expect(files.remove(claimed)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await files.claimedBefore(inAnHour())).toEqual([claimed]);
+    left = Number.POSITIVE_INFINITY;
+    await files.remove(claimed);
+    expect(await versionsOf(bucket, "a/")).toBe(0);
+  });
+
   // trust S 552
   test("of another site is neither written to nor swept", async () => {
     const { bucket, files } = await aStore();
