@@ -5,6 +5,7 @@ import type { SpentTokens } from "#core/bot-check.ts";
 import type { Bounded } from "#core/duties.ts";
 import { later, momentOf } from "#core/time.ts";
 import { sweepStrays } from "#core/uploads/sweep-strays.ts";
+import { lookNowAndThen } from "./look-now-and-then.ts";
 
 const hour = 3_600_000;
 
@@ -19,11 +20,10 @@ export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, Bounded
  * were begun.
  */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve();
-  const sweep = (): void => {
+  const sweep = (): Promise<unknown> => {
     const { files, spentTokens, now } = parts;
     const before = later(momentOf(now()), -parts.unclaimedHours * hour);
-    running = Promise.all([
+    return Promise.all([
       files.sweep(before).catch((error: unknown) => log.error({ err: error }, "uploads cannot be swept")),
       sweepStrays(parts).then(
         ({ found, removed }) => {
@@ -46,12 +46,5 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
       spentTokens.sweep(momentOf(now())).catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept")),
     ]);
   };
-  sweep();
-  const timer = setInterval(sweep, hour);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return lookNowAndThen(sweep, hour, (error) => log.error({ err: error }, "nothing can be swept"));
 }
