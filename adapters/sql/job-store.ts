@@ -1,3 +1,4 @@
+import { stopped } from "#core/imports/stopped.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { type JobId, jobIds } from "#core/jobs/job-id.ts";
 import type { CatalogueChange, ChangedJob, HashedJob, JobState, JobStore, StoredJob } from "#core/jobs/job-store.ts";
@@ -36,13 +37,17 @@ export function createSqlJobStore(database: Database): JobStore {
     },
     async apply(change) {
       await database.transaction(async (queries) => {
-        for await (const entry of change.put) await put(queries, change, entry);
+        for await (const entry of change.put) {
+          if (change.signal?.aborted) throw stopped();
+          await put(queries, change, entry);
+        }
         for (const id of change.close) await close(queries, id, change);
         for (const { alias, id } of change.moved ?? [])
           await queries.run(
             "INSERT INTO job_alias VALUES (?, ?, ?) ON CONFLICT (alias) DO UPDATE SET job = excluded.job",
             ...[alias, change.source, id],
           );
+        if (change.signal?.aborted) throw stopped();
       });
     },
     async aliases(source) {

@@ -1,4 +1,3 @@
-import { PorticoError } from "../errors.ts";
 import type { JobStore } from "../jobs/job-store.ts";
 import { type MissingPay, missingPay, type PaidJob } from "../jobs/pay-transparency.ts";
 import { type Moment, momentOf } from "../time.ts";
@@ -13,6 +12,7 @@ import { readFeed } from "./read-feed.ts";
 import { refusePage } from "./refuse-page.ts";
 import { type ImportOptions, type ImportOutcome, tryImport } from "./run.ts";
 import type { Spool, SpooledImport } from "./spool.ts";
+import { stopped } from "./stopped.ts";
 
 /** What an import of a feed needs. */
 export interface ImportParts {
@@ -25,7 +25,7 @@ export interface ImportParts {
 }
 
 /** Which feed is imported, and how. */
-export interface FeedImport extends Omit<ImportOptions, "at" | "moved"> {
+export interface FeedImport extends Omit<ImportOptions, "at" | "moved" | "signal"> {
   readonly format: FeedFormatKey;
   readonly company: string;
   /** The feed's names of companies, and which company each is. */
@@ -68,7 +68,7 @@ export async function importFeed(
     const { company: _company, companies: _companies, format: _format, ...options } = feed;
     if (signal.aborted) throw stopped();
     const kept = withMoves(read, moved, preparation.hashOf);
-    const outcome = await tryImport(jobStore, kept, { ...options, at, moved: [...moved, ...led] });
+    const outcome = await tryImport(jobStore, kept, { ...options, at, moved: [...moved, ...led], signal });
     const { problems, unmapped, shares } = read;
     return { ...outcome, problems, unmapped, shares, missingPay: missingPay(unpaid), notices: [...notices] };
   } finally {
@@ -126,5 +126,3 @@ function underOwnId(candidate: Candidate, known: ReadonlyMap<string, string>): C
   const id = known.get(candidate.id);
   return id === undefined ? candidate : { ...candidate, id, value: { ...candidate.value, id } };
 }
-
-const stopped = (): PorticoError => new PorticoError("unavailable", "the import was stopped; nothing was imported");

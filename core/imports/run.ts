@@ -21,6 +21,8 @@ export interface ImportOptions extends Planning {
   readonly at: Moment;
   /** Other ids of openings of the feed: those that it gives them, and those of closed ones of other sources that they go on with. */
   readonly moved?: readonly MovedOpening[];
+  /** Ends the import before it has stored anything; later it changes nothing. */
+  readonly signal?: AbortSignal;
 }
 
 /** What became of an import: what it changed, or why nothing was changed and what it would have taken away. */
@@ -36,7 +38,7 @@ export type ImportOutcome =
 export async function tryImport(
   store: JobStore,
   prepared: SpooledImport,
-  { dryRun, skipBad, force, at, moved = [], ...planning }: ImportOptions,
+  { dryRun, skipBad, force, at, moved = [], signal, ...planning }: ImportOptions,
 ): Promise<ImportOutcome> {
   const { length } = prepared.problems;
   if (length > 0 && !skipBad) {
@@ -46,7 +48,8 @@ export async function tryImport(
   const { put, diff, losses, open, changes } = await planImport(store, prepared, planning);
   const refused = force ? undefined : refusalOf(losses, open);
   if (refused) return { refused, losses };
-  if (!dryRun) await store.apply({ source: planning.source, put: prepared.read(put), close: diff.closed, at, moved });
+  const change = { source: planning.source, put: prepared.read(put), close: diff.closed, at, moved };
+  if (!dryRun) await store.apply({ ...change, ...(signal ? { signal } : {}) });
   return { ...diff, changes };
 }
 

@@ -49,6 +49,8 @@ export interface CatalogueChange {
   readonly at: Moment;
   /** Other ids of openings that are stored then. */
   readonly moved?: readonly MovedOpening[];
+  /** Where it ends before all is stored, nothing is, and `apply` raises `unavailable`. */
+  readonly signal?: AbortSignal;
 }
 
 /** An opening and the SHA-256 of its content. */

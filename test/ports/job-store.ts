@@ -38,6 +38,21 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.isTouched()).toBe(true);
     });
 
+    test("stores nothing of a change that is ended before all of it is there", async () => {
+      const store = await create();
+      await store.apply(change([tester]));
+      const putThen = async function* (ending: AbortController) {
+        yield { job: designer, hash: "x" };
+        ending.abort();
+      };
+      const ending = new AbortController();
+      const ended = store.apply(
+        change([], { put: putThen(ending), close: [jobId("a-tester")], signal: ending.signal }),
+      );
+      await expect(ended).rejects.toMatchObject({ code: "unavailable" });
+      expect((await store.list({})).map(({ job, state }) => [job.id, state])).toEqual([["a-tester", "open"]]);
+    });
+
     test("says whether openings have had their changes, whatever came after", async () => {
       const store = await create();
       await store.apply(change([tester, designer]));

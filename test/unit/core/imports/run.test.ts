@@ -66,6 +66,21 @@ test("a dry run tells the same and changes nothing", async () => {
 });
 
 describe("all or nothing", () => {
+  test("an import that is stopped while it compares stores nothing", async () => {
+    const { store, states } = aCatalogue();
+    const ending = new AbortController();
+    const slow: typeof store = {
+      ...store,
+      async fingerprints(...about) {
+        ending.abort();
+        return store.fingerprints(...about);
+      },
+    };
+    const prepared = prepareImport(nativeCandidates(records("a")), preparation);
+    await expect(runImport(slow, prepared, { ...options, signal: ending.signal })).rejects.toThrow(/stopped/);
+    expect(await states()).toEqual({});
+  });
+
   test("a wrong record refuses the whole file", async () => {
     const { run, states } = aCatalogue();
     await run(records("a"));
