@@ -38,10 +38,10 @@ export async function sweepStrays(parts: SweepStraysParts): Promise<Strays> {
   const before = (milliseconds: number) => files.claimedBefore(later(momentOf(now()), -milliseconds));
   const keys = await before(patience.few);
   const strays: FileKey[] = [];
-  for (const key of keys) {
-    const owner = ownerOf(key);
+  for (const [owner, its] of Map.groupBy(keys, ownerOf)) {
     const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // in the order it may go
-    if (!application?.files.some((file) => file.key === key)) strays.push(key);
+    const named = new Set(application?.files.map(({ key }) => key));
+    strays.push(...its.filter((key) => !named.has(key)));
   }
   const doubt = doubtOf(strays.length, keys.length);
   const old = new Set(doubt === "few" ? strays : await before(patience[doubt]));
