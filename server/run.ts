@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
 import type { Config } from "./config.ts";
 import { isSetUp } from "./is-set-up.ts";
@@ -17,6 +18,7 @@ Portico is ready:  ${server.address}
   ./careers applications list  who applied
   Ctrl-C                       stops it
 `);
+  flushCompileCache(); // else only a program that ends in peace keeps what it compiled
 }
 
 async function runAlone(config: Config, built: string): Promise<RunningServer> {
