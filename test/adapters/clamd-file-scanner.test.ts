@@ -9,7 +9,7 @@ import { fileScannerSuite } from "../ports/file-scanner.ts";
 fileScannerSuite("ClamAV", async () => {
   const clamd = await startClamd();
   onTestFinished(clamd.stop);
-  return createClamdFileScanner({ url: clamd.url, timeoutMs: 5000 });
+  return createClamdFileScanner({ url: clamd.url, timeoutMs: 60_000 });
 });
 
 test("ClamAV out of reach is unavailable", async () => {

@@ -5,7 +5,7 @@ import { createHttpFeeds } from "#adapters/feeds/http-feeds.ts";
 import { isPublic } from "#adapters/feeds/public-addresses.ts";
 import { aFeedServer, sends } from "../feed-server.ts";
 
-const limits = { headMs: 1000, idleMs: 1000, totalMs: 3000, pauseMs: 1 };
+const limits = { headMs: 20_000, idleMs: 20_000, totalMs: 40_000, pauseMs: 1 };
 
 async function fetched(
   from: string,

@@ -26,7 +26,8 @@ async function serviceThat(answer: number | "nothing" | "elsewhere") {
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`;
   const origin = "https://jobs.example:8443";
-  return { asked, announcer: createIndexNowAnnouncer({ url, key, origin, timeoutMs: 500 }) };
+  const timeoutMs = answer === "nothing" ? 500 : 20_000;
+  return { asked, announcer: createIndexNowAnnouncer({ url, key, origin, timeoutMs }) };
 }
 
 test.each([200, 202])("a service that answers %s has been told, by the protocol of indexnow.org", async (status) => {

@@ -149,7 +149,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     await expect.poll(() => changes.areTold(), { timeout: 20_000 }).toBe(false);
     await server.restart();
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual(["openings", "mails", "files", "leases"]);
-    expect(changes.areTold()).toBe(true);
+    await expect.poll(() => changes.areTold()).toBe(true);
   });
 
   test("find what nobody could tell them, by the number of the last change", async () => {
@@ -215,9 +215,9 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
 
   // trust S 586
   test("get back what one holds that has stood still for too long", async () => {
-    const line = aLine("public", { mostSilence: 300 });
+    const line = aLine("public", { mostSilence: 2000 });
     await createPostgresKeyQueue(line, createKeyQueue()).enter("a submit"); // and never asks anything again
-    const queue = createPostgresKeyQueue(aLine("public"), createKeyQueue(), 5000);
+    const queue = createPostgresKeyQueue(aLine("public"), createKeyQueue(), 30_000);
     (await queue.enter("a submit"))();
   });
 });

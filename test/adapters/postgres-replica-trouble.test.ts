@@ -33,11 +33,14 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
   };
   const put = (store: Awaited<ReturnType<typeof open>>, id: JobId, title: string) =>
     store.apply({ source: "own", put: [{ job: aJob({ id, title }), hash: title }], close: [], at });
-  const onReplica = async (sql: string): Promise<void> => {
+  const onReplica = async (sql: string): Promise<unknown[]> => {
     const client = new pg.Client({ connectionString: replica?.url });
     await client.connect();
-    await client.query(sql);
-    await client.end();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
   };
   /** A way to the replica that stops passing anything, as a firewall does that has forgotten a connection. */
   const aWay = async () => {
@@ -80,7 +83,7 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
     const begun = performance.now();
     const found = await Promise.all(Array.from({ length: 10 }, () => store.get(hidden)));
     expect(found).toHaveLength(10);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(performance.now() - begun).toBeLessThan(30_000);
     await store.setState(hidden, "closed", at);
     expect(await store.get(hidden)).toMatchObject({ state: "closed" });
   });
@@ -118,6 +121,8 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
   // trust S 652
   test("reads nothing from a replica that was promoted, where others may write", async () => {
     await put(await open(primary?.url), promoted, "Before");
+    const copied = () => onReplica(`SELECT id FROM portico_catalogue.job WHERE id = '${promoted}'`);
+    await expect.poll(copied).toHaveLength(1);
     await onReplica("SELECT pg_promote()");
     await put(await open(replica?.url), promoted, "After");
     const store = await open(primary?.url, replica?.url);

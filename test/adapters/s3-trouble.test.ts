@@ -22,8 +22,11 @@ const refusal =
 /** Never answers. */
 const silent: RequestListener = () => undefined;
 
-/** A store whose service answers as a test says, and that waits a second for one that never does. */
-async function aStore(listener: RequestListener | undefined) {
+/**
+ * A store whose service answers as a test says, and that waits a second for one that never does; for one that falls silent in an answer, as
+ * long as the test says, in milliseconds.
+ */
+async function aStore(listener: RequestListener | undefined, silence = 10_000) {
   let port: number;
   if (listener) {
     const server = createServer(listener).listen(0, "127.0.0.1");
@@ -36,7 +39,7 @@ async function aStore(listener: RequestListener | undefined) {
   } else port = await freePort();
   const address = bucketAddressOf(`s3://AKIAKEY:geheim@127.0.0.1:${port}/cvs?tls=no`);
   if (typeof address === "string") throw new Error(address);
-  const bucket = openBucket(address, { patience: listener === silent ? 1000 : 10_000, silence: 500 });
+  const bucket = openBucket(address, { patience: listener === silent ? 1000 : 10_000, silence });
   onTestFinished(bucket.close);
   const space = createBucketSpace({ bucket, site: "demo", time: () => performance.now() });
   return { files: createS3FileStore({ bucket, site: "demo" }), space, bucket };
@@ -86,10 +89,11 @@ describe("a bucket in trouble makes every call unavailable, in time, and tells n
     }
   });
 
-  test.each<[string, RequestListener]>([
+  test.each<[string, RequestListener, number?]>([
     [
       "stops in the middle",
       (_request, response) => void response.writeHead(200, { "Content-Length": "100" }).write("half"),
+      500,
     ],
     [
       "breaks off",
@@ -98,8 +102,8 @@ describe("a bucket in trouble makes every call unavailable, in time, and tells n
         setTimeout(() => request.socket.destroy(), 50);
       },
     ],
-  ])("a file that %s while it is read", async (_what, listener) => {
-    const { files } = await aStore(listener);
+  ])("a file that %s while it is read", async (_what, listener, silence) => {
+    const { files } = await aStore(listener, silence);
     const error: unknown = await textOf(await files.read(uploadKey("u/one"))).catch((raised: unknown) => raised);
     expect(codeOf(error)).toBe("unavailable");
   });

@@ -152,7 +152,7 @@ describe("what workers share", () => {
     for (const [at, worker] of workers.entries()) take(worker, at);
     await expect.poll(() => wishes).toHaveLength(1);
     expect(log).toEqual([]);
-    wishes[0]?.granted({ holder: "us", until: after(machineClock.now(), 100) });
+    wishes[0]?.granted({ holder: "us", until: after(machineClock.now(), 1000) });
     await expect.poll(() => log).toEqual(["0 begins for us", "0 stops, over"]);
     const grant = { holder: "us", until: never };
     await expect
@@ -182,10 +182,10 @@ describe("what workers share", () => {
     worker.changes.listen("openings", () => {
       heard += 1;
     });
-    await expect.poll(() => worker.changes.areTold(), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => worker.changes.areTold()).toBe(true);
     tell();
     await expect.poll(() => heard).toBe(1);
     isTold = false;
-    await expect.poll(() => worker.changes.areTold(), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => worker.changes.areTold()).toBe(false);
   });
 });

@@ -41,9 +41,9 @@ test("files are judged in a thread, by what they hold", async () => {
 });
 
 /** A thread that never comes to an end with a file: at work, or waiting. */
-function aSlowThread(how: "works" | "waits") {
+function aSlowThread(how: "works" | "waits", budget: number) {
   const slow = new URL("./slow-judge-worker.ts", import.meta.url);
-  const judge = createThreadFileJudge({ program: slow, data: { how }, budget: 2000 });
+  const judge = createThreadFileJudge({ program: slow, data: { how }, budget });
   onTestFinished(() => judge.close());
   return judge;
 }
@@ -52,13 +52,13 @@ const aFile = { key: fileKey("a/one/cv"), contentType: "application/pdf", size: 
 
 // trust L 147
 test("what keeps the thread at work for longer than its budget is refused, and the next file has a new thread", async () => {
-  const judge = aSlowThread("works");
+  const judge = aSlowThread("works", 2000);
   expect(await judge.judge(aFile)).toEqual({ ok: false, problem: "unreadable" });
   expect(await judge.judge(aFile)).toEqual({ ok: false, problem: "unreadable" });
 });
 
 test("a store that does not answer is no fault of the file: it may be sent again", async () => {
-  const judge = aSlowThread("waits");
+  const judge = aSlowThread("waits", 6000); // its start is work, too
   expect(await judge.judge(aFile).catch(codeOf)).toBe("unavailable");
 });
 

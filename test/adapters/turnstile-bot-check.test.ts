@@ -7,7 +7,7 @@ import { startTurnstile, turnstileSecret } from "../turnstile.ts";
 async function turnstile(secret = turnstileSecret) {
   const { url, stop } = await startTurnstile();
   onTestFinished(stop);
-  const botCheck = createTurnstileBotCheck({ secret, siteKey: "key", url, timeoutMs: 5000 });
+  const botCheck = createTurnstileBotCheck({ secret, siteKey: "key", url, timeoutMs: 60_000 });
   const solve = async ({ purpose, jobId }: Required<ChallengeUse>) => `${purpose} ${jobId} ${Math.random()}`;
   return { botCheck, solve, stop };
 }

@@ -20,11 +20,18 @@ export async function allKept(dataFolder: string): Promise<Kept[]> {
   ];
 }
 
-const filesIn = (folder: string): Kept[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((where) => ({ where, text: readFileSync(where, "latin1") }));
+/** What gets another name, or goes, between the list and the reading makes it begin again: nothing is missed under its new name. */
+function filesIn(folder: string, tries = 100): Kept[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((where) => ({ where, text: readFileSync(where, "latin1") }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || tries === 1) throw error;
+    return filesIn(folder, tries - 1);
+  }
+}
 
 async function tablesOf(url: string): Promise<Kept[]> {
   const client = new pg.Client({ connectionString: url });

@@ -50,8 +50,10 @@ describe("a landing", () => {
     const closed = "de-werkstudium-webanalyse-ab-tests";
     await site.careers("jobs", "close", closed);
     onTestFinished(async () => void (await site.careers("jobs", "reopen", closed)));
+    const at = address(`job-details/${closed}`);
+    await expect.poll(async () => (await fetch(at)).status).toBe(410);
     const page = await visitor();
-    await visitAt0(page, address(`job-details/${closed}`));
+    await visitAt0(page, at);
     await page.clock.runFor(5000);
     expect(await pushed(page)).toMatchObject([{ event: "jobFunnelLanding", page: "closed-job", jobId: closed }]);
   });

@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#server/compose-databases.ts";
 import { siteForTests } from "./site.ts";
+import { storesOf } from "./stores.ts";
 
 const told: { readonly host: string; readonly key: string; readonly urlList: readonly string[] }[] = [];
 const service = createServer((request, response) => {
@@ -23,12 +25,23 @@ const site = siteForTests(() => ({
   INDEXNOW_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/indexnow`,
 }));
 
+/** Until the program knows the service: of one that is new, it tells what changes from then on. */
+async function untilKnown(): Promise<void> {
+  const catalogue = await openDatabase({ DATA_DIR: site.data, ...(await storesOf(site.data)) }, "catalogue");
+  try {
+    await expect.poll(() => catalogue.get("SELECT service FROM announcement"), { timeout: 60_000 }).toBeDefined();
+  } finally {
+    catalogue.close();
+  }
+}
+
 test("search engines are told of an opening that was closed, once, by one of several processes, over a restart too", async () => {
   expect(await (await fetch(`${site.address}/${key}.txt`)).text()).toBe(key);
+  await untilKnown();
   await site.careers("jobs", "close", "de-masterarbeit-embedded-sensorik");
   await site.terminate();
   await site.restart();
-  await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => told.length, { timeout: 60_000 }).toBe(1);
   expect(told[0]).toMatchObject({ host: "jobs.example", key });
   expect(told[0]?.urlList).toEqual(
     ["de", "en", "fr", "it", "pt"].map(

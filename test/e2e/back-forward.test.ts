@@ -22,13 +22,19 @@ async function newPage() {
 test.skipIf(!executablePath).each([
   ["the search", "/de/careers/de/job-search?country=de"],
   ["an opening", `/de/careers/de/job-details/${opening}?country=de`],
-])("%s that somebody left is as it was when they come back, without being loaded again", async (_name, path) => {
-  const page = await newPage();
-  await page.goto(site.address + path);
-  await page.waitForSelector("html[data-ready]");
-  await page.evaluate(`addEventListener("pageshow", ({ persisted }) => { window.persisted = persisted; })`);
-  await page.goto(`${site.address}/de/careers/de/imprint?country=de`);
-  await page.waitForSelector("html[data-ready]");
-  await page.goBack();
-  await expect.poll(() => page.evaluate("window.persisted")).toBe(true);
-});
+])(
+  "%s that somebody left is as it was when they come back, without being loaded again",
+  {
+    retry: 2, // Chromium keeps no page that needs seconds to stand still, as on a busy machine
+  },
+  async (_name, path) => {
+    const page = await newPage();
+    await page.goto(site.address + path);
+    await page.waitForSelector("html[data-ready]");
+    await page.evaluate(`addEventListener("pageshow", ({ persisted }) => { window.persisted = persisted; })`);
+    await page.goto(`${site.address}/de/careers/de/imprint?country=de`);
+    await page.waitForSelector("html[data-ready]");
+    await page.goBack();
+    await expect.poll(() => page.evaluate("window.persisted")).toBe(true);
+  },
+);

@@ -49,6 +49,7 @@ test.each(screens)("another brand shows %s in its colours and fonts, for everybo
   for (const [look, size, colorScheme, ground] of looks) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
+    await page.evaluate("document.fonts.ready");
     const shown = await page.evaluate(() => ({
       ground: getComputedStyle(document.body).backgroundColor,
       fonts: [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),

@@ -32,36 +32,39 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
     );
   const careers = (...words: string[]): Promise<string> => runCareers(words, settings);
 
-  /** Applies with a file; answers the status. */
-  async function apply(email: string): Promise<number> {
-    const submit = await aSubmit({ address: site?.address ?? "", opening }, email);
-    return (await submit()).status;
+  /** Applies with a file, answers the status, and repeats the same submit where it is called again. */
+  function submitOf(email: string): () => Promise<number> {
+    let submit: Awaited<ReturnType<typeof aSubmit>> | undefined;
+    return async () => {
+      submit ??= await aSubmit({ address: site?.address ?? "", opening }, email);
+      return (await submit()).status;
+    };
   }
   const applicants = async () => JSON.parse(await careers("applications", "list", "--json")) as { name: string }[];
 
   test("shows the demo's openings, takes an application and lists it for the operator", async () => {
     expect(await statusOf("/de/careers/de/job-search?country=de&q=webanalyse")).toBe(200);
     expect(await statusOf(page)).toBe(200);
-    expect(await apply("ada@example.org")).toBe(201);
+    expect(await submitOf("ada@example.org")()).toBe(201);
     expect(await applicants()).toMatchObject([{ name: "Ada Lovelace" }]);
   });
 
-  test("shows within a second that an opening was closed by a command", async () => {
+  test("shows that an opening was closed by a command, and opened again", async () => {
     await statusOf(page);
     await careers("jobs", "close", opening);
-    await expect.poll(() => statusOf(page), { timeout: 1000, interval: 50 }).toBe(410);
+    await expect.poll(() => statusOf(page)).toBe(410);
     await careers("jobs", "reopen", opening);
-    await expect.poll(() => statusOf(page), { timeout: 1000, interval: 50 }).toBe(200);
+    await expect.poll(() => statusOf(page)).toBe(200);
   });
 
-  test("says that it is not ready while the server is away, and serves again within five seconds of its return", async () => {
+  test("says that it is not ready while the server is away, and serves again when it is back", async () => {
     postgres?.crash();
-    await expect.poll(() => statusOf("/ready"), { timeout: 10_000 }).toBe(503);
+    await expect.poll(() => statusOf("/ready")).toBe(503);
     await expect.poll(() => statusOf("/de/careers/de/job-search?country=de&q=webanalyse")).toBe(503);
     expect(await statusOf("/de/careers/de/imprint?country=de")).toBe(200);
     await postgres?.restart();
-    await expect.poll(() => statusOf("/ready"), { timeout: 5000, interval: 100 }).toBe(200);
-    expect(await apply("grace@example.org")).toBe(201);
+    await expect.poll(() => statusOf("/ready")).toBe(200);
+    await expect.poll(submitOf("grace@example.org")).toBe(201); // one process may be back before the other
     expect(await applicants()).toHaveLength(2);
   });
 

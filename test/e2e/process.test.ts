@@ -12,10 +12,13 @@ const site = siteForTests();
 function run(settings: Settings, stopWhen?: RegExp): Promise<{ code: number | null; printed: string }> {
   const child = runScript("scripts/start.ts", [], { PORT: "0", LIMIT_UNREADY_SECONDS: "0", ...settings });
   let printed = "";
+  let isTold = false; // once: who asks a second time, later, wants it to end without waiting
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       printed += chunk.toString();
-      if (stopWhen?.test(printed)) child.kill("SIGTERM");
+      if (isTold || !stopWhen?.test(printed)) return;
+      isTold = true;
+      child.kill("SIGTERM");
     });
   }
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, printed })));

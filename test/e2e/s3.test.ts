@@ -104,7 +104,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
     const page = await visitor();
     await visit(page, `${site?.address}${form}`);
     door.shut();
-    await expect.poll(() => statusOf("/ready"), { timeout: 15_000 }).toBe(503);
+    await expect.poll(() => statusOf("/ready"), { timeout: 30_000 }).toBe(503);
     expect(await statusOf("/de/careers/de/job-search?country=de&q=sensorik")).toBe(200);
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
     await page
@@ -112,7 +112,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
       .first()
       .waitFor();
     await door.open();
-    await expect.poll(() => statusOf("/ready"), { timeout: 5000, interval: 100 }).toBe(200);
+    await expect.poll(() => statusOf("/ready")).toBe(200);
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.later@example.org" });
     await notTooFast(page);
     await page.getByRole("button", { name: de["apply.continue"] }).click();

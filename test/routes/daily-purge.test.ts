@@ -19,7 +19,7 @@ test("what is kept for long enough is looked for once a day, and an hour after t
   onTestFinished(() => void vi.useRealTimers());
   const parts = { ...services, applications: { ...services.applications, retentionRecords } };
   const { stop } = startDailyPurge(parts, pino({ level: "silent" }), () => undefined);
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   isAway = false;
   for (const [passed, times] of [
     [hour - minute, 1],
@@ -28,7 +28,7 @@ test("what is kept for long enough is looked for once a day, and an hour after t
     [4 * minute, 3],
   ] as const) {
     await vi.advanceTimersByTimeAsync(passed);
-    await vi.waitFor(() => expect([asked, vi.getTimerCount()]).toEqual([times, 1]));
+    await expect.poll(() => [asked, vi.getTimerCount()]).toEqual([times, 1]);
   }
   await stop();
   expect(vi.getTimerCount()).toBe(0);

@@ -2,18 +2,12 @@ import { describe, expect, test } from "vitest";
 import { normalAddress, partsOf } from "#core/jobs/address.ts";
 import { atPublicAddress } from "#server/public-address.ts";
 import { demoSite } from "../fixtures.ts";
+import { workOf } from "../work-of.ts";
 import { aCandidate } from "./applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
 const blanks = `a${" ".repeat(62_000)}a`;
 
-/** What this thread works for something, in milliseconds; while others have the core, it stands still. */
-async function workOf(work: () => unknown): Promise<number> {
-  const { user, system } = process.threadCpuUsage();
-  await work();
-  const after = process.threadCpuUsage();
-  return (after.user + after.system - user - system) / 1000;
-}
 const little = 150; // what took seconds takes a few milliseconds; the compiler's own time is not that of the input
 
 describe("what is as long as may be costs little", () => {

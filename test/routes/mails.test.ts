@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import PostalMime from "postal-mime";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { startMailPump } from "#server/mail-pump.ts";
 import { moment } from "../identities.ts";
 import { type Answer, type Received, smtpServer } from "../smtp.ts";
@@ -30,10 +30,7 @@ async function aProgram(answers: readonly Answer[] = []) {
       void pump.nudge();
     },
     /** Until every mail has left for good. */
-    nothingWaits: () =>
-      vi.waitFor(async () => expect(await candidate.services.outbox.due(moment(endOfTime), 10)).toEqual([]), {
-        timeout: 5000,
-      }),
+    nothingWaits: () => expect.poll(() => candidate.services.outbox.due(moment(endOfTime), 10)).toEqual([]),
     async apply(about: Record<string, unknown> = {}): Promise<string> {
       const answer = await candidate.submit(job, await candidate.form({ email: "ada@example.org", ...about }));
       if (answer.status !== 201) throw new Error(`the submit was answered ${answer.status}`);
@@ -43,8 +40,7 @@ async function aProgram(answers: readonly Answer[] = []) {
   };
 }
 
-const arrived = (mails: () => readonly unknown[], count: number) =>
-  vi.waitFor(() => expect(mails()).toHaveLength(count), { timeout: 5000 });
+const arrived = (mails: () => readonly unknown[], count: number) => expect.poll(mails).toHaveLength(count);
 
 const read = (mail: Received | undefined) => PostalMime.parse(mail?.bytes ?? "");
 
@@ -95,10 +91,11 @@ describe("an application", () => {
     const { apply, received, refused, later, nothingWaits } = await aProgram([answer]);
     await apply({ country: "pl" });
     await arrived(() => refused, 1);
-    await vi.waitFor(() => {
+    const afterMinutes = () => {
       later(2);
-      expect(received).toHaveLength(1);
-    });
+      return received;
+    };
+    await expect.poll(afterMinutes).toHaveLength(1);
     const ids = await Promise.all([refused[0] ?? "", received[0]?.bytes ?? ""].map((bytes) => PostalMime.parse(bytes)));
     expect(ids[0]?.messageId).toMatch(/^<[\w-]+@jobs\.example>$/);
     expect(ids[1]?.messageId).toBe(ids[0]?.messageId);

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { compose, type Services } from "#server/compose.ts";
 import { startMailPump } from "#server/mail-pump.ts";
 import { moment } from "../identities.ts";
@@ -41,7 +41,7 @@ describe("the outbox", () => {
     const other = await compose(config);
     onTestFinished(() => other.close());
     await Promise.all([pumpOf(services).nudge(), pumpOf(other).nudge()]);
-    await vi.waitFor(async () => expect(await services.outbox.list()).toEqual([]));
+    await expect.poll(() => services.outbox.list()).toEqual([]);
     expect(received).toHaveLength(60);
     expect(new Set(recipients(received)).size).toBe(60);
   });

@@ -79,7 +79,7 @@ test("killed in the middle, again and again, an import leaves the old set or the
     (statSync(file, { throwIfNoEntry: false })?.size ?? -1) >= bytes;
   let current = "Set 0";
   let undone = 0;
-  const killings = [isLarger(spool, 0), ...[1, 2].map((mb) => isLarger(log, mb * 1_000_000))];
+  const killings = [isLarger(spool, 0), ...[1, 2, 1, 2, 1, 2].map((mb) => isLarger(log, mb * 1_000_000))];
   for (const [index, isNow] of killings.entries()) {
     await emptyLog(config);
     const next = `Set ${index + 1}`;
@@ -92,6 +92,7 @@ test("killed in the middle, again and again, an import leaves the old set or the
     expect(others).toEqual([]);
     if (hasBegun && found === current) undone += 1;
     current = found;
+    if (index >= 2 && undone > 0) break; // a busy machine may kill too late, and does so once more
   }
   expect(undone).toBeGreaterThan(0); // else no kill came in the middle of storing
   offer("Last", count);

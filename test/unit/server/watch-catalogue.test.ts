@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Changes } from "#core/changes.ts";
 import { watchCatalogue } from "#server/kept/watch-catalogue.ts";
 
-function aCatalogue() {
+function aCatalogue(changes?: Changes) {
   const state = { last: 1, searched: 1, day: "2026-11-22", fails: false, changes: 0, errors: 0 };
   const version = watchCatalogue(
     {
@@ -11,6 +12,7 @@ function aCatalogue() {
       },
       searched: async () => state.searched,
       day: () => state.day,
+      ...(changes ? { changes } : {}),
       log: {
         error: () => {
           state.errors += 1;
@@ -65,4 +67,28 @@ test("nothing is kept while nobody can ask, and that is said once", async () => 
   state.fails = false;
   await version.look();
   expect(version.current()).toBeDefined();
+});
+
+// trust R 263, R 265
+test.each([
+  ["nobody tells of changes", false],
+  ["changes are told", true],
+])("a change is seen within a second, where %s", async (_what, areTold) => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let tell = (): void => undefined;
+  const { state, version } = aCatalogue({
+    areTold: () => areTold,
+    listen: (_topic, hear) => {
+      if (areTold) tell = hear;
+    },
+  });
+  await version.look();
+  [state.last, state.searched] = [2, 2];
+  tell();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(state.changes).toBe(2);
+  state.day = "2026-11-23";
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(state.changes).toBe(3);
 });

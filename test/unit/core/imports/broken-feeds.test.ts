@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FeedInput } from "#core/imports/feed-format.ts";
 import { type FeedFormatKey, feedFormats } from "#core/imports/formats.ts";
+import { workOf } from "../../../work-of.ts";
 import { feedOf } from "./feeds.ts";
 import { sampleFeeds } from "./sample-feeds.ts";
 
@@ -96,7 +97,6 @@ test("what a refusal quotes of a feed cannot command a terminal (trust S 426)", 
 
 test("lists in what stands around the openings are passed over at once (trust S 426)", async () => {
   const lists = `"a":[],`.repeat(150_000);
-  const begun = performance.now();
-  expect(await outcome("ashby", `{${lists}"jobs":[]}`)).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  const work = await workOf(async () => expect(await outcome("ashby", `{${lists}"jobs":[]}`)).toBe(0));
+  expect(work).toBeLessThan(5000);
 });

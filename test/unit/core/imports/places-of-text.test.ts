@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createPlaceFinder } from "#core/imports/places.ts";
+import { workOf } from "../../../work-of.ts";
 import { preparation } from "./context.ts";
 
 const finder = createPlaceFinder(preparation.site, preparation.gazetteer);
@@ -149,8 +150,6 @@ test.each([
   "(".repeat(100_000),
   `${"x ".repeat(50_000)}Berlin`,
   "A".repeat(100_000),
-])("a text of 100,000 characters is cut before it is read: %.10s", (text) => {
-  const before = performance.now();
-  found({ text, city: text, country: text });
-  expect(performance.now() - before).toBeLessThan(200);
+])("a text of 100,000 characters is cut before it is read: %.10s", async (text) => {
+  expect(await workOf(() => found({ text, city: text, country: text }))).toBeLessThan(200);
 });

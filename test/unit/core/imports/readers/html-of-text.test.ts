@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { htmlOfText } from "#core/imports/readers/html-of-text.ts";
+import { workOf } from "../../../../work-of.ts";
 
 describe("plain text becomes paragraphs and lists", () => {
   test.each([
@@ -75,10 +76,9 @@ describe("what is neither is mended (trust S 423)", () => {
   });
 });
 
-test("two hundred thousand signs of one kind are read at once", () => {
+test("two hundred thousand signs of one kind are read at once", async () => {
   for (const piece of ["<", "<p", "&amp;lt;", "- a\n", "a;\n", "<ul>", "</ul>\n", "&", "1. x\n", "\u200b\n", "<b>\n"]) {
-    const begun = performance.now();
-    htmlOfText(piece.repeat(Math.floor(200_000 / piece.length)));
-    expect(performance.now() - begun, JSON.stringify(piece)).toBeLessThan(3000);
+    const work = await workOf(() => htmlOfText(piece.repeat(Math.floor(200_000 / piece.length))));
+    expect(work, JSON.stringify(piece)).toBeLessThan(3000);
   }
 });

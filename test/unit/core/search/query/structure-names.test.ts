@@ -5,6 +5,7 @@ import { createUnderstanding } from "#core/search/query/understanding.ts";
 import type { Role } from "#core/site/taxonomy.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import { maxQueryLength } from "#core/text/words.ts";
+import { workOf } from "../../../../work-of.ts";
 import { ask, found, indexOf, site } from "../index-of.ts";
 
 describe("words of five languages for how experienced somebody is find it, and are told (spec C24)", () => {
@@ -84,11 +85,12 @@ test.each([
   ["distances", "50 km ".repeat(40)],
   ["digits", "9".repeat(maxQueryLength)],
   ["units", "60k im monat pro stunde ".repeat(10)],
-])("a text of nothing but %s is understood in a moment", (_, text) => {
+])("a text of nothing but %s is understood in a moment", async (_, text) => {
   const query = readQuery(text);
   const names = createUnderstanding(site)(query.words, "de");
-  const begun = performance.now();
-  for (let turn = 0; turn < 100; turn += 1)
-    withStructure(query, names, { city: "cologne", country: "de", citiesAround: () => [] });
-  expect(performance.now() - begun).toBeLessThan(500); // 5 ms each
+  const work = await workOf(() => {
+    for (let turn = 0; turn < 100; turn += 1)
+      withStructure(query, names, { city: "cologne", country: "de", citiesAround: () => [] });
+  });
+  expect(work).toBeLessThan(500); // 5 ms each
 });
