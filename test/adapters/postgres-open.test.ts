@@ -1,14 +1,17 @@
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { copyFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
+import { placeholders, textIn } from "#adapters/sql/database.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 const at = moment("2026-05-01T10:00:00.000Z");
 const migrations = migrationsOf("catalogue", "postgres");
@@ -35,6 +38,36 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     const databases = await Promise.all(Array.from({ length: 6 }, () => opened("many")));
     const rows = await databases[0]?.all("SELECT version FROM migration");
     expect(rows).toEqual([{ version: readdirSync(migrations).length }]);
+  });
+
+  // trust S 670
+  test("whose documents of before cannot be read as text is healed, all others stay as they are", async () => {
+    const others = { a: "\\ud83d \\\\u0000", b: "👍 \u0001 \\", c: "ud83d \\ud83d\\ude00" };
+    const spoiled = { ...others, d: "\\\ud83d\ude00!\ude00\ud83d\ud83d", e: "\0\0x\\\0 \\\\\ud83d\0\ude00" };
+    const healed = { ...others, d: "\\😀!\ufffd\ufffd\ufffd", e: "x\\ \\\\\ufffd\ufffd" };
+    const documents = [others, spoiled, healed].map((value) => JSON.stringify(value));
+    for (const [name, table, columns, healing] of [
+      ["applications", "application", "id, received_at, job_id, document", "003"],
+      ["applications", "unconfirmed", "id, sent_at, person, submit_key, bytes, consents, document", "003"],
+      ["catalogue", "job", "id, source, state, hash, document", "004"],
+    ] as const) {
+      const folder = temporaryFolder();
+      const all = readdirSync(migrationsOf(name, "postgres"));
+      const bring = (file: string) => copyFileSync(join(migrationsOf(name, "postgres"), file), join(folder, file));
+      for (const file of all) if (file < healing) bring(file);
+      const before = await opened(`heal_${table}`, { migrations: folder });
+      for (const [which, document] of documents.entries()) {
+        const values = columns
+          .split(", ")
+          .map((column) => ({ document, state: "open", bytes: 1 })[column] ?? `${which}`);
+        await before.run(`INSERT INTO ${table} (${columns}) VALUES (${placeholders(values)})`, ...values);
+      }
+      await expect(before.all(`SELECT document::jsonb FROM ${table}`)).rejects.toMatchObject({ code: "22P02" });
+      for (const file of all) if (file >= healing) bring(file);
+      const after = await opened(`heal_${table}`, { migrations: folder });
+      const rows = await after.all(`SELECT document, document::jsonb AS read FROM ${table} ORDER BY id`);
+      expect(rows.map((row) => JSON.parse(textIn(row, "document")))).toEqual([others, healed, healed]);
+    }
   });
 
   test("with a schema of a newer program is left alone", async () => {
