@@ -160,11 +160,6 @@ describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
     for (const name of ["keywords", "cities", "role", "externalJobLink"]) expect(keys).not.toContain(name);
   });
 
-  test("a text is cut between characters (trust S 672)", () => {
-    const text = `${"x".repeat(199)}😀`;
-    expect(searchToWire({ text, country: "de", page: 1 }, "de").get("q")).toBe("x".repeat(199));
-  });
-
   test("pages begin at zero", () => {
     expect(searchToWire({ country: "de", page: 1 }, "de").get("page")).toBe("0");
     expect(searchFromWire(new URLSearchParams("page=4")).query.page).toBe(5);
