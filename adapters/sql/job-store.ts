@@ -1,6 +1,14 @@
 import type { Job } from "#core/jobs/job.ts";
 import { type JobId, jobIds } from "#core/jobs/job-id.ts";
-import type { CatalogueChange, ChangedJob, HashedJob, JobState, JobStore, StoredJob } from "#core/jobs/job-store.ts";
+import type {
+  CatalogueChange,
+  ChangedJob,
+  HashedJob,
+  JobFingerprint,
+  JobState,
+  JobStore,
+  StoredJob,
+} from "#core/jobs/job-store.ts";
 import { type Database, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
 import { readableJson } from "./readable.ts";
 
@@ -17,23 +25,26 @@ const storedJob = (row: Row): StoredJob => {
   };
 };
 
+const fingerprintIn = (row: Row): JobFingerprint => ({
+  id: jobIds.of(textIn(row, "id")),
+  source: textIn(row, "source"),
+  state: textIn(row, "state") as JobState,
+  closedByHand: numberIn(row, "closed_by_hand") === 1,
+  hash: textIn(row, "hash"),
+});
+
 export function createSqlJobStore(database: Database): JobStore {
   const { isIn } = database.dialect;
   return {
     isTouched: async () => (await database.get("SELECT 1 FROM job LIMIT 1")) !== undefined,
     async fingerprints(source, ids) {
-      const rows = await database.all(
-        `SELECT id, source, state, closed_by_hand, hash FROM job WHERE source = ? OR ${isIn("id")}`,
-        source,
-        readableJson(ids),
-      );
-      return rows.map((row) => ({
-        id: jobIds.of(textIn(row, "id")),
-        source: textIn(row, "source"),
-        state: textIn(row, "state") as JobState,
-        closedByHand: numberIn(row, "closed_by_hand") === 1,
-        hash: textIn(row, "hash"),
-      }));
+      const asked = "SELECT id, source, state, closed_by_hand, hash FROM job WHERE";
+      const own = (await database.all(`${asked} source = ?`, source)).map(fingerprintIn);
+      const known = new Set(own.map(({ id }) => id));
+      // asked for by themselves: joined by OR, PostgreSQL may compare each row with each id
+      const others = ids.filter((id) => !known.has(id));
+      if (others.length === 0) return own;
+      return [...own, ...(await database.all(`${asked} ${isIn("id")}`, readableJson(others))).map(fingerprintIn)];
     },
     async apply(change) {
       await database.transaction(async (queries) => {

@@ -100,6 +100,21 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     expect((await store.list({})).map(({ job }) => job.id)).toEqual(["A", "a", "b", "ä"]);
   });
 
+  // trust S 674
+  test("compares a large feed with a catalogue in which another is large too", async () => {
+    const database = await opened("large", { patience: { lock: 5000, statement: 3000 } });
+    for (const [source, openings] of Object.entries({ own: 40_000, other: 8000 }))
+      await database.run(
+        `INSERT INTO job (id, source, state, hash, document)
+         SELECT '${source}-' || number, '${source}', 'open', 'hash', '{}' FROM generate_series(1, ${openings}) AS number`,
+      );
+    await database.run("ANALYZE job");
+    const ids = Array.from({ length: 50_000 }, (_, number) => jobId(`own-${number}`));
+    const found = await createSqlJobStore(database).fingerprints("own", [...ids, jobId("other-7")]);
+    expect(found).toHaveLength(40_001);
+    expect(found.filter(({ source }) => source === "other").map(({ id }) => id)).toEqual(["other-7"]);
+  });
+
   test("that is gone makes calls fail as unavailable, and is used again when it is back", async () => {
     const store = createSqlJobStore(await opened("gone"));
     await store.apply(put("kept", "one"));
