@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { copyFileSync, readdirSync } from "node:fs";
+import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { inspect } from "node:util";
@@ -38,6 +38,16 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     const databases = await Promise.all(Array.from({ length: 6 }, () => opened("many")));
     const rows = await databases[0]?.all("SELECT version FROM migration");
     expect(rows).toEqual([{ version: readdirSync(migrations).length }]);
+  });
+
+  // trust S 675
+  test("is brought up to date however long that takes, while others wait, and is not patient afterwards", async () => {
+    const migrations = temporaryFolder();
+    writeFileSync(join(migrations, "001-slow.sql"), "SELECT pg_sleep(0.6)");
+    const patience = { lock: 200, statement: 200 };
+    const [database] = await Promise.all([1, 2].map(() => opened("slow", { migrations, patience })));
+    expect(await database?.all("SELECT version FROM migration")).toEqual([{ version: 1 }]);
+    await expect(database?.all("SELECT pg_sleep(20)")).rejects.toThrow("did not answer in time");
   });
 
   // trust S 670
