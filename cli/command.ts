@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cutTo } from "#core/cut.ts";
 import { visible } from "#core/visible.ts";
 import type { Services } from "#server/compose.ts";
 
@@ -79,7 +80,7 @@ const escaped = (character: string): string =>
 export const plain = visible;
 
 const cut = (text: string, width: number): string =>
-  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
+  text.length > width ? `${cutTo(text, width - 1)}…`.padEnd(width) : text.padEnd(width);
 
 /** Lays out rows in columns under their headings. Each column is as wide as its longest value, at most `max`. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], max = 48): string {

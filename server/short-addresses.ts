@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { sourceParameters } from "#core/applications/source.ts";
+import { cutTo } from "#core/cut.ts";
 import { PorticoError } from "#core/errors.ts";
 import { addressed, openingPage } from "#core/found/indexed-page.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
@@ -33,7 +34,7 @@ export function createShortAddresses({ site, jobStore, today }: ShortAddressPart
     const told = new URLSearchParams();
     for (const name of sourceParameters) {
       const value = context.req.query(name);
-      if (value) told.set(name, value.toWellFormed().toLowerCase().slice(0, 100));
+      if (value) told.set(name, cutTo(value.toWellFormed().toLowerCase(), 100));
     }
     const beside = told.size === 0 ? "" : `&${told}`;
     context.header("Vary", "Accept-Language");

@@ -100,3 +100,15 @@ export function aPlainSubmission(about: AboutApplication = {}, rest: Partial<Pla
     ...rest,
   };
 }
+
+/** What PostgreSQL cannot read in JSON, and how it is kept; the last is text that only looks so. */
+export const unreadable = "a\ud83d\0\ude00 \\ud83d";
+export const keptOfUnreadable = "a\ufffd\ufffd \\ud83d";
+
+/** An application with a text in every field that candidates, feeds and files fill freely. */
+export function aSubmissionSaying(text: string, about: AboutApplication = {}): Submission {
+  const said = { linkedin: text, xing: text, referent: text, candidatePreferences: text };
+  const form = { ...aSubmission().application.form, firstName: text, lastName: text, telephone: text, ...said };
+  const given = { jobTitle: text, company: text, source: text, medium: text, form, files: [aFile({ name: text })] };
+  return aSubmission({ ...given, ...about }, { mailboxConfirmed: true });
+}

@@ -8,10 +8,10 @@ export async function migrate(client: ClientBase, schema: string, folder: string
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort();
-  await client.query(
-    "BEGIN; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(hashtextextended('portico migrations', 0))",
-  );
+  // a migration of a large table, and waiting for one, may take longer than anything else may
+  await client.query("BEGIN; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0");
   try {
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('portico migrations', 0))");
     await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
     await client.query("CREATE TABLE IF NOT EXISTS migration (version INTEGER NOT NULL)");
     const { rows } = await client.query<{ version: number }>(

@@ -139,7 +139,7 @@ function refusedParameter(error: unknown): PorticoError | undefined {
 const dialect: Dialect = {
   textAt: (column, ...path) => `(${column}::json #>> '{${path.join(",")}}')`,
   without: (column, ...keys) => `(${column}::jsonb - ARRAY[${keys.map((key) => `'${key}'`).join(", ")}])::text`,
-  isIn: (column) => `${column} = ANY (ARRAY(SELECT json_array_elements_text(?::json)))`,
+  isIn: (column) => `${column} IN (SELECT json_array_elements_text(?::json))`,
 };
 
 /** Numbers and booleans as SQLite gives them: both fit into a `number`. */

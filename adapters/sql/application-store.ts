@@ -21,6 +21,7 @@ import { createErasing } from "./erasing.ts";
 import { keepCopiesMail } from "./keep-copies-mail.ts";
 import { keepMails } from "./keep-mails.ts";
 import { createMailboxes } from "./mailboxes.ts";
+import { readableJson } from "./readable.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
 
@@ -123,7 +124,7 @@ export async function keepApplication(
   await queries.run(
     `INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, document, person, suspect, confirmed_mailbox, confirmed_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[id, receivedAt, jobId, submitKey?.key ?? null, submitKey?.fingerprint ?? null, JSON.stringify(document)],
+    ...[id, receivedAt, jobId, submitKey?.key ?? null, submitKey?.fingerprint ?? null, readableJson(document)],
     ...[person?.hash ?? null, suspect ? 1 : 0, ...(mailboxConfirmed ? [0, receivedAt] : [null, null])],
   );
   for (const file of files) await claim(queries, id, file);

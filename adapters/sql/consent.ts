@@ -5,6 +5,7 @@ import { type Consent, type ConsentPurpose, standingConsent } from "#core/applic
 import { countryCodes } from "#core/site/country-code.ts";
 import type { Moment } from "#core/time.ts";
 import { momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
+import { readableJson } from "./readable.ts";
 
 /** Each text is stored once, under its hash. */
 export async function keepConsents(queries: Queries, id: ApplicationId, consents: readonly Consent[]): Promise<void> {
@@ -64,7 +65,7 @@ export async function withdrawConsentIn(
     const { diConsent: _withdrawn, ...others } = form;
     await queries.run(
       "UPDATE application SET document = ? WHERE id = ?",
-      JSON.stringify({ ...application, form: others }),
+      readableJson({ ...application, form: others }),
       id,
     );
   }

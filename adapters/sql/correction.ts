@@ -3,6 +3,7 @@ import type { Application, Correction } from "#core/applications/application-sto
 import { corrected } from "#core/applications/correct.ts";
 import { claim } from "./claims.ts";
 import { type Queries, textIn } from "./database.ts";
+import { readableJson } from "./readable.ts";
 
 /** Stores a candidate's correction. The caller has made sure that the application may still be corrected. */
 export async function writeCorrection(queries: Queries, id: ApplicationId, correction: Correction): Promise<void> {
@@ -14,7 +15,7 @@ export async function writeCorrection(queries: Queries, id: ApplicationId, corre
   await queries.run(
     `UPDATE application SET document = ?, corrected_at = ?, person = CASE WHEN person IS NULL THEN NULL ELSE coalesce(?, person) END
      WHERE id = ?`,
-    ...[JSON.stringify(document), at, person ?? null, id],
+    ...[readableJson(document), at, person ?? null, id],
   );
   if (person !== undefined)
     await queries.run("UPDATE application SET mailbox = mailbox + 1, disowned_at = NULL WHERE id = ?", id);

@@ -49,7 +49,8 @@ export function createDesk(database: Database): Desk {
         const stubs = await queries.run("DELETE FROM consent WHERE application IS NULL AND erased_at < ?", moment);
         if (stubs > 0)
           await queries.run(
-            "DELETE FROM consent_text WHERE NOT EXISTS (SELECT 1 FROM consent WHERE consent.text = consent_text.hash)",
+            `DELETE FROM consent_text WHERE NOT EXISTS (SELECT 1 FROM consent WHERE consent.text = consent_text.hash)
+             AND NOT EXISTS (SELECT 1 FROM consent WHERE consent.notice = consent_text.hash)`,
           );
         return stubs + (await queries.run("DELETE FROM lookup WHERE at < ?", moment));
       });

@@ -1,8 +1,17 @@
 import { stopped } from "#core/imports/stopped.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { type JobId, jobIds } from "#core/jobs/job-id.ts";
-import type { CatalogueChange, ChangedJob, HashedJob, JobState, JobStore, StoredJob } from "#core/jobs/job-store.ts";
+import type {
+  CatalogueChange,
+  ChangedJob,
+  HashedJob,
+  JobFingerprint,
+  JobState,
+  JobStore,
+  StoredJob,
+} from "#core/jobs/job-store.ts";
 import { type Database, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
+import { readableJson } from "./readable.ts";
 
 /** Writers take turns, so once a change is visible, no smaller number can follow. */
 const nextChange = "(SELECT coalesce(max(change), 0) + 1 FROM job)";
@@ -17,23 +26,26 @@ const storedJob = (row: Row): StoredJob => {
   };
 };
 
+const fingerprintIn = (row: Row): JobFingerprint => ({
+  id: jobIds.of(textIn(row, "id")),
+  source: textIn(row, "source"),
+  state: textIn(row, "state") as JobState,
+  closedByHand: numberIn(row, "closed_by_hand") === 1,
+  hash: textIn(row, "hash"),
+});
+
 export function createSqlJobStore(database: Database): JobStore {
   const { isIn } = database.dialect;
   return {
     isTouched: async () => (await database.get("SELECT 1 FROM job LIMIT 1")) !== undefined,
     async fingerprints(source, ids) {
-      const rows = await database.all(
-        `SELECT id, source, state, closed_by_hand, hash FROM job WHERE source = ? OR ${isIn("id")}`,
-        source,
-        JSON.stringify(ids),
-      );
-      return rows.map((row) => ({
-        id: jobIds.of(textIn(row, "id")),
-        source: textIn(row, "source"),
-        state: textIn(row, "state") as JobState,
-        closedByHand: numberIn(row, "closed_by_hand") === 1,
-        hash: textIn(row, "hash"),
-      }));
+      const asked = "SELECT id, source, state, closed_by_hand, hash FROM job WHERE";
+      const own = (await database.all(`${asked} source = ?`, source)).map(fingerprintIn);
+      const known = new Set(own.map(({ id }) => id));
+      // asked for by themselves: joined by OR, PostgreSQL may compare each row with each id
+      const others = ids.filter((id) => !known.has(id));
+      if (others.length === 0) return own;
+      return [...own, ...(await database.all(`${asked} ${isIn("id")}`, readableJson(others))).map(fingerprintIn)];
     },
     async apply(change) {
       await database.transaction(async (queries) => {
@@ -63,7 +75,7 @@ export function createSqlJobStore(database: Database): JobStore {
       return row && storedJob(row);
     },
     async getAll(ids) {
-      const rows = await database.all(`SELECT * FROM job WHERE ${isIn("id")}`, JSON.stringify(ids));
+      const rows = await database.all(`SELECT * FROM job WHERE ${isIn("id")}`, readableJson(ids));
       const found = new Map(rows.map((row) => [textIn(row, "id"), storedJob(row)]));
       return ids.flatMap((id) => found.get(id) ?? []);
     },
@@ -123,7 +135,7 @@ async function put(queries: Queries, { source, at }: CatalogueChange, { job, has
      ON CONFLICT (id) DO UPDATE SET source = excluded.source, state = 'open', closed_at = NULL, hash = excluded.hash,
        document = excluded.document, country = excluded.country, changed_at = excluded.changed_at, change = excluded.change
      WHERE job.closed_by_hand = 0`,
-    ...[job.id, source, hash, JSON.stringify(job), job.places[0]?.country ?? "", at],
+    ...[job.id, source, hash, readableJson(job), job.places[0]?.country ?? "", at],
   );
   if (stored === 0) return; // closed by hand
   await queries.run("DELETE FROM job_country WHERE job = ?", job.id);

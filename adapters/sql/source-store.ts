@@ -1,5 +1,6 @@
 import type { SourceCounts, SourceState, SourceStore, SourceTrouble, Validators } from "#core/imports/source-store.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
+import { readableText } from "./readable.ts";
 
 /** What was confirmed since a run began is due at once. */
 const nextUnlessConfirmed = "next_at = CASE WHEN confirmed_at IS NOT DISTINCT FROM ? THEN ? ELSE next_at END";
@@ -34,7 +35,7 @@ export function createSqlSourceStore(database: Database): SourceStore {
       await database.run(
         `UPDATE source SET last_run_at = ?, failures = failures + 1, reason = ?, kind = ?, validators = NULL, ${nextUnlessConfirmed}
          WHERE name = ?`,
-        ...[at, reason, kind, confirmedAt ?? null, next, name],
+        ...[at, readableText(reason), kind, confirmedAt ?? null, next, name],
       );
     },
     confirm: async (name, at) =>

@@ -7,6 +7,7 @@ import type { Unconfirmed, UnconfirmedStore } from "#core/applications/unconfirm
 import { keepApplication } from "./application-store.ts";
 import { type Database, numberIn, placeholders, type Queries, textIn } from "./database.ts";
 import { keepMails } from "./keep-mails.ts";
+import { readableJson } from "./readable.ts";
 
 export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore {
   return {
@@ -22,7 +23,7 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
         await queries.run(
           "INSERT INTO unconfirmed (id, sent_at, person, submit_key, bytes, document, consents) VALUES (?, ?, ?, ?, ?, ?, ?)",
-          ...[id, receivedAt, mailbox.hash, submitKey, bytes, JSON.stringify(application), JSON.stringify(consents)],
+          ...[id, receivedAt, mailbox.hash, submitKey, bytes, readableJson(application), readableJson(consents)],
         );
         await keepMails(queries, id, [mail], receivedAt, "unconfirmed");
         return id;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { sourceParameters, unknownSource } from "#core/applications/source.ts";
+import { cutTo } from "#core/cut.ts";
 import type { Frame } from "../frame.ts";
 import { inSession } from "../session.ts";
 
@@ -12,7 +13,7 @@ export function useRememberedSource(frame: Frame | undefined): void {
       const value = parameters.get(name);
       if (frame?.sourceInAddress)
         inSession((storage) => storage.removeItem(name)); // from before the site said so
-      else if (value) inSession((storage) => storage.setItem(name, value.slice(0, 100)));
+      else if (value) inSession((storage) => storage.setItem(name, cutTo(value, 100)));
     }
   }, [parameters, frame]);
 }

@@ -1,7 +1,8 @@
+import { cutTo } from "../cut.ts";
 import { visibleLine } from "../visible.ts";
 
 /** Source or medium as it is kept: one line of at most 100 characters (trust A 13). */
-export const sourceText = (text: string): string => visibleLine(text.slice(0, 1000)).slice(0, 100);
+export const sourceText = (text: string): string => cutTo(visibleLine(cutTo(text, 1000)), 100);
 
 /** What is kept where nobody said where the candidate came from (spec 4.11). */
 export const unknownSource = (productKey: string) => ({ source: `${productKey} website`, medium: "careerpage" });

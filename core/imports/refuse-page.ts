@@ -35,7 +35,7 @@ export async function refusePage(input: FeedInput, format: FeedFormatKey): Promi
 function pageSays(text: string, format: FeedFormatKey): string | undefined {
   if (ofPages.includes(format) || !/^\s*<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, 2 * beginning)))
     return undefined;
-  const title = /<title[^<>]{0,100}>([^<]{1,80})/i.exec(text.slice(0, 4000))?.[1]?.trim();
+  const title = /<title[^<>]{0,100}>([^<]{1,80})/iu.exec(text.slice(0, 4000))?.[1]?.trim();
   return `it is a web page${title ? ` ("${title}")` : ""}, not a feed`;
 }
 

@@ -7,6 +7,8 @@ import { visibleLine } from "../visible.ts";
 import { salaryUnits, sectionTypes } from "./job.ts";
 import { ownJobId } from "./job-id.ts";
 
+const wellFormed = v.check((value: string) => value.isWellFormed(), "holds half a character");
+
 /** Invisible characters never reach a page or a terminal, not even from feeds (trust F 81). */
 const text = (max: number) =>
   v.pipe(
@@ -14,7 +16,7 @@ const text = (max: number) =>
     v.trim(),
     v.nonEmpty("must not be empty"),
     v.maxLength(max),
-    v.check((value) => value.isWellFormed(), "holds half a character"), // links for sharing cannot carry it
+    wellFormed, // links for sharing cannot carry it
     v.transform(visibleLine),
     v.check((value) => value !== "", "must not be empty"),
   );
@@ -22,7 +24,13 @@ const optionalText = (max: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max), v.transform(visibleLine)), "");
 
 /** Links to other sites must be https (trust H 114). */
-const link = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s/.]+\.\S+$/, "a link begins with https://"));
+const link = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.regex(/^https:\/\/[^\s/.]+\.\S+$/, "a link begins with https://"),
+  v.regex(/^\P{Cc}*$/u, "holds a control character"),
+  wellFormed,
+);
 
 /** The longest HTML of a section, in characters, before it is cleaned (trust H 112). */
 export const maxSectionLength = 200_000;

@@ -1,3 +1,4 @@
+import { cutTo } from "../cut.ts";
 import { countryOf, type Site } from "../site/site.ts";
 import { maxQueryLength } from "../text/words.ts";
 import { filterNames, filterTable, type NarrowingFilter, narrowingFilters } from "./filters.ts";
@@ -46,7 +47,7 @@ export function normaliseParameters(
 
 /** The text is echoed on the page and in links, so it is cut to what is searched for (trust A 8). */
 const limited = (name: string, value: string): string =>
-  name === "q" || name === "typed" ? value.slice(0, maxQueryLength).toWellFormed() : value;
+  name === "q" || name === "typed" ? cutTo(value, maxQueryLength) : value;
 
 /** `typed` repeats the text that is not to be corrected. As soon as `q` changes, it no longer applies. */
 const readsAsTyped = (parameters: URLSearchParams): boolean =>
@@ -104,7 +105,7 @@ export function parametersSorted(parameters: URLSearchParams, sort: typeof newes
 
 /** The search that an address asks for. `q` is cut to 200 characters (trust B 24). */
 export function searchOf(parameters: URLSearchParams, pathCountry: string): JobQuery {
-  const text = (parameters.get("q") ?? "").slice(0, maxQueryLength).trim();
+  const text = cutTo(parameters.get("q") ?? "", maxQueryLength).trim();
   const filters = narrowingFilters.flatMap((name) => {
     const value = parameters.get(name)?.toLowerCase();
     return value ? [[name, value]] : [];

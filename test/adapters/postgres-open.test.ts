@@ -1,14 +1,17 @@
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
+import { placeholders, textIn } from "#adapters/sql/database.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 const at = moment("2026-05-01T10:00:00.000Z");
 const migrations = migrationsOf("catalogue", "postgres");
@@ -35,6 +38,46 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     const databases = await Promise.all(Array.from({ length: 6 }, () => opened("many")));
     const rows = await databases[0]?.all("SELECT version FROM migration");
     expect(rows).toEqual([{ version: readdirSync(migrations).length }]);
+  });
+
+  // trust S 675
+  test("is brought up to date however long that takes, while others wait, and is not patient afterwards", async () => {
+    const migrations = temporaryFolder();
+    writeFileSync(join(migrations, "001-slow.sql"), "SELECT pg_sleep(0.6)");
+    const patience = { lock: 200, statement: 200 };
+    const [database] = await Promise.all([1, 2].map(() => opened("slow", { migrations, patience })));
+    expect(await database?.all("SELECT version FROM migration")).toEqual([{ version: 1 }]);
+    await expect(database?.all("SELECT pg_sleep(20)")).rejects.toThrow("did not answer in time");
+  });
+
+  // trust S 670
+  test("whose documents of before cannot be read as text is healed, all others stay as they are", async () => {
+    const others = { a: "\\ud83d \\\\u0000", b: "👍 \u0001 \\", c: "ud83d \\ud83d\\ude00" };
+    const spoiled = { ...others, d: "\\\ud83d\ude00!\ude00\ud83d\ud83d", e: "\0\0x\\\0 \\\\\ud83d\0\ude00" };
+    const healed = { ...others, d: "\\😀!\ufffd\ufffd\ufffd", e: "x\\ \\\\\ufffd\ufffd" };
+    const documents = [others, spoiled, healed].map((value) => JSON.stringify(value));
+    for (const [name, table, columns, healing] of [
+      ["applications", "application", "id, received_at, job_id, document", "003"],
+      ["applications", "unconfirmed", "id, sent_at, person, submit_key, bytes, consents, document", "003"],
+      ["catalogue", "job", "id, source, state, hash, document", "004"],
+    ] as const) {
+      const folder = temporaryFolder();
+      const all = readdirSync(migrationsOf(name, "postgres"));
+      const bring = (file: string) => copyFileSync(join(migrationsOf(name, "postgres"), file), join(folder, file));
+      for (const file of all) if (file < healing) bring(file);
+      const before = await opened(`heal_${table}`, { migrations: folder });
+      for (const [which, document] of documents.entries()) {
+        const values = columns
+          .split(", ")
+          .map((column) => ({ document, state: "open", bytes: 1 })[column] ?? `${which}`);
+        await before.run(`INSERT INTO ${table} (${columns}) VALUES (${placeholders(values)})`, ...values);
+      }
+      await expect(before.all(`SELECT document::jsonb FROM ${table}`)).rejects.toMatchObject({ code: "22P02" });
+      for (const file of all) if (file >= healing) bring(file);
+      const after = await opened(`heal_${table}`, { migrations: folder });
+      const rows = await after.all(`SELECT document, document::jsonb AS read FROM ${table} ORDER BY id`);
+      expect(rows.map((row) => JSON.parse(textIn(row, "document")))).toEqual([others, healed, healed]);
+    }
   });
 
   test("with a schema of a newer program is left alone", async () => {
@@ -65,6 +108,21 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     });
     await expect(failing).rejects.toThrow("stopped half-way");
     expect((await store.list({})).map(({ job }) => job.id)).toEqual(["A", "a", "b", "ä"]);
+  });
+
+  // trust S 674
+  test("compares a large feed with a catalogue in which another is large too", async () => {
+    const database = await opened("large", { patience: { lock: 5000, statement: 3000 } });
+    for (const [source, openings] of Object.entries({ own: 40_000, other: 8000 }))
+      await database.run(
+        `INSERT INTO job (id, source, state, hash, document)
+         SELECT '${source}-' || number, '${source}', 'open', 'hash', '{}' FROM generate_series(1, ${openings}) AS number`,
+      );
+    await database.run("ANALYZE job");
+    const ids = Array.from({ length: 50_000 }, (_, number) => jobId(`own-${number}`));
+    const found = await createSqlJobStore(database).fingerprints("own", [...ids, jobId("other-7")]);
+    expect(found).toHaveLength(40_001);
+    expect(found.filter(({ source }) => source === "other").map(({ id }) => id)).toEqual(["other-7"]);
   });
 
   test("that is gone makes calls fail as unavailable, and is used again when it is back", async () => {

@@ -19,5 +19,5 @@ applicationPrivacySuite("SQLite", create);
 applicationErasingSuite("SQLite", create);
 applicationCorrectionsSuite("SQLite", create);
 applicationMailboxesSuite("SQLite", create);
-applicationDeskSuite("SQLite", create);
+applicationDeskSuite("SQLite", create); // trust S 673
 applicationConsentsSuite("SQLite", create);

@@ -77,5 +77,26 @@ export function applicationDeskSuite(
       expect([await applications.proofsBefore(after), await applications.deskLog(at)]).toEqual([0, []]);
       expect(await applications.consents(applicationId("second"))).toEqual(consents);
     });
+
+    // trust S 673
+    test("forgets stubs while others name a notice: it stays as long as one of them does, and goes with the last", async () => {
+      const { applications } = await create();
+      const old = aConsent({ text: "old", textHash: "h-old", notice: { hash: "n-old", html: "<p>old</p>" } });
+      const now = aConsent({ text: "new", textHash: "h-new", notice: { hash: "n-new", html: "<p>new</p>" } });
+      const both = aConsent({ text: "new", textHash: "h-new", notice: { hash: "n-old", html: "<p>old</p>" } });
+      for (const [id, consent] of Object.entries({ first: old, second: now, third: both }))
+        await applications.accept(aSubmission({ id }, { consents: [consent] }));
+      const after = moment("2026-05-02T10:00:00.001Z");
+      await applications.erase(first, at);
+      expect(await applications.forgetProofs(after)).toBe(1);
+      expect(await applications.consents(applicationId("second"))).toEqual([now]);
+      expect(await applications.consents(applicationId("third"))).toEqual([both]);
+      await applications.erase(applicationId("third"), at);
+      expect(await applications.forgetProofs(after)).toBe(1);
+      // other words under the hash of a text that was forgotten are kept as they come
+      const again = aConsent({ text: "again", textHash: "h-old", notice: { hash: "n-old", html: "<p>again</p>" } });
+      await applications.accept(aSubmission({ id: "fourth" }, { consents: [again] }));
+      expect(await applications.consents(applicationId("fourth"))).toEqual([again]);
+    });
   });
 }

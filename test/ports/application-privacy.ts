@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { applicationId, idempotencyKey, moment, uploadKey } from "../identities.ts";
-import { aConsent, aSubmission } from "../submission.ts";
+import { applicationId, countryCode, idempotencyKey, moment, uploadKey } from "../identities.ts";
+import { aConsent, aFile, aSubmission, aSubmissionSaying, keptOfUnreadable, unreadable } from "../submission.ts";
 
 const first = applicationId("first");
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
@@ -74,6 +74,23 @@ export function applicationPrivacySuite(
         await applications.accept(aSubmission({ id, form: { ...form, email } }));
       expect((await applications.ofMailbox("adal@gmail.com")).map(({ id }) => id)).toEqual(["first", "third"]);
       expect(await applications.ofMailbox("nobody@example.com")).toEqual([]);
+    });
+
+    // trust S 670
+    test("keeps texts that a database cannot read as text, and looks into all documents as before", async () => {
+      const { applications } = await create();
+      const kept = aSubmissionSaying(keptOfUnreadable).application;
+      await applications.accept(aSubmissionSaying(unreadable));
+      expect(await applications.get(first)).toMatchObject(kept);
+      const { form } = aSubmissionSaying(unreadable).application;
+      const contact = { firstName: form.firstName, lastName: form.lastName, email: form.email, telephone: "+49 1" };
+      const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second", name: unreadable });
+      await applications.correct(first, { at: moment("2026-05-02"), link: 0, contact, file, mails: [] });
+      expect(await applications.get(first)).toMatchObject({ files: [{ name: keptOfUnreadable }] });
+      await applications.accept(aSubmission({ id: "second" }));
+      expect(await applications.retentionRecords()).toMatchObject([{ company: keptOfUnreadable }, { country: "de" }]);
+      expect(await applications.ofMailbox("ada@example.com")).toHaveLength(2);
+      expect(await applications.list({ country: countryCode("de") })).toHaveLength(2);
     });
 
     test("erases an application with everything that belongs to it, and no other", async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { OpeningList } from "#core/found/opening-list.ts";
+import type { Job } from "#core/jobs/job.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import { aJob } from "../fixtures.ts";
 import { countryCode, jobId, moment } from "../identities.ts";
+import { keptOfUnreadable, unreadable } from "../submission.ts";
 
 const at = moment("2026-05-01T10:00:00.000Z");
 const later = moment("2026-05-02T10:00:00.000Z");
@@ -73,6 +75,23 @@ export function openingListSuite(name: string, create: () => Promise<Stored>): v
       expect(await stored.list.count(fr, 0, 2)).toBeUndefined();
       await stored.store.apply({ source: "feed", put: [], close: [jobId("b")], at: later });
       expect(await stored.list.count(de, 0, 2)).toMatchObject({ change: 4, changedAt: later });
+    });
+
+    // trust S 670
+    test("reads openings whose texts a database cannot read as text, and those beside them", async () => {
+      const stored = await create();
+      const [said, kept] = [unreadable, keptOfUnreadable].map((text) =>
+        aJob({
+          ...{ id: "a", title: text, abstract: text, company: text, keywords: [text], externalJobLink: text },
+          places: [{ country: "de", city: { code: "x", label: text } }],
+          sections: [{ type: "tasks", title: text, content: text, tags: [{ iconClass: text, label: text }] }],
+        }),
+      ) as [Job, Job];
+      const put = [said, aJob({ id: "b" })].map((job) => ({ job, hash: job.id }));
+      await stored.store.apply({ source: "feed", close: [], at, put });
+      const { sections: _1, abstract: _2, keywords: _3, ...listed } = kept;
+      expect((await stored.list.open(de, 0, 1e9, 9)).map(({ job }) => job)).toMatchObject([listed, { id: "b" }]);
+      expect((await stored.store.get(said.id))?.job).toEqual(kept);
     });
 
     test("moves an opening to the country of a new first place", async () => {

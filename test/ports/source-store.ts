@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SourceStore } from "#core/imports/source-store.ts";
 import { moment } from "../identities.ts";
+import { keptOfUnreadable, unreadable } from "../submission.ts";
 
 const [first, second, third] = ["10", "11", "12"].map((hour) => moment(`2026-05-01T${hour}:00:00.000Z`)) as [
   ReturnType<typeof moment>,
@@ -32,6 +33,14 @@ export function sourceStoreSuite(name: string, create: () => Promise<SourceStore
         ...{ name: "a", since: first, failures: 0, counts, validators },
         ...{ lastRunAt: second, lastSuccessAt: second, nextAt: third },
       });
+    });
+
+    // trust S 670
+    test("keeps a reason that a database cannot read as text", async () => {
+      const sources = await create();
+      await sources.expect("a", first);
+      await sources.failed("a", { at: second, next: third, reason: unreadable, kind: "failed" });
+      expect(await sources.get("a")).toMatchObject({ failure: { reason: keptOfUnreadable } });
     });
 
     test("counts failures until a success, and asks for the whole feed after one", async () => {

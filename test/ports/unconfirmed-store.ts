@@ -4,7 +4,14 @@ import type { UnconfirmedStore } from "#core/applications/unconfirmed-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
-import { aConsent, aPlainSubmission, aSubmission } from "../submission.ts";
+import {
+  aConsent,
+  aPlainSubmission,
+  aSubmission,
+  aSubmissionSaying,
+  keptOfUnreadable,
+  unreadable,
+} from "../submission.ts";
 
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 const at = moment("2026-05-01T18:00:00.000Z");
@@ -34,6 +41,21 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       expect(await outbox.due(endOfTime, 10)).toMatchObject([{ template: "please-confirm", applicationId: "first" }]);
       expect(await outbox.list()).toMatchObject([{ id: "ask-first", receivedAt: "2026-05-01T10:00:00.000Z" }]);
       expect(await outbox.health()).toMatchObject({ oldest: "2026-05-01T10:00:00.000Z" });
+    });
+
+    // trust S 670
+    test("keeps texts that a database cannot read as text, and finds all mailboxes as before", async () => {
+      const { unconfirmed } = await create();
+      const { application } = aSubmissionSaying(unreadable);
+      await unconfirmed.keep(aPlainSubmission({}, { application, consents: [aConsent({ text: unreadable })] }));
+      await unconfirmed.keep(aPlainSubmission({ id: "second" }));
+      expect(await unconfirmed.ofMailbox("ada@example.com")).toEqual(["first", "second"]);
+      expect(await unconfirmed.get(first)).toEqual({
+        application: aSubmissionSaying(keptOfUnreadable).application,
+        consents: [aConsent({ text: keptOfUnreadable })],
+      });
+      await unconfirmed.confirm(first, confirmation);
+      expect(await unconfirmed.ofMailbox("ada@example.com")).toEqual(["second"]);
     });
 
     test("keeps the same form once, however often it comes, and asks once", async () => {

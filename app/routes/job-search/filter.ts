@@ -1,3 +1,4 @@
+import { cutTo } from "#core/cut.ts";
 import type { NarrowingFilter } from "#core/jobs/filters.ts";
 import type { Choice } from "#core/jobs/job-index.ts";
 
@@ -15,7 +16,7 @@ export function withSelected(name: NarrowingFilter, selected: string | undefined
   return {
     name,
     selected: selected ?? "",
-    choices: unknown ? [...offered, { code: selected, value: selected.slice(0, 60), count: 0 }] : offered,
+    choices: unknown ? [...offered, { code: selected, value: cutTo(selected, 60), count: 0 }] : offered,
   };
 }
 

@@ -1,3 +1,4 @@
+import { cutTo } from "../../cut.ts";
 import { visibleLine } from "../../visible.ts";
 import { present } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
@@ -49,7 +50,7 @@ function columnsIn(
       `one of "${header.join('", "')}"`,
     );
   }
-  if (unread.length > 0) note?.(`columns that are not read: ${visibleLine(unread.join(", ")).slice(0, 500)}`);
+  if (unread.length > 0) note?.(`columns that are not read: ${cutTo(visibleLine(unread.join(", ")), 500)}`);
   return columns;
 }
 

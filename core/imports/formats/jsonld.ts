@@ -1,3 +1,4 @@
+import { cutTo } from "../../cut.ts";
 import { PorticoError } from "../../errors.ts";
 import { asRecord, type Fields } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
@@ -123,7 +124,7 @@ const absolute = (address: string, from: string | undefined): string => {
   try {
     return new URL(address, from).href;
   } catch {
-    throw refusal(`"${address.slice(0, 100)}" is no address`, expected);
+    throw refusal(`"${cutTo(address, 100)}" is no address`, expected);
   }
 };
 

@@ -1,3 +1,4 @@
+import { cutTo } from "../../cut.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { type CsvSigns, csvSigns } from "./csv-signs.ts";
 import { kindOf } from "./kind.ts";
@@ -72,7 +73,7 @@ function createRowParser({ delimiter, quote }: CsvSigns, expected: string) {
     if (text.includes("\0")) throw refusal(`line ${line}: holds a NUL, so this is no text`, expected);
     if (state === "ended") {
       if (text.trim() !== "")
-        throw refusal(`line ${line}: ${text.trim().slice(0, 20)} after the quote that ends a cell`, expected);
+        throw refusal(`line ${line}: ${cutTo(text.trim(), 20)} after the quote that ends a cell`, expected);
       return;
     }
     cell += text;

@@ -1,3 +1,4 @@
+import { cutTo } from "../../cut.ts";
 import { asRecord, type Fields, listOf, textOf } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
@@ -70,7 +71,7 @@ function strangeWhole(format: string, whole: Fields): string {
     .flatMap(
       (value) => textOf(value) ?? textOf(asRecord(value)["message"]) ?? textOf(asRecord(value)["detail"]) ?? [],
     )[0];
-  if (error !== undefined) return `the system answered with an error: “${error.slice(0, 120)}”`;
+  if (error !== undefined) return `the system answered with an error: “${cutTo(error, 120)}”`;
   const keys = Object.keys(whole).slice(0, 5);
   return `this has ${keys.length > 0 ? keys.map((key) => `"${key}"`).join(", ") : "no fields"} and no list of openings${otherFormatOf(format, whole)}`;
 }

@@ -1,3 +1,4 @@
+import { cutTo } from "../../cut.ts";
 import { plainText } from "../../plain-text.ts";
 import { refusal } from "./refusal.ts";
 
@@ -53,7 +54,7 @@ function check(beginning: string, kind: Kind, expected: string): void {
 
 /** What a page says that came in place of a feed: `(“Page not found”)`. */
 function titleIn(found: Kind, beginning: string): string {
-  if (found === "text") return ` (“${plainText(beginning.slice(0, 60))}”)`;
+  if (found === "text") return ` (“${plainText(cutTo(beginning, 60))}”)`;
   const title = found === "an HTML page" ? /<title>([^<]+)/i.exec(beginning)?.[1] : undefined;
-  return title ? ` (“${plainText(title).slice(0, 80)}”)` : "";
+  return title ? ` (“${cutTo(plainText(title), 80)}”)` : "";
 }

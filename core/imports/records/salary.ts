@@ -1,3 +1,4 @@
+import { cutTo } from "../../cut.ts";
 import { type Salary, salaryUnits } from "../../jobs/job.ts";
 import { once } from "../../once.ts";
 import type { FeedSalary } from "../feed-record.ts";
@@ -106,5 +107,5 @@ export function salaryOf(told: FeedSalary | undefined): Mapped<Salary> {
   const mapped = fromFields ?? (text === undefined ? undefined : fromText(text));
   if (mapped) return { mapped, unmapped: [] };
   const value = text?.trim() || [min, max, currency, unit].filter((part) => part !== undefined && part !== 0).join(" ");
-  return { unmapped: /\d/.test(value) ? [{ field: "salary", value: value.slice(0, 80), known: [] }] : [] };
+  return { unmapped: /\d/.test(value) ? [{ field: "salary", value: cutTo(value, 80), known: [] }] : [] };
 }

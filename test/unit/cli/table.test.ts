@@ -7,3 +7,12 @@ test("a table of 200,000 lines is laid out, as wide as its longest value", () =>
   const lines = table(["id", "state"], rows).split("\n");
   expect([lines.length, lines[0], lines.at(-1)]).toEqual([200_001, "id         state", "id-199999  received"]);
 });
+
+test("a value that is too long is cut between characters (trust S 672)", () => {
+  expect(
+    table(["id"], [["ab😀d"]], 4)
+      .split("\n")
+      .at(-1)
+      ?.trimEnd(),
+  ).toBe("ab…");
+});

@@ -64,6 +64,8 @@ describe("a submit", () => {
   test("keeps 100 characters of source and medium (trust A 13)", () => {
     const { source, medium } = parsed({ source: "x".repeat(10_000), medium: "<b>\r\n" });
     expect([source, medium]).toEqual(["x".repeat(100), "<b>"]);
+    expect(parsed({ source: `${"a".repeat(99)}😀` }).source).toBe("a".repeat(99)); // trust S 670
+    expect(parsed({ source: `${"\u200b".repeat(999)}😀b` }).source).toBe("");
   });
 
   test("has neither where something else stands in their place", () => {

@@ -109,3 +109,22 @@ test("a link that is not https is a problem of that record (trust H 114)", () =>
     { where: "record 1", id: "board-4012345", message: "externalJobLink: a link begins with https://" },
   ]);
 });
+
+// trust S 671
+test.each([
+  ["https://acme.example/\0x", "externalJobLink: holds a control character"],
+  ["https://acme.example/\ud83d", "externalJobLink: holds half a character"],
+])("the link %j is a problem of that record", (absolute_url, message) => {
+  const { ready, problems } = prepareImport(
+    mapped(
+      greenhouseRecords({
+        jobs: [
+          { ...record, content: "", absolute_url },
+          { ...record, id: 2 },
+        ],
+      }),
+    ),
+    preparation,
+  );
+  expect([ready.map(({ job }) => job.id), problems]).toEqual([["board-2"], [expect.objectContaining({ message })]]);
+});

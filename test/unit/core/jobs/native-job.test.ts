@@ -61,12 +61,14 @@ describe("an id", () => {
 });
 
 describe("a link to another page (trust H 114)", () => {
-  test.each(["https://jobs.example.com", "https://a.example/x?y=1#z", `https://a.example/${"x".repeat(1900)}`])(
-    "may be %s",
-    (externalJobLink) => {
-      expect(problemAt({ externalJobLink })).toBe("");
-    },
-  );
+  test.each([
+    "https://jobs.example.com",
+    "https://a.example/x?y=1#z",
+    "https://a.example/😀",
+    `https://a.example/${"x".repeat(1900)}`,
+  ])("may be %s", (externalJobLink) => {
+    expect(problemAt({ externalJobLink })).toBe("");
+  });
   test.each([
     "http://a.example/x",
     "//a.example/x",
@@ -76,6 +78,10 @@ describe("a link to another page (trust H 114)", () => {
     "https://localhost/x",
     "https:///a.example",
     "https://a.example/x y",
+    "https://a.example/\0x", // trust S 671
+    "https://a.example/\u0085x",
+    "https://a.example/x\ud83d",
+    "https://\udc4d.example/x",
     "/job-search",
     `https://a.example/${"x".repeat(5000)}`,
   ])("is not %.40s", (externalJobLink) => {

@@ -33,6 +33,10 @@ describe("the normal form of the parameters (spec 1.5)", () => {
     expect(normal(given)).toBe(expected);
   });
 
+  test("cuts the text between characters (trust S 672)", () => {
+    expect(normal(`country=de&q=${"x".repeat(199)}😀`)).toBe(`country=de&q=${"x".repeat(199)}`);
+  });
+
   test("reads 50 parameters and no more (trust A 12)", () => {
     const given = Array.from({ length: 2000 }, (_, index) => `p${index}=${index}`).join("&");
     const read = [...new URLSearchParams(normal(given)).keys()];
@@ -119,6 +123,7 @@ describe("the search that an address asks for", () => {
   test("keeps 200 characters of the text (trust B 24)", () => {
     expect(search(`q=${"x".repeat(200)}`).text).toHaveLength(200);
     expect(search(`q=${"x".repeat(201)}`).text).toHaveLength(200);
+    expect(search(`q=${"x".repeat(199)}😀`).text).toBe("x".repeat(199)); // trust S 672
   });
 
   test("is by date where the address says so, and by nothing else (spec C2, trust S 530)", () => {

@@ -97,6 +97,7 @@ describe("a feed that is none of Greenhouse is refused (trust S 413)", () => {
       { status: 404, error: "Job board not found" },
       /^line 1: the system answered with an error: “Job board not found”/,
     ],
+    ["a long error", { error: `${"x".repeat(119)}😀` }, /“x{119}”/],
     ["an error of another form", { errors: [{ message: "Invalid token" }] }, /answered with an error: “Invalid token”/],
     ["something else", { name: "Acme", size: 3 }, /^line 1: this has "name", "size" and no list of openings; expected/],
     ["no object", [], /no list of openings/],
