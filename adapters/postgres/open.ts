@@ -4,6 +4,7 @@ import type { Database, Dialect, Queries } from "../sql/database.ts";
 import { refuseForgetful } from "./durability.ts";
 import { migrate } from "./migrate.ts";
 import { createPool, type Patience, queriesBy } from "./pool.ts";
+import { createSettling } from "./settle.ts";
 import { createTurns } from "./turns.ts";
 
 export interface PostgresOptions {
@@ -74,15 +75,7 @@ export async function openPostgres({
     ...{ all: pool.reading.all, get: pool.reading.get },
     run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),
     transaction,
-    async settle() {
-      await pool.lend(async ({ ask }) => {
-        const { rows } = await ask({
-          text: `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = '${schema}'`,
-        });
-        await ask({ text: `VACUUM ${rows.map(({ name }) => name).join(", ")}` });
-      });
-      return true;
-    },
+    ...createSettling({ pool, schema, statement: patience.statement }),
     close: () => void pool.close(),
   };
 }
