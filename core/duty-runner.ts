@@ -15,14 +15,22 @@ export interface DutyRunner {
   stop(name: DutyName): Promise<void>;
 }
 
+/** Who hears how the duties of a runner end. */
+export interface EndingHeard {
+  /** Its time was over, and it is being ended: nobody else waits for that, so it need not be kept from others meanwhile. */
+  ending(name: DutyName): void;
+  /** Nothing of it runs any more. */
+  ended(name: DutyName): void;
+}
+
 interface Running {
   readonly duty: Duty;
   grant: Grant;
   ended?: Promise<void>;
 }
 
-/** Creates a runner that has nothing to run; `onEnded` hears of a duty whose time was over, when nothing of it runs any more. */
-export function createDutyRunner(clock: Clock, onEnded: (name: DutyName) => void): DutyRunner {
+/** Creates a runner that has nothing to run; `hear` is told of duties whose time was over. */
+export function createDutyRunner(clock: Clock, hear: EndingHeard): DutyRunner {
   const wishes = new Map<DutyName, (term: Term) => Duty>();
   const running = new Map<DutyName, Running>();
   const isOver = ({ grant }: Running): boolean => isPast(grant.until, clock.now());
@@ -39,8 +47,9 @@ export function createDutyRunner(clock: Clock, onEnded: (name: DutyName) => void
     if (left === Number.POSITIVE_INFINITY) return;
     clock.later(left, () => {
       if (running.get(name) !== one || one.ended) return;
-      if (isOver(one)) void end(name, one).then(() => onEnded(name));
-      else watch(name, one);
+      if (!isOver(one)) return watch(name, one);
+      hear.ending(name);
+      void end(name, one).then(() => hear.ended(name));
     });
   };
   return {

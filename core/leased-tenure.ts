@@ -38,7 +38,7 @@ export function createLeasedTenure({ leases, changes, holder, clock, lengths = u
 
   const ask = async (): Promise<void> => {
     const asked = clock.now();
-    const names = [...wishes.keys()];
+    const names = [...wishes].filter(([, wish]) => !wish.isEnding()).map(([name]) => name);
     if (names.length === 0) return;
     const held = await leases.hold(names, holder, lengths.lease);
     const until = after(asked, lengths.lease - lengths.margin);

@@ -1,15 +1,23 @@
 import type { Clock } from "./clock.ts";
-import type { Duties } from "./duties.ts";
+import type { Duties, DutyName } from "./duties.ts";
 import { createDutyRunner } from "./duty-runner.ts";
 import type { Tenure } from "./tenure.ts";
 
 /** The duties of a process that shares none with others of its start. */
 export function createOwnDuties(clock: Clock, tenure: Tenure): Duties {
-  const runner = createDutyRunner(clock, () => undefined); // the next grant begins it again
+  const ending = new Set<DutyName>();
+  const runner = createDutyRunner(clock, {
+    ending: (name) => void ending.add(name),
+    ended: (name) => void ending.delete(name), // the next grant begins it again
+  });
   return {
     take(name, begin) {
       runner.want(name, begin);
-      tenure.want(name, { granted: (grant) => runner.grant(name, grant), nudged: () => runner.nudge(name) });
+      tenure.want(name, {
+        granted: (grant) => runner.grant(name, grant),
+        nudged: () => runner.nudge(name),
+        isEnding: () => ending.has(name),
+      });
     },
     nudge: runner.nudge,
     async stop() {

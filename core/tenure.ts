@@ -17,6 +17,8 @@ export interface Wish {
   granted(grant: Grant): void;
   /** There may be work, which somebody else has found. */
   nudged(): void;
+  /** Whether it is being ended here because its time was over, which may take long where something hangs: others should have it meanwhile. */
+  isEnding(): boolean;
 }
 
 /** Which duties are this start's, among all starts that share its data. */

@@ -4,7 +4,7 @@ import type { ApplicationStore } from "#core/applications/application-store.ts";
 /** What is erased is gone within a minute (trust 1.22). In milliseconds. */
 const interval = 20_000;
 
-/** After so many tries in vain the operator is told, once: somebody reads the database all the time. */
+/** After so many tries in vain the operator is told, once: somebody reads or holds the database all the time. */
 const manyTries = 30;
 
 export type ErasingApplications = Pick<ApplicationStore, "finishErasures">;
@@ -23,7 +23,7 @@ export function startErasureFinisher(
     inVain = (await applications.finishErasures()) ? 0 : inVain + 1;
     if (inVain === manyTries)
       log.warn(
-        "a program has been reading applications.sqlite for minutes: what was erased stays in its log until that one ends",
+        "somebody has been reading or holding the database of applications for minutes: what was erased stays in its files until that ends",
       );
   };
   const timer = setInterval(() => {

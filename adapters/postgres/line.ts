@@ -36,6 +36,9 @@ export interface Line {
 export const noticeLostHosts =
   "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 3; SET tcp_keepalives_count = 3";
 
+/** And so is a server that did, by this host: after some seconds, not after the system's two hours. In milliseconds. */
+export const noticeLostServer = { keepAlive: true, keepAliveInitialDelayMillis: 5000 } as const;
+
 interface Session {
   readonly client: pg.Client;
   readonly number: number;
@@ -57,7 +60,7 @@ export function createLine({ url, begin, patience = 3000, mostSilence = 30_000 }
   };
   const connect = async (): Promise<Session> => {
     const client = new pg.Client({
-      ...{ connectionString: url, application_name: "portico line", keepAlive: true },
+      ...{ connectionString: url, application_name: "portico line", ...noticeLostServer },
       ...{ connectionTimeoutMillis: patience, query_timeout: patience },
     });
     last += 1;

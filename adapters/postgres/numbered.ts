@@ -1,5 +1,5 @@
 /** A statement as PostgreSQL wants it, with the name under which a connection prepares it. */
-interface Statement {
+export interface Statement {
   readonly text: string;
   /** Missing where there are too many to prepare them all. */
   readonly name?: string;

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { PorticoError } from "#core/errors.ts";
-import type { Database, Dialect, Queries, Row, SqlValue } from "../sql/database.ts";
+import type { Database, Dialect, Queries } from "../sql/database.ts";
 import { refuseForgetful } from "./durability.ts";
-import { noticeLostHosts } from "./line.ts";
 import { migrate } from "./migrate.ts";
-import { numbered } from "./numbered.ts";
-import { troubleOf } from "./trouble.ts";
+import { createPool, type Patience, queriesBy } from "./pool.ts";
+import { createSettling } from "./settle.ts";
+import { createTurns } from "./turns.ts";
 
 export interface PostgresOptions {
   /** The setting that holds the address, for what is said of it. */
@@ -16,23 +16,18 @@ export interface PostgresOptions {
   readonly schema: string;
   /** The folder of the `.sql` migrations, applied once each, sorted by name. Missing for a replica, which is only read, and may be away. */
   readonly migrations?: string;
-  /**
-   * In milliseconds: how long a write waits for other writers, and a statement for its end. `answer` is how long this side waits for a connection and for an
-   * answer; missing, where only a server that lives may say that it takes too long.
-   */
-  readonly patience?: { readonly lock: number; readonly statement: number; readonly answer?: number };
+  readonly patience?: Patience;
   /** Connections of this pool at most: one for the writer, the others for readers. */
   readonly connections: number;
 }
 
-/** How long a connection may take to come about, in milliseconds. */
-const connectPatience = 5000;
-
-/** A writer that stands still for longer, as a process that was stopped does, loses its turn: all others wait for it. In milliseconds. */
-const longestPause = 10_000;
-
-/** Writers of one schema take turns, whichever process they are in: changes of the catalogue are numbered without gaps. */
-const turnOf = (schema: string): string => `SELECT pg_advisory_xact_lock(hashtextextended('portico ${schema}', 0))`;
+/**
+ * Writers of one schema take turns, whichever process they are in: changes of the catalogue are numbered without gaps. What is left of a writer's patience is for
+ * its turn alone.
+ */
+const beginOf = (schema: string, patience: number, until: number): string =>
+  `BEGIN; SET LOCAL lock_timeout = ${Math.max(1, Math.round(until - performance.now()))};
+   SELECT pg_advisory_xact_lock(hashtextextended('portico ${schema}', 0)); SET LOCAL lock_timeout = ${patience}`;
 
 /**
  * Opens a schema of a PostgreSQL database, 15 or newer, over a pool of connections. Raises `unavailable` where the
@@ -48,71 +43,40 @@ export async function openPostgres({
 }: PostgresOptions): Promise<Database> {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new PorticoError("invalid", `${schema} is no name of a schema`);
   refuseUnreadable(url, setting);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: patience.answer ?? connectPatience,
-    ...(patience.answer === undefined ? {} : { query_timeout: patience.answer }),
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: longestPause,
-    application_name: "portico",
-    keepAlive: true,
-    allowExitOnIdle: true, // a program that has nothing else to do ends
-    types,
-    onConnect: async (client) => void (await client.query(`SET search_path TO "${schema}"; ${noticeLostHosts}`)),
-  });
-  pool.on("error", () => undefined); // an idle connection was lost: the next query opens another
+  const pool = createPool({ url, schema, patience, connections });
   if (migrations !== undefined)
     try {
-      await withClient(pool, async (client) => {
+      await pool.lend(async ({ client }) => {
         await refuseForgetful(client);
-        await migrate(client, schema, migrations);
+        await migrate(client, schema, migrations); // takes as long as it takes
       });
     } catch (error) {
-      await pool.end();
+      await pool.close();
       throw error;
     }
 
-  let last: Promise<unknown> = Promise.resolve();
-  /** One writer of this process at a time, so that readers always find a free connection. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const run = last.then(work);
-    last = run.catch(() => undefined);
-    return run;
-  };
+  const inTurn = createTurns(patience.lock);
   const transaction = <T>(work: (queries: Queries) => Promise<T>): Promise<T> =>
-    inTurn(() =>
-      withClient(pool, async (client) => {
-        await client.query(`BEGIN; ${turnOf(schema)}`);
+    inTurn((until) =>
+      pool.lend(async ({ ask, isBroken }) => {
+        await ask({ text: beginOf(schema, patience.lock, until) });
         try {
-          const result = await work(queriesOn(client));
-          await client.query("COMMIT");
+          const result = await work(queriesBy(ask));
+          await ask({ text: "COMMIT" });
           return result;
         } catch (error) {
-          await client.query("ROLLBACK").catch(() => undefined); // where the connection is lost, the server does
+          if (!isBroken()) await ask({ text: "ROLLBACK" }).catch(() => undefined); // else the server does
           throw error;
         }
       }),
     );
-  const reading = queriesOn(pool);
   return {
     dialect,
-    all: reading.all,
-    get: reading.get,
+    ...{ all: pool.reading.all, get: pool.reading.get },
     run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),
     transaction,
-    async settle() {
-      await withClient(pool, async (client) => {
-        const { rows } = await client.query<{ name: string }>(
-          "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = $1",
-          [schema],
-        );
-        await client.query(`VACUUM ${rows.map(({ name }) => name).join(", ")}`);
-      });
-      return true;
-    },
-    close: () => void pool.end(),
+    ...createSettling({ pool, schema, statement: patience.statement }),
+    close: () => void pool.close(),
   };
 }
 
@@ -129,66 +93,8 @@ function refuseUnreadable(url: string, setting: string): void {
   }
 }
 
-/** What the server says of settings that follow the `?` of an address (its classes 22 and 42); nothing of the address is repeated. */
-function refusedParameter(error: unknown): PorticoError | undefined {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (!/^(22|42)[0-9A-Z]{3}$/.test(code) || code === "42501") return undefined;
-  return new PorticoError("invalid", "PostgreSQL does not take what follows the ? of its address, as in options=");
-}
-
 const dialect: Dialect = {
   textAt: (column, ...path) => `(${column}::json #>> '{${path.join(",")}}')`,
   without: (column, ...keys) => `(${column}::jsonb - ARRAY[${keys.map((key) => `'${key}'`).join(", ")}])::text`,
   isIn: (column) => `${column} IN (SELECT json_array_elements_text(?::json))`,
 };
-
-/** Numbers and booleans as SQLite gives them: both fit into a `number`. */
-const types = {
-  getTypeParser(oid: number, format?: "text" | "binary") {
-    if (oid === pg.types.builtins.INT8) return Number;
-    if (oid === pg.types.builtins.BOOL) return (value: string) => (value === "t" ? 1 : 0);
-    return pg.types.getTypeParser(oid, format);
-  },
-} as pg.CustomTypesConfig;
-
-type Asked = Pick<pg.Pool | pg.PoolClient, "query">;
-
-function queriesOn(connection: Asked): Queries {
-  const ask = async (sql: string, values: readonly SqlValue[]): Promise<pg.QueryResult<Row>> => {
-    try {
-      return await connection.query<Row>({ ...numbered(sql), values: [...values] });
-    } catch (error) {
-      throw troubleOf(error);
-    }
-  };
-  return {
-    all: async (sql, ...values) => (await ask(sql, values)).rows,
-    get: async (sql, ...values) => (await ask(sql, values)).rows[0],
-    run: async (sql, ...values) => (await ask(sql, values)).rowCount ?? 0,
-  };
-}
-
-/** A connection that fails is not given back to the pool. */
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  let client: pg.PoolClient;
-  try {
-    client = await pool.connect();
-  } catch (error) {
-    throw refusedParameter(error) ?? troubleOf(error);
-  }
-  let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
-  };
-  client.on("error", onError);
-  try {
-    return await work(client);
-  } catch (error) {
-    const trouble = troubleOf(error);
-    if (trouble !== error) broken = error as Error;
-    throw trouble;
-  } finally {
-    client.off("error", onError);
-    client.release(broken);
-  }
-}

@@ -2,6 +2,10 @@ import { codeOf, PorticoError } from "#core/errors.ts";
 
 /** Classes and codes of PostgreSQL's errors (its manual, appendix A) that may be gone on the next try. */
 const troubles: readonly (readonly [begins: string, says: string])[] = [
+  [
+    "08P01",
+    "does not take what our connections begin with: a proxy for connections, such as PgBouncer, refuses the options= of an address",
+  ],
   ["08", "cannot be reached"],
   ["53100", "is full: there is no room on the disk"],
   ["53300", "has no connection left"],
@@ -32,6 +36,7 @@ export function troubleOf(error: unknown, name = "the database"): unknown {
   if (codeOf(error) || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
   const says =
+    (isOldPlan(error) ? "was just changed by a newer version of this program" : undefined) ??
     troubles.find(([begins]) => /^[0-9A-Z]{5}$/.test(code) && code.startsWith(begins))?.[1] ??
     saidOf(`${code} ${error.message}`);
   return says ? Object.assign(new PorticoError("unavailable", `${name} ${says}`), { cause: error }) : error;
@@ -42,3 +47,18 @@ const saidOf = (text: string): string | undefined => {
   if (distrusted.test(text)) return "is not trusted: its TLS or certificate is not what sslmode asks for";
   return unproven.test(text) ? "does not let us in: check the user and the password" : undefined;
 };
+
+/** Whether a statement was prepared over its connection before its table got another column: nothing was done. The code alone says too little, the text may be in any language. */
+export const isOldPlan = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  error.code === "0A000" &&
+  "routine" in error &&
+  error.routine === "RevalidateCachedQuery";
+
+/** What the server says of settings that follow the `?` of an address (its classes 22 and 42); nothing of the address is repeated. */
+export function refusedParameter(error: unknown): PorticoError | undefined {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (!/^(22|42)[0-9A-Z]{3}$/.test(code) || code === "42501") return undefined;
+  return new PorticoError("invalid", "PostgreSQL does not take what follows the ? of its address, as in options=");
+}

@@ -28,9 +28,11 @@ export interface Database extends Queries {
   /**
    * Removes the traces of deleted rows from the database's files, as far as the system goes: SQLite overwrites them,
    * PostgreSQL gives their room to what comes next. Writers are not blocked meanwhile. False if after `patience`
-   * milliseconds (0: one try) somebody still reads the earlier state.
+   * milliseconds (0: one try) somebody still reads the earlier state, or something else keeps it from being done: nobody is to hear that a deletion failed which did not.
    */
   settle(patience: number): Promise<boolean>;
+  /** Does so in one try for what anybody has deleted since it last did, at little cost where that is nothing. */
+  settleRest(): Promise<boolean>;
   close(): void;
 }
 

@@ -49,7 +49,7 @@ export function createErasing(
         because: erasureReasons.find((reason) => reason === textIn(row, "erasing")) ?? "asked",
       }));
     },
-    finishErasures: () => database.settle(0),
+    finishErasures: () => database.settleRest(),
     hold: (id, { at, who, until, why }) =>
       database.transaction(async (queries) => {
         const row = await queries.get("SELECT erasing FROM application WHERE id = ?", id);

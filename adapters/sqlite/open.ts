@@ -53,20 +53,23 @@ export function openSqlite({ file, migrations, patience = 5000 }: SqliteOptions)
     });
   };
 
+  const settle = async (most: number): Promise<boolean> => {
+    const until = performance.now() + most;
+    while (!(await inTurn(async () => emptyLog(writer)))) {
+      if (performance.now() >= until) return false;
+      await pause(20);
+    }
+    return true;
+  };
+
   return {
     dialect,
     all: reading.all,
     get: reading.get,
     run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),
     transaction,
-    async settle(most) {
-      const until = performance.now() + most;
-      while (!(await inTurn(async () => emptyLog(writer)))) {
-        if (performance.now() >= until) return false;
-        await pause(20);
-      }
-      return true;
-    },
+    settle,
+    settleRest: () => settle(0), // costs nothing where there is nothing
     close() {
       for (const connection of [reader, writer]) if (connection.isOpen) connection.close();
     },

@@ -29,7 +29,10 @@ export interface SharedPorts {
 }
 
 export function createSharedPorts(channel: Channel, local: LocalMeters, clock: Clock): SharedPorts {
-  const runner = createDutyRunner(clock, (name) => state.tell("ended", name));
+  const runner = createDutyRunner(clock, {
+    ending: (name) => state.tell("ending", name),
+    ended: (name) => state.tell("ended", name),
+  });
   const charges = new Map<string, Charge>();
   const ears = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));
   let toldUntil = clock.now();

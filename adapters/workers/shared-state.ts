@@ -46,6 +46,8 @@ interface Post {
   readonly candidates: Peer<WorkerCalls>[];
   /** Those that have had it until its time was over, and live. */
   readonly former: Set<Peer<WorkerCalls>>;
+  /** Whether the holder's time was over, and something of it still runs. */
+  isEnding: boolean;
   /** Missing until the duty was this start's for the first time. */
   grant?: Grant;
 }
@@ -68,7 +70,7 @@ export function createSharedState(parts: SharedParts): SharedState {
     post.holder?.tell("grant", { name, grant: { ...grant, isFirst } });
   };
   const postOf = (name: DutyName): Post => {
-    const post: Post = posts.get(name) ?? { holder: undefined, candidates: [], former: new Set() };
+    const post: Post = posts.get(name) ?? { holder: undefined, candidates: [], former: new Set(), isEnding: false };
     posts.set(name, post);
     return post;
   };
@@ -83,13 +85,20 @@ export function createSharedState(parts: SharedParts): SharedState {
           fill(name, post);
         },
         nudged: () => post.holder?.tell("nudge", name),
+        isEnding: () => post.isEnding,
       });
+    },
+    /** Its time was over, and something of it still runs there. */
+    ending(name: DutyName, worker: Peer<WorkerCalls>) {
+      const post = postOf(name);
+      if (post.holder === worker) post.isEnding = true;
     },
     /** Its time was over, and nothing of it runs there any more; it may get it again. */
     ended(name: DutyName, worker: Peer<WorkerCalls>) {
       const post = postOf(name);
       if (post.holder !== worker) return;
       post.holder = undefined;
+      post.isEnding = false;
       post.candidates.push(worker);
       post.former.add(worker);
       fill(name, post);
@@ -101,6 +110,7 @@ export function createSharedState(parts: SharedParts): SharedState {
       if (place >= 0) post.candidates.splice(place, 1);
       if (post.holder === worker) {
         post.holder = undefined;
+        post.isEnding = false;
         fill(name, post);
       }
       if (!post.holder && post.candidates.length === 0) {
@@ -127,6 +137,7 @@ export function createSharedState(parts: SharedParts): SharedState {
         queue,
         want: (name) => duties.want(name, worker),
         leave: (name) => duties.leave(name, worker),
+        ending: (name) => duties.ending(name, worker),
         ended: (name) => duties.ended(name, worker),
         nudge: (name) => postOf(name).holder?.tell("nudge", name),
         relay(charges) {
@@ -152,13 +163,17 @@ interface Around {
   readonly queue: KeyQueue;
   want(name: DutyName): void;
   leave(name: DutyName): void;
+  ending(name: DutyName): void;
   ended(name: DutyName): void;
   nudge(name: DutyName): void;
   relay(charges: readonly Charge[]): void;
 }
 
 /** The calls of one worker, and what gives back all that it holds. */
-function callsFor({ search, judge, quota, meters }: SharedParts, { queue, want, leave, ended, nudge, relay }: Around) {
+function callsFor(
+  { search, judge, quota, meters }: SharedParts,
+  { queue, want, leave, ending, ended, nudge, relay }: Around,
+) {
   let last = 0;
   let hasLeft = false;
   const held = new Map<number, () => void>();
@@ -204,6 +219,7 @@ function callsFor({ search, judge, quota, meters }: SharedParts, { queue, want, 
       },
       want,
       leave,
+      ending,
       ended,
       nudge,
     },

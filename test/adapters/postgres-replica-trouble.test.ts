@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { JobId } from "#core/jobs/job-id.ts";
@@ -8,6 +6,7 @@ import { isPostgresInstalled, type Postgres, type Replica, startPostgres } from 
 import { careersWith } from "../careers.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";
+import { aWayTo } from "../silent-way.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const at = moment("2026-11-22T10:00:00.000Z");
@@ -42,40 +41,10 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
       await client.end();
     }
   };
-  /** A way to the replica that stops passing anything, as a firewall does that has forgotten a connection. */
-  const aWay = async () => {
-    const sockets = new Set<Socket>();
-    let passes = true;
-    const socketOf = new URL(replica?.url ?? "").searchParams.get("host");
-    const server = createServer((near) => {
-      const far = createConnection(`${socketOf}/.s.PGSQL.5432`);
-      for (const [from, to] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        sockets.add(from);
-        from.on("data", (bytes) => void (passes && to.write(bytes)));
-        from.on("error", () => to.destroy());
-        from.on("close", () => to.destroy());
-      }
-    });
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    onTestFinished(() => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    });
-    const { port } = server.address() as AddressInfo;
-    return {
-      url: `postgres://portico@127.0.0.1:${port}/postgres`,
-      block: () => {
-        passes = false;
-      },
-    };
-  };
 
   // trust S 651
   test("answers from the first server within seconds where the replica is silent", async () => {
-    const way = await aWay();
+    const way = await aWayTo(replica?.url ?? "");
     const store = await open(primary?.url, way.url);
     await put(store, hidden, "Tester");
     await expect.poll(() => store.get(hidden)).toMatchObject({ job: { title: "Tester" } });

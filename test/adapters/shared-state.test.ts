@@ -42,6 +42,8 @@ const noSearch: SearchEngine = {
   close: async () => undefined,
 };
 
+const soon = () => after(machineClock.now(), 1000);
+
 function anInstallation({ tenure = lifelong, changes = untold }: { tenure?: Tenure; changes?: Changes } = {}) {
   const state = createSharedState({
     search: noSearch,
@@ -152,7 +154,7 @@ describe("what workers share", () => {
     for (const [at, worker] of workers.entries()) take(worker, at);
     await expect.poll(() => wishes).toHaveLength(1);
     expect(log).toEqual([]);
-    wishes[0]?.granted({ holder: "us", until: after(machineClock.now(), 1000) });
+    wishes[0]?.granted({ holder: "us", until: soon() });
     await expect.poll(() => log).toEqual(["0 begins for us", "0 stops, over"]);
     const grant = { holder: "us", until: never };
     await expect
@@ -165,6 +167,21 @@ describe("what workers share", () => {
     expect(left).toEqual([]);
     await workers[1]?.duties.stop();
     await expect.poll(() => left).toEqual(["mails"]);
+  });
+
+  test("asks for no duty whose time was over while the worker that had it hangs as it ends", async () => {
+    const wishes: Wish[] = [];
+    const { aWorker } = anInstallation({
+      tenure: { want: (_, wish) => void wishes.push(wish), leave: async () => undefined },
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    aWorker().duties.take("mails", () => ({ stop: () => promise }));
+    await expect.poll(() => wishes).toHaveLength(1);
+    expect(wishes[0]?.isEnding()).toBe(false);
+    wishes[0]?.granted({ holder: "us", until: soon() });
+    await expect.poll(() => wishes[0]?.isEnding()).toBe(true);
+    resolve();
+    await expect.poll(() => wishes[0]?.isEnding()).toBe(false);
   });
 
   test("tells workers of changes, and for how long they may rely on that", async () => {

@@ -9,7 +9,10 @@ function aRunner() {
   const log: string[] = [];
   const terms: Term[] = [];
   let hang: Promise<void> | undefined;
-  const runner = createDutyRunner(clock, (name) => log.push(`${name} ended`));
+  const runner = createDutyRunner(clock, {
+    ending: (name) => log.push(`${name} ends`),
+    ended: (name) => log.push(`${name} ended`),
+  });
   runner.want("mails", (term) => {
     log.push("begins");
     terms.push(term);
@@ -39,7 +42,7 @@ test("a duty that is granted again and again is begun once, and ends when that s
   }
   expect(log).toEqual(["begins"]);
   await pass(200);
-  expect(log).toEqual(["begins", "stops", "mails ended"]);
+  expect(log).toEqual(["begins", "mails ends", "stops", "mails ended"]);
   grant(1000);
   expect(log.at(-1)).toBe("begins");
 });
@@ -53,7 +56,7 @@ test("a term is over at its moment, whatever the timer says, and no later grant 
   grant(1000);
   expect(terms[0]?.isOver()).toBe(true);
   await pass(0);
-  expect(log).toEqual(["begins", "stops", "mails ended"]);
+  expect(log).toEqual(["begins", "mails ends", "stops", "mails ended"]);
 });
 
 test("a duty that takes long to end is not begun beside itself", async () => {
@@ -63,11 +66,11 @@ test("a duty that takes long to end is not begun beside itself", async () => {
   grant(1000);
   await pass(1000);
   grant(1000);
-  expect(log).toEqual(["begins", "stops"]);
+  expect(log).toEqual(["begins", "mails ends", "stops"]);
   resolve();
   await pass(0);
   grant(1000);
-  expect(log).toEqual(["begins", "stops", "mails ended", "begins"]);
+  expect(log).toEqual(["begins", "mails ends", "stops", "mails ended", "begins"]);
 });
 
 test("what is stopped for good is not granted any more, and not nudged", async () => {

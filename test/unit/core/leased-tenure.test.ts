@@ -34,13 +34,19 @@ function hosts(...names: readonly string[]) {
   const clocks = names.map(createHandClock);
   const database = aDatabase(() => clocks[0]?.clock.now().steady ?? 0);
   const working = new Set<string>();
+  const hanging = new Map<string, Promise<void>>();
   const all = names.map((name, at) => {
     const { clock } = clocks[at] as ReturnType<typeof createHandClock>;
     const tenure = createLeasedTenure({ leases: database.leases, changes: untold, holder: name, clock });
     const duties = createOwnDuties(clock, tenure);
     duties.take("mails", () => {
       working.add(name);
-      return { stop: async () => void working.delete(name) };
+      return {
+        async stop() {
+          working.delete(name);
+          await hanging.get(name);
+        },
+      };
     });
     return { ...clocks[at], duties };
   });
@@ -52,7 +58,7 @@ function hosts(...names: readonly string[]) {
         expect([...working].filter((name) => name !== without).length).toBeLessThanOrEqual(1);
       }
   };
-  return { all, pass, working: () => [...working], cutOff: database.cutOff };
+  return { all, pass, working: () => [...working], hanging, cutOff: database.cutOff };
 }
 
 describe("a duty of several hosts", () => {
@@ -102,6 +108,38 @@ describe("a duty of several hosts", () => {
     expect(working()).toEqual([]);
     cutOff.clear();
     await pass(4500);
+    expect(working()).toEqual(["a"]);
+  });
+
+  // trust S 683
+  test("is another's where its host is back, and hangs as it ends what it did before", async () => {
+    const { pass, working, cutOff, hanging } = hosts("a", "b");
+    await pass(5000);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hanging.set("a", promise);
+    for (const name of ["a", "b"]) cutOff.add(name);
+    await pass(8000);
+    expect(working()).toEqual([]);
+    cutOff.clear();
+    await pass(12_500);
+    expect(working()).toEqual(["b"]);
+    resolve();
+    await pass(12_500);
+    expect(working()).toEqual(["b"]);
+  });
+
+  test("is begun again by its only host when what hung has ended", async () => {
+    const { pass, working, cutOff, hanging } = hosts("a");
+    await pass(5000);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hanging.set("a", promise);
+    cutOff.add("a");
+    await pass(8000);
+    cutOff.clear();
+    await pass(30_000);
+    expect(working()).toEqual([]);
+    resolve();
+    await pass(2500);
     expect(working()).toEqual(["a"]);
   });
 

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createLine } from "#adapters/postgres/line.ts";
+import { openPostgres } from "#adapters/postgres/open.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { migrationsOf } from "../databases.ts";
+import { aWayTo } from "../silent-way.ts";
+
+const migrations = migrationsOf("catalogue", "postgres");
+
+/** Says no to every connection, as PgBouncer does to one whose beginning holds what it does not know. */
+async function aProxyThatRefuses(): Promise<string> {
+  const fields = ["SFATAL", "VFATAL", "C08P01", "Munsupported startup parameter: options", ""].join("\0");
+  const refusal = Buffer.alloc(5 + fields.length + 1);
+  refusal.write("E", 0, "latin1");
+  refusal.writeInt32BE(4 + fields.length + 1, 1);
+  refusal.write(fields, 5, "latin1");
+  const server = createServer((socket) => void socket.once("data", () => socket.end(refusal))).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return `postgres://user:geheim@127.0.0.1:${(server.address() as AddressInfo).port}/db?options=-c%20work_mem%3D64MB`;
+}
+
+describe.skipIf(!isPostgresInstalled)("a proxy for connections to PostgreSQL", () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  // trust S 686
+  test("is told nothing at the beginning that it would refuse, and every limit holds all the same", async () => {
+    const way = await aWayTo(server.url);
+    const patience = { lock: 4321, statement: 23_456 };
+    const database = await openPostgres({ url: way.url, schema: "proxied", migrations, connections: 2, patience });
+    onTestFinished(() => database.close());
+    const line = createLine({ url: way.url, begin: "SELECT 1" });
+    onTestFinished(line.close);
+    await line.ask("SELECT 1");
+    expect(way.begun.length).toBeGreaterThan(1);
+    for (const words of way.begun.map((begun) => begun.split("\0")))
+      expect(["user", "database", "client_encoding", "application_name", ""]).toEqual(
+        expect.arrayContaining(words.filter((_, at) => at % 2 === 0)),
+      );
+    const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
+    const asked = limits.map((name) => `current_setting('${name}') AS ${name}`);
+    expect(await database.get(`SELECT ${asked.join(", ")}`)).toEqual({
+      ...{ statement_timeout: "23456ms", lock_timeout: "4321ms", idle_in_transaction_session_timeout: "10s" },
+    });
+  });
+});
+
+// trust S 686
+test("a proxy for connections that refuses what an address asks for is named, and nothing of the address", async () => {
+  const url = await aProxyThatRefuses();
+  const refused = openPostgres({ url, schema: "any", migrations, connections: 1 });
+  await expect(refused).rejects.toMatchObject({
+    code: "unavailable",
+    message: expect.stringMatching(/^the database does not take what our connections begin with: a proxy/),
+  });
+});

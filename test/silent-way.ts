@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** A way to a PostgreSQL of a test that can stop passing anything, as a firewall does that has forgotten a connection, or a host that lost its power. */
+export async function aWayTo(url: string) {
+  const sockets = new Set<Socket>();
+  /** What each connection began with: names and values, as they are sent. */
+  const begun: string[] = [];
+  let passes = true;
+  const folder = new URL(url).searchParams.get("host");
+  const server = createServer((near) => {
+    const far = createConnection(`${folder}/.s.PGSQL.5432`);
+    near.once("data", (bytes) => void begun.push(bytes.toString("latin1", 8)));
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (bytes) => void (passes && to.write(bytes)));
+      from.on("error", () => to.destroy());
+      from.on("close", () => to.destroy());
+    }
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://portico@127.0.0.1:${port}/postgres`,
+    begun,
+    block: () => {
+      passes = false;
+    },
+    open: () => {
+      passes = true;
+    },
+  };
+}
