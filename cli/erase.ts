@@ -70,7 +70,7 @@ function tell(receipts: readonly ErasureReceipt[], unconfirmed: number): void {
 }
 
 const unfinished =
-  "The database is being read, so its log still contains the old bytes. The server overwrites them within a minute after that ends.";
+  "Somebody reads or holds the database, so its files still contain the old bytes. The server removes them within a minute after that ends.";
 
 function announce(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
   const rows = lines.map(({ id, receivedAt, opening, state, files, heldUntil, disownedAt }) => [

@@ -137,7 +137,7 @@ export interface StoredApplication extends Application {
 export interface ErasedRows {
   /** Where the files lie that it had at last. */
   readonly files: readonly FilePlaces[];
-  /** False where somebody who reads the store kept its old bytes from being overwritten: `finishErasures` does it later. */
+  /** False where somebody who reads or holds the store kept its old bytes from being removed: `finishErasures` does it later. */
   readonly complete: boolean;
   /** Whether recruiting is told of copies elsewhere. */
   readonly told: boolean;
@@ -191,7 +191,7 @@ export interface ApplicationStore extends Desk {
   release(id: ApplicationId, mark: Mark): Promise<boolean>;
   /**
    * Overwrites what earlier erasures had to leave where somebody was reading, also those of another process or of one that crashed;
-   * false where somebody still reads. Quick where there is nothing to do.
+   * false where somebody still reads, or holds it. Quick where there is nothing to do.
    */
   finishErasures(): Promise<boolean>;
   /** What was agreed to with an application, and what of it was withdrawn, in that order. */

@@ -24,7 +24,7 @@ export interface ErasureReceipt {
   readonly at: Moment;
   readonly files: number;
   readonly mails: number;
-  /** False where its old bytes in the store are overwritten only when somebody who reads it now has done (`finishErasures`). */
+  /** False where its old bytes in the store are removed only when somebody who reads or holds it now has done (`finishErasures`). */
   readonly complete: boolean;
   /** Whether recruiting is told to erase its copies too. */
   readonly told: boolean;
