@@ -4,7 +4,7 @@ import { planPurge, purge as purgeApplications } from "#core/applications/purge.
 import { type RetentionRecord, unreadDueAt } from "#core/applications/retention.ts";
 import { dayOf, momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
-import { counted, note, print, printJson, type Run, withServices } from "./command.ts";
+import { counted, Failure, note, print, printJson, type Run, withServices } from "./command.ts";
 
 /** If the warning goes out now, the application is erased a week from now at the earliest. */
 const lastDayOf = (kept: RetentionRecord, { site, now }: Services): string =>
@@ -26,7 +26,20 @@ export const purge: Run = async (words) => {
   const dry = values["dry-run"];
   await withServices(async (services) => {
     const done = dry ? await planPurge(services) : await purgeApplications(services);
-    if (values.json) return printJson({ dryRun: dry, ...done });
+    const failed = done.failed.map(({ id, error }) => ({
+      id,
+      why: error instanceof Error ? error.message : `${error}`,
+    }));
+    const refused = (): void => {
+      if (failed.length > 0)
+        throw new Failure(
+          `failed, so the next purge tries again: ${failed.map(({ id, why }) => `${id}: ${why}`).join("; ")}`,
+        );
+    };
+    if (values.json) {
+      printJson({ dryRun: dry, ...done, failed });
+      return refused();
+    }
     for (const { id, because } of done.erased)
       print(`${id} ${dry ? "would be erased" : "was erased"}: ${reasons[because]}`);
     if (done.unconfirmed.length > 0)
@@ -46,5 +59,6 @@ export const purge: Run = async (words) => {
     note(
       `${done.erased.length} erased, ${counted(done.warned.length, "warning")}${dry ? "; dry run, nothing was done" : ""}`,
     );
+    refused();
   });
 };

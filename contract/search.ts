@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { cutTo } from "#core/cut.ts";
 import { keysOf, narrowingFilters } from "#core/jobs/filters.ts";
 import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
@@ -193,7 +192,7 @@ export function searchToWire(query: JobQuery, language: Language): URLSearchPara
   for (const name of narrowingFilters) if (query[name]) parameters.set(name, codeToWire(name, query[name]));
   if (query.city && radius) parameters.set("radius", String(radius));
   // longer texts are not read, and long addresses may be refused
-  if (text) parameters.set("q", cutTo(text, maxQueryLength));
+  if (text) parameters.set("q", text.slice(0, maxQueryLength));
   if (text && asTyped) parameters.set("typed", parameters.get("q") ?? "");
   if (sort) parameters.set("sort", sort);
   parameters.set("page", String(page - 1));

@@ -26,15 +26,17 @@ export function startDailyPurge(
   };
   const run = (): void => {
     running = purge({ ...parts, signal: ending.signal }).then(
-      ({ erased, warned, proofs }) => {
+      ({ erased, warned, proofs, failed }) => {
         if (proofs > 0) log.info({ proofs }, "forgot proofs that are older than PROOF_MONTHS");
         if (erased.length > 0) log.info({ applications: erased }, "deleted what was kept for long enough");
         for (const { id, country, of } of warned) log.warn({ application: id, country }, warnings[of]);
         for (const { id, because } of erased)
           if (because === "untold")
             log.warn({ application: id }, "deleted unread: no mail could tell recruiting before");
+        for (const { id, error } of failed)
+          log.error({ err: error, application: id }, "an application cannot be purged");
         if (warned.length + erased.length > 0) onWarned();
-        again(pause.done);
+        again(failed.length > 0 ? pause.failed : pause.done);
       },
       (error: unknown) => {
         log.error({ err: error }, "applications cannot be purged");

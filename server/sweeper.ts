@@ -32,14 +32,18 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
         (error: unknown) => log.error({ err: error }, "stray files cannot be swept"),
       ),
       purgeUnconfirmed(parts).then(
-        (late) => {
-          if (late.length > 0) log.info({ applications: late.length }, "deleted what nobody has confirmed");
+        ({ done, failed }) => {
+          if (done.length > 0) log.info({ applications: done.length }, "deleted what nobody has confirmed");
+          for (const { id, error } of failed)
+            log.error({ err: error, application: id }, "an unconfirmed application cannot be purged");
         },
         (error: unknown) => log.error({ err: error }, "unconfirmed applications cannot be purged"),
       ),
       finishBegunErasures(parts).then(
-        (ids) => {
-          if (ids.length > 0) log.info({ applications: ids }, "erased what could not be erased before");
+        ({ done, failed }) => {
+          if (done.length > 0) log.info({ applications: done }, "erased what could not be erased before");
+          for (const { id, error } of failed)
+            log.error({ err: error, application: id }, "an erasure that was begun cannot be finished");
         },
         (error: unknown) => log.error({ err: error }, "erasures that were begun cannot be finished"),
       ),

@@ -7,6 +7,7 @@ import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, FilePlaces, StoredApplication } from "./application-store.ts";
 import { copiesMail, eventOf } from "./copies.ts";
 import type { ErasureJournal, ErasureReason } from "./erasure-journal.ts";
+import { type OneByOne, oneByOne } from "./one-by-one.ts";
 import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
 
 export interface EraseParts {
@@ -78,21 +79,27 @@ export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts):
     else continue;
     found.push(id);
   }
-  return [...found, ...(await finishBegunErasures(parts))];
+  for (const begun of await parts.applications.begunErasures()) if (await finish(begun, parts)) found.push(begun.id);
+  return found;
 }
 
-/** Erases what was begun and did not come to its end, as where files could not be reached; answers the ids. */
-export async function finishBegunErasures(parts: EraseParts & Bounded): Promise<ApplicationId[]> {
+/** Erases what was begun and did not come to its end, as where files could not be reached. */
+export async function finishBegunErasures(parts: EraseParts & Bounded): Promise<OneByOne<Begun>> {
   const { term = unending } = parts;
-  const found: ApplicationId[] = [];
-  for (const { id, because } of await parts.applications.begunErasures()) {
-    if (term.isOver()) break;
-    const application = await parts.applications.get(id);
-    if (!application) continue;
-    await eraseApplication(application, because, parts);
-    found.push(id);
-  }
-  return found;
+  return oneByOne(
+    await parts.applications.begunErasures(),
+    () => term.isOver(),
+    (begun) => finish(begun, parts),
+  );
+}
+
+type Begun = Awaited<ReturnType<ApplicationStore["begunErasures"]>>[number];
+
+async function finish({ id, because }: Begun, parts: EraseParts): Promise<boolean> {
+  const application = await parts.applications.get(id);
+  if (!application) return false;
+  await eraseApplication(application, because, parts);
+  return true;
 }
 
 async function remove(

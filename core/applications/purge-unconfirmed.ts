@@ -3,6 +3,7 @@ import type { KeptMails } from "../mail/kept-mails.ts";
 import { later, momentOf } from "../time.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import type { ApplicationId } from "./application-id.ts";
+import { type OneByOne, oneByOne } from "./one-by-one.ts";
 import { confirmWithin, type UnconfirmedStore } from "./unconfirmed-store.ts";
 
 export interface PurgeUnconfirmedParts {
@@ -19,16 +20,20 @@ const grace = 600_000;
 export const lateUnconfirmed = ({ unconfirmed, now }: Pick<PurgeUnconfirmedParts, "unconfirmed" | "now">) =>
   unconfirmed.sentBefore(later(momentOf(now()), -confirmWithin - grace));
 
-/** Removes them with their files and mails (spec C3), and answers those that it removed. */
-export async function purgeUnconfirmed(parts: PurgeUnconfirmedParts & Bounded): Promise<ApplicationId[]> {
+/** Removes them with their files and mails (spec C3), and answers those that it removed, and could not remove. */
+export async function purgeUnconfirmed(
+  parts: PurgeUnconfirmedParts & Bounded,
+): Promise<OneByOne<{ readonly id: ApplicationId }>> {
   const { term = unending } = parts;
-  const removed: ApplicationId[] = [];
-  for (const id of await lateUnconfirmed(parts)) {
-    if (term.isOver()) break;
-    await removeUnconfirmed(id, parts);
-    removed.push(id);
-  }
-  return removed;
+  const late = (await lateUnconfirmed(parts)).map((id) => ({ id }));
+  return oneByOne(
+    late,
+    () => term.isOver(),
+    async ({ id }) => {
+      await removeUnconfirmed(id, parts);
+      return true;
+    },
+  );
 }
 
 /** Removes one: its files, its mails and last the row, so that what a crash leaves is found again. */

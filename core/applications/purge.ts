@@ -5,6 +5,7 @@ import { later, type Moment, momentOf } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import { type EraseParts, eraseApplication } from "./erase.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
+import { type Failed, oneByOne } from "./one-by-one.ts";
 import { lateUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
 import { monthsAfter, type RetentionRecord, retentionStep } from "./retention.ts";
 
@@ -35,6 +36,8 @@ export interface Purge {
   readonly unconfirmed: readonly ApplicationId[];
   /** How many proofs had come to their end: stubs of consents, lookups, and lines of the journal of erasures. */
   readonly proofs: number;
+  /** Applications that could not be erased, or warned of, this time. */
+  readonly failed: readonly Failed[];
 }
 
 /** How long a mail that tells of copies is remembered after it has left, in milliseconds. */
@@ -53,7 +56,7 @@ export async function planPurge(parts: PurgeParts): Promise<Purge> {
   const end = proofsEnd(parts);
   const noted = (await erasures.all()).filter(({ at }) => at < end);
   const proofs = (await applications.proofsBefore(end)) + noted.length;
-  return { erased, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs };
+  return { erased, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs, failed: [] };
 }
 
 /** Claims have lapsed that concern what lies before. */
@@ -64,30 +67,28 @@ const templates = { unread: "retention-warning", overdue: "retention-overdue" } 
 
 /**
  * Deletes what has been kept for long enough, and warns before what nobody has read is deleted and of what is under way past its period
- * (trust 1.23, 5). What nobody confirmed goes in silence, and so do proofs that nobody can need any more (spec C18).
+ * (trust 1.23, 5). What nobody confirmed goes in silence, and so do proofs that nobody can need any more (spec C18). What fails for one holds no other up.
  */
 export async function purge(parts: PurgeParts): Promise<Purge> {
   const { applications, outbox, keptMails, erasures, site, newId, now, signal, term = unending } = parts;
   const stops = (): boolean => signal?.aborted === true || term.isOver(); // else a plan of long ago could be followed
   const plan = await planPurge(parts);
-  const warned: Warned[] = [];
-  for (const one of plan.warned) {
-    if (stops()) break;
-    const { id, country, company, of } = one;
+  const warning = await oneByOne(plan.warned, stops, async ({ id, country, company, of }) => {
     const language = languageOf(site, country) ?? "en";
     const mails = recruitingOf(site, country, company) ? [{ id: newId(), template: templates[of], language }] : [];
     await applications.warn(id, momentOf(now()), mails);
-    warned.push(one);
-  }
-  const unconfirmed = await purgeUnconfirmed(parts);
-  const erased: Purged[] = [];
-  for (const { id, because } of plan.erased) {
-    if (stops()) break;
+    return true;
+  });
+  const ending = await purgeUnconfirmed(parts);
+  const erasing = await oneByOne(plan.erased, stops, async ({ id, because }) => {
     const application = await applications.get(id);
-    if (application && !(await eraseApplication(application, because, parts)).ok) continue; // held meanwhile
-    erased.push({ id, because });
-  }
-  if (stops()) return { erased, warned, unconfirmed, proofs: 0 };
+    return !application || (await eraseApplication(application, because, parts)).ok; // else held meanwhile
+  });
+  const purged = {
+    ...{ erased: erasing.done, warned: warning.done, unconfirmed: ending.done.map(({ id }) => id) },
+    failed: [...warning.failed, ...ending.failed, ...erasing.failed],
+  };
+  if (stops()) return { ...purged, proofs: 0 };
   const told = await outbox.copiesSentBefore(later(momentOf(now()), -rememberedCopies));
   if (told.length > 0) {
     await keptMails.remove(told);
@@ -95,5 +96,5 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
   }
   const end = proofsEnd(parts);
   const proofs = (await applications.forgetProofs(end)) + (await erasures.forgetBefore(end));
-  return { erased, warned, unconfirmed, proofs };
+  return { ...purged, proofs };
 }

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import { startDailyPurge } from "#server/daily-purge.ts";
+import { applicationId, countryCode, moment } from "../identities.ts";
 import { aCandidate } from "./applying.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
@@ -32,4 +33,27 @@ test("what is kept for long enough is looked for once a day, and an hour after t
   }
   await stop();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("what could not be erased is tried again after an hour", async () => {
+  const { services } = await aCandidate();
+  const gone = applicationId("gone");
+  const retentionRecords: typeof services.applications.retentionRecords = async () => [
+    {
+      ...{ id: gone, receivedAt: moment("2020-01-01"), country: countryCode("de"), state: "rejected" },
+      ...{ stateSince: moment("2020-01-01"), unread: false, untold: false },
+    },
+  ];
+  const get = () => Promise.reject(new Error("it cannot be read"));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const parts = { ...services, applications: { ...services.applications, retentionRecords, get } };
+  const said: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void said.push(line) });
+  const { stop } = startDailyPurge(parts, log, () => undefined);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  expect(said).toEqual([expect.stringContaining('"application":"gone","msg":"an application cannot be purged"')]);
+  await vi.advanceTimersByTimeAsync(hour + minute);
+  await vi.waitFor(() => expect(said).toHaveLength(2));
+  await stop();
 });

@@ -1,8 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import type { ApplicationId } from "#core/applications/application-id.ts";
+import { finishBegunErasures } from "#core/applications/erase.ts";
+import { oneByOne } from "#core/applications/one-by-one.ts";
 import { planPurge, purge } from "#core/applications/purge.ts";
+import type { FileKey, UploadKey } from "#core/uploads/file-key.ts";
 import { careers } from "../careers.ts";
 import { applicationId, moment } from "../identities.ts";
 import { filesHolding, marksOf } from "../marked.ts";
@@ -126,6 +130,54 @@ test("a purge that stood still until another could have taken over erases and wa
   const later = { ...services, now: () => new Date("2026-07-20T10:00:00Z") };
   expect((await planPurge(later)).warned.map(({ id }) => id)).toContain(unread);
   expect(await purge({ ...later, term: { isOver: () => true } })).toMatchObject({ erased: [], warned: [], proofs: 0 });
+});
+
+// trust S 676
+test("what fails for one application keeps no other from its purge, and is tried again", async () => {
+  const { services, applied, days } = await aProgram();
+  const ids = [await applied("quassia"), await applied("zyxmarke"), await applied("tansy")];
+  for (const id of ids.slice(0, 2))
+    await services.applications.markExported(applicationId(id), { at: moment("2026-01-15T10:00:00.000Z"), who: "ada" });
+  await days(29);
+  const [stuck, other, unread] = ids;
+  const files = {
+    ...services.files,
+    async remove(key: FileKey | UploadKey) {
+      if (key.startsWith(`a/${stuck}/`)) throw new Error("it cannot be removed");
+      await services.files.remove(key);
+    },
+  };
+  const later = { ...services, now: () => new Date("2026-07-10T10:00:00Z") };
+  const { erased, warned, failed } = await purge({ ...later, files });
+  expect([erased.map(({ id }) => id), warned.map(({ id }) => id)]).toEqual([[other], [unread]]);
+  expect(failed).toEqual([{ id: stuck, error: expect.objectContaining({ message: "it cannot be removed" }) }]);
+  expect(await finishBegunErasures({ ...later, files })).toMatchObject({ done: [], failed: [{ id: stuck }] });
+  expect(await purge(later)).toMatchObject({ erased: [{ id: stuck }], failed: [] });
+});
+
+test("a purge ends early where everything fails, as without the files", async () => {
+  const items = Array.from({ length: 50 }, (_, number) => ({ id: applicationId(`a${number}`) }));
+  const { done, failed } = await oneByOne(
+    items,
+    () => false,
+    () => Promise.reject(new Error("away")),
+  );
+  expect([done.length, failed.length]).toEqual([0, 20]);
+});
+
+test("careers purge names what it could not erase, and ends with 1", async () => {
+  const { services, data, applied } = await aProgram(); // the command has the clock of this machine
+  const [stuck = "", other = ""] = [await applied("zyxmarke"), await applied("quassia")];
+  for (const id of [stuck, other])
+    await services.applications.markExported(applicationId(id), { at: moment("2026-01-15T10:00:00.000Z"), who: "ada" });
+  const kept = join(data, "files", "a", stuck, "cv");
+  rmSync(kept);
+  mkdirSync(join(kept, "x"), { recursive: true });
+  const { printed, code } = await careers(data, "purge");
+  expect(printed).toContain(`${other} was erased`);
+  expect([code, printed]).toEqual([1, expect.stringContaining(`next purge tries again: ${stuck}: `)]);
+  rmSync(kept, { recursive: true });
+  expect((await careers(data, "purge")).printed).toContain(`${stuck} was erased`);
 });
 
 test("careers purge --dry-run says what would be erased and does nothing; without it, it does", async () => {

@@ -1,0 +1,41 @@
+import type { ApplicationId } from "./application-id.ts";
+
+/** What could not be done to one application, and why. */
+export interface Failed {
+  readonly id: ApplicationId;
+  readonly error: unknown;
+}
+
+/** What was done to many, one after the other. */
+export interface OneByOne<Item> {
+  readonly done: readonly Item[];
+  readonly failed: readonly Failed[];
+}
+
+/** After so many failures in a row something is away that all of them need. */
+const mostInARow = 20;
+
+/**
+ * Does the same to one application after the other, until it is told to stop. What fails for one is kept from no other: it may fail at each next try too.
+ * `work` answers whether anything was done.
+ */
+export async function oneByOne<Item extends { readonly id: ApplicationId }>(
+  items: readonly Item[],
+  stops: () => boolean,
+  work: (item: Item) => Promise<boolean>,
+): Promise<OneByOne<Item>> {
+  const done: Item[] = [];
+  const failed: Failed[] = [];
+  let inARow = 0;
+  for (const item of items) {
+    if (stops() || inARow === mostInARow) break;
+    try {
+      if (await work(item)) done.push(item);
+      inARow = 0;
+    } catch (error) {
+      failed.push({ id: item.id, error });
+      inARow += 1;
+    }
+  }
+  return { done, failed };
+}
