@@ -4,7 +4,7 @@ import de from "../../locales/de.json" with { type: "json" };
 import { apply } from "../../tools/screens/apply.ts";
 import { keptBy } from "./kept.ts";
 import { linkOf } from "./mails.ts";
-import { siteForTests, visitors } from "./site.ts";
+import { siteForTests, visit, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();
@@ -82,6 +82,16 @@ describe("a mailbox that may be a stranger's", () => {
   });
 
   // trust S 390
+  test("asks twice by other buttons than before, so that the focus stays on none of them", async () => {
+    const page = await visitor();
+    await visit(page, await applied("gefragt@example.org"));
+    const asking = page.getByRole("button", { name: "Das war ich nicht" });
+    await asking.evaluate((node) => node.setAttribute("data-pressed", ""));
+    await asking.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+    expect(await page.locator("[data-pressed]").count()).toBe(0);
+  });
+
   test("is neither confirmed nor given back by whoever follows links", async () => {
     const link = await applied("scanner@example.org");
     for (const method of ["GET", "HEAD"])

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { sharedSite, visitors } from "./site.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -34,7 +34,7 @@ test("the newest come first by a plain link, and stay so on the next page and wi
 
 test("choosing an order by the keyboard moves the focus to the results and says what comes first", async () => {
   const page = await visitor();
-  await page.goto(`${german()}&q=design`);
+  await visit(page, `${german()}&q=design`);
   const link = order(page).getByText("Neueste zuerst");
   await link.focus();
   await page.keyboard.press("Enter");

@@ -31,7 +31,8 @@ export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationD
           : t(data.hidden.includes("referent") ? "mine.mailbox.textReferrer" : "mine.mailbox.text")}
       </p>
       <Form method="post" preventScrollReset>
-        <p className="actions">
+        {/* other buttons when asked: the focus would stay with one that now says something else */}
+        <p key={asked ? "asked" : "offered"} className="actions">
           {asked ? (
             <>
               <button type="submit" className="button" name="intent" value="disown" disabled={busy}>
