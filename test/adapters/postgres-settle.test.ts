@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import type { Database } from "#adapters/sql/database.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { applicationId, moment } from "../identities.ts";
@@ -19,7 +20,8 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
 
   const opened = async (schema: string) => {
     const migrations = migrationsOf("applications", "postgres");
-    const database = await openPostgres({ url: server.url, schema, migrations, connections: 4 });
+    const patience = { lock: 500, statement: 30_000 };
+    const database = await openPostgres({ url: server.url, schema, migrations, patience, connections: 4 });
     onTestFinished(() => database.close());
     return { database, applications: createSqlApplicationStore(database) };
   };
@@ -28,6 +30,12 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
     await client.connect();
     onTestFinished(() => void client.end());
     return client;
+  };
+
+  const vacuumsOf = async (database: Database, schema: string): Promise<number> => {
+    const counted = "SELECT vacuum_count AS times FROM pg_stat_user_tables WHERE relid";
+    const [row] = await database.all(`${counted} = '${schema}.application'::regclass`);
+    return Number(row?.["times"]);
   };
 
   // trust S 685
@@ -43,24 +51,38 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
     expect(await applications.finishErasures()).toBe(true);
   });
 
+  // trust S 687
+  test("is done, and finished later, while another session reads what was there before, as a dump does", async () => {
+    const { database, applications } = await opened("read");
+    await applications.accept(aSubmission({}));
+    const other = await aSession();
+    await other.query("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT 1");
+    expect(await applications.erase(first, at)).toMatchObject({ complete: false });
+    for (let turn = 0; turn < 2; turn += 1) expect(await applications.finishErasures()).toBe(false);
+    await other.query("COMMIT");
+    expect(await applications.finishErasures()).toBe(true);
+    const [row] = await database.all(
+      "SELECT n_dead_tup AS rows FROM pg_stat_user_tables WHERE relid = 'read.application'::regclass",
+    );
+    expect(row?.["rows"]).toBe(0);
+  });
+
   // trust S 685
   test("is done where the server goes away before its traces are removed", async () => {
     const { database } = await opened("away");
+    expect(await database.settleRest()).toBe(true);
+    const before = await vacuumsOf(database, "away");
     server.crash();
     expect(await database.settle(0)).toBe(false);
     await server.restart();
-    expect(await database.settle(0)).toBe(true);
+    expect(await database.settleRest()).toBe(true);
+    expect([before > 0, await vacuumsOf(database, "away")]).toEqual([true, 1]); // counted anew since
   });
 
   test("is finished again where somebody has deleted something since, and nothing is done where nobody has", async () => {
     const { database, applications } = await opened("rest");
     await applications.accept(aSubmission({}));
-    const vacuums = async (): Promise<number> => {
-      const [row] = await database.all(
-        "SELECT vacuum_count AS times FROM pg_stat_user_tables WHERE relid = 'rest.application'::regclass",
-      );
-      return Number(row?.["times"]);
-    };
+    const vacuums = () => vacuumsOf(database, "rest");
     expect(await applications.finishErasures()).toBe(true);
     const done = await vacuums();
     expect(done).toBeGreaterThan(0);
