@@ -16,25 +16,28 @@ export interface OneByOne<Item> {
 const mostInARow = 20;
 
 /**
- * Does the same to one application after the other, until it is told to stop. What fails for one is kept from no other: it may fail at each next try too.
- * `work` answers whether anything was done.
+ * Does the same to one application after the other, until it is told to stop. What fails for one is kept from no other: it may fail at each next try too, and so
+ * may its neighbours, so after each failure the next is taken from the other end. `work` answers whether anything was done.
  */
 export async function oneByOne<Item extends { readonly id: ApplicationId }>(
   items: readonly Item[],
   stops: () => boolean,
   work: (item: Item) => Promise<boolean>,
 ): Promise<OneByOne<Item>> {
+  const left = [...items];
   const done: Item[] = [];
   const failed: Failed[] = [];
-  let inARow = 0;
-  for (const item of items) {
-    if (stops() || inARow === mostInARow) break;
+  let [inARow, fromEnd] = [0, false];
+  while (inARow < mostInARow && !stops()) {
+    const item = fromEnd ? left.pop() : left.shift();
+    if (!item) break;
     try {
       if (await work(item)) done.push(item);
       inARow = 0;
     } catch (error) {
       failed.push({ id: item.id, error });
       inARow += 1;
+      fromEnd = !fromEnd;
     }
   }
   return { done, failed };
