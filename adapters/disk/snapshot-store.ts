@@ -17,17 +17,19 @@ export function createDiskSnapshotStore({ file, madeOf }: SnapshotOptions): Snap
     return `${ino} ${mtimeMs} ${size}`;
   };
   return {
+    madeOf,
     async changed() {
       return (await mark().catch(() => seen)) !== seen;
     },
     async read() {
+      const site = await madeOf();
       try {
         seen = await mark();
         const { buffer, byteOffset, byteLength } = await readFile(file);
         const whole = byteOffset === 0 && byteLength === buffer.byteLength;
         return decodeSnapshot(
           (whole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer,
-          await madeOf(),
+          site,
         );
       } catch {
         return undefined; // missing or unreadable

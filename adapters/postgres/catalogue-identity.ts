@@ -1,4 +1,5 @@
-import type { Database } from "../sql/database.ts";
+import { codeOf } from "#core/errors.ts";
+import type { Database, Row } from "../sql/database.ts";
 
 const schema = "SELECT oid AS schema FROM pg_namespace WHERE nspname = current_schema()";
 const server = "SELECT system_identifier::text AS server FROM pg_control_system()";
@@ -9,9 +10,21 @@ const server = "SELECT system_identifier::text AS server FROM pg_control_system(
  */
 export async function identityOfCatalogue(database: Database): Promise<string> {
   const own = await database.get(schema);
-  const [cluster] = await database.all(server).catch(() => []); // not everywhere is that told
-  return `${cluster?.["server"] ?? ""} ${own?.["schema"] ?? ""}`;
+  return `${(await told(database, server))?.["server"] ?? ""} ${own?.["schema"] ?? ""}`;
 }
+
+/** What not every server tells, and not everybody. Raises `unavailable` where it does not answer: that says nothing. */
+async function told(database: Database, question: string): Promise<Row | undefined> {
+  try {
+    return await database.get(question);
+  } catch (error) {
+    if (codeOf(error) !== "unavailable" || isForbidden(error)) return undefined;
+    throw error;
+  }
+}
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && "code" in error.cause && error.cause.code === "42501";
 
 /**
  * Tells a catalogue also from itself after a restore or a failover, which may have taken changes back; where the server tells of its timeline. Raises
@@ -37,6 +50,5 @@ export async function isReplicaOf(catalogue: Database, copy: Database): Promise<
 }
 
 async function timelineOf(database: Database, question: string): Promise<unknown> {
-  const [row] = await database.all(question).catch(() => []);
-  return row?.["timeline"];
+  return (await told(database, question))?.["timeline"];
 }

@@ -124,6 +124,7 @@ export function createSharedSnapshotStore({
   };
 
   return {
+    madeOf: own.madeOf,
     changed: own.changed,
     async read() {
       asked = true;

@@ -31,8 +31,8 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   const catalogueSync = createCatalogueSync({
     ...{ index, catalogue, site, yieldToEventLoop },
     onReturned: () => {
-      kept = 0;
-      void keep();
+      kept = "";
+      keepSoon();
     },
   });
   let started: Promise<EngineState> | undefined;
@@ -43,27 +43,33 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     from,
     milliseconds: Math.round(clock() - since),
   });
-  let kept = 0;
+  /** Of the index that is kept: the last change, and what it is made of. */
+  let kept = "";
   let keeping: Promise<void> = Promise.resolve();
+  const nameOf = async (seen: number): Promise<string> => `${seen} ${await snapshots.madeOf()}`;
   const keep = (): Promise<void> => {
-    keeping = keeping.then(async () => {
+    const run = keeping.then(async () => {
       const seen = catalogueSync.seen();
-      if (seen === kept) return;
+      const name = await nameOf(seen);
+      if (name === kept) return;
       await snapshots.write({ seen, segments: index.segments() });
-      kept = seen;
+      kept = name;
     });
-    return keeping;
+    keeping = run.catch(() => undefined);
+    return run;
   };
+  /** Whoever is not waited for only makes the next start slower where it fails. */
+  const keepSoon = (): void => void keep().catch(() => undefined);
   const start = async (): Promise<EngineState> => {
     const since = clock();
     const found = await snapshots.read();
     if (found && found.seen <= (await catalogue.lastChange())) {
-      kept = found.seen;
+      kept = await nameOf(found.seen);
       await catalogueSync.replaceBy(found);
       return state("snapshot", since);
     }
     await catalogueSync.rebuild();
-    void keep();
+    keepSoon();
     return state("catalogue", since);
   };
   const ready = (): Promise<EngineState> => {
@@ -80,10 +86,10 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   const lookForAnother = async (): Promise<void> => {
     if (clock() - looked < lookEvery) return;
     looked = clock();
-    if (!(await snapshots.changed())) return;
+    if (catalogueSync.seen() === 0 || !(await snapshots.changed())) return; // what was written before the catalogue went back
     const found = await snapshots.read();
     if (!found || found.seen > (await catalogue.lastChange())) return;
-    kept = found.seen;
+    kept = await nameOf(found.seen);
     await catalogueSync.replaceBy(found);
   };
   const upToDate = async (): Promise<void> => {
@@ -118,7 +124,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       started ??= Promise.resolve(state("catalogue", clock())); // this rebuild counts as the start
       const since = clock();
       await catalogueSync.rebuild(tell);
-      kept = 0;
+      kept = "";
       await keep();
       return state("catalogue", since);
     },

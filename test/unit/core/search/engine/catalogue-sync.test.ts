@@ -15,7 +15,12 @@ async function aNewSite() {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   const engine = createMemoryEngine({
     ...{ catalogue: store, site, knowledge, clock: () => performance.now() },
-    snapshots: { read: async () => undefined, write: async () => undefined, changed: async () => false },
+    snapshots: {
+      madeOf: async () => "",
+      read: async () => undefined,
+      write: async () => undefined,
+      changed: async () => false,
+    },
     yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
   });
   onTestFinished(() => engine.close());
@@ -57,7 +62,7 @@ describe("a catalogue that goes back to an earlier time, as after a failover tha
   async function aSearch(count: number) {
     const past = () => createSqlJobStore(temporaryDatabase("catalogue"));
     const before = past();
-    const state = { store: before, kept: [] as Snapshot[], asked: 0 };
+    const state = { store: before, kept: [] as Snapshot[], asked: 0, timeline: "1" };
     await before.apply({ source: "one", at, close: [], put: openings("one", count) });
     const start = () => {
       const engine = createMemoryEngine({
@@ -71,6 +76,7 @@ describe("a catalogue that goes back to an earlier time, as after a failover tha
         },
         ...{ site, knowledge, clock: () => performance.now() },
         snapshots: {
+          madeOf: async () => state.timeline,
           read: async () => state.kept.at(-1),
           write: async (snapshot) => void state.kept.push(snapshot),
           changed: async () => false,
@@ -139,6 +145,15 @@ describe("a catalogue that goes back to an earlier time, as after a failover tha
     expect((await next.ready()).from).toBe("snapshot");
     const { ids } = await next.search({ ...request, count: 50 });
     expect(ids.filter((id) => id.startsWith("two-"))).toHaveLength(6);
+  });
+
+  test("it is kept again after a failover that lost nothing, as it has another name then", async () => {
+    const { engine, state } = await aSearch(40);
+    for (let time = 0; time < 2; time += 1) await engine.keep();
+    const before = state.kept.length;
+    state.timeline = "2";
+    await engine.keep();
+    expect(state.kept).toHaveLength(before + 1);
   });
 
   test("one that is kept while the catalogue is away stays as it was", async () => {

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
+import { PorticoError } from "#core/errors.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+test("a kept index is not taken for missing while nobody can tell what it would be made of", async () => {
+  let name = "this";
+  const madeOf = async (): Promise<string> => {
+    if (name === "") throw new PorticoError("unavailable");
+    return name;
+  };
+  const store = createDiskSnapshotStore({ file: join(temporaryFolder(), "search.index"), madeOf });
+  await store.write({ seen: 5, segments: [] });
+  name = "";
+  await expect(store.read()).rejects.toMatchObject({ code: "unavailable" });
+  name = "this";
+  expect(await store.read()).toEqual({ seen: 5, segments: [] });
+  name = "that";
+  expect(await store.read()).toBeUndefined();
+});
