@@ -3,13 +3,17 @@ import pg from "pg";
 // The same server over PostgreSQL with one promise broken: a commit is acknowledged before it is on the disk. The setting
 // is changed in each transaction, after the product has checked the server's.
 const { query } = pg.Client.prototype;
+const forget = (sql: string): string => sql.replace(/^BEGIN;/, "BEGIN; SET LOCAL synchronous_commit = off;");
 pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-  const [sql, ...others] = words;
-  const begins = typeof sql === "string" && sql.startsWith("BEGIN;");
+  const [question, ...others] = words;
   return Reflect.apply(query, this, [
-    begins ? `BEGIN; SET LOCAL synchronous_commit = off;${sql.slice(6)}` : sql,
+    isQuestion(question) ? { ...question, text: forget(question.text) } : question,
     ...others,
   ]);
 } as typeof query;
+
+/** What transactions of the product begin with; those of migrations are a text alone. */
+const isQuestion = (question: unknown): question is { readonly text: string } =>
+  typeof question === "object" && question !== null && "text" in question && typeof question.text === "string";
 
 await import("../../scripts/start.ts");
