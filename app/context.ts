@@ -13,7 +13,8 @@ export const nonceContext = createContext<string>();
 export const deliverContext = createContext<(html: Uint8Array) => void>();
 
 type Reader = Pick<RouterContextProvider, "get">;
-type Args = Pick<LoaderFunctionArgs, "url"> & { readonly context: Readonly<RouterContextProvider> };
+/** What of a loader or an action tells its place. */
+export type PlaceArgs = Pick<LoaderFunctionArgs, "url"> & { readonly context: Readonly<RouterContextProvider> };
 
 /** What every page knows from its address. */
 export interface Place {
@@ -35,7 +36,7 @@ export function partsOrGuess(request: Request, context: Reader): PathParts & { r
 }
 
 /** Reads the place from an address. Raises 404 if its language or country does not exist. */
-export function placeOf({ url, context }: Args): Place {
+export function placeOf({ url, context }: PlaceArgs): Place {
   const services = context.get(servicesContext);
   const parts = partsOf(url.pathname, services.site);
   if (!parts) throw new Response(null, { status: 404 });

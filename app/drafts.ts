@@ -19,6 +19,12 @@ function writtenAt(text: string | null): number {
   }
 }
 
+/** Whether the tab keeps a draft of an opening. */
+export const hasDraft = (jobId: string): boolean => {
+  const age = Date.now() - writtenAt(inSession((storage) => storage.getItem(draftName(jobId))) ?? null);
+  return age >= 0 && age < draftLifetime;
+};
+
 /** Deletes drafts that are too old, of whichever opening; answers in how many milliseconds the next one is, if there is any. */
 export function endDrafts(storage: Storage, now: number): number | undefined {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");

@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
-import { applicationIds } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
 import type { Access, Mark } from "#core/applications/desk.ts";
+import { applicationNamed } from "#core/applications/named.ts";
 import { checkReason, type ReasonProblem } from "#core/applications/reason.ts";
 import { momentOf } from "#core/time.ts";
 import type { ScanState } from "#core/uploads/file-scanner.ts";
@@ -9,12 +9,21 @@ import type { UploadKind } from "#core/uploads/rules.ts";
 import type { Services } from "#server/compose.ts";
 import { Failure, Misuse, plain } from "./command.ts";
 
-/** The application with an id that an operator typed. */
+/** What an operator typed to name an application: a reference may have blanks. */
+export function wordIn(positionals: readonly string[]): string {
+  const word = positionals.join(" ");
+  if (word === "") throw new Misuse("the reference or the id of an application is needed");
+  return word;
+}
+
+/** The application whose reference or id an operator typed. */
 export async function namedBy(
   { applications }: Pick<Services, "applications">,
   word: string,
 ): Promise<StoredApplication> {
-  const application = applicationIds.has(word) ? await applications.get(word) : undefined;
+  const application = await applicationNamed(word, applications);
+  if (application === "typing_error")
+    throw new Failure(`"${plain(word)}" has a typing error: no application can have that reference`);
   if (!application) throw new Failure(`there is no application "${plain(word)}"`);
   return application;
 }
@@ -60,7 +69,7 @@ export interface Look {
 export function refuseClosed(application: StoredApplication, withdrawn: boolean): void {
   if (isClosed(application) && !withdrawn)
     throw new Failure(
-      `${application.id} was withdrawn, and its candidate told that nobody reads it any further; --withdrawn is for a request for access or a legal claim`,
+      `${application.reference} was withdrawn, and its candidate told that nobody reads it any further; --withdrawn is for a request for access or a legal claim`,
     );
 }
 
@@ -100,5 +109,7 @@ export async function refuseUnsafe(services: Services, application: StoredApplic
   const unsafe = Object.entries((await scansOf(services, application)) ?? {}).filter(([, state]) => state !== "clean");
   if (unsafe.length === 0) return;
   const files = unsafe.map(([kind, state]) => `${kind} is ${state}`).join(", ");
-  throw new Failure(`refusing to give out the files of ${application.id}: ${files}; use --unsafe to do it anyway`);
+  throw new Failure(
+    `refusing to give out the files of ${application.reference}: ${files}; use --unsafe to do it anyway`,
+  );
 }

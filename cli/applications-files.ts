@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { careful, lookAt, namedBy, neededReason, refuseUnsafe } from "./application-access.ts";
+import { careful, lookAt, namedBy, neededReason, refuseUnsafe, wordIn } from "./application-access.ts";
 import { Misuse, print, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 
@@ -16,15 +16,14 @@ export const applicationsFiles: Run = async (words) => {
       json: { type: "boolean" },
     },
   });
-  const [id] = positionals;
+  const word = wordIn(positionals);
   const { to } = values;
-  if (id === undefined) throw new Misuse("the id of an application is needed");
   if (!to) throw new Misuse("--to is needed: the folder to copy into");
   const why = neededReason(values.why);
   const copied = await withServices(async (services) => {
-    if (!values.unsafe) await refuseUnsafe(services, await namedBy(services, id)); // what is refused was not taken
-    const application = await lookAt(services, id, { action: "files", withdrawn: values.withdrawn, why });
-    const { files } = application;
+    if (!values.unsafe) await refuseUnsafe(services, await namedBy(services, word)); // what is refused was not taken
+    const application = await lookAt(services, word, { action: "files", withdrawn: values.withdrawn, why });
+    const { id, files } = application;
     if (!values.unsafe) await refuseUnsafe(services, application);
     const { makeFolder } = await import("#server/compose-folders.ts");
     makeFolder(resolve(to));

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { checkHold, type HoldProblem, longestHold } from "#core/applications/hold.ts";
 import { type Moment, momentOf } from "#core/time.ts";
-import { markOf, namedBy } from "./application-access.ts";
+import { markOf, namedBy, wordIn } from "./application-access.ts";
 import { Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
 
 const problems: Readonly<Record<HoldProblem, (now: Moment) => string>> = {
@@ -18,21 +18,20 @@ export const applicationsHold: Run = async (words) => {
     allowPositionals: true,
     options: { until: { type: "string" }, why: { type: "string" }, json: { type: "boolean" } },
   });
-  const [word] = positionals;
+  const word = wordIn(positionals);
   const { until, why } = values;
-  if (word === undefined) throw new Misuse("the id of an application is needed");
   if (until === undefined || why === undefined) throw new Misuse("--until and --why are needed");
   const now = momentOf(new Date());
   const checked = checkHold({ until, why }, now);
   if (!checked.ok) throw new Misuse(problems[checked.problem](now));
   const hold = { until: checked.until, why: checked.why };
-  const id = await withServices(async (services) => {
+  const { id, reference } = await withServices(async (services) => {
     const application = await namedBy(services, word);
     const held = await services.applications.hold(application.id, { ...markOf(services), ...hold });
-    if (held !== true) throw new Failure(`${application.id} is being erased: it is too late to hold it`);
-    return application.id;
+    if (held !== true) throw new Failure(`${application.reference} is being erased: it is too late to hold it`);
+    return application;
   });
-  if (values.json) return printJson({ id, ...hold });
-  note(`${id} is held to the end of ${hold.until} (UTC): ${plain(hold.why)}`);
+  if (values.json) return printJson({ id, reference, ...hold });
+  note(`${reference} is held to the end of ${hold.until} (UTC): ${plain(hold.why)}`);
   note("Until then nothing erases it: neither its candidate nor retention. Its candidate is told so on their page.");
 };

@@ -72,7 +72,7 @@ export const applicationsList: Run = async (words) => {
   if (values.json) return printJson(lines);
   const { referrer } = choice;
   const rows = lines.map((line) => [
-    line.id,
+    line.reference,
     line.receivedAt.slice(0, 16).replace("T", " "),
     line.country,
     line.state + (line.suspect ? " (suspect)" : "") + (line.disownedAt ? " (wrong address)" : ""),
@@ -81,7 +81,15 @@ export const applicationsList: Run = async (words) => {
     ...(referrer ? [line.referrer ?? ""] : []),
     line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : ""),
   ]);
-  const headings = ["id", "received (UTC)", "country", "state", "kept", "name", ...(referrer ? ["referrer"] : [])];
+  const headings = [
+    "reference",
+    "received (UTC)",
+    "country",
+    "state",
+    "kept",
+    "name",
+    ...(referrer ? ["referrer"] : []),
+  ];
   print(table([...headings, "opening"], rows));
   const overdue = lines.filter(({ overdueSince }) => overdueSince).length;
   note(`\n${counted(lines.length, "application")}${overdue > 0 ? `, ${overdue} past the retention period` : ""}`);

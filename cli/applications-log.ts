@@ -14,7 +14,7 @@ export const applicationsLog: Run = async (words) => {
     entry.who,
     entry.action,
     "applicationId" in entry
-      ? entry.applicationId
+      ? (entry.reference ?? entry.applicationId)
       : `${counted(entry.found, "application")} ${entry.filters}`.trimEnd(),
     entry.why ?? "",
   ]);

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { applicationStates } from "#core/applications/application-state.ts";
 import { withdrawApplication } from "#core/applications/withdraw.ts";
 import { momentOf } from "#core/time.ts";
-import { isClosed, markOf, namedBy } from "./application-access.ts";
+import { isClosed, markOf, namedBy, wordIn } from "./application-access.ts";
 import { Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";
 
 export const applicationsSetState: Run = async (words) => {
@@ -11,20 +11,22 @@ export const applicationsSetState: Run = async (words) => {
     allowPositionals: true,
     options: { json: { type: "boolean" } },
   });
-  const [word = "", wanted = ""] = positionals;
-  const state = applicationStates.find((known) => known === wanted);
+  const state = applicationStates.find((known) => known === positionals.at(-1));
   if (!state) throw new Misuse(`the state must be one of ${applicationStates.join(", ")}`);
-  await withServices(async (services) => {
+  const word = wordIn(positionals.slice(0, -1));
+  const { id, reference } = await withServices(async (services) => {
     const application = await namedBy(services, word);
-    const { id } = application;
-    if (isClosed(application) && state !== "withdrawn") throw new Failure(`${id} was withdrawn, and that is for good`);
+    const { id, reference } = application;
+    if (isClosed(application) && state !== "withdrawn")
+      throw new Failure(`${reference} was withdrawn, and no operator undoes that`);
     await services.applications.noteAccess({ ...markOf(services), action: "set-state", applicationId: id });
     const changed =
       state === "withdrawn"
         ? await withdrawApplication(application, services)
         : await services.applications.setState(id, state, momentOf(services.now()));
-    if (!changed) throw new Failure(`${id} was withdrawn, and that is for good`);
+    if (!changed) throw new Failure(`${reference} was withdrawn, and no operator undoes that`);
+    return application;
   });
-  if (values.json) return printJson({ id: word, state });
-  note(`${word} is ${state}`);
+  if (values.json) return printJson({ id, reference, state });
+  note(`${reference} is ${state}`);
 };

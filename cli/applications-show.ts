@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { careful, lookAt, reasonIn, scansOf } from "./application-access.ts";
-import { counted, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
+import { careful, lookAt, reasonIn, scansOf, wordIn } from "./application-access.ts";
+import { counted, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 const decisions = { given: "agreed to", read: "read", withdrawn: "WITHDRAWN" } as const;
 
@@ -14,8 +14,7 @@ export const applicationsShow: Run = async (words) => {
       json: { type: "boolean" },
     },
   });
-  const [word] = positionals;
-  if (word === undefined) throw new Misuse("the id of an application is needed");
+  const word = wordIn(positionals);
   const why = reasonIn(values.why);
   const { application, accesses, consents, scans } = await withServices(async (services) => {
     const shown = await lookAt(services, word, { action: "show", withdrawn: values.withdrawn, why });
@@ -27,9 +26,9 @@ export const applicationsShow: Run = async (words) => {
     };
   });
   if (values.json) return printJson({ ...application, consents, accesses, ...(scans ? { scans } : {}) });
-  const { form, files, exported, hold, ...facts } = application;
+  const { reference, form, files, exported, hold, ...facts } = application;
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
-  for (const [name, value] of [...Object.entries(facts), ...Object.entries(answers)])
+  for (const [name, value] of [["reference", reference], ...Object.entries(facts), ...Object.entries(answers)])
     print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
   if (exported) print(`exported              ${exported.at} by ${exported.who}`);
   if (hold)

@@ -83,37 +83,37 @@ export const commands: readonly Command[] = [
   },
   {
     name: "applications show",
-    usage: "careers applications show ID [--why TEXT] [--withdrawn] [--json]",
+    usage: "careers applications show REF [--why TEXT] [--withdrawn] [--json]",
     says: "Shows one application with its answers and its files.",
     load: async () => (await import("./applications-show.ts")).applicationsShow,
   },
   {
     name: "applications files",
-    usage: "careers applications files ID --to FOLDER --why TEXT [--unsafe] [--withdrawn] [--json]",
+    usage: "careers applications files REF --to FOLDER --why TEXT [--unsafe] [--withdrawn] [--json]",
     says: "Copies the files of an application into a folder, readable only by you.",
     load: async () => (await import("./applications-files.ts")).applicationsFiles,
   },
   {
     name: "applications set-state",
-    usage: `careers applications set-state ID ${applicationStates.join("|")} [--json]`,
+    usage: `careers applications set-state REF ${applicationStates.join("|")} [--json]`,
     says: "Sets the state of an application.",
     load: async () => (await import("./applications-set-state.ts")).applicationsSetState,
   },
   {
     name: "applications hold",
-    usage: "careers applications hold ID --until YYYY-MM-DD --why TEXT [--json]",
+    usage: "careers applications hold REF --until YYYY-MM-DD --why TEXT [--json]",
     says: "Keeps an application from being erased, for a legal claim, to the end of a day, three years ahead at most.",
     load: async () => (await import("./applications-hold.ts")).applicationsHold,
   },
   {
     name: "applications release",
-    usage: "careers applications release ID [--json]",
+    usage: "careers applications release REF [--json]",
     says: "Ends the hold of an application.",
     load: async () => (await import("./applications-release.ts")).applicationsRelease,
   },
   {
     name: "applications reopen",
-    usage: "careers applications reopen ID --why TEXT [--json]",
+    usage: "careers applications reopen REF --why TEXT [--json]",
     says: "Lets a candidate's link open the application again, after somebody said by mistake that it was not them.",
     load: async () => (await import("./applications-reopen.ts")).applicationsReopen,
   },
@@ -126,13 +126,13 @@ export const commands: readonly Command[] = [
   {
     name: "export",
     usage:
-      "careers export --to FOLDER --why TEXT [--since YYYY-MM-DD] [--ref ID | --email ADDRESS] [--mark-exported] [--unsafe] [--withdrawn] [--json]",
+      "careers export --to FOLDER --why TEXT [--since YYYY-MM-DD] [--ref REF | --email ADDRESS] [--mark-exported] [--unsafe] [--withdrawn] [--json]",
     says: "Writes applications as JSON Lines and CSV with their files. --mark-exported records that they were handed on.",
     load: async () => (await import("./export.ts")).exportApplications,
   },
   {
     name: "erase",
-    usage: "careers erase --ref ID | --email ADDRESS [--yes] [--json]",
+    usage: "careers erase --ref REF | --email ADDRESS [--yes] [--json]",
     says: "Erases applications for good: answers, files, mails. Without --yes it only lists what would be erased.",
     load: async () => (await import("./erase.ts")).erase,
   },
@@ -165,6 +165,12 @@ export const commands: readonly Command[] = [
     usage: "careers restart [--json]",
     says: "Replaces the processes of a running site, the new ones first: no visitor is refused. For new texts, pictures or pages.",
     load: async () => (await import("./restart.ts")).restart,
+  },
+  {
+    name: "limits",
+    usage: "careers limits --now [--json]",
+    says: "Shows how much of what visitors share is used up, who was refused, and which networks ask most, from the memory of the running site.",
+    load: async () => (await import("./limits.ts")).limits,
   },
   {
     name: "secret rotate",
@@ -201,6 +207,18 @@ export const commands: readonly Command[] = [
     usage: "careers outbox discard ID [--json]",
     says: "Discards a mail that has not been sent: it never will be.",
     load: async () => (await import("./outbox-discard.ts")).outboxDiscard,
+  },
+  {
+    name: "scans list",
+    usage: "careers scans list [--json]",
+    says: "Lists the files that could not be searched for malware: those that are tried again, and those that were given up.",
+    load: async () => (await import("./scans.ts")).scansList,
+  },
+  {
+    name: "scans retry",
+    usage: "careers scans retry REF [--json]",
+    says: "Lets the files of an application that could not be searched be tried again at once.",
+    load: async () => (await import("./scans.ts")).scansRetry,
   },
   {
     name: "doctor",

@@ -3,12 +3,13 @@ import { parseArgs } from "node:util";
 import { type Finding, warning } from "#core/doctor/finding.ts";
 import { hostFindings } from "#core/doctor/hosts.ts";
 import { keptFindings } from "#core/doctor/kept-applications.ts";
+import { operatorFindings } from "#core/doctor/operator.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import { momentOf } from "#core/time.ts";
 import { counted, Failure, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 const keptHere = (): Promise<Finding[]> =>
-  withServices(async ({ applications, outbox, site, now, sources, sourceStore, hosts, config }) => {
+  withServices(async ({ applications, outbox, site, now, sources, sourceStore, hosts, config, operator }) => {
     const { variableOfProcess } = await import("#server/config.ts");
     const { examineReplica } = await import("#server/compose-doctor.ts");
     const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
@@ -18,6 +19,7 @@ const keptHere = (): Promise<Finding[]> =>
       ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
       ...keptFindings(kept, site, at),
       ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
+      ...operatorFindings(operator?.to, config.SMTP_URL !== ""),
       ...(await examineReplica(config)),
     ];
   }).catch((failure: unknown) => [

@@ -1,22 +1,20 @@
 import { parseArgs } from "node:util";
-import { applicationIds } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/erase.ts";
 import type { Services } from "#server/compose.ts";
+import { namedBy } from "./application-access.ts";
 import { counted, Failure, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
 const found = async (
-  { applications }: Services,
-  { ref, email }: { readonly ref?: string | undefined; readonly email?: string | undefined },
-): Promise<StoredApplication[]> => {
-  if (email !== undefined) return applications.ofMailbox(email);
-  const application = applicationIds.has(ref) ? await applications.get(ref) : undefined;
-  return application ? [application] : [];
-};
+  services: Services,
+  { ref = "", email }: { readonly ref?: string | undefined; readonly email?: string | undefined },
+): Promise<StoredApplication[]> =>
+  email === undefined ? [await namedBy(services, ref)] : services.applications.ofMailbox(email);
 
 /** Just enough to recognise the application, so that nothing more has to be erased from terminals and logs. */
-const lineOf = ({ id, receivedAt, jobTitle, state, files, hold, disownedAt }: StoredApplication) => ({
+const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disownedAt }: StoredApplication) => ({
   id,
+  reference,
   receivedAt,
   opening: jobTitle,
   state,
@@ -51,7 +49,7 @@ export const erase: Run = async (words) => {
     if (values.json) printJson(all);
     else tell(receipts, unconfirmed.length);
     if (held.length === 0) return;
-    const days = held.map(({ id, heldUntil }) => `${id} to the end of ${heldUntil}`).join(", ");
+    const days = held.map(({ reference, heldUntil }) => `${reference} to the end of ${heldUntil}`).join(", ");
     throw new Failure(
       `held, so not erased: ${days}. The wish is noted, and a purge erases it when the hold ends; careers applications release ends it`,
     );
@@ -59,8 +57,10 @@ export const erase: Run = async (words) => {
 };
 
 function tell(receipts: readonly ErasureReceipt[], unconfirmed: number): void {
-  for (const { id, at, files, mails } of receipts)
-    note(`${id} was erased at ${at}: its answers, ${counted(files, "file")}, ${counted(mails, "mail")} kept here`);
+  for (const { reference, at, files, mails } of receipts)
+    note(
+      `${reference} was erased at ${at}: its answers, ${counted(files, "file")}, ${counted(mails, "mail")} kept here`,
+    );
   if (unconfirmed > 0) note(`${unconfirmed} that nobody had confirmed ${unconfirmed === 1 ? "was" : "were"} erased`);
   if (receipts.some(({ complete }) => !complete)) print(unfinished);
   if (receipts.length + unconfirmed === 0) return;
@@ -73,15 +73,15 @@ const unfinished =
   "Somebody reads or holds the database, so its files still contain the old bytes. The server removes them within a minute after that ends.";
 
 function announce(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
-  const rows = lines.map(({ id, receivedAt, opening, state, files, heldUntil, disownedAt }) => [
-    id,
+  const rows = lines.map(({ reference, receivedAt, opening, state, files, heldUntil, disownedAt }) => [
+    reference,
     receivedAt.slice(0, 16).replace("T", " "),
     state + (disownedAt ? " (wrong address)" : ""),
     String(files),
     heldUntil ?? "",
     opening,
   ]);
-  print(table(["id", "received (UTC)", "state", "files", "held until", "opening"], rows));
+  print(table(["reference", "received (UTC)", "state", "files", "held until", "opening"], rows));
   if (unconfirmed > 0) print(`and ${unconfirmed} that nobody has confirmed`);
   print(`\n${lines.length + unconfirmed} to erase. Nothing was erased: add --yes to do it. It cannot be undone.`);
 }

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
+import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
 import { csvOf } from "#core/applications/csv.ts";
 import { type Exported, exportedTable, exportedValue } from "#core/applications/exported.ts";
 import type { Services } from "#server/compose.ts";
-import { isClosed, lookAt, markOf, neededReason, refuseClosed, refuseUnsafe } from "./application-access.ts";
-import { counted, Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
+import { isClosed, lookAt, markOf, namedBy, neededReason, refuseClosed, refuseUnsafe } from "./application-access.ts";
+import { counted, Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";
 import { copyOut, nameOf } from "./copy-out.ts";
 
 interface Choice {
@@ -20,17 +20,12 @@ interface Choice {
 const strangers = "whoever reads this mailbox said that they did not apply; --ref gives it out all the same";
 
 /** What a person asks for of themselves (`email`) is all there is, but for what names their mailbox by mistake: that is somebody else's; else what was withdrawn is left out unless it is asked for. */
-async function idsOf(
-  { applications }: Services,
-  { since = "", ref, email, withdrawn }: Choice,
-): Promise<ApplicationId[]> {
-  if (ref !== undefined) {
-    if (!applicationIds.has(ref)) throw new Failure(`there is no application "${plain(ref)}"`);
-    return [ref];
-  }
+async function idsOf(services: Services, { since = "", ref, email, withdrawn }: Choice): Promise<ApplicationId[]> {
+  const { applications } = services;
+  if (ref !== undefined) return [(await namedBy(services, ref)).id];
   if (email !== undefined) {
     const named = (await applications.ofMailbox(email)).filter(({ receivedAt }) => receivedAt >= since);
-    for (const { id, disownedAt } of named) if (disownedAt) note(`${id} is left out: ${strangers}`);
+    for (const { reference, disownedAt } of named) if (disownedAt) note(`${reference} is left out: ${strangers}`);
     return named.filter(({ disownedAt }) => disownedAt === undefined).map(({ id }) => id);
   }
   const records = withdrawn ? [] : await applications.retentionRecords();

@@ -40,8 +40,8 @@ export const purge: Run = async (words) => {
       printJson({ dryRun: dry, ...done, failed });
       return refused();
     }
-    for (const { id, because } of done.erased)
-      print(`${id} ${dry ? "would be erased" : "was erased"}: ${reasons[because]}`);
+    for (const { reference, because } of done.erased)
+      print(`${reference} ${dry ? "would be erased" : "was erased"}: ${reasons[because]}`);
     if (done.unconfirmed.length > 0)
       note(
         `${done.unconfirmed.length} that nobody has confirmed ${dry ? "would be" : done.unconfirmed.length === 1 ? "was" : "were"} erased`,
@@ -49,8 +49,8 @@ export const purge: Run = async (words) => {
     for (const kept of done.warned)
       print(
         kept.of === "unread"
-          ? `${kept.id} has not been read by anybody; it will be erased on ${lastDayOf(kept, services)}`
-          : `${kept.id} is past its period and ${kept.state}: it stays until somebody decides`,
+          ? `${kept.reference} has not been read by anybody; it will be erased on ${lastDayOf(kept, services)}`
+          : `${kept.reference} is past its period and ${kept.state}: it stays until somebody decides`,
       );
     if (done.proofs > 0)
       note(

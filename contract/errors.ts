@@ -1,5 +1,6 @@
 import type { Puzzle } from "#core/bot-check.ts";
 import { type ErrorCode, errorCodes, type FieldProblems } from "#core/errors.ts";
+import type { Moment } from "#core/time.ts";
 
 /** The HTTP status of each code. In the application calls, 429 only ever means "already applied" (spec 7.6). */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
@@ -13,6 +14,8 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   upload_wrong_type: 422,
   upload_missing: 422,
   idempotency_mismatch: 422,
+  already_kept: 409,
+  ended: 409,
   forbidden: 403,
   method_not_allowed: 405,
   malformed: 400,
@@ -31,6 +34,8 @@ export interface ErrorBody {
   readonly fields?: FieldProblems;
   /** A new puzzle, if the bot check refused a token (trust D 36). */
   readonly challenge?: Puzzle;
+  /** Since when the opening that was asked for is closed (spec 7.3). */
+  readonly closedAt?: Moment;
   readonly requestId: string;
 }
 
@@ -49,4 +54,15 @@ export function codeOfAnswer(status: number, body: unknown): ErrorCode | "intern
             ? "unavailable"
             : "internal")
   );
+}
+
+/** The error of an answer in our format, with the status that belongs to its code. `undefined` where something else answers in our place. */
+export function errorIn(status: number, body: unknown): ErrorBody | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  const { code, message, requestId } = body as Partial<Record<keyof ErrorBody, unknown>>;
+  const known = errorCodes.find((one) => one === code);
+  const expected = code === "internal" ? 500 : known && statusOf[known];
+  return expected === status && typeof message === "string" && typeof requestId === "string"
+    ? (body as ErrorBody)
+    : undefined;
 }

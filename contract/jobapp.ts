@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type FieldName, fieldNames } from "#core/applications/application.ts";
 import { sourceText } from "#core/applications/source.ts";
+import { submitSecrets } from "#core/applications/submit-secret.ts";
 import { type ChallengePurpose, challengePurposes } from "#core/bot-check.ts";
 import type { FieldProblems } from "#core/errors.ts";
 import { writtenMoment } from "#core/time.ts";
@@ -24,6 +25,12 @@ export const challengeCall = v.object({
   job: v.pipe(v.string(), v.maxLength(200)),
 });
 
+/** The answer of the challenge call: a puzzle, or the key of the provider that makes them (spec 4.6). */
+export const challengeAnswer = v.union([
+  v.looseObject({ parameters: v.looseObject({}) }),
+  v.looseObject({ siteKey: v.string() }),
+]);
+
 /** The body of the presign call (spec 7.4). */
 export const presignCall = v.object({
   challenge: v.optional(v.nullable(v.unknown())),
@@ -45,6 +52,9 @@ export const applicationPath = (jobId: string): string => `/jobapplication/${enc
 
 const short = v.optional(v.fallback(v.pipe(v.string(), v.transform(sourceText)), ""), "");
 
+/** Of the content of a form, among those sent under one key and secret. */
+export const submitRevision = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
 /**
  * What a submit contains besides the form's fields (spec 7.6). Source and medium are cut to 100 characters (trust A
  * 13).
@@ -56,24 +66,34 @@ export const submitCall = v.looseObject({
   source: short,
   medium: short,
   notice: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), undefined)),
-  homepage: v.optional(v.unknown()),
+  spare: v.optional(v.unknown()),
   formSeconds: v.optional(v.unknown()),
+  /** Names the submit together with its key (spec C6). */
+  secret: v.optional(submitSecrets.schema),
+  /** Grows with each change of the form; a higher one replaces what was sent under the same secret before. */
+  revision: v.optional(submitRevision),
 });
 
 /** Nobody fills in the form faster, in seconds. */
 const leastSeconds = 2;
 
 /**
- * Whether a submit looks like a machine's (trust F 99): it fills `homepage`, a field people never see, or says the page
+ * Whether a submit looks like a machine's (trust F 99): it fills `spare`, a field people never see, or says the page
  * was open for less than two seconds. The page is trusted here: a bot that knows this gets through, and a submit with
  * neither field is not suspect.
  */
-export const isSuspect = ({ homepage, formSeconds }: v.InferOutput<typeof submitCall>): boolean =>
-  (typeof homepage === "string" && homepage.trim() !== "") ||
-  (typeof formSeconds === "number" && formSeconds < leastSeconds);
+export const isSuspect = ({ spare, formSeconds }: v.InferOutput<typeof submitCall>): boolean =>
+  (typeof spare === "string" && spare.trim() !== "") || (typeof formSeconds === "number" && formSeconds < leastSeconds);
 
-/** The receipt for a submit, sent with status 201. */
-export const submitAnswer = v.object({ id: v.string(), receivedAt: writtenMoment });
+/** The receipt for a submit, sent with status 201 (spec 7.6, C6). Other hosts may leave out what is optional. */
+export const submitAnswer = v.object({
+  id: v.string(),
+  receivedAt: writtenMoment,
+  /** How people name the application: on the telephone, in mails. */
+  reference: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))), undefined)),
+  /** False where the candidate gets no confirmation by mail. */
+  confirmationMail: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
+});
 
 /** The wire's name of a field. One depends on the product (spec 4.3): with product `acme` it is `acmeReferent`. */
 export const wireName = (field: FieldName, productKey: string): string =>

@@ -9,6 +9,7 @@ export const statusOfRefusal: Readonly<Record<UploadRefusalCode, 400 | 403 | 404
   IncorrectNumberOfFilesInPostRequest: 400,
   InvalidAccessKeyId: 403,
   InvalidArgument: 400,
+  InvalidContent: 400,
   InvalidPolicyDocument: 400,
   MalformedPOSTRequest: 400,
   MaxPostPreDataLengthExceeded: 400,
@@ -33,6 +34,19 @@ export const refusalXml = (code: UploadRefusalCode, message: string, resource: s
 /** The body of a successful upload, for clients that asked for status 201. */
 export const uploadedXml = (location: string, key: string, etag: string): string =>
   xml("PostResponse", { Location: location, Bucket: bucketName, Key: key, ETag: etag });
+
+/** The key of the file that a successful upload names, with status 201. S3 and its kin do the same. */
+export const keyIn = (body: string): string | undefined => partOf(body, "Key");
+
+/** The code with which a store refuses an upload: ours, or any other of S3's. */
+export const refusalCodeIn = (body: string): string | undefined =>
+  /<Error[\s>]/.test(body.slice(0, maxAnswerLength)) ? partOf(body, "Code") : undefined;
+
+/** More than these answers ever have, in characters. */
+const maxAnswerLength = 10_000;
+
+const partOf = (body: string, name: "Key" | "Code"): string | undefined =>
+  new RegExp(`<${name}>([^<]{1,1024})</${name}>`).exec(body.slice(0, maxAnswerLength))?.[1];
 
 /** S3 keeps files in buckets; we have only one. */
 const bucketName = "uploads";

@@ -1,5 +1,5 @@
-/** Work that one process of an installation does at a time: sending mails, deleting what is too old, telling of changes, fetching openings. */
-export type DutyName = "mails" | "scans" | "purge" | "sweep" | "erasures" | "announcements" | "sources";
+/** Work that one process of an installation does at a time: sending mails, deleting what is too old, telling of changes, fetching openings, telling of refusals. */
+export type DutyName = "mails" | "scans" | "purge" | "sweep" | "erasures" | "announcements" | "sources" | "refusals";
 
 /** The time for which a process has a duty. */
 export interface Term {

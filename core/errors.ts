@@ -10,6 +10,8 @@ export const errorCodes = [
   "upload_wrong_type",
   "upload_missing",
   "idempotency_mismatch",
+  "already_kept",
+  "ended",
   "forbidden",
   "method_not_allowed",
   "malformed",

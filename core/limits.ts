@@ -26,8 +26,10 @@ export const limitsPerAddress = {
   /** Submits whose files are copied and judged, whether or not they succeed. */
   judge: { count: 30, seconds: hour },
   submit: { count: 10, seconds: hour },
-  plainForm: { count: 30, seconds: hour },
-  plainMail: { count: 5, seconds: 24 * hour },
+  /** Questions what became of a submit: a browser asks again and again while it does not know. */
+  status: { count: 60, seconds: minute },
+  plainForm: { count: 60, seconds: hour },
+  plainMail: { count: 30, seconds: hour },
 } as const satisfies Record<string, Limit>;
 /** The name of a limit. */
 export type LimitName = keyof typeof limitsPerAddress;
@@ -38,8 +40,33 @@ export type LimitName = keyof typeof limitsPerAddress;
  */
 export const leastUploadBytes = 4 * 1024 * 1024;
 
-/** How many mails answer plain forms per hour, for all addresses together (trust 1.11): an attacker with many must not make us write to many. */
-export const plainMailsTogether: Limit = { count: 200, seconds: hour };
+/**
+ * What holds for all visitors together, so that no factor for addresses touches it (trust 1.11). Mails answer plain forms: an attacker with many addresses must not
+ * make us write to many, nor keep us from writing to anybody else.
+ */
+export const limitsForAll = {
+  plainMails: { count: 200, seconds: hour },
+  /** To the widest network: an IPv4 /24, an IPv6 /48. */
+  plainMailsWide: { count: 40, seconds: hour },
+  /** To the widest network, as it counts for its part of what is left: slower forgotten, so that a dozen greedy networks cannot take what comes back. */
+  plainMailsLately: { count: 240, seconds: 24 * hour },
+  /** To a /56 of IPv6. */
+  plainMailsMiddle: { count: 35, seconds: hour },
+  /** To one mailbox, whichever sub-address is written to. */
+  plainMailbox: { count: 5, seconds: 24 * hour },
+  /** Networks that had such a mail, or an upload, within the day. */
+  mailsSeen: { count: 1, seconds: 24 * hour },
+  uploadsSeen: { count: 1, seconds: 24 * hour },
+} as const satisfies Record<string, Limit>;
+
+/** All limits; the factor multiplies those of an address alone. */
+export const limitsWith = (factor: number): Readonly<Record<LimitName | keyof typeof limitsForAll, Limit>> => {
+  const perAddress = Object.entries(limitsPerAddress).map(([name, { count, seconds }]) => [
+    name,
+    { count: count * factor, seconds },
+  ]);
+  return { ...(Object.fromEntries(perAddress) as Record<LimitName, Limit>), ...limitsForAll };
+};
 
 /** Keeps track of one limit for many keys. */
 export interface Meter {

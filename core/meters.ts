@@ -1,7 +1,7 @@
-import { createMeter, type LimitName, limitsPerAddress, type Meter, plainMailsTogether } from "./limits.ts";
+import { createMeter, type LimitName, type limitsForAll, limitsWith, type Meter } from "./limits.ts";
 
 /** All that is limited: for each address, and for all together. */
-export type MeterName = LimitName | "plainMailsTogether";
+export type MeterName = LimitName | keyof typeof limitsForAll;
 
 /** What a visitor takes with every page: counted where the request arrives, and told to other processes a moment later. */
 const frequent = ["page", "search", "serverSearch"] as const satisfies readonly LimitName[];
@@ -29,14 +29,10 @@ export interface LocalMeters extends Meters {
   charge(charges: readonly Charge[]): void;
 }
 
-/** Keeps all limits in this process; `factor` multiplies each. */
+/** Keeps all limits in this process; `factor` multiplies each of an address. */
 export function createMeters(factor: number, time: () => number): LocalMeters {
-  const limits = { ...limitsPerAddress, plainMailsTogether };
   const meters = Object.fromEntries(
-    Object.entries(limits).map(([name, { count, seconds }]) => [
-      name,
-      createMeter({ count: count * factor, seconds }, time),
-    ]),
+    Object.entries(limitsWith(factor)).map(([name, limit]) => [name, createMeter(limit, time)]),
   ) as Record<MeterName, Meter>;
   return {
     takeNow: (name, key) => meters[name].take(key),

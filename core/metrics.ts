@@ -1,3 +1,6 @@
+import type { MailFailure } from "./mail/failure.ts";
+import type { Pot } from "./refusals.ts";
+
 /** One answer, without anything of who asked. */
 export interface AnsweredRequest {
   /** The route's pattern; a page by its screen. */
@@ -22,6 +25,10 @@ export interface Metrics {
   searched(kind: "search" | "suggest", seconds: number): void;
   /** Looks up, when somebody asks, how much is kept in memory. */
   watchKept(look: () => { readonly answers: number; readonly bytes: number }): void;
+  /** A visitor was refused because something shared was used up. */
+  refused(pot: Pot): void;
+  /** A mail did not leave. */
+  mailFailed(kind: MailFailure["kind"], at: Date): void;
   /** What a visitor's browser measured of a screen. */
   vital(name: VitalName, screen: string, value: number): void;
 }
@@ -33,5 +40,7 @@ export const noMetrics: Metrics = {
   rendered: () => undefined,
   searched: () => undefined,
   watchKept: () => undefined,
+  refused: () => undefined,
+  mailFailed: () => undefined,
   vital: () => undefined,
 };

@@ -14,6 +14,12 @@ const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOp
 export const momentIn = (moment: Moment, language: Language, timeZone: string): string =>
   format(new Date(moment), language, { timeZone, hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
 
+/** The time of day, as people of the language write it, with its time zone. */
+export const timeIn = (moment: Moment, language: Language, timeZone: string): string =>
+  dateTimeFormat(localeOf(language), { timeZone, hour: "2-digit", minute: "2-digit", timeZoneName: "short" })
+    .format(new Date(moment))
+    .replaceAll(" ", "\u00a0");
+
 /** The day of a time, as people of the language write it. */
 export const dayIn = (moment: Moment, language: Language, timeZone: string): string =>
   format(new Date(moment), language, { timeZone });

@@ -40,6 +40,7 @@ if (values.stores) {
   }
 }
 
+if (values.full) process.env["LONG_TESTS"] = "1"; // for the test workers
 const vitest = await createVitest({
   watch: false,
   reporters: ["default"],

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
+import { networkPathOf } from "#core/network-prefixes.ts";
 
 /** Decides whose address a call has: that of the connection, or the one that a proxy of ours says (trust G 101). */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string;
@@ -47,14 +48,5 @@ export function createAddressOf(proxies: string): AddressOf {
 }
 
 /** What limits count by: an IPv4 address, or the /64 network that one household or phone has in IPv6 (trust 1.11). */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
-  const left = head.split(":").filter(Boolean);
-  const right = (tail ?? "").split(":").filter(Boolean);
-  const filled = [...left, ...new Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return `${filled
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(":")}::/64`;
-}
+export const networkOf = (address: string): string =>
+  isIPv6(address) ? (networkPathOf(address).at(-1) ?? address) : address;

@@ -1,4 +1,4 @@
-import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { ownJobappApi } from "#contract/jobapp.ts";
@@ -7,11 +7,13 @@ import { appliedError } from "#core/applications/already-applied.ts";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
 import type { Metrics } from "#core/metrics.ts";
+import type { PotUse } from "#core/refusals.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
 import { message } from "#core/translate.ts";
 import { slowestPace } from "#core/uploads/pace.ts";
 import { accessLog } from "./access-log.ts";
 import { createAddressOf, networksOf } from "./address.ts";
+import { answerReadiness } from "./answer-readiness.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi, type JobappApi } from "./api/jobapp.ts";
 import { createUploadsApi, type UploadsApi } from "./api/uploads.ts";
@@ -22,12 +24,15 @@ import { compress } from "./compress.ts";
 import type { Config } from "./config.ts";
 import { createMayCall, crossOrigin } from "./cross-origin.ts";
 import { createErrorPages } from "./error-page.ts";
+import { createFairTurns } from "./fair-turns.ts";
 import { filesIn } from "./files-in.ts";
 import { filesOriginOf } from "./files-origin.ts";
 import { type HeaderVariables, securityHeaders } from "./headers.ts";
 import { publishMessages } from "./messages.ts";
+import { createNetworksBehind } from "./networks-behind.ts";
 import { originCheck } from "./origin-check.ts";
 import { createOutreach, type OutreachParts } from "./outreach.ts";
+import { limitPages } from "./page-limit.ts";
 import { withoutToken } from "./page-log.ts";
 import { createPageRoute, type PageRouteParts } from "./page-route.ts";
 import type { PageRenderer } from "./pages.ts";
@@ -49,13 +54,14 @@ export type AppServices = Omit<JobappApi, FromSettings> &
     readonly visitorPasses: RateLimiterOptions["passes"];
     readonly meters: RateLimiterOptions["meters"];
     readonly metrics: Metrics;
+    readonly refusals: PotUse;
     readonly serverTiming?: { readonly middleware: MiddlewareHandler } | undefined;
     readonly brandFonts: Parameters<typeof publishBrand>[1];
     readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
   };
 
 /** What the application makes of its settings, or is given beside the services. */
-type FromSettings = "limits" | "publicUrl" | "publicAddress" | "onAccepted" | "rateLimiter";
+type FromSettings = "limits" | "publicUrl" | "publicAddress" | "onAccepted" | "rateLimiter" | "turns";
 
 export interface AppParts {
   readonly services: AppServices;
@@ -78,9 +84,10 @@ export const rateLimiterOf = ({
   config,
   meters,
   visitorPasses,
-}: Pick<AppServices, "config" | "meters" | "visitorPasses">): RateLimiter =>
+  refusals,
+}: Pick<AppServices, "config" | "meters" | "visitorPasses" | "refusals">): RateLimiter =>
   createRateLimiter({
-    ...{ meters, passes: visitorPasses, factor: config.LIMIT_PER_ADDRESS },
+    ...{ meters, refusals, passes: visitorPasses, factor: config.LIMIT_PER_ADDRESS },
     addressOf: createAddressOf(config.TRUSTED_PROXIES),
     isServer: networksOf(config.TRUSTED_SERVERS),
   });
@@ -105,10 +112,12 @@ export function createApp({
     uploadBytes: config.LIMIT_UPLOAD_BYTES,
     uploadSeconds: config.LIMIT_UPLOAD_SECONDS,
     freeBytes: config.LIMIT_FREE_BYTES,
+    unclaimedBytes: config.LIMIT_UNCLAIMED_BYTES,
   };
   const publicUrl = config.PUBLIC_URL;
   const publicAddress = (): string => (publicUrl === "" ? listeningAt() : new URL(publicUrl).origin);
   const jobappApi = config.JOBAPP_API || ownJobappApi;
+  const turns = createFairTurns(createNetworksBehind(config), services.refusals);
   const botCheck = {
     provider: config.CHALLENGE,
     siteKey: config.TURNSTILE_SITE_KEY,
@@ -137,7 +146,7 @@ export function createApp({
   app.use(compress());
   app.get("/health", (context) => context.json({ status: "ok" }));
   if (readiness) app.get("/ready", answerReadiness(readiness));
-  for (const path of ["/api/public/*", "/api/search/*"]) app.use(path, rateLimiter.limit("search"));
+  for (const path of ["/api/public/*", "/api/search/*"]) app.use(path, rateLimiter.limit("search"), turns.searching);
   app.route("/api/public", createPublicApi(services));
   app.route("/api/search", createSearchApi(services));
   app.route(
@@ -155,7 +164,7 @@ export function createApp({
   };
   app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted: onApplication, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
-  app.route("/", createOutreach({ ...services, config, site, publicUrl, publicAddress, rateLimiter }));
+  app.route("/", createOutreach({ ...services, config, site, publicUrl, publicAddress, rateLimiter, turns }));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.route("/", brand.routes);
@@ -167,11 +176,11 @@ export function createApp({
     const kept = config.JOBAPP_API === "";
     const styles = readStyles(assets);
     const { jobIndex, prose, pictures, hyphenate, myApplications, unconfirmedApplications, newId, hashOf } = services;
-    app.use(rateLimiter.limit("page"));
+    app.use(limitPages(site, rateLimiter));
     app.all(
       "*",
       createPageRoute({
-        ...{ pages, log, rateLimiter, onAccepted, metrics: services.metrics },
+        ...{ pages, log, rateLimiter, turns, onAccepted, metrics: services.metrics },
         inPages: {
           ...{ site, jobIndex, prose, pictures, hyphenate, myApplications, newId, now, jobappApi, publicUrl, botCheck },
           ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },
@@ -204,12 +213,14 @@ export function createApp({
     }
     const fields = fieldProblemsOf(error);
     const use = context.get("challengeUse");
+    const closedAt = code === "closed" ? context.get("closedAt") : undefined;
     const challenge = code === "bot_suspected" && use ? await services.botCheck.challenge(use) : undefined;
     const body: ErrorBody = {
       code,
       message: textOf(code, context),
       ...(fields ? { fields } : {}),
       ...(challenge ? { challenge } : {}),
+      ...(closedAt ? { closedAt } : {}),
       requestId,
     };
     const status = code === "internal" ? 500 : (statusOf[code] as 422);
@@ -230,13 +241,6 @@ export function createApp({
   );
   return app;
 }
-
-const answerReadiness =
-  (readiness: Readiness): Handler =>
-  async (context) => {
-    const report = await readiness.report();
-    return context.json(report, report.status === "ready" ? 200 : 503, { "Cache-Control": "no-store" });
-  };
 
 const forAnHour = "public, max-age=3600";
 const forEver = "public, max-age=31536000, immutable";

@@ -59,6 +59,7 @@ export function openFiles({ DATA_DIR, FILES_URL }: FilesAt, site: string, now: (
       remove: async (key) => (await opened()).files.remove(key),
       sweep: async (before) => (await opened()).files.sweep(before),
       waitingBytes: async (leastEach) => (await opened()).files.waitingBytes(leastEach),
+      waiting: async () => (await opened()).files.waiting(),
       claimedBefore: async (moment) => (await opened()).files.claimedBefore(moment),
     },
     space: {

@@ -23,15 +23,16 @@ import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
+import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import type { SharedPorts } from "#adapters/workers/shared-ports.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
 import { createMyApplications } from "#core/applications/my-application.ts";
+import { settle } from "#core/applications/settle.ts";
 import { createUnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
 import { rememberOpenings } from "#core/jobs/remembered-openings.ts";
 import { createToday } from "#core/jobs/today.ts";
-import { leastUploadBytes } from "#core/limits.ts";
 import { type Metrics, noMetrics } from "#core/metrics.ts";
 import { once } from "#core/once.ts";
 import { createProse } from "#core/prose.ts";
@@ -39,14 +40,16 @@ import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { dayOf, momentOf } from "#core/time.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
-import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
+import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
 import { copyDatabases, openCatalogue, openDatabase } from "./compose-databases.ts";
 import { openFiles } from "./compose-files.ts";
 import { hostsOf } from "./compose-hosts.ts";
 import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
 import { picturesOf } from "./compose-pictures.ts";
+import { refusalsOf } from "./compose-refusals.ts";
 import { createKeyedHash, marksOf, secretsOf } from "./compose-secrets.ts";
 import { ownThreads, type Threads } from "./compose-threads.ts";
+import { waitingRoomOf } from "./compose-waiting.ts";
 import type { Config } from "./config.ts";
 import { machineClock } from "./machine-clock.ts";
 import { createServerTiming } from "./server-timing.ts";
@@ -94,14 +97,6 @@ export async function compose(
   const applications = createSqlApplicationStore(kept);
   const place = openFiles(config, site.brand.productKey, now, marksOf(secrets));
   const stored = place.files;
-  const quota =
-    shared?.quota ??
-    createUploadQuota({
-      maxBytes: config.LIMIT_UNCLAIMED_BYTES,
-      waitingBytes: () => stored.waitingBytes(leastUploadBytes),
-      time: () => performance.now(),
-    });
-  const files = withUploadQuota(stored, quota, leastUploadBytes);
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
   const links = createMyApplicationLinks({ secrets });
   const confirmLinks = createMyApplicationLinks({ secrets, purpose: "confirm" });
@@ -116,11 +111,16 @@ export async function compose(
   const { duties, locks, meters, changes } = shared ?? hosts;
   const { erasures } = hosts;
   offset = () => shared?.offset() ?? hosts.offset();
+  const about = { config, site, sources, metrics: counted, applications: kept, now };
+  const hearing = refusalsOf({ ...about, shared: shared?.refusals });
+  const room = shared?.room ?? (await waitingRoomOf(config, { database: kept, files: stored, meters, secrets, now }));
+  const files = withWaitingRoom({ files: stored, room, refusals: hearing.refusals });
+  const eraseParts = { applications, files, keptMails, erasures, site, now };
   const myApplications = createMyApplications({
     ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
     onMails: () => duties.nudge("mails"),
-    eraseApplication: (application) =>
-      eraseApplication(application, "asked", { applications, files, keptMails, erasures, site, now }),
+    eraseApplication: (application) => eraseApplication(application, "asked", eraseParts),
+    settle: (id) => settle(id, eraseParts),
   });
 
   const { alreadyAppliedDays } = site.brand;
@@ -204,11 +204,9 @@ export async function compose(
     drawIcon: (size: number, ground?: string) =>
       drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),
     cardDrawer,
-    applications,
-    outbox: createSqlOutbox(kept),
+    ...{ applications, submits: createSqlSubmitStore(kept), outbox: createSqlOutbox(kept) },
     probeDatabase: createSqlProbe(kept, now),
-    links,
-    myApplications,
+    ...{ links, myApplications },
     unconfirmed,
     confirmLinks,
     sentLinks,
@@ -218,15 +216,15 @@ export async function compose(
     judge,
     scans: createSqlScanStore(kept),
     scanner: await scannerOf(config),
-    files,
-    diskSpace: place.space,
-    quota,
+    ...{ files, room, diskSpace: place.space },
     metrics: counted,
     /** In development alone. */
     serverTiming,
     ...{ meters, locks, duties, changes, hosts },
+    ...hearing,
     visitorPasses: createVisitorPasses({ secrets, newId, now }),
     /** Prepares uploads to wherever files are; what is sent to this program was signed by it. */
+    isDirect: place.signer !== undefined,
     signer: { ...createUploadSigner({ secrets, url: "/api/uploads", now }), ...place.signer },
     mailer: mailerOf(config),
     keptMails,

@@ -4,9 +4,16 @@ import { connect, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Logger } from "pino";
 import { PorticoError } from "#core/errors.ts";
+import type { LimitsNow } from "#core/limits-now.ts";
 
 /** What a running server does for its operator, by name. */
-export type ControlCalls = Readonly<Record<"restart" | "status", () => Promise<ServerState>>>;
+export interface ControlCalls {
+  readonly restart: () => Promise<ServerState>;
+  readonly status: () => Promise<ServerState>;
+  readonly limits: () => Promise<LimitsNow>;
+}
+
+type Answered<Name extends keyof ControlCalls> = Awaited<ReturnType<ControlCalls[Name]>>;
 
 /** Who serves. */
 export interface ServerState {
@@ -14,7 +21,7 @@ export interface ServerState {
   readonly workers: readonly number[];
 }
 
-type Answer = { readonly state: ServerState } | { readonly error: string };
+type Answer<State = unknown> = { readonly state: State } | { readonly error: string };
 
 /** What every system takes as the path of a socket, in bytes. */
 const longestPath = 100;
@@ -31,7 +38,7 @@ const asked = { most: 100, patience: 5000 };
 export async function serveControl(folder: string, calls: ControlCalls, log: Logger): Promise<{ close(): void }> {
   const path = socketIn(folder);
   const without = (why: string): { close(): void } => {
-    log.warn(`${why}: careers restart does not work, SIGUSR2 to the main process does`);
+    log.warn(`${why}: careers restart and careers limits do not work; SIGUSR2 to the main process restarts too`);
     return { close: () => undefined };
   };
   if (Buffer.byteLength(path) > longestPath) return without("the path of DATA_DIR is too long for a socket");
@@ -62,9 +69,9 @@ export async function serveControl(folder: string, calls: ControlCalls, log: Log
 }
 
 async function answerTo(word: string, calls: ControlCalls): Promise<Answer> {
-  if (word !== "restart" && word !== "status") return { error: "no such command" };
+  if (word !== "restart" && word !== "status" && word !== "limits") return { error: "no such command" };
   return calls[word]().then(
-    (state) => ({ state }),
+    (state: unknown) => ({ state }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   );
 }
@@ -84,15 +91,14 @@ async function wordFrom(socket: Socket): Promise<string> {
   return word.trim();
 }
 
-/** Asks the server of a data folder. Raises `unavailable` where none with several processes runs, or it cannot do it. */
-export async function control(folder: string, name: keyof ControlCalls): Promise<ServerState> {
+/** Asks the server of a data folder. Raises `unavailable` where none runs, or it cannot do it. */
+export async function control<Name extends keyof ControlCalls>(folder: string, name: Name): Promise<Answered<Name>> {
   const socket = connect({ path: socketIn(folder), allowHalfOpen: true });
   const answered = text(socket).catch(() => undefined);
   socket.on("connect", () => socket.end(name));
   const told = await answered;
-  if (!told)
-    throw new PorticoError("unavailable", `no server with several processes runs on ${folder}: see WEB_CONCURRENCY`);
-  const answer = JSON.parse(told) as Answer;
+  if (!told) throw new PorticoError("unavailable", `no server runs on ${folder}: is DATA_DIR right?`);
+  const answer = JSON.parse(told) as Answer<Answered<Name>>;
   if ("error" in answer) throw new PorticoError("unavailable", answer.error);
   return answer.state;
 }

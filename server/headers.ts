@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { ChallengeUse } from "#core/bot-check.ts";
 import type { Language } from "#core/site/language.ts";
+import type { Moment } from "#core/time.ts";
 import type { InlineHashes } from "./marked.ts";
 
 export interface HeaderOptions {
@@ -22,6 +23,8 @@ export type HeaderVariables = {
   requestId: string;
   language?: Language;
   challengeUse?: Required<ChallengeUse>;
+  /** Since when an opening is closed that was asked for. */
+  closedAt?: Moment;
   /** In seconds, where a limit says when there is room again. */
   retryAfter?: number;
   /** Set where an answer is sent as it is made: nobody may wait for all of it. */

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PorticoError } from "#core/errors.ts";
+import { mostDescriptors } from "./most-descriptors.ts";
+import { createOpenBodies } from "./open-bodies.ts";
 import { type AtOnce, boundUnread, oneAtATime } from "./unread-answers.ts";
 
 /** Slow clients are let go soon; an upload may take as long as it moves (trust 1.16). */
@@ -48,11 +50,24 @@ export function troubleOfPort(error: NodeJS.ErrnoException, host: string, port: 
 
 /** Every body but one with files has to be here in so many milliseconds; calls say so themselves a little before. */
 const bodyTimeout = 10_000;
-const withFiles = /^\/api\/uploads(?:\?|$)|\/job-application\/[^/?]+(?:\?|$)/;
+/** Where files come: to the call for uploads, and with a plain form. */
+const withFiles = /^\/api\/uploads$|\/job-application\/[^/]+$/;
+
+/**
+ * How many bodies may be under way in this process. Each may hold two descriptors, its connection and a file: three of four are left for visitors who send none, and
+ * for all that the program itself has open.
+ */
+const mostBodies = (descriptors: number): number => Math.max(16, Math.min(1024, Math.floor(descriptors / 8)));
 
 export interface ListenOptions {
   /** How long a body may take, in milliseconds. */
   readonly patience?: number;
+  /** How many may be under way; by the descriptors that this process may have, where it is not said. */
+  readonly bodies?: number;
+  /** Whose address a request has. */
+  readonly addressOf?: (request: IncomingMessage) => string;
+  /** Whether applications are kept here: nowhere else do files come. */
+  readonly takesFiles?: boolean;
   /** Answers what needs no waiting. */
   readonly atOnce?: AtOnce;
 }
@@ -62,8 +77,13 @@ export async function listen(
   listener: RequestListener,
   host: string,
   port: number,
-  { patience = bodyTimeout, atOnce }: ListenOptions = {},
+  options: ListenOptions = {},
 ): Promise<Listening> {
+  const { patience = bodyTimeout, atOnce, takesFiles = true } = options;
+  const bodies = createOpenBodies(
+    options.bodies ?? mostBodies(mostDescriptors()),
+    options.addressOf ?? (({ socket }) => socket.remoteAddress ?? ""),
+  );
   const answer = oneAtATime((request, response) => {
     if (request.url?.startsWith("/") && hasHost(request)) listener(request, response);
     else refuse(request.url === "*" ? 405 : 400, response);
@@ -71,7 +91,12 @@ export async function listen(
   let draining = false;
   const server = createServer(timeouts, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
-    if (hasBody(request) && !withFiles.test(request.url ?? "")) closeIfLate(request, patience);
+    if (hasBody(request)) {
+      bodies.begin(request);
+      if (!(takesFiles && bringsFiles(request))) closeIfLate(request, patience);
+      // a rest that nobody reads may come for so long, or else the answer would be lost with the connection
+      else response.once("finish", () => closeIfLate(request, patience));
+    }
     answer(request, response);
   });
   server.timeout = silence;
@@ -98,12 +123,15 @@ const hasHost = ({ headers: { host } }: IncomingMessage): boolean =>
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-/** Closes the connection of who is still sending. */
+const bringsFiles = ({ method, url = "" }: IncomingMessage): boolean =>
+  method === "POST" && withFiles.test(url.split("?", 1)[0] ?? "");
+
+/** Closes the connection of who is still sending, also after the answer. */
 function closeIfLate(request: IncomingMessage, patience: number): void {
   const late = setTimeout(() => {
     if (!request.complete) request.socket.destroy();
   }, patience).unref();
-  request.once("close", () => clearTimeout(late));
+  request.once("close", () => clearTimeout(late)); // when it is whole or broken off, not when it is answered
 }
 
 /** For proxies and for nobody: an address of another host, or of no path at all (trust A 18). */

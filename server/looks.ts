@@ -1,12 +1,43 @@
-import { leastUploadBytes } from "#core/limits.ts";
-import { timeOf } from "#core/time.ts";
+import { quiet } from "#core/refusal-episodes.ts";
+import { refusalNews } from "#core/refusal-news.ts";
+import { later, momentOf, timeOf } from "#core/time.ts";
 import type { Services } from "./compose.ts";
 import type { Look } from "./compose-metrics.ts";
+import { heldUpIn } from "./held-up.ts";
 
-type Looked = Pick<Services, "outbox" | "files" | "searchEngine" | "now" | "sources" | "sourceStore">;
+type Looked = Pick<
+  Services,
+  | "outbox"
+  | "files"
+  | "searchEngine"
+  | "now"
+  | "sources"
+  | "sourceStore"
+  | "refusalRecorder"
+  | "refusalEpisodes"
+  | "applications"
+  | "unconfirmed"
+  | "scans"
+>;
 
 /** What is looked up when somebody asks for figures: it is not counted as it happens. */
-export const looksOf = ({ outbox, files, searchEngine, now, sources, sourceStore }: Looked): readonly Look[] => [
+export const looksOf = ({
+  outbox,
+  files,
+  searchEngine,
+  now,
+  sources,
+  sourceStore,
+  refusalRecorder,
+  refusalEpisodes,
+  ...queues
+}: Looked): readonly Look[] => [
+  {
+    name: "portico_held_up_items",
+    help: "What cannot be done while all others of its queue are, by kind.",
+    read: async () =>
+      Object.entries(await heldUpIn({ ...queues, now })).map(([kind, value]) => ({ labels: { kind }, value })),
+  },
   {
     name: "portico_outbox_oldest_seconds",
     help: "How long the oldest mail waits that nobody has refused.",
@@ -23,8 +54,8 @@ export const looksOf = ({ outbox, files, searchEngine, now, sources, sourceStore
   },
   {
     name: "portico_uploads_waiting_bytes",
-    help: "Uploads that wait for an application, each counted as it is for their limit.",
-    read: () => files.waitingBytes(leastUploadBytes),
+    help: "Uploads that wait for an application, half ones too.",
+    read: () => files.waitingBytes(0),
   },
   {
     name: "portico_search_openings",
@@ -35,6 +66,25 @@ export const looksOf = ({ outbox, files, searchEngine, now, sources, sourceStore
     name: "portico_search_index_bytes",
     help: "Memory of the index, about.",
     read: async () => (await searchEngine.ready()).bytes,
+  },
+  {
+    name: "portico_refusing_seconds",
+    help: "How long visitors of this host have been refused because something shared is used up, by what; 0 where nobody was for an hour.",
+    read: async () =>
+      refusalRecorder.report().map(({ pot, refusing }) => ({
+        labels: { pot },
+        value: refusing ? (now().getTime() - refusing.since) / 1000 : 0,
+      })),
+  },
+  {
+    name: "portico_operator_mail_waiting_seconds",
+    help: "How long a mail to the operator about refusals waits; 0 where none does.",
+    read: async () =>
+      refusalNews(await refusalEpisodes.all(), momentOf(now())).reduce(
+        (longest, { is, since, last }) =>
+          Math.max(longest, (now().getTime() - timeOf(is === "over" ? later(last, quiet) : since)) / 1000),
+        0,
+      ),
   },
   ...(sources.sources.length > 0 ? sourceLooks({ sources, sourceStore }) : []),
 ];

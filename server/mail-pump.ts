@@ -3,13 +3,17 @@ import { unending } from "#core/duties.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import { type DrainParts, drain } from "#core/mail/drain.ts";
 import type { PostOffice } from "#core/mail/letter-parts.ts";
+import type { Metrics } from "#core/metrics.ts";
 
 /** How often the outbox is looked through when nothing happens, in milliseconds. */
 const pause = 5000;
 
 export interface MailPumpParts
   extends Omit<PostOffice, "publicUrl">,
-    Pick<DrainParts, "outbox" | "applications" | "unconfirmed" | "mailer" | "now"> {}
+    Pick<DrainParts, "outbox" | "applications" | "unconfirmed" | "mailer" | "now"> {
+  /** Missing where nobody wants figures. */
+  readonly metrics?: Pick<Metrics, "mailFailed">;
+}
 
 /** The time for which a pump may send, and what earlier ones of this process could not tell the outbox any more. */
 export type PumpTerm = Pick<DrainParts, "term" | "untold">;
@@ -43,11 +47,13 @@ export function startMailPump(
       stopping: () => stopping,
       ...{ term, untold },
       compose: (mail, application) => composeMessage(mail, application, office),
-      onFailure: ({ id, template, attempts, applicationId }, { kind, reason }, next) =>
+      onFailure({ id, template, attempts, applicationId }, { kind, reason }, next) {
+        parts.metrics?.mailFailed(kind, parts.now());
         log.warn(
           { mail: id, application: applicationId, template, attempts: attempts + 1, kind, reason },
           next ? "a mail waits" : "a dead letter",
-        ),
+        );
+      },
     }).then(
       () => undefined,
       (error: unknown) => log.error({ err: error }, "the outbox cannot be read or written"),

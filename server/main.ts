@@ -2,17 +2,23 @@ import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
+import { PorticoError } from "#core/errors.ts";
+import { createAddressOf } from "./address.ts";
 import { createApp, rateLimiterOf } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Config } from "./config.ts";
+import { type ControlCalls, serveControl } from "./control.ts";
 import { countingOf, offerFigures } from "./counting.ts";
+import { heldUpIn } from "./held-up.ts";
 import { keeperOf } from "./kept/keeper-of.ts";
+import { limitsNowOf } from "./limits-now.ts";
 import { addressAt, listen } from "./listen.ts";
 import type { PageRenderer } from "./pages.ts";
 import { createReadiness } from "./readiness.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
 import { takeDuties } from "./take-duties.ts";
-import { watchHosts } from "./watch-hosts.ts";
+import { hostNameOf, watchHosts } from "./watch-hosts.ts";
+import { watchRefusals } from "./watch-refusals.ts";
 
 export interface StartOptions {
   readonly config: Config;
@@ -37,13 +43,17 @@ export async function startServer({ config, ...how }: StartOptions): Promise<Run
     });
     warmUp(services, log);
     const watch = watchHosts(services, log);
+    const publicUrl = config.PUBLIC_URL || serving.address;
+    const refusals = watchRefusals({ ...services, hostName: hostNameOf(services) }, log, publicUrl);
+    const controlled = await serveControl(config.DATA_DIR, controlCallsOf(services), log);
     return {
       address: serving.address,
       mails: whereMailsGo(config),
       async stop() {
+        controlled.close();
         const left = await serving.stop();
         offering?.close();
-        await Promise.race([watch.stop(), pause(left(), undefined, { ref: false })]);
+        await Promise.race([Promise.all([watch.stop(), refusals.stop()]), pause(left(), undefined, { ref: false })]);
         await Promise.race([services.searchEngine.keep(), pause(left(), undefined, { ref: false })]);
         services.close();
       },
@@ -53,6 +63,15 @@ export async function startServer({ config, ...how }: StartOptions): Promise<Run
     throw error;
   }
 }
+
+/** What a server of one process does for its operator. */
+const controlCallsOf = (services: Services): ControlCalls => ({
+  async restart() {
+    throw new PorticoError("unavailable", "the server has one process, which cannot be replaced: see WEB_CONCURRENCY");
+  },
+  status: async () => ({ workers: [process.pid] }),
+  limits: () => limitsNowOf(services),
+});
 
 export interface Serving {
   readonly address: string;
@@ -71,7 +90,10 @@ export async function serve(
   { pages, assets, around = (listener) => listener }: Omit<StartOptions, "config">,
 ): Promise<Serving> {
   const { config, duties } = services;
-  const readiness = createReadiness({ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log });
+  const readiness = createReadiness({
+    ...{ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log },
+    heldUp: () => heldUpIn(services),
+  });
   const onAccepted = (): void => {
     duties.nudge("mails");
     duties.nudge("scans");
@@ -85,13 +107,15 @@ export async function serve(
   const keeper = pages.development ? undefined : keeperOf({ services, app, rateLimiter, log });
   const answer = getRequestListener(app.fetch);
   // before anything else works here: with the port taken, another program may be serving this data folder
-  const atOnce = keeper && { atOnce: keeper.answerAtOnce };
-  const listening = await listen(around(keeper?.around(answer) ?? answer), config.HOST, config.PORT, atOnce).catch(
-    (error: unknown) => {
-      keeper?.stop();
-      throw error;
-    },
-  );
+  const addressOf = createAddressOf(config.TRUSTED_PROXIES);
+  const listening = await listen(around(keeper?.around(answer) ?? answer), config.HOST, config.PORT, {
+    ...(keeper ? { atOnce: keeper.answerAtOnce } : {}),
+    takesFiles: config.JOBAPP_API === "",
+    addressOf: ({ socket, headers }) => addressOf(socket.remoteAddress, headers["x-forwarded-for"]?.toString()),
+  }).catch((error: unknown) => {
+    keeper?.stop();
+    throw error;
+  });
   address = addressAt(config.HOST, listening.port);
   takeDuties(services, log, config.PUBLIC_URL || address);
   return {

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
+import { feedsPath } from "#contract/feeds.ts";
 import { type CardParts, createCards } from "./cards/cards.ts";
+import type { FairTurns } from "./fair-turns.ts";
 import { type BoardFileParts, createBoardFiles } from "./feeds/board-files.ts";
 import { createSearchFeeds, type SearchFeedParts } from "./feeds/search-feeds.ts";
 import { createFoundRoutes, type FoundParts } from "./found/found-routes.ts";
@@ -15,7 +17,7 @@ export type OutreachParts = IconParts &
   ShortAddressParts &
   BoardFileParts &
   SearchFeedParts &
-  FoundParts & { readonly rateLimiter: Pick<RateLimiter, "limit"> };
+  FoundParts & { readonly rateLimiter: Pick<RateLimiter, "limit">; readonly turns: FairTurns };
 
 /**
  * What other programs and other sites fetch beside pages: icons, the contact for vulnerabilities, what search engines ask for (spec C13), social cards, short addresses (spec C15), feeds,
@@ -31,6 +33,7 @@ export function createOutreach(parts: OutreachParts) {
   routes.route("/", createShortAddresses(parts));
   routes.use("/feeds/*", parts.rateLimiter.limit("search"));
   routes.route("/", createBoardFiles(parts));
+  routes.use(`${feedsPath}/:language/:country/*`, parts.turns.searching);
   routes.route("/", createSearchFeeds(parts));
   for (const path of ["/cards/*", "/j/*", "/feeds/*"]) routes.all(path, (context) => context.notFound());
   return routes;

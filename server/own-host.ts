@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 
 /** Settings that must be the same on all hosts, or visitors see two sites. */
 const shared = [
-  ...(["MODE", "PUBLIC_URL", "FILES_URL", "MAIL_FROM", "PROOF_MONTHS"] as const),
+  ...(["MODE", "PUBLIC_URL", "FILES_URL", "MAIL_FROM", "OPERATOR_MAIL", "PROOF_MONTHS"] as const),
   ...(["CHALLENGE", "CHALLENGE_EFFORT", "TURNSTILE_SITE_KEY", "LIMIT_CHALLENGE_SECONDS"] as const),
   ...(["PUBLIC_API", "SEARCH_API", "JOBAPP_API", "LIMIT_PER_ADDRESS", "LIMIT_UPLOAD_BYTES"] as const),
   ...(["LIMIT_UPLOAD_SECONDS", "LIMIT_UNCLAIMED_HOURS", "LIMIT_UNCLAIMED_BYTES"] as const),

@@ -9,7 +9,7 @@ export const withoutToken = (path: string): string => path.replace(/\/(applicati
 export function pageLog(
   log: Logger,
   requestId: string,
-  making: Making = { flawed: false },
+  making: Pick<Making, "flawed"> = { flawed: false },
 ): Pick<PageServices, "onError" | "onMissing" | "onPutOff"> {
   const about = (err: unknown, path: string) => {
     making.flawed = true;

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Handler } from "hono";
 import type { Logger } from "pino";
+import { uploadsOf } from "#core/applications/plain-form.ts";
 import { type PlainParts, type PlainRequest, sendPlainForm } from "#core/applications/send-plain-form.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { PageServices } from "#core/page-services.ts";
+import { removeAll } from "#core/uploads/file-store.ts";
 import { routeOf } from "./access-log.ts";
 import { bytesOf } from "./body.ts";
+import type { FairTurns } from "./fair-turns.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { makingOf } from "./kept/making.ts";
 import { unmark } from "./marked.ts";
@@ -22,6 +25,7 @@ export interface PageRouteParts {
   readonly pages: PageRenderer;
   readonly log: Logger;
   readonly rateLimiter: RateLimiter;
+  readonly turns: Pick<FairTurns, "render">;
   readonly metrics: Pick<Metrics, "rendered">;
   /** What every page is given. */
   readonly inPages: Omit<PageServices, OfRequest>;
@@ -33,7 +37,7 @@ export interface PageRouteParts {
 
 /** Answers everything that is no call and no file with a page. */
 export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: HeaderVariables }> {
-  const { pages, log, rateLimiter, metrics, inPages, plainForms, onAccepted } = parts;
+  const { pages, log, rateLimiter, turns, metrics, inPages, plainForms, onAccepted } = parts;
   const confirmed: PageServices["unconfirmed"] = {
     ...inPages.unconfirmed,
     async confirm(token) {
@@ -44,28 +48,41 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
   };
   const styles = createStylesPutIn(inPages.styleText);
   const sendFrom = (context: Context) => async (request: PlainRequest) => {
-    const admit = (): Promise<void> => rateLimiter.takePlainMail(context);
+    const admit = (mailbox: string): Promise<void> => rateLimiter.takePlainMail(context, mailbox);
     const outcome = await sendPlainForm(request, { ...plainForms, admit });
     if (outcome.ok) onAccepted();
+    else if (outcome.retryAfter !== undefined) context.set("retryAfter", outcome.retryAfter);
     return outcome;
   };
   return async (context) => {
     const plainForm = await plainFormOf(context, { ...plainForms, rateLimiter });
+    const send = sendFrom(context);
+    let isSent = false;
     const services: PageServices = {
       ...inPages,
       styleText: styles.markOf,
-      ...{ unconfirmed: confirmed, plainForm, sendPlainForm: sendFrom(context) },
+      ...{ unconfirmed: confirmed, plainForm },
+      sendPlainForm(request) {
+        isSent = true;
+        return send(request);
+      },
       ...pageLog(log, context.get("requestId"), makingOf(context)),
     };
     const { raw } = context.req;
     const request = plainForm ? withoutBody(raw) : await smallEnough(raw, plainForms.limits.jsonBytes);
     const nonce = randomBytes(16).toString("base64");
-    const begun = performance.now();
+    let begun = 0;
     let marked: Buffer | undefined;
     const deliver = ({ buffer, byteOffset, byteLength }: Uint8Array): void => {
       marked = Buffer.from(buffer, byteOffset, byteLength);
     };
-    const answer = await pages.render(request, { services, nonce, deliver });
+    const rendering = turns.render(context, () => {
+      begun = performance.now();
+      return pages.render(request, { services, nonce, deliver });
+    });
+    const answer = await rendering.finally(async () => {
+      if (plainForm && !isSent) await removeAll(uploadsOf(plainForm), plainForms.files); // the address led elsewhere
+    });
     if (!marked) return answer;
     const { html, ...inline } = unmark(marked, nonce, styles.partFor);
     metrics.rendered(routeOf(context), (performance.now() - begun) / 1000);

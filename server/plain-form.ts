@@ -1,29 +1,47 @@
 import type { Context } from "hono";
 import type { PlainForm } from "#core/applications/plain-form.ts";
 import type { UnconfirmedStore } from "#core/applications/unconfirmed-store.ts";
-import { codeOf, type ErrorCode, PorticoError } from "#core/errors.ts";
+import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
+import { leastUploadBytes } from "#core/limits.ts";
+import type { RefusalsHeard } from "#core/refusals.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import type { SlowestPace } from "#core/uploads/pace.ts";
-import type { QuotaFileStore } from "#core/uploads/upload-quota.ts";
+import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import { bodyStreamOf, watchPace } from "./api/body-stream.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { readPlainParts } from "./plain-parts.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
 export interface PlainFormParts {
-  readonly files: QuotaFileStore;
+  readonly files: WaitingFiles;
   readonly unconfirmed: Pick<UnconfirmedStore, "bytes">;
   readonly diskSpace: Pick<DiskSpace, "free">;
   readonly newId: () => string;
-  readonly limits: { readonly jsonBytes: number; readonly uploadBytes: number; readonly freeBytes: number };
+  readonly limits: {
+    readonly jsonBytes: number;
+    readonly uploadBytes: number;
+    readonly freeBytes: number;
+    /** What the files of applications that nobody has confirmed may take up together. */
+    readonly unclaimedBytes: number;
+  };
   readonly slowest: SlowestPace;
-  readonly rateLimiter: Pick<RateLimiter, "take">;
+  readonly rateLimiter: Pick<RateLimiter, "take" | "give" | "networkOf">;
+  readonly refusals: RefusalsHeard;
   /** Whether applications are kept here; else nothing of a form is, and its page says how to apply instead. */
   readonly kept: boolean;
 }
 
+/** What nobody has confirmed is looked through once an hour; in seconds. */
+const untilPurged = 3600;
+
 /** The page of the form, which its form is posted to. */
 const formPage = /\/job-application\/[^/]+$/;
+
+/**
+ * Of a form that is kept in no case, as of an address that has sent too many, so many bytes are read: the texts stand before the files and after them, and most
+ * people's files are smaller.
+ */
+const readInVain = 5 * 1024 * 1024;
 
 /** A file that is too large is read to its end, so that the browser gets an answer; so many times what two files may have. */
 const patience = 2;
@@ -42,12 +60,15 @@ export async function plainFormOf(
   const { limits, slowest } = parts;
   const announced = Number(req.header("Content-Length") ?? 0);
   const isTooLarge = announced > patience * 2 * limits.uploadBytes + limits.jsonBytes;
-  const mostBytes = isTooLarge ? 2 * limits.jsonBytes : patience * 2 * limits.uploadBytes + limits.jsonBytes;
+  let mostBytes = isTooLarge ? 2 * limits.jsonBytes : patience * 2 * limits.uploadBytes + limits.jsonBytes;
   const source = bodyStreamOf(context);
   if (!source) throw new PorticoError("malformed", "the form has no body");
-  const failure =
-    (await failureBefore(context, announced === 0 ? mostBytes : Math.min(announced, mostBytes), parts)) ??
-    (isTooLarge ? "upload_too_large" : undefined);
+  const taken = { bytes: 0 };
+  const expected = announced === 0 ? mostBytes : Math.min(announced, mostBytes);
+  const refused =
+    (await failureBefore(context, { expected, taken }, parts)) ??
+    (isTooLarge ? { failure: "upload_too_large" as const } : undefined);
+  if (refused) mostBytes = Math.min(mostBytes, readInVain);
   const giveUp = new AbortController();
   const stopWatching = watchPace(source, slowest, () =>
     giveUp.abort(new PorticoError("too_slow", "the form does not come")),
@@ -61,31 +82,39 @@ export async function plainFormOf(
     const form = await readPlainParts({
       ...{ source, contentType: req.header("Content-Type") ?? "", signal: giveUp.signal },
       ...{ textBytes: limits.jsonBytes, fileBytes: limits.uploadBytes, newId: parts.newId },
-      ...(failure ? {} : { files: parts.files }),
+      ...(refused ? {} : { files: parts.files, network: parts.rateLimiter.networkOf(context) }),
     });
-    return failure ? { ...form, failure } : form;
+    return { ...form, ...refused };
   } finally {
     stopWatching();
+    // who announces much, or says nothing, uses up no more than was sent for those behind the same address
+    parts.rateLimiter.give("uploadBytes", context, Math.max(0, taken.bytes - Math.max(read, leastUploadBytes)));
   }
 }
 
-/** Why a form would be kept in no case; known before a byte of its files is. */
+/** Why a form would be kept in no case, and when it may come again; known before a byte of its files is. */
 async function failureBefore(
   context: Context<{ Variables: HeaderVariables }>,
-  expected: number,
-  { rateLimiter, files, unconfirmed, diskSpace, limits, kept }: PlainFormParts,
-): Promise<ErrorCode | undefined> {
-  if (!kept) return "unavailable";
+  { expected, taken }: { readonly expected: number; readonly taken: { bytes: number } },
+  { rateLimiter, files, unconfirmed, diskSpace, limits, refusals, kept }: PlainFormParts,
+): Promise<Pick<PlainForm, "failure" | "retryAfter"> | undefined> {
+  if (!kept) return { failure: "unavailable" };
   try {
     await rateLimiter.take("plainForm", context);
-    await rateLimiter.take("uploadBytes", context, expected);
-    const hasSpace =
-      (await diskSpace.free()) >= limits.freeBytes &&
-      (await files.hasSpaceFor(2 * limits.uploadBytes + (await unconfirmed.bytes())));
-    return hasSpace ? undefined : "unavailable";
+    const bytes = Math.max(leastUploadBytes, expected);
+    await rateLimiter.take("uploadBytes", context, bytes);
+    taken.bytes = bytes;
+    const network = rateLimiter.networkOf(context);
+    if ((await unconfirmed.bytes()) + 2 * limits.uploadBytes > limits.unclaimedBytes) {
+      refusals.refused("uploads", network);
+      return { failure: "unavailable", retryAfter: untilPurged };
+    }
+    if ((await diskSpace.free()) < limits.freeBytes) return { failure: "unavailable" };
+    await files.admit(network, limits.uploadBytes);
+    return undefined;
   } catch (error) {
-    const code = codeOf(error);
-    if (!code) throw error;
-    return code;
+    const failure = codeOf(error);
+    if (!failure) throw error;
+    return { failure, retryAfter: retryAfterOf(error) };
   }
 }

@@ -2,10 +2,12 @@ import type { Readable } from "node:stream";
 import busboy, { type BusboyInstance } from "@fastify/busboy";
 import { fieldNames } from "#core/applications/application.ts";
 import { type PlainFile, type PlainForm, type PlainProblem, plainFields } from "#core/applications/plain-form.ts";
-import { codeOf, type ErrorCode, PorticoError } from "#core/errors.ts";
+import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
+import type { NetworkPath } from "#core/network-prefixes.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
-import type { FileStore } from "#core/uploads/file-store.ts";
 import { acceptedTypes, displayName, typeOfFile, type UploadKind, uploadKinds } from "#core/uploads/rules.ts";
+import { formComesAgain, type WaitingFiles } from "#core/uploads/waiting-files.ts";
+import { boundaryOf, createFormGate, typeWith } from "./api/form-gate.ts";
 
 export interface PlainBody {
   readonly source: Readable;
@@ -15,13 +17,16 @@ export interface PlainBody {
   readonly fileBytes: number;
   readonly newId: () => string;
   /** Where its files go; absent where they are read and forgotten. */
-  readonly files?: Pick<FileStore, "receive" | "remove">;
+  readonly files?: Pick<WaitingFiles, "receive" | "remove">;
+  /** Whose they are. */
+  readonly network?: NetworkPath;
   /** Ends it from outside, for a reason that the person is told. */
   readonly signal: AbortSignal;
 }
 
 /** The fields of the form, with those that only a plain one has; a file field may come as a file and as the key of one. */
 const mostFields = fieldNames.length + Object.keys(plainFields).length;
+const mostParts = mostFields + uploadKinds.length;
 const known: ReadonlySet<string> = new Set([...fieldNames, ...Object.values(plainFields)]);
 const isKind = (name: string): name is UploadKind => uploadKinds.some((kind) => kind === name);
 
@@ -33,9 +38,14 @@ const malformed = (why: string): PorticoError => new PorticoError("malformed", w
  */
 export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
   const { source, textBytes, signal } = body;
-  const parser = parserOf(body);
+  const boundary = boundaryOf(body.contentType);
+  if (!boundary) throw malformed("no multipart form");
+  const parser = parserOf(typeWith(boundary), body);
+  const gate = createFormGate(boundary, mostParts, (fault) =>
+    giveUp(malformed(fault === "parts" ? "more parts than the form has" : "the form does not begin with its boundary")),
+  );
   const values: Record<string, string> = {};
-  const taken = new Map<UploadKind, Promise<PlainFile | ErrorCode | undefined>>();
+  const taken = new Map<UploadKind, Promise<PlainFile | Untaken | undefined>>();
   const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();
   const streams = new Set<Readable>();
   let bytes = 0;
@@ -43,7 +53,7 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
 
   const giveUp = (error: unknown): void => {
     over = true;
-    source.unpipe(parser);
+    source.unpipe(gate);
     reject(error);
     for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined); // whoever takes it would wait for ever
   };
@@ -73,7 +83,7 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
   });
   if (signal.aborted) giveUp(signal.reason);
   signal.addEventListener("abort", () => giveUp(signal.reason), { once: true });
-  source.pipe(parser);
+  source.pipe(gate).pipe(parser);
 
   try {
     await ended;
@@ -92,24 +102,32 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
 
 async function formOf(
   values: PlainForm["values"],
-  taken: ReadonlyMap<UploadKind, Promise<PlainFile | ErrorCode | undefined>>,
+  taken: ReadonlyMap<UploadKind, Promise<PlainFile | Untaken | undefined>>,
 ): Promise<PlainForm> {
   const files: Partial<Record<UploadKind, PlainFile>> = {};
-  let failure: ErrorCode | undefined;
+  let untaken: Untaken | undefined;
   for (const [kind, file] of taken) {
     const arrived = await file;
-    if (typeof arrived === "string") failure = arrived;
+    if (arrived && "failure" in arrived) untaken = arrived;
     else if (arrived) files[kind] = arrived;
   }
-  return { values, files, ...(failure ? { failure } : {}) };
+  return { values, files, ...untaken };
 }
+
+/** Why a file finds no place, which is why nothing comes of its form. */
+type Untaken = Required<Pick<PlainForm, "failure" | "retryAfter">>;
+
+const problemOf: Readonly<Partial<Record<string, PlainProblem>>> = {
+  upload_too_large: "size",
+  upload_wrong_type: "format",
+};
 
 /** Takes one file, or reads it to its end: answers where it waits, what is wrong with it, or why none can be taken; nothing where none was chosen. */
 async function takeFile(
   kind: UploadKind,
   given: { readonly stream: Readable; readonly name: string; readonly type: string },
-  { files, fileBytes, newId }: PlainBody,
-): Promise<PlainFile | ErrorCode | undefined> {
+  { files, network = [], fileBytes, newId }: PlainBody,
+): Promise<PlainFile | Untaken | undefined> {
   const { stream, name } = given;
   const forget = (): void => void stream.resume();
   if (name === "" || !files) {
@@ -125,16 +143,17 @@ async function takeFile(
   }
   const key = newId();
   try {
-    const about = { contentType, name: displayName(name), maxBytes: fileBytes };
+    const about = { contentType, name: displayName(name), maxBytes: fileBytes, network, stays: formComesAgain };
     const { size } = await files.receive(uploadKeyOf(key), upTo(fileBytes, stream), about);
     if (size > 0) return { key };
     await files.remove(uploadKeyOf(key));
     return { problem: "format" };
   } catch (error) {
     forget(); // where nothing of it was read, the form would wait for it without end
-    const problem: PlainProblem | undefined = codeOf(error) === "upload_too_large" ? "size" : undefined;
+    const code = codeOf(error) ?? "";
+    const problem = problemOf[code];
     if (problem) return { problem };
-    if (codeOf(error) === "unavailable") return "unavailable";
+    if (code === "unavailable") return { failure: code, retryAfter: retryAfterOf(error) };
     throw error;
   }
 }
@@ -153,14 +172,13 @@ async function* upTo(most: number, stream: Readable): AsyncIterable<Uint8Array> 
   if (size > most) throw new PorticoError("upload_too_large", "the file is too large");
 }
 
-function parserOf({ contentType, textBytes }: PlainBody): BusboyInstance {
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw malformed("no multipart form");
+function parserOf(contentType: string, { textBytes }: PlainBody): BusboyInstance {
   try {
     return busboy({
       headers: { "content-type": contentType },
       limits: {
         ...{ fields: mostFields, fieldSize: textBytes, fieldNameSize: 100 },
-        ...{ files: uploadKinds.length, fileSize: Number.POSITIVE_INFINITY, parts: mostFields + uploadKinds.length },
+        ...{ files: uploadKinds.length, fileSize: Number.POSITIVE_INFINITY, parts: mostParts },
         ...{ headerPairs: 20, headerSize: 8192 },
       },
     });

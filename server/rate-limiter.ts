@@ -1,9 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
+import { takePlainMail } from "#core/applications/plain-mail.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { LimitName } from "#core/limits.ts";
 import { type FrequentLimit, isFrequent, type Meters } from "#core/meters.ts";
+import { type NetworkPath, networkPathOf } from "#core/network-prefixes.ts";
+import type { PotUse } from "#core/refusals.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { type AddressOf, networkOf } from "./address.ts";
 import type { HeaderVariables } from "./headers.ts";
@@ -14,9 +17,11 @@ export interface RateLimiterOptions {
   readonly addressOf: AddressOf;
   /** Whether an address is that of a server that searches here for many visitors; its searches are counted apart (trust 1.11). */
   readonly isServer: (address: string) => boolean;
-  /** Multiplies every limit; 0 lifts them all. */
+  /** Multiplies every limit of an address; 0 lifts all limits. */
   readonly factor: number;
   readonly passes: VisitorPasses;
+  /** Hears what all share is taken, and who is refused. */
+  readonly refusals: PotUse;
 }
 
 /** Limits how much each address may do (trust 1.11). Nothing of it is written down. */
@@ -25,8 +30,8 @@ export interface RateLimiter {
   take(name: Exclude<LimitName, FrequentLimit>, context: Context, amount?: number): Promise<void>;
   /** Gives back what an address has taken and not used. */
   give(name: LimitName, context: Context, amount: number): void;
-  /** Takes a mail that answers a plain form, from its address and from what all have together. */
-  takePlainMail(context: Context): Promise<void>;
+  /** Takes a mail that answers a plain form, to the mailbox with this hash. Raises as `takePlainMail` of the core does. */
+  takePlainMail(context: Context, mailbox: string): Promise<void>;
   /**
    * Takes an upload to be prepared, from the visitor that a pass stands for, else from the newcomers of the address. Answers the pass to go on
    * with; raises `busy` as `take` does.
@@ -36,6 +41,8 @@ export interface RateLimiter {
   limit(name: LimitName): MiddlewareHandler;
   /** Takes one for a request that no program has seen yet; says whether the limit allowed it. */
   admits(name: "page" | "search", request: IncomingMessage): boolean;
+  /** The networks of whoever calls. */
+  networkOf(context: Context): NetworkPath;
   /** Says that this request has taken its one already, by `admits`, and is passed on. */
   wasAdmitted(request: IncomingMessage): void;
   /** How much harder the puzzles of an address are: it has uploaded or submitted much lately. */
@@ -44,7 +51,14 @@ export interface RateLimiter {
 
 const harder = 4;
 
-export function createRateLimiter({ meters, addressOf, isServer, factor, passes }: RateLimiterOptions): RateLimiter {
+export function createRateLimiter({
+  meters,
+  addressOf,
+  isServer,
+  factor,
+  passes,
+  refusals,
+}: RateLimiterOptions): RateLimiter {
   const callerOf = (context: Context<{ Variables: HeaderVariables }>): string => {
     const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
     return addressOf(incoming?.socket.remoteAddress, context.req.header("X-Forwarded-For"));
@@ -68,7 +82,7 @@ export function createRateLimiter({ meters, addressOf, isServer, factor, passes 
   const refuseFor = (seconds: number, context: Context, what: string): void => {
     if (seconds === 0) return;
     context.set("retryAfter", seconds);
-    throw new PorticoError("busy", what);
+    throw new PorticoError("busy", what, undefined, seconds);
   };
   const takeFrom = async (name: LimitName, key: string, context: Context, amount?: number): Promise<void> => {
     if (factor !== 0) refuseFor(await meters.take(name, key, amount), context, `too much ${name}`);
@@ -84,11 +98,10 @@ export function createRateLimiter({ meters, addressOf, isServer, factor, passes 
   return {
     take,
     give: (name, context, amount) => meters.give(name, keyOf(context), amount),
-    async takePlainMail(context) {
-      await take("plainMail", context);
+    async takePlainMail(context, mailbox) {
       if (factor === 0) return;
-      const seconds = await meters.take("plainMailsTogether", "all");
-      refuseFor(seconds, context, "too many mails that answer plain forms");
+      const network = networkPathOf(callerOf(context));
+      await takePlainMail({ network, address: keyOf(context), mailbox }, { meters, refusals });
     },
     async takePresign(context, pass) {
       const network = keyOf(context);
@@ -115,6 +128,7 @@ export function createRateLimiter({ meters, addressOf, isServer, factor, passes 
       const byServer = name === "search" && caller.isServer;
       return meters.takeNow(byServer ? "serverSearch" : name, byServer ? caller.address : caller.network) === 0;
     },
+    networkOf: (context) => networkPathOf(callerOf(context)),
     wasAdmitted: (request) => void admitted.add(request),
     async effort(context) {
       if (factor === 0) return 1;

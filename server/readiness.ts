@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { OutboxHealth } from "#core/mail/outbox.ts";
+import { type Lately, type Pot, pots, type Refusals } from "#core/refusals.ts";
 import { timeOf } from "#core/time.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 
@@ -8,7 +9,10 @@ export interface ReadinessParts {
   readonly probeDatabase: () => Promise<void>;
   readonly diskSpace: DiskSpace;
   readonly outbox: { health(): Promise<OutboxHealth> };
+  /** How many items of each queue cannot be done, for the warnings. */
+  readonly heldUp?: () => Promise<Readonly<Record<string, number>>>;
   readonly leastFreeBytes: number;
+  readonly refusals: Pick<Refusals, "lately">;
   readonly now: () => Date;
   readonly log: Logger;
 }
@@ -44,7 +48,9 @@ export function createReadiness({
   probeDatabase,
   diskSpace,
   outbox,
+  heldUp = async () => ({}),
   leastFreeBytes,
+  refusals,
   now,
   log,
 }: ReadinessParts): Readiness {
@@ -75,12 +81,18 @@ export function createReadiness({
         reasons.push(`${name}: ${error instanceof Error ? error.message : "failing"}`);
       });
     };
-    const [health] = await Promise.all([
+    const [health, refused, queues] = await Promise.all([
       inTime(outbox.health()).catch(() => undefined),
+      inTime(refusals.lately()).catch(() => undefined),
+      inTime(heldUp()).catch(() => ({})),
       ...Object.entries(checks).map(tryOut),
     ]);
     note(reasons.sort());
-    const warnings = health ? { deadLetters: health.dead, refusedMails: health.refused } : {};
+    const warnings = {
+      ...(health && { deadLetters: health.dead, refusedMails: health.refused }),
+      ...(refused && refusedVisitors(refused)),
+      ...queues,
+    };
     return { status: reasons.length === 0 ? "ready" : "not ready", checks: found, warnings };
   };
 
@@ -116,6 +128,18 @@ export function createReadiness({
     },
   };
 }
+
+/** How visitors are called that were refused, by what was used up. */
+const refusedBy = {
+  uploads: "refusedUploads",
+  mails: "refusedForms",
+  renders: "refusedPages",
+  answers: "refusedAnswers",
+} as const satisfies Record<Pot, string>;
+
+/** Where anybody was. */
+const refusedVisitors = (lately: Lately): Record<string, number> =>
+  Object.fromEntries(pots.filter((pot) => lately[pot] > 0).map((pot) => [refusedBy[pot], lately[pot]]));
 
 const fail = (message: string): never => {
   throw new Error(message);

@@ -6,9 +6,11 @@ import { createSharedState, type SharedState } from "./compose-workers.ts";
 import type { Config } from "./config.ts";
 import { type ServerState, serveControl } from "./control.ts";
 import { type CountedProcess, offerFigures } from "./counting.ts";
+import { limitsNowOf } from "./limits-now.ts";
 import { addressAt, drained, troubleOfPort } from "./listen.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
-import { watchHosts } from "./watch-hosts.ts";
+import { hostNameOf, watchHosts } from "./watch-hosts.ts";
+import { watchRefusals } from "./watch-refusals.ts";
 import { beginWorker, type WorkerProcess } from "./worker-process.ts";
 
 /** A worker that ends sooner than that is replaced after a pause, which doubles; in milliseconds. */
@@ -80,7 +82,10 @@ export async function runWorkers(given: Config, built: string, count: number): P
     throw error;
   }
 
+  const sharing = services;
   const watch = watchHosts(services, log);
+  const address = addressAt(config.HOST, config.PORT);
+  const refusals = watchRefusals({ ...services, hostName: hostNameOf(services) }, log, config.PUBLIC_URL || address);
   const state = (): ServerState => ({
     workers: [...running]
       .filter(({ hasServed, retired }) => hasServed && !retired)
@@ -108,9 +113,10 @@ export async function runWorkers(given: Config, built: string, count: number): P
     });
     return restarting;
   };
-  const controlled = await serveControl(config.DATA_DIR, { restart, status: async () => state() }, log);
+  const calls = { restart, status: async () => state(), limits: () => limitsNowOf(sharing) };
+  const controlled = await serveControl(config.DATA_DIR, calls, log);
   return {
-    address: addressAt(config.HOST, config.PORT),
+    address,
     mails: whereMailsGo(config),
     restart,
     async stop() {
@@ -119,7 +125,13 @@ export async function runWorkers(given: Config, built: string, count: number): P
       offering?.close();
       await Promise.all([...running].map((one) => retire(one, 0)));
       await Promise.race([
-        Promise.all([watch.stop(), services.searchEngine.keep(), prepared.promise.then((shared) => shared.handedOn())]),
+        Promise.all([
+          watch.stop(),
+          refusals.stop(),
+          sharing.duties.stop(),
+          services.searchEngine.keep(),
+          prepared.promise.then((shared) => shared.handedOn()),
+        ]),
         pause(config.LIMIT_STOP_SECONDS * 1000, undefined, { ref: false }),
       ]);
       services.close();

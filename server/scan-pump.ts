@@ -13,7 +13,16 @@ export interface ScanPumpParts extends Omit<ScanParts, "scanner"> {
 export function startScanPump({ scanner, ...parts }: ScanPumpParts, log: Logger): Looking {
   if (!scanner) return { nudge: () => undefined, stop: async () => undefined };
   const look = async (): Promise<void> => {
-    const infected = await scanWaiting({ ...parts, scanner });
+    const infected = await scanWaiting({
+      ...{ ...parts, scanner },
+      onFailure: ({ key: file, tries, why, givenUp }) =>
+        log.warn(
+          { file, tries, why },
+          givenUp
+            ? "a file is unscannable: the scanner failed too often on it"
+            : "a file waits: it could not be searched",
+        ),
+    });
     if (infected > 0) log.warn({ infected }, "malware was found; the files can no longer be taken");
   };
   return lookNowAndThen(look, pause, (error) => log.warn({ err: error }, "files wait for the scanner"));

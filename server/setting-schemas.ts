@@ -49,6 +49,9 @@ export const mailAddress = v.pipe(
   v.regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"),
 );
 
+/** An address alone, without a name, or nothing. */
+export const plainAddress = v.pipe(v.string(), v.regex(/^$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"));
+
 const isOrigin = (text: string): boolean => {
   const origin = httpUrlOf(text)?.origin;
   return origin !== undefined && (text === origin || text === `${origin}/`);

@@ -9,6 +9,7 @@ import {
   mailAddress,
   networks,
   origins,
+  plainAddress,
   postgresAddress,
   secret,
   secrets,
@@ -83,6 +84,7 @@ export const settings = {
     initial: "",
     says: "yes lets mails leave without TLS in production, to a relay in a network of your own; one on this machine needs no yes.",
   },
+  OPERATOR_MAIL: { schema: plainAddress, initial: "", says: "Who gets a mail when visitors are refused." },
   MAIL_FROM: { schema: mailAddress, initial: "Careers <careers@example.com>", says: "The sender of mails." },
   CLAMD_URL: {
     schema: v.union(
@@ -197,11 +199,7 @@ export const settings = {
     initial: "48",
     says: "For how many months it can be shown who agreed, what was erased and who listed applications: until claims have lapsed.",
   },
-  LIMIT_JSON_BYTES: {
-    schema: integer(1024, 10_485_760),
-    initial: "65536",
-    says: "Largest JSON body, in bytes (trust F 95).",
-  },
+  LIMIT_JSON_BYTES: { schema: integer(1024, 10_485_760), initial: "65536", says: "Largest JSON body, in bytes." },
   LIMIT_UPLOAD_BYTES: {
     schema: integer(1024, 104_857_600),
     initial: "104857600",
@@ -215,7 +213,7 @@ export const settings = {
   LIMIT_PER_ADDRESS: {
     schema: integer(0, 1000),
     initial: "1",
-    says: "Multiplies what one address may do in a minute or an hour; 0 lifts these limits.",
+    says: "Multiplies what one address may do in a minute or an hour, and nothing that holds for all together; 0 lifts these limits and those of mails that answer plain forms: for tests.",
   },
   LIMIT_CHALLENGE_SECONDS: {
     schema: integer(1, 3600),
@@ -230,7 +228,7 @@ export const settings = {
   LIMIT_UNCLAIMED_BYTES: {
     schema: integer(1, 999_999_999_999_999),
     initial: "20000000000",
-    says: "How much room all uploads that wait for an application may take together, in bytes (trust 1.11).",
+    says: "How much room all uploads that wait for an application may take together, in bytes, and apart from them the files of forms that nobody has confirmed yet (trust 1.11).",
   },
   LIMIT_STOP_SECONDS: {
     schema: integer(1, 300),

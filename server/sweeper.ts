@@ -1,32 +1,39 @@
 import type { Logger } from "pino";
 import { type EraseParts, finishBegunErasures } from "#core/applications/erase.ts";
 import { type PurgeUnconfirmedParts, purgeUnconfirmed } from "#core/applications/purge-unconfirmed.ts";
+import { endedFor, type SubmitStore } from "#core/applications/submit-store.ts";
 import type { SpentTokens } from "#core/bot-check.ts";
 import type { Bounded } from "#core/duties.ts";
 import { later, momentOf } from "#core/time.ts";
 import { sweepStrays } from "#core/uploads/sweep-strays.ts";
+import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
 const hour = 3_600_000;
+const fewMinutes = 300_000;
 
 export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, Bounded {
+  readonly files: WaitingFiles;
   readonly spentTokens: Pick<SpentTokens, "sweep">;
+  readonly submits: Pick<SubmitStore, "forgetEnded">;
   /** How long an upload waits for its application, in hours. */
   readonly unclaimedHours: number;
 }
 
 /**
- * Removes, now and once an hour, uploads that nobody claimed, files without an application, unconfirmed applications and old tokens, and ends erasures that
- * were begun.
+ * Removes, now and once an hour, uploads that nobody claimed, files without an application, unconfirmed applications, old tokens and the names of what was erased, and ends erasures that
+ * were begun. What a form without scripts has left goes every few minutes.
  */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
   const sweep = (): Promise<unknown> => {
-    const { files, spentTokens, now } = parts;
+    const { files, spentTokens, submits, now } = parts;
     const before = later(momentOf(now()), -parts.unclaimedHours * hour);
     return Promise.all([
       files.sweep(before).catch((error: unknown) => log.error({ err: error }, "uploads cannot be swept")),
       sweepStrays(parts).then(
-        ({ found, removed }) => {
+        ({ found, removed, failed }) => {
+          for (const { id, error } of failed)
+            log.error({ err: error, application: id }, "files cannot be swept: their application cannot be read");
           if (found > 0) log.warn({ files: found, removed }, "files were there that no application names");
         },
         (error: unknown) => log.error({ err: error }, "stray files cannot be swept"),
@@ -48,7 +55,16 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
         (error: unknown) => log.error({ err: error }, "erasures that were begun cannot be finished"),
       ),
       spentTokens.sweep(momentOf(now())).catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept")),
+      submits
+        .forgetEnded(later(momentOf(now()), -endedFor))
+        .catch((error: unknown) => log.error({ err: error }, "the names of ended submits cannot be forgotten")),
     ]);
   };
-  return lookNowAndThen(sweep, hour, (error) => log.error({ err: error }, "nothing can be swept"));
+  const looks = [
+    lookNowAndThen(sweep, hour, (error) => log.error({ err: error }, "nothing can be swept")),
+    lookNowAndThen(parts.files.removeOverdue, fewMinutes, (error) =>
+      log.error({ err: error }, "uploads stay too long"),
+    ),
+  ];
+  return { stop: async () => void (await Promise.all(looks.map((look) => look.stop()))) };
 }

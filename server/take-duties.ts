@@ -7,6 +7,7 @@ import { type ErasingApplications, startErasureFinisher } from "./erasure-finish
 import { type AnnouncingDutyParts, startAnnouncing } from "./found/announcing.ts";
 import { type MailPump, type MailPumpParts, type PumpTerm, startMailPump } from "./mail-pump.ts";
 import { type ScanPumpParts, startScanPump } from "./scan-pump.ts";
+import { startSettler } from "./settler.ts";
 import { createImportRunner } from "./sources/import-process.ts";
 import { type SourcesDutyParts, startSources } from "./sources/sources-duty.ts";
 import { type SweeperParts, startSweeper } from "./sweeper.ts";
@@ -57,5 +58,11 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
     const { hostname: host } = new URL(publicUrl);
     return startSources(parts, log, { host, runner: createImportRunner(parts.config), term });
   });
-  duties.take("erasures", () => startErasureFinisher(parts.applications, log));
+  duties.take("erasures", (term) => {
+    const works = [
+      startErasureFinisher(parts.applications, log),
+      startSettler({ ...parts, term }, log, () => duties.nudge("mails")),
+    ];
+    return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };
+  });
 }

@@ -7,6 +7,12 @@ import { lookNowAndThen } from "./look-now-and-then.ts";
 /** How often a start shows that it lives, and how often it takes over what others have erased; in milliseconds. */
 const every = { seen: 10_000, journal: 600_000 };
 
+/** How people name this host; empty where there is no other. */
+export const hostNameOf =
+  ({ hosts, config }: Pick<Services, "hosts" | "config">): (() => string) =>
+  () =>
+    config.DATABASE_URL === "" ? "" : hosts.ownHost().name;
+
 type WatchedServices = Pick<Services, "hosts" | "erasures" | "config" | "now" | "proofMonths">;
 
 /** Shows other hosts that this start lives, says what differs between them, and keeps its journal of erasures complete. */

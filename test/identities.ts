@@ -1,6 +1,8 @@
 import type { Brand } from "valibot";
 import { applicationIds } from "#core/applications/application-id.ts";
 import { idempotencyKeys } from "#core/applications/idempotency-key.ts";
+import { references } from "#core/applications/reference.ts";
+import { submitNames } from "#core/applications/submit-name.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { days, momentOf } from "#core/time.ts";
@@ -8,6 +10,7 @@ import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
 
 // Short, as tests write many of them.
 export const applicationId = applicationIds.of;
+export const reference = references.of;
 export const jobId = jobIds.of;
 export const countryCode = countryCodes.of;
 export const fileKey = fileKeys.of;
@@ -16,6 +19,7 @@ export const moment = (time: string | Date) => momentOf(new Date(time));
 export const day = days.of;
 export const uploadKey = uploadKeys.of;
 export const idempotencyKey = idempotencyKeys.of;
+export const submitName = submitNames.of;
 
 /** The same with plain texts in place of identities, for what a test says of a fixture. */
 export type Plain<T> =

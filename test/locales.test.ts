@@ -86,7 +86,9 @@ test("the types of the texts are current (node scripts/message-types.ts)", () =>
 
 /** Texts whose keys are put together at run time. */
 const dynamicKeys: readonly string[] = [
-  ...[...errorCodes, "internal", "network", "no_answer"].map((code) => `error.code.${code}`),
+  ...[...errorCodes, "internal", "no_answer", "not_arrived", "change_not_arrived"].map((code) => `error.code.${code}`),
+  ...["unsent", "unknown"].map((hindrance) => `recap.${hindrance}`),
+  ...["canUndo", "final", "undone", "unknown"].map((said) => `ended.${said}`),
   ...languages.map((language) => `language.name.${language}`),
   ...themes.map((theme) => `theme.${theme}`),
   ...sectionTypes.map((type) => `job.section.${type}`),
@@ -97,7 +99,7 @@ const dynamicKeys: readonly string[] = [
   ...salaryUnits.map((unit) => `job.salary.${unit}`),
   ...shareServices.map((service) => `share.${service}`),
   ...proseNames.flatMap((name) => [`${name}.title`, `head.${name}`]),
-  ...["size", "format", "network", "generic"].map((problem) => `file.error.${problem}`),
+  ...["size", "format", "generic"].map((problem) => `file.error.${problem}`),
   ...["generic", "referral", "hidden"].map((variant) => `apply.label.${variant}`),
   ...applicationStates.map((state) => `myApplication.state.${state}`),
   ...applicationStates
@@ -111,7 +113,7 @@ const dynamicKeys: readonly string[] = [
   ...["contact", "cv", "late"].map((what) => `myApplication.corrected.${what}`),
   ...Object.keys(fieldGroups).map((group) => `apply.group.${group}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
-  ...["offline", "away", "slow", "unsent"].map((trouble) => `network.${trouble}`),
+  ...["offline", "away", "between", "slow", "unsent"].map((trouble) => `network.${trouble}`),
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one
   ...uploadKinds.map((kind) => `apply.${kind}.hint`),
   ...["group", "company", "job"].map((scope) => `notice.applied.${scope}`),
@@ -122,7 +124,7 @@ const dynamicKeys: readonly string[] = [
 /** What can be wrong with a field, in the form and in what a submit answers. */
 function problemsOf(name: (typeof fieldNames)[number]): string[] {
   const required = isRequired(name) ? ["required"] : [];
-  if (isUpload(name)) return [...required, "size", "upload_missing", "format", "unreadable", "loading", "failed"];
+  if (isUpload(name)) return [...required, "size", "upload_missing", "format", "unreadable", "failed"];
   if (name === "email") return [...required, "too_long", "format", "letters", "too_often"];
   return name in maxLengths ? [...required, "too_long", "format"] : required;
 }

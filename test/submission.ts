@@ -1,8 +1,11 @@
-import type { Application, ApplicationFile, Submission } from "#core/applications/application-store.ts";
+import { expect } from "vitest";
+import type { Application, ApplicationFile, Person, Submission } from "#core/applications/application-store.ts";
 import type { Consent } from "#core/applications/consent.ts";
 import type { CopiesEvent, CopiesMail } from "#core/applications/copies.ts";
+import { countsAsApplied } from "#core/applications/counts-as-applied.ts";
 import type { PlainSubmission } from "#core/applications/unconfirmed-store.ts";
-import { applicationId, countryCode, fileKey, jobId, moment, type Plain, uploadKey } from "./identities.ts";
+import { demoSite } from "./fixtures.ts";
+import { applicationId, countryCode, fileKey, jobId, moment, type Plain, reference, uploadKey } from "./identities.ts";
 
 export const aFile = ({
   key = "a/first/cv",
@@ -76,12 +79,23 @@ export function aSubmission(
   };
 }
 
+/** That there is some reference, which is drawn at random. */
+export const anyReference = expect.stringMatching(/^\w{3}-\w{3}-\w{3}$/);
+
+/** Somebody who applies, whose earlier applications count by the rules of the demo. */
+export const aPerson = (hash = "p1", since = "2026-04-01", now = "2026-05-04"): Person => ({
+  hash,
+  since: moment(since),
+  counts: (earlier) => countsAsApplied(earlier, demoSite(), moment(now)),
+});
+
 /** What recruiting is told of copies of an application. */
 export const aCopiesMail = (event: CopiesEvent = "erased", id = "first"): CopiesMail => ({
   id: `${id}-${event}`,
   language: "de",
   notice: {
-    reference: applicationId(id),
+    id: applicationId(id),
+    reference: reference("K7M-29R-XDW"),
     country: countryCode("de"),
     event,
     at: moment("2026-05-03T10:00:00.000Z"),

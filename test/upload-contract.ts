@@ -60,11 +60,11 @@ export const uploadContract: readonly UploadCase[] = [
   },
   {
     what: "of one byte more than allowed",
-    change: file("x".repeat(contractMaxBytes + 1)),
+    change: file(`%PDF-${"x".repeat(contractMaxBytes - 4)}`),
     status: 400,
     code: "EntityTooLarge",
   },
-  { what: "of exactly the largest size", change: file("x".repeat(contractMaxBytes)), status: 201 },
+  { what: "of exactly the largest size", change: file(`%PDF-${"x".repeat(contractMaxBytes - 5)}`), status: 201 },
   { what: "without content", change: file(""), status: 400, code: "EntityTooSmall" },
   {
     what: "whose time is over",

@@ -13,28 +13,44 @@ export interface ClamdOptions {
  * Scans files with ClamAV's daemon through INSTREAM: each chunk is preceded by its length, and a length of 0 ends the
  * stream.
  */
-export const createClamdFileScanner = ({ url, timeoutMs }: ClamdOptions): FileScanner => ({
-  async scan(bytes) {
-    const socket = open(url);
-    socket.setTimeout(timeoutMs, () => socket.destroy(new Error("the scanner says nothing")));
-    const answer = answerOf(socket);
-    answer.catch(() => undefined); // it may fail while we are still sending
-    try {
-      await write(socket, Buffer.from("zINSTREAM\0"));
-      for await (const chunk of bytes) {
-        // the file is too large for clamd, which has answered already
-        if (socket.destroyed || socket.readableEnded) break;
-        await write(socket, lengthOf(chunk.byteLength), chunk);
-      }
-      if (!socket.destroyed) socket.write(lengthOf(0));
-      return verdictIn(await answer);
-    } catch (error) {
-      throw codeOf(error) ? error : new PorticoError("unavailable", "the scanner cannot be reached");
-    } finally {
-      socket.destroy();
+export function createClamdFileScanner(options: ClamdOptions): FileScanner {
+  return {
+    async check() {
+      // a stream, not PING: that is answered also where nothing can be searched, as without memory or room for a temporary file
+      if ((await verdictOf(harmless(), options)) === "failed")
+        throw new PorticoError("unavailable", "the scanner searches nothing");
+    },
+    scan: (bytes) => verdictOf(bytes, options),
+  };
+}
+
+async function* harmless(): AsyncIterable<Uint8Array> {
+  yield Buffer.from("Portico");
+}
+
+async function verdictOf(
+  bytes: AsyncIterable<Uint8Array>,
+  { url, timeoutMs }: ClamdOptions,
+): Promise<ScanVerdict | "failed"> {
+  const socket = open(url);
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error("the scanner says nothing")));
+  const answer = answerOf(socket);
+  answer.catch(() => undefined); // it may fail while we are still sending
+  try {
+    await write(socket, Buffer.from("zINSTREAM\0"));
+    for await (const chunk of bytes) {
+      // the file is too large for clamd, which has answered already
+      if (socket.destroyed || socket.readableEnded) break;
+      await write(socket, lengthOf(chunk.byteLength), chunk);
     }
-  },
-});
+    if (!socket.destroyed) socket.write(lengthOf(0));
+    return verdictIn(await answer);
+  } catch (error) {
+    throw codeOf(error) ? error : new PorticoError("unavailable", "the scanner cannot be reached");
+  } finally {
+    socket.destroy();
+  }
+}
 
 function open(url: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(url);
@@ -71,9 +87,9 @@ const answerOf = (socket: Socket): Promise<string> =>
     socket.on("close", () => (text ? resolve(text) : reject(new Error("no answer"))));
   });
 
-function verdictIn(answer: string): ScanVerdict {
+function verdictIn(answer: string): ScanVerdict | "failed" {
   if (/^stream: OK$/.test(answer)) return "clean";
   if (/ FOUND$/.test(answer)) return "infected";
   if (/size limit exceeded/i.test(answer)) return "unscannable";
-  throw new PorticoError("unavailable", "the scanner failed");
+  return "failed";
 }

@@ -97,9 +97,11 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     async sweep(before) {
       const uploads = join(folder, "u");
       const old = (await filesIn(uploads)).filter(({ at }) => at < before);
-      for (const { name } of old) await rm(join(uploads, name), { force: true });
+      const failed: unknown[] = []; // told at the end: one that stays holds no other up
+      for (const { name } of old) await rm(join(uploads, name), { force: true }).catch((error) => failed.push(error));
       const claimed = join(folder, "a"); // a crash may leave a folder without files
       for (const { name, at } of await filesIn(claimed)) if (at < before) await removeIfEmpty(join(claimed, name));
+      if (failed.length > 0) throw failed[0];
       return old.filter(({ name }) => !name.endsWith(".json")).length;
     },
     async waitingBytes(leastEach) {
@@ -108,6 +110,10 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         (sum, { name, size }) => sum + (name.endsWith(".json") ? size : Math.max(size, leastEach)),
         0,
       );
+    },
+    async waiting() {
+      const found = await filesIn(join(folder, "u"), (name) => uploadKeys.has(`u/${name}`));
+      return found.map(({ name, size, at }) => ({ key: uploadKeys.of(`u/${name}`), bytes: size, at }));
     },
     async claimedBefore(moment) {
       const keys: FileKey[] = [];
@@ -121,16 +127,23 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
   };
 }
 
+/** How many files are asked about at once: tens of thousands would hold everybody else up. */
+const askedAtOnce = 200;
+
 /** The files in a folder, except those that disappear meanwhile. */
-async function filesIn(folder: string): Promise<{ name: string; size: number; at: Moment }[]> {
-  const names = (await readdir(folder).catch(ifAbsent)) ?? [];
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const about = await stat(join(folder, name)).catch(ifAbsent);
-      return about && { name, size: about.size, at: momentOf(about.mtime) };
-    }),
-  );
-  return found.filter((file) => file !== undefined);
+async function filesIn(
+  folder: string,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<{ name: string; size: number; at: Moment }[]> {
+  const names = ((await readdir(folder).catch(ifAbsent)) ?? []).filter(isWanted);
+  const found: { name: string; size: number; at: Moment }[] = [];
+  const ask = async (name: string): Promise<void> => {
+    const about = await stat(join(folder, name)).catch(ifAbsent);
+    if (about) found.push({ name, size: about.size, at: momentOf(about.mtime) });
+  };
+  for (let from = 0; from < names.length; from += askedAtOnce)
+    await Promise.all(names.slice(from, from + askedAtOnce).map(ask));
+  return found;
 }
 
 async function makeFolders(folder: string): Promise<void> {

@@ -7,10 +7,16 @@ const ipv4 = [
   ...["192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.168.0.0/16", "192.175.48.0/24"],
   ...["198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"],
 ];
-/** Within the public part of IPv6: Teredo and other protocols, documentation, 6to4. */
-const ipv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
+/**
+ * Registered as public, but within a provider's network they lead to its own services: Azure's wire server, the service endpoints of IBM Cloud,
+ * Google's private access to its interfaces. All other metadata services have addresses that nobody takes for public.
+ */
+const ofProviders = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14", "199.36.153.0/24"];
+/** Within the public part of IPv6: Teredo and other protocols, documentation, 6to4, AS112. */
+const ipv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
 for (const [networks, family] of [
   [ipv4, "ipv4"],
+  [ofProviders, "ipv4"],
   [ipv6, "ipv6"],
 ] as const)
   for (const network of networks) {

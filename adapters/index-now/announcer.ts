@@ -11,6 +11,9 @@ export interface IndexNowOptions {
   readonly timeoutMs: number;
 }
 
+/** What the protocol answers to a list that it takes for wrong, or for too long. */
+const refusals = [400, 413, 422];
+
 /** Tells search engines by the protocol of indexnow.org. Nothing of their answers is used but the status. */
 export const createIndexNowAnnouncer = ({ url, key, origin, timeoutMs }: IndexNowOptions): Announcer => ({
   service: url,
@@ -27,6 +30,7 @@ export const createIndexNowAnnouncer = ({ url, key, origin, timeoutMs }: IndexNo
       throw new PorticoError("unavailable", timedOut ? "no answer in time" : "not reached");
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new PorticoError("unavailable", `answered ${answer.status}`);
+    if (!answer.ok)
+      throw new PorticoError(refusals.includes(answer.status) ? "invalid" : "unavailable", `answered ${answer.status}`);
   },
 });

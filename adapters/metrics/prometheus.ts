@@ -46,6 +46,18 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
   const kept = counter("portico_kept_answers_total", "Answers written from memory, by route.", ["route"]);
   const renders = histogram("portico_render_seconds", "Time to make a page, by screen.", ["screen"]);
   const searches = histogram("portico_search_seconds", "Time until the search answered, waiting included.", ["kind"]);
+  const refused = counter("portico_refused_total", "Visitors refused because something shared was used up, by what.", [
+    "pot",
+  ]);
+  const mailFailures = counter("portico_mail_failures_total", "Attempts to send a mail that failed, by kind.", [
+    "kind",
+  ]);
+  const lastMailFailure = new Gauge({
+    name: "portico_mail_last_failure_seconds",
+    help: "When a mail did not leave last, in seconds since 1970; 0 for never since the start.",
+    aggregator: "max",
+    registers,
+  });
   const vitals = {
     lcp: histogram(
       "portico_vital_lcp_seconds",
@@ -85,6 +97,11 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
           });
         gauge("portico_kept_entries", "Answers kept in memory.", () => look().answers);
         gauge("portico_kept_bytes", "Memory of the answers kept.", () => look().bytes);
+      },
+      refused: (pot) => refused.inc({ pot }),
+      mailFailed(kind, at) {
+        mailFailures.inc({ kind });
+        lastMailFailure.set(at.getTime() / 1000);
       },
       vital: (name, screen, value) => vitals[name].observe({ screen }, value),
     },

@@ -1,4 +1,4 @@
-import { limitsPerAddress, plainMailsTogether } from "#core/limits.ts";
+import { limitsWith } from "#core/limits.ts";
 import type { MeterName, Meters } from "#core/meters.ts";
 import { type Database, numberIn } from "../sql/database.ts";
 
@@ -6,7 +6,7 @@ export interface PostgresMetersParts {
   readonly database: Pick<Database, "get" | "all">;
   /** What each process counts for itself, and for what this host has let through. */
   readonly local: Meters;
-  /** Multiplies each limit. */
+  /** Multiplies each limit of an address. */
   readonly factor: number;
   /** Stands for an address in the database, which holds none (trust 1.11). */
   readonly hashOf: (key: string) => string;
@@ -18,8 +18,6 @@ export interface PostgresMetersParts {
 const keptRefusal = 1000;
 /** The most refusals to remember. */
 const mostRefusals = 10_000;
-
-const limits = { ...limitsPerAddress, plainMailsTogether };
 
 /** By the server's clock, in milliseconds. */
 const now = "(extract(epoch FROM statement_timestamp()) * 1000)";
@@ -46,6 +44,7 @@ export function createPostgresMeters({
   hashOf,
   sweeping = 60_000,
 }: PostgresMetersParts): Meters {
+  const limits = limitsWith(factor);
   /** Until when a refusal is given again, and when it would end, by this process's clock. */
   const refusals = new Map<string, { readonly again: number; readonly ends: number }>();
   let willSweep = false;
@@ -63,7 +62,7 @@ export function createPostgresMeters({
   };
   const eachOf = (name: MeterName): { readonly span: number; readonly each: number } => {
     const span = limits[name].seconds * 1000;
-    return { span, each: span / (limits[name].count * factor) };
+    return { span, each: span / limits[name].count };
   };
   const refuse = (of: string, milliseconds: number): number => {
     if (refusals.size >= mostRefusals) refusals.clear();

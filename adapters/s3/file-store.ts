@@ -4,7 +4,7 @@ import { CopyObjectCommand, HeadObjectCommand } from "@aws-sdk/client-s3";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { momentOf } from "#core/time.ts";
 import { type FileKey, fileKeys, type StoredKey, type UploadKey, uploadKeys } from "#core/uploads/file-key.ts";
-import type { ClaimedFile, FileStore, StoredFile } from "#core/uploads/file-store.ts";
+import type { ClaimedFile, FileStore, ListedUpload, StoredFile } from "#core/uploads/file-store.ts";
 import type { Bucket } from "./bucket.ts";
 import { abandon, halfUploads, objectsUnder } from "./listing.ts";
 import { nameOf } from "./names.ts";
@@ -128,16 +128,21 @@ export function createS3FileStore({ bucket, mostHeld = usuallyHeld, ...owner }: 
     async sweep(before) {
       await settle();
       const old: UploadKey[] = [];
+      const failed: unknown[] = []; // told at the end: one that stays holds no other up
       for await (const { key, at } of objectsUnder(bucket, "u/"))
         if (uploadKeys.has(key) && olderThan(before, at)) old.push(key);
       for (let from = 0; from < old.length; from += atOnce)
-        await Promise.all(old.slice(from, from + atOnce).map((key) => removeWhole(bucket, key)));
+        for (const removed of await Promise.allSettled(
+          old.slice(from, from + atOnce).map((key) => removeWhole(bucket, key)),
+        ))
+          if (removed.status === "rejected") failed.push(removed.reason);
       let half = 0;
       for await (const upload of halfUploads(bucket, "u/")) {
         if (!olderThan(before, upload.at)) continue;
         await abandon(bucket, upload);
         half += 1;
       }
+      if (failed.length > 0) throw failed[0];
       return old.length + half;
     },
     async waitingBytes(leastEach) {
@@ -145,6 +150,13 @@ export function createS3FileStore({ bucket, mostHeld = usuallyHeld, ...owner }: 
       for await (const { size } of objectsUnder(bucket, "u/")) sum += Math.max(size, leastEach);
       for await (const { bytes } of halfUploads(bucket, "u/")) sum += Math.max(await bytes(), leastEach);
       return sum;
+    },
+    async waiting() {
+      await settle(); // what lies in the bucket of somebody else is not ours to remove
+      const uploads: ListedUpload[] = [];
+      for await (const { key, size, at } of objectsUnder(bucket, "u/"))
+        if (uploadKeys.has(key) && at) uploads.push({ key, bytes: size, at: momentOf(at) });
+      return uploads;
     },
     async claimedBefore(moment) {
       await settle();

@@ -43,6 +43,10 @@ export async function tryFiles({ files, signer, now }: TryFilesParts): Promise<F
           `the bucket refuses a file that browsers send: ${sent.status} ${sent.code}. The key needs s3:PutObject`,
         ),
       ];
+    if (!sent.text.includes(`<Key>${upload}</Key>`))
+      findings.push(
+        error(where, "the bucket does not name the file that it has taken: browsers would wait for that for ever"),
+      );
     if (await isOpen(`${prepared.url}/${upload}`.replace(/([^:])\/\/+/g, "$1/")))
       findings.push(error(where, "everybody can read the files of candidates: take all public access from the bucket"));
     if (await isOpen(prepared.url))
@@ -98,7 +102,7 @@ async function textOf(
 async function post(
   { url, fields }: Awaited<ReturnType<UploadSigner["prepare"]>>,
   file: string,
-): Promise<{ readonly status: number; readonly code: string }> {
+): Promise<{ readonly status: number; readonly code: string; readonly text: string }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("Content-Type", contentType);
@@ -110,8 +114,8 @@ async function post(
     signal: AbortSignal.timeout(patience),
     redirect: "manual",
   });
-  const code = /<Code>(\w{1,60})<\/Code>/.exec((await answer.text()).slice(0, 5000))?.[1] ?? "";
-  return { status: answer.status, code };
+  const text = (await answer.text()).slice(0, 5000);
+  return { status: answer.status, text, code: /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? "" };
 }
 
 /** Whether somebody without a key gets an answer. */

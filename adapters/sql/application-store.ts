@@ -5,45 +5,57 @@ import type {
   Receipt,
   StoredApplication,
   Submission,
-  SubmitKey,
 } from "#core/applications/application-store.ts";
 import { isCorrectable } from "#core/applications/correct.ts";
 import { doorOf, mayChange } from "#core/applications/mailbox.ts";
 import { mailboxOf } from "#core/applications/person.ts";
 import { allHashesOf } from "#core/applications/person-hash.ts";
+import { numberOfReference } from "#core/applications/reference.ts";
 import { PorticoError } from "#core/errors.ts";
 import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
-import { type Database, momentIn, placeholders, type Queries, textIn } from "./database.ts";
+import { type Database, placeholders, type Queries, textIn } from "./database.ts";
 import { createDesk } from "./desk.ts";
+import { earlierIn } from "./earlier.ts";
 import { createErasing } from "./erasing.ts";
-import { keepCopiesMail } from "./keep-copies-mail.ts";
 import { keepMails } from "./keep-mails.ts";
 import { createMailboxes } from "./mailboxes.ts";
 import { readableJson } from "./readable.ts";
+import { newReference, within } from "./references.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
-import { storedColumns, storedIn } from "./stored-application.ts";
+import { createSecondThoughts } from "./second-thoughts.ts";
+import { countedIn, storedColumns, storedIn } from "./stored-application.ts";
 
 export function createSqlApplicationStore(database: Database): ApplicationStore {
   const get = async (
     id: ApplicationId,
     queries: Pick<Queries, "get"> = database,
+    alone: Database["transaction"] = database.transaction,
   ): Promise<StoredApplication | undefined> => {
     const row = await queries.get(`SELECT ${storedColumns} FROM application WHERE id = ?`, id);
-    return row && storedIn(row);
+    return row && (await storedIn([row], alone))[0];
   };
   return {
     accept: (submission) =>
       database.transaction(async (queries) => {
-        const earlier = submission.submitKey && (await receiptOf(queries, submission.submitKey));
-        return earlier ?? keepApplication(queries, submission);
+        const { submitKey, application } = submission;
+        const earlier = submitKey && (await earlierIn(queries, submitKey, application.receivedAt, within(queries)));
+        if (!earlier) return keepApplication(queries, submission);
+        if ("receipt" in earlier) return earlier.receipt;
+        throw new PorticoError("busy", "another form was kept under this name meanwhile");
       }),
-    receiptOf: (submitKey) => receiptOf(database, submitKey),
     async isClaimed(uploadKey) {
       return (await database.get("SELECT 1 FROM application_file WHERE upload_key = ?", uploadKey)) !== undefined;
     },
     get: (id) => get(id),
+    async idOf(reference) {
+      const row = await database.get(
+        "SELECT application FROM application_reference WHERE number = ?",
+        numberOfReference(reference),
+      );
+      return row && applicationIds.of(textIn(row, "application"));
+    },
     async ofMailbox(email) {
       const rows = await database.all(
         `SELECT id, ${database.dialect.textAt("document", "form", "email")} AS email FROM application ORDER BY received_at DESC, id`,
@@ -60,10 +72,11 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
     },
     ...createErasing(database),
     ...createMailboxes(database),
+    ...createSecondThoughts(database),
     ...createDesk(database),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
-        const before = await get(id, queries);
+        const before = await get(id, queries, within(queries));
         if (!before || !isCorrectable(before) || !mayChange(doorOf(before, correction.link))) return undefined;
         await writeCorrection(queries, id, correction);
         await keepMails(queries, id, correction.mails, correction.at);
@@ -77,17 +90,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       );
       return changed > 0;
     },
-    withdraw: (id, at, { own, copies }) =>
-      database.transaction(async (queries) => {
-        const row = await queries.get("SELECT state FROM application WHERE id = ?", id);
-        if (!row) return false;
-        if (textIn(row, "state") === "withdrawn") return true;
-        await queries.run("UPDATE application SET state = 'withdrawn', state_since = ? WHERE id = ?", at, id);
-        await keepCopiesMail(queries, id, copies);
-        await keepMails(queries, id, own, at);
-        return true;
-      }),
-    retentionRecords: () => retentionRecordsIn(database),
+    retentionRecords: (onUnreadable) => retentionRecordsIn(database, onUnreadable),
     warn: (id, at, mails) =>
       database.transaction(async (queries) => {
         await queries.run("UPDATE application SET warned_at = ? WHERE id = ?", at, id);
@@ -107,13 +110,6 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
   };
 }
 
-async function receiptOf(queries: Pick<Queries, "get">, { key, fingerprint }: SubmitKey): Promise<Receipt | undefined> {
-  const row = await queries.get("SELECT id, received_at, fingerprint FROM application WHERE submit_key = ?", key);
-  if (!row) return undefined;
-  if (textIn(row, "fingerprint") !== fingerprint) throw new PorticoError("idempotency_mismatch");
-  return { id: applicationIds.of(textIn(row, "id")), receivedAt: momentIn(row, "received_at") };
-}
-
 /** Writes down an application with everything that comes with it. Raises as `accept` does. */
 export async function keepApplication(
   queries: Queries,
@@ -122,22 +118,27 @@ export async function keepApplication(
   const { suspect = false, ...document } = application;
   const { id, receivedAt, jobId, files } = document;
   await queries.run(
-    `INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, document, person, suspect, confirmed_mailbox, confirmed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[id, receivedAt, jobId, submitKey?.key ?? null, submitKey?.fingerprint ?? null, readableJson(document)],
+    `INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, revision, document, person, suspect, confirmed_mailbox, confirmed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[id, receivedAt, jobId, submitKey?.name ?? null, submitKey?.fingerprint ?? null, submitKey?.revision ?? 0],
+    readableJson(document),
     ...[person?.hash ?? null, suspect ? 1 : 0, ...(mailboxConfirmed ? [0, receivedAt] : [null, null])],
   );
   for (const file of files) await claim(queries, id, file);
-  if (person && (await appliedSince(queries, id, person))) throw new PorticoError("already_applied");
+  if (person && (await hasApplied(queries, id, person))) throw new PorticoError("already_applied");
   await keepConsents(queries, id, consents);
   await keepMails(queries, id, mails, receivedAt);
-  return { id, receivedAt };
+  const reference = await newReference(queries, id);
+  return { id, receivedAt, reference, confirmationMail: mails.some(({ template }) => template === "confirmation") };
 }
 
-async function appliedSince(queries: Queries, id: ApplicationId, person: Person): Promise<boolean> {
-  // whose mailbox was named by mistake has not applied
+/** Whether somebody has applied already with another application that counts (spec 4.9). */
+export async function hasApplied(queries: Queries, id: ApplicationId, person: Person): Promise<boolean> {
   const hashes = allHashesOf(person);
-  const sql = `SELECT 1 FROM application
-    WHERE person IN (${placeholders(hashes)}) AND received_at >= ? AND id <> ? AND state <> 'withdrawn' AND disowned_at IS NULL LIMIT 1`;
-  return (await queries.get(sql, ...hashes, person.since, id)) !== undefined;
+  const rows = await queries.all(
+    `SELECT ${storedColumns} FROM application
+     WHERE person IN (${placeholders(hashes)}) AND received_at >= ? AND id <> ?`,
+    ...[...hashes, person.since, id],
+  );
+  return rows.some((row) => person.counts(countedIn(row)));
 }

@@ -1,7 +1,9 @@
 import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
+import type { StoredApplication } from "#core/applications/application-store.ts";
 import type { Access, ApplicationFilter, ApplicationLine, Desk, Lookup } from "#core/applications/desk.ts";
 import { words } from "#core/text/words.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Row, textIn } from "./database.ts";
+import { maybeReference, referenceOfColumn } from "./references.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
 
 /** What operators list, and what is remembered of it. */
@@ -14,7 +16,8 @@ export function createDesk(database: Database): Desk {
          ORDER BY received_at DESC, id`,
         ...[filter.country ?? null, filter.country ?? null],
       );
-      return rows.map((row) => lineIn(row, filter)).filter((line) => line !== undefined);
+      const all = await storedIn(rows, database.transaction);
+      return all.map((stored) => lineOf(stored, filter)).filter((line) => line !== undefined);
     },
     async noteAccess({ at, who, action, applicationId, why }) {
       const sql = "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, ?, ?, ?)";
@@ -29,10 +32,16 @@ export function createDesk(database: Database): Desk {
       return rows.map((row) => accessIn(row, id));
     },
     async deskLog(since) {
-      const accesses = await database.all("SELECT * FROM access WHERE at >= ? ORDER BY at DESC, rowid DESC", since);
+      const accesses = await database.all(
+        `SELECT access.*, ${referenceOfColumn("access.application")} FROM access WHERE at >= ? ORDER BY at DESC, rowid DESC`,
+        since,
+      );
       const lookups = await database.all("SELECT * FROM lookup WHERE at >= ? ORDER BY at DESC, rowid DESC", since);
       const all = [
-        ...accesses.map((row) => accessIn(row, applicationIds.of(textIn(row, "application")))),
+        ...accesses.map((row) => ({
+          ...accessIn(row, applicationIds.of(textIn(row, "application"))),
+          ...maybeReference(row),
+        })),
         ...lookups.map(lookupIn),
       ];
       return all.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
@@ -60,13 +69,13 @@ export function createDesk(database: Database): Desk {
   };
 }
 
-function lineIn(row: Row, { jobIds, referrer }: ApplicationFilter): ApplicationLine | undefined {
-  const stored = storedIn(row);
-  const { id, receivedAt, jobId, jobTitle, jobClosed, suspect, country, language, form, state, disownedAt } = stored;
+function lineOf(stored: StoredApplication, { jobIds, referrer }: ApplicationFilter): ApplicationLine | undefined {
+  const { id, reference, receivedAt, jobId, jobTitle, jobClosed, suspect, country, language, form, state, disownedAt } =
+    stored;
   if (jobIds && !jobIds.has(jobId)) return undefined;
   if (referrer !== undefined && !names(form.referent ?? "", referrer)) return undefined;
   return {
-    ...{ id, receivedAt, jobId, jobTitle, jobClosed, country, language, state },
+    ...{ id, reference, receivedAt, jobId, jobTitle, jobClosed, country, language, state },
     name: `${form.firstName} ${form.lastName}`,
     ...(suspect ? { suspect } : {}),
     ...(disownedAt ? { disownedAt } : {}),

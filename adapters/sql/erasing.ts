@@ -7,7 +7,11 @@ import { placesOf } from "./claims.ts";
 import { stubConsents } from "./consent.ts";
 import { type Database, optionalTextIn, type Queries, textIn } from "./database.ts";
 import { keepCopiesMail } from "./keep-copies-mail.ts";
+import { isOver, nothingToUndo, undoIsOver } from "./second-thoughts.ts";
 import { heldUntilIn } from "./stored-application.ts";
+
+/** A wish to erase that nothing puts off any more, or only a hold. */
+const wishIsDue = `(erase_asked_at IS NOT NULL OR (erase_wished_at IS NOT NULL AND (undo_until IS NULL OR ${undoIsOver})))`;
 
 /** How long an erasure waits for readers, in milliseconds. After that it is finished in the background. */
 const traceless = 5000;
@@ -22,6 +26,7 @@ export function createErasing(
         const files = await placesOf(queries, id);
         const told = await keepCopiesMail(queries, id, copies);
         await stubConsents(queries, id, at);
+        await noteEnded(queries, id, at);
         // the rows of other tables are deleted with it
         const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
         return removed > 0 ? { files, told } : undefined;
@@ -29,9 +34,12 @@ export function createErasing(
       const complete = await database.settle(traceless);
       return erased && { ...erased, complete };
     },
-    beginErasure: (id, { at, because, copies }) =>
+    beginErasure: (id, { at, because, copies, wished = false }) =>
       database.transaction(async (queries) => {
-        const row = await queries.get("SELECT held_until, erasing FROM application WHERE id = ?", id);
+        const row = await queries.get(
+          `SELECT held_until, erasing FROM application WHERE id = ? ${wished ? `AND ${wishIsDue}` : ""}`,
+          ...[id, ...(wished ? isOver(at) : [])],
+        );
         if (!row) return undefined;
         const heldUntil = heldUntilIn(row);
         if (heldUntil && isHeld({ heldUntil }, at) && optionalTextIn(row, "erasing") === undefined) {
@@ -39,7 +47,11 @@ export function createErasing(
           if (noted) await noteWish(queries, id, at);
           return { ok: false, heldUntil, taken: await keepCopiesMail(queries, id, noted ? copies : undefined) };
         }
-        await queries.run("UPDATE application SET erasing = coalesce(erasing, ?) WHERE id = ?", because, id);
+        await queries.run(
+          `UPDATE application SET erasing = coalesce(erasing, ?), ${nothingToUndo} WHERE id = ?`,
+          because,
+          id,
+        );
         return { ok: true, taken: await keepCopiesMail(queries, id, undefined) };
       }),
     async begunErasures() {
@@ -82,10 +94,19 @@ export function createErasing(
   };
 }
 
+/** A late submit under its name must not bring it back: its hash is kept, where it has one. */
+const noteEnded = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
+  queries.run(
+    `INSERT INTO ended_submit (name, at) SELECT submit_key, ? FROM application WHERE id = ? AND submit_key LIKE 'secret %'
+     ON CONFLICT (name) DO UPDATE SET at = excluded.at`,
+    at,
+    id,
+  );
+
 /** Somebody wants it erased, and a hold forbids that: it is withdrawn where it was still open. */
 const noteWish = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
   queries.run(
-    `UPDATE application SET erase_asked_at = coalesce(erase_asked_at, ?),
+    `UPDATE application SET erase_asked_at = coalesce(erase_asked_at, erase_wished_at, ?), erase_wished_at = NULL, ${nothingToUndo},
        state_since = CASE WHEN state IN ('hired', 'rejected', 'withdrawn') THEN state_since ELSE ? END,
        state = CASE WHEN state IN ('hired', 'rejected', 'withdrawn') THEN state ELSE 'withdrawn' END
      WHERE id = ?`,

@@ -18,11 +18,13 @@ const nextChange = "(SELECT coalesce(max(change), 0) + 1 FROM job)";
 
 const storedJob = (row: Row): StoredJob => {
   const closedAt = optionalMomentIn(row, "closed_at");
+  const changedAt = optionalMomentIn(row, "changed_at");
   return {
     job: JSON.parse(textIn(row, "document")) as Job,
     source: textIn(row, "source"),
     state: textIn(row, "state") as JobState,
     ...(closedAt ? { closedAt } : {}),
+    ...(changedAt ? { changedAt } : {}),
   };
 };
 

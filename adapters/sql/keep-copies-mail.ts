@@ -1,25 +1,26 @@
 import type { ApplicationId } from "#core/applications/application-id.ts";
-import type { CopiesMail } from "#core/applications/copies.ts";
+import { type CopiesMail, storedCopiesNotice } from "#core/applications/copies.ts";
+import type { Moment } from "#core/time.ts";
 import { numberIn, type Queries } from "./database.ts";
 
 /** True where something of an application was exported, or its files were copied. */
 const taken = `(exported_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM access WHERE access.application = application.id AND action IN ('export', 'files')))`;
 
-/** Puts the mail on copies into the outbox where there may be some; answers whether there may. The same one is queued once. */
+/** Puts the mail on copies into the outbox where there may be some, due at once; answers whether there may. The same one is queued once. */
 export async function keepCopiesMail(
   queries: Queries,
   id: ApplicationId,
   copies: CopiesMail | undefined,
+  at: Moment | undefined = copies?.notice.at,
 ): Promise<boolean> {
   const row = await queries.get(`SELECT ${taken} AS taken FROM application WHERE id = ?`, id);
   if (!row || numberIn(row, "taken") === 0) return false;
-  if (copies) {
-    const { at } = copies.notice;
+  if (copies && at) {
     await queries.run(
       `INSERT INTO outbox (id, copies, template, language, next_at, since) VALUES (?, ?, 'copies', ?, ?, ?)
        ON CONFLICT (id) DO NOTHING`,
-      ...[copies.id, JSON.stringify(copies.notice), copies.language, at, at],
+      ...[copies.id, storedCopiesNotice(copies.notice), copies.language, at, at],
     );
   }
   return true;

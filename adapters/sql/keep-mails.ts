@@ -1,5 +1,5 @@
 import type { ApplicationId } from "#core/applications/application-id.ts";
-import type { ApplicationMail } from "#core/applications/application-store.ts";
+import type { ApplicationMail } from "#core/applications/application-mail.ts";
 import type { Moment } from "#core/time.ts";
 import type { Queries } from "./database.ts";
 

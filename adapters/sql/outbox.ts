@@ -14,6 +14,7 @@ import {
   type Row,
   textIn,
 } from "./database.ts";
+import { maybeReference, referenceOfColumn } from "./references.ts";
 
 const isTemplate = (value: string): value is MailTemplate => mailTemplates.some((template) => template === value);
 
@@ -27,11 +28,11 @@ const day = 86_400_000;
 
 export function createSqlOutbox(database: Database): Outbox {
   return {
-    due: (now, limit) => due(database, now, limit),
+    due: async (now, limit) => (await due(database, now, limit)).flatMap((row) => mailIn(row) ?? []),
     async claim(now, until, limit, sender) {
       if ((await due(database, now, 1)).length === 0) return []; // looking first avoids a write
       return database.transaction(async (queries) => {
-        const mails = await due(queries, now, limit);
+        const mails = await readable(queries, now, limit);
         const ids = mails.map(({ id }) => id);
         if (ids.length === 0) return []; // others were faster
         await queries.run(
@@ -69,7 +70,7 @@ export function createSqlOutbox(database: Database): Outbox {
     },
     async list() {
       const rows = await database.all(
-        `SELECT outbox.*, ${cameAt} AS received_at FROM ${withOwners}
+        `SELECT outbox.*, ${cameAt} AS received_at, ${referenceOfColumn("outbox.application")} FROM ${withOwners}
          WHERE outbox.sent_at IS NULL ORDER BY received_at, outbox.id`,
       );
       return rows.map(lineOf);
@@ -107,29 +108,44 @@ export function createSqlOutbox(database: Database): Outbox {
   };
 }
 
-async function due(queries: Pick<Queries, "all">, now: Moment, limit: number): Promise<OutboxMail[]> {
-  const dayAhead = later(now, day);
-  const rows = await queries.all(
+/** Those that are due; one that cannot be read becomes a dead letter, so that no other waits behind it. */
+async function readable(queries: Queries, now: Moment, limit: number): Promise<OutboxMail[]> {
+  for (;;) {
+    const rows = await due(queries, now, limit);
+    const odd = rows.filter((row) => !mailIn(row)).map((row) => textIn(row, "id"));
+    if (odd.length === 0) return rows.flatMap((row) => mailIn(row) ?? []);
+    await queries.run(
+      `UPDATE outbox SET dead_at = ?, last_error = 'unreadable' WHERE id IN (${placeholders(odd)})`,
+      ...[now, ...odd],
+    );
+  }
+}
+
+const due = (queries: Pick<Queries, "all">, now: Moment, limit: number): Promise<Row[]> =>
+  queries.all(
     `SELECT * FROM outbox WHERE ${waiting} AND (next_at <= ? OR next_at > ?)
      AND (claimed_until IS NULL OR claimed_until <= ? OR claimed_until > ?) ORDER BY next_at, id LIMIT ?`,
-    ...[now, dayAhead, now, dayAhead, limit],
+    ...[now, later(now, day), now, later(now, day), limit],
   );
-  return rows.flatMap((row) => {
-    const [language, template] = [textIn(row, "language"), textIn(row, "template")];
-    if (!isTemplate(template)) return []; // the query never returns others
-    const copies = copiesIn(row);
-    const to = optionalTextIn(row, "address");
-    return {
-      id: textIn(row, "id"),
-      applicationId: ownerIn(row),
-      template,
-      ...(copies ? { copies } : {}),
-      ...(to === undefined ? {} : { to }),
-      language: isLanguage(language) ? language : "en",
-      attempts: numberIn(row, "attempts"),
-      refusals: numberIn(row, "refusals"),
-    };
-  });
+
+/** Nothing for a row that says what no version has written. */
+const mailIn = (row: Row): OutboxMail | undefined => readIn(row, readMail);
+
+function readMail(row: Row): OutboxMail | undefined {
+  const [language, template] = [textIn(row, "language"), textIn(row, "template")];
+  if (!isTemplate(template)) return undefined; // the query never returns others
+  const copies = copiesIn(row);
+  const to = optionalTextIn(row, "address");
+  return {
+    id: textIn(row, "id"),
+    applicationId: ownerIn(row),
+    template,
+    ...(copies ? { copies } : {}),
+    ...(to === undefined ? {} : { to }),
+    language: isLanguage(language) ? language : "en",
+    attempts: numberIn(row, "attempts"),
+    refusals: numberIn(row, "refusals"),
+  };
 }
 
 function copiesIn(row: Row): CopiesNotice | undefined {
@@ -138,13 +154,25 @@ function copiesIn(row: Row): CopiesNotice | undefined {
 }
 
 const ownerIn = (row: Row): ApplicationId =>
-  copiesIn(row)?.reference ?? applicationIds.of(optionalTextIn(row, "application") ?? textIn(row, "unconfirmed"));
+  copiesIn(row)?.id ?? applicationIds.of(optionalTextIn(row, "application") ?? textIn(row, "unconfirmed"));
+
+/** What a row says, unless it cannot be read. */
+function readIn<Value>(row: Row, read: (row: Row) => Value): Value | undefined {
+  try {
+    return read(row);
+  } catch {
+    return undefined;
+  }
+}
 
 function lineOf(row: Row): WaitingMail {
+  const reference = readIn(row, copiesIn)?.reference ?? maybeReference(row).reference;
+  const applicationId = readIn(row, ownerIn);
   const [deadAt, reason] = [optionalMomentIn(row, "dead_at"), optionalTextIn(row, "last_error")];
   return {
     id: textIn(row, "id"),
-    applicationId: ownerIn(row),
+    ...(applicationId ? { applicationId } : {}),
+    ...(reference ? { reference } : {}),
     template: textIn(row, "template"),
     attempts: numberIn(row, "attempts"),
     receivedAt: momentIn(row, "received_at"),

@@ -1,17 +1,54 @@
+import { applicationIds } from "#core/applications/application-id.ts";
 import type { ApplicationState } from "#core/applications/application-state.ts";
-import type { Application, StoredApplication } from "#core/applications/application-store.ts";
+import type { Application, Receipt, StoredApplication } from "#core/applications/application-store.ts";
+import type { Counted } from "#core/applications/counts-as-applied.ts";
+import { erasureReasons } from "#core/applications/erasure-journal.ts";
 import type { Hold } from "#core/applications/hold.ts";
 import { type Day, days } from "#core/time.ts";
-import { momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
+import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
+import { maybeReference, named, referenceColumn, type Unnamed } from "./references.ts";
 
 /** What `storedIn` reads. */
-export const storedColumns = `document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
-  held_until, held_at, held_by, held_why, erase_asked_at, mailbox, confirmed_mailbox, confirmed_at, disowned_at,
+export const storedColumns = `${referenceColumn}, id, received_at, document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
+  held_until, held_at, held_by, held_why, coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at, undo_until, mailbox, confirmed_mailbox, confirmed_at, disowned_at, erasing,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action IN ('export', 'files')) AS copied_at`;
 
-/** An application and where it stands. */
-export function storedIn(row: Row): StoredApplication {
+/** What `receiptsIn` reads. */
+export const receiptColumns = `EXISTS (
+    SELECT 1 FROM outbox WHERE outbox.application = application.id AND template = 'confirmation'
+  ) AS confirmation, ${storedColumns}`;
+
+/** The applications of rows and where they stand, each with its reference (`named`). */
+export const storedIn = (rows: readonly Row[], alone: Database["transaction"]): Promise<StoredApplication[]> =>
+  named(rows.map(applicationIn), alone);
+
+/** What their submits were answered, in the same way. */
+export const receiptsIn = (rows: readonly Row[], alone: Database["transaction"]): Promise<Receipt[]> =>
+  named(rows.map(receiptIn), alone);
+
+const receiptIn = (row: Row) => ({
+  id: applicationIds.of(textIn(row, "id")),
+  receivedAt: momentIn(row, "received_at"),
+  ...maybeReference(row),
+  confirmationMail: numberIn(row, "confirmation") === 1,
+});
+
+/** What decides whether an application still counts (spec 4.9). */
+export function countedIn(row: Row): Counted {
+  const { receivedAt, country, state, stateSince, exported, eraseAskedAt, disownedAt } = applicationIn(row);
+  const erasing = erasureReasons.find((reason) => reason === optionalTextIn(row, "erasing"));
+  return {
+    ...{ receivedAt, country, state, stateSince },
+    ...(exported ? { exportedAt: exported.at } : {}),
+    ...(eraseAskedAt ? { eraseAskedAt } : {}),
+    ...(disownedAt ? { disownedAt } : {}),
+    ...(erasing ? { erasing } : {}),
+  };
+}
+
+/** An application and where it stands, of a row that may have no reference yet. */
+export function applicationIn(row: Row): Unnamed<StoredApplication> {
   const application = JSON.parse(textIn(row, "document")) as Application;
   const state = textIn(row, "state") as ApplicationState;
   const stateSince = optionalMomentIn(row, "state_since") ?? application.receivedAt;
@@ -25,11 +62,12 @@ export function storedIn(row: Row): StoredApplication {
     warnedAt: optionalMomentIn(row, "warned_at"),
     correctedAt: optionalMomentIn(row, "corrected_at"),
     eraseAskedAt: optionalMomentIn(row, "erase_asked_at"),
+    undoUntil: optionalMomentIn(row, "undo_until"),
     confirmedAt: optionalMomentIn(row, "confirmed_at"),
     disownedAt: optionalMomentIn(row, "disowned_at"),
   };
   return {
-    ...{ ...application, ...suspect, state, stateSince, ...exported },
+    ...{ ...application, ...maybeReference(row), ...suspect, state, stateSince, ...exported },
     ...(hold ? { hold } : {}),
     ...(numberIn(row, "mailbox") === 0 ? {} : { mailbox: numberIn(row, "mailbox") }),
     ...(row.confirmed_mailbox === null ? {} : { confirmedMailbox: numberIn(row, "confirmed_mailbox") }),

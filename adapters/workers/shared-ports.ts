@@ -5,9 +5,11 @@ import { createDutyRunner } from "#core/duty-runner.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createLocks, type Locks } from "#core/locks.ts";
 import type { Charge, LocalMeters, Meters } from "#core/meters.ts";
+import { createUseNotes } from "#core/pot-use.ts";
+import type { Refusals } from "#core/refusals.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import type { FileJudge } from "#core/uploads/file-judge.ts";
-import type { UploadQuota } from "#core/uploads/upload-quota.ts";
+import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
 import { type Channel, createPeer } from "./peer.ts";
 import type { StateCalls } from "./shared-state.ts";
 import type { WorkerCalls } from "./worker-calls.ts";
@@ -19,8 +21,9 @@ const telling = 200;
 export interface SharedPorts {
   readonly search: SearchEngine;
   readonly judge: FileJudge;
-  readonly quota: UploadQuota;
+  readonly room: WaitingRoom;
   readonly meters: Meters;
+  readonly refusals: Refusals;
   readonly locks: Locks;
   readonly duties: Duties;
   readonly changes: Changes;
@@ -34,6 +37,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
     ended: (name) => state.tell("ended", name),
   });
   const charges = new Map<string, Charge>();
+  const notes = createUseNotes();
   const ears = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));
   let toldUntil = clock.now();
   let offset: number | undefined;
@@ -54,6 +58,8 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
   const tell = (): void => {
     if (charges.size > 0) state.tell("charged", [...charges.values()]);
     charges.clear();
+    const noted = notes.take();
+    if (noted.length > 0) state.tell("asked", noted);
   };
   setInterval(tell, telling).unref();
 
@@ -70,12 +76,14 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       close: async () => undefined,
     },
     judge: { judge: (file) => state.ask("judge", file) },
-    quota: {
-      hasSpaceFor: (bytes) => state.ask("hasSpaceFor", bytes),
-      async reserve(bytes) {
-        const id = await state.ask("reserve", bytes);
-        return id === undefined ? undefined : { settle: (kept) => state.tell("settle", { id, bytes: kept }) };
-      },
+    room: {
+      enter: (upload) => state.ask("enterRoom", upload),
+      waitFor: (upload) => state.ask("waitForRoom", upload),
+      settle: (key, bytes, stays) => state.ask("settleUpload", { key, bytes, stays }),
+      expect: (key, network) => state.ask("expectUpload", { key, network }),
+      extend: (key, stays) => state.ask("extendUpload", { key, stays }),
+      leave: (keys) => state.ask("leaveRoom", keys),
+      overdue: () => state.ask("overdueUploads", undefined),
     },
     meters: {
       takeNow(name, key) {
@@ -88,6 +96,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       give: (name, key, amount) => state.tell("give", { name, key, amount }),
       used: (name, key) => state.ask("used", { name, key }),
     },
+    refusals: { refused: notes.refused, took: notes.took, lately: () => state.ask("refusedLately", undefined) },
     locks: createLocks({
       async enter(key) {
         const id = await state.ask("enter", key);

@@ -3,18 +3,22 @@ import { after, type Clock, isPast } from "#core/clock.ts";
 import type { DutyName } from "#core/duties.ts";
 import type { KeyQueue } from "#core/locks.ts";
 import type { Charge, MeterName, Meters } from "#core/meters.ts";
+import type { UseNote } from "#core/pot-use.ts";
+import type { RefusalRecorder } from "#core/refusal-recorder.ts";
 import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
 import type { Grant, Tenure } from "#core/tenure.ts";
 import type { FileJudge, JudgedFile } from "#core/uploads/file-judge.ts";
-import type { Reservation, UploadQuota } from "#core/uploads/upload-quota.ts";
+import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
 import { type Channel, createPeer, type Peer } from "./peer.ts";
+import { callsForRoom } from "./room-calls.ts";
 import type { WorkerCalls } from "./worker-calls.ts";
 
 export interface SharedParts {
   readonly search: SearchEngine;
   readonly judge: FileJudge;
-  readonly quota: UploadQuota;
+  readonly room: WaitingRoom;
   readonly meters: Meters;
+  readonly refusalRecorder: Pick<RefusalRecorder, "note" | "lately">;
   readonly queue: KeyQueue;
   readonly tenure: Tenure;
   readonly changes: Changes;
@@ -55,7 +59,7 @@ interface Post {
 /** How often workers are told that changes are, and for how long they may believe it, in milliseconds. */
 const telling = { every: 500, good: 1500 };
 
-/** Keeps what all workers share: the search, verdicts on files, limits, locks and who has which duty. */
+/** Keeps what all workers share: the search, verdicts on files, the room for uploads, limits, locks and who has which duty. */
 export function createSharedState(parts: SharedParts): SharedState {
   const { queue, tenure, changes, clock, offset } = parts;
   const posts = new Map<DutyName, Post>();
@@ -171,13 +175,13 @@ interface Around {
 
 /** The calls of one worker, and what gives back all that it holds. */
 function callsFor(
-  { search, judge, quota, meters }: SharedParts,
+  { search, judge, room, meters, refusalRecorder }: SharedParts,
   { queue, want, leave, ending, ended, nudge, relay }: Around,
 ) {
   let last = 0;
   let hasLeft = false;
   const held = new Map<number, () => void>();
-  const reserved = new Map<number, Reservation>();
+  const inRoom = callsForRoom(room);
   const next = (): number => {
     last += 1;
     return last;
@@ -189,23 +193,13 @@ function callsFor(
       seen: (_: undefined) => search.seen(),
       ready: (_: undefined) => search.ready(),
       judge: (file: JudgedFile) => judge.judge(file),
-      hasSpaceFor: (bytes: number) => quota.hasSpaceFor(bytes),
-      async reserve(bytes: number) {
-        const reservation = await quota.reserve(bytes);
-        if (!reservation) return undefined;
-        if (hasLeft) return void reservation.settle(0);
-        const id = next();
-        reserved.set(id, reservation);
-        return id;
-      },
-      settle({ id, bytes }: { readonly id: number; readonly bytes: number }) {
-        reserved.get(id)?.settle(bytes);
-        reserved.delete(id);
-      },
+      ...inRoom.calls,
       take: ({ name, key, amount }: MeterCall) => meters.take(name, key, amount),
       give: ({ name, key, amount = 0 }: MeterCall) => meters.give(name, key, amount),
       used: ({ name, key }: MeterCall) => meters.used(name, key),
       charged: relay,
+      asked: (notes: readonly UseNote[]) => refusalRecorder.note(notes),
+      refusedLately: (_: undefined) => refusalRecorder.lately(),
       async enter(key: string) {
         const end = await queue.enter(key);
         const id = next();
@@ -226,7 +220,7 @@ function callsFor(
     release() {
       hasLeft = true;
       for (const end of held.values()) end();
-      for (const reservation of reserved.values()) reservation.settle(0);
+      inRoom.release();
     },
   };
 }

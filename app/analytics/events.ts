@@ -56,7 +56,6 @@ const uploadMessages = {
   format: "Invalid format",
   disguised: "Invalid format",
   check: "Server error",
-  network: "Server error",
   busy: "Server error",
   generic: "Server error",
 } as const satisfies Record<FileProblem, string>;

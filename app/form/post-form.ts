@@ -1,34 +1,19 @@
 import { answerTime, createNoAnswer } from "../network/in-time.ts";
-
-const broken = "NetworkError";
-
-/** Whether the network failed: `fetch` says so by a `TypeError`, and we by a name. */
-export const isBroken = (error: unknown): boolean =>
-  error instanceof Error && (error.name === broken || error instanceof TypeError);
-
-function createBroken(): Error {
-  const error = new Error("the connection broke off");
-  error.name = broken;
-  return error;
-}
-
-export interface Posted {
-  readonly status: number;
-  readonly text: string;
-  readonly retryAfter: string | null;
-}
+import { createBroken } from "../network/network-failure.ts";
+import type { Answer } from "../network/whose-answer.ts";
 
 /**
  * Posts a form with a file; only XMLHttpRequest reports the progress of an upload. It may take as long as it likes while something leaves;
- * rejects with `NoAnswer` when nothing has left, and no answer come, for as long as an answer is waited for.
+ * rejects with `NoAnswer` when nothing has left, and no answer come, for as long as an answer is waited for, and with `NetworkError` when the
+ * connection breaks.
  */
 export const postForm = (
   url: string,
   form: FormData,
   signal: AbortSignal,
   onProgress: (loaded: number) => void,
-): Promise<Posted> =>
-  new Promise<Posted>((resolve, reject) => {
+): Promise<Answer> =>
+  new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
     let silence: ReturnType<typeof setTimeout>;
     const heard = (): void => {
@@ -48,6 +33,8 @@ export const postForm = (
     request.onload = () =>
       resolve({
         status: request.status,
+        type: request.getResponseHeader("Content-Type"),
+        redirected: request.responseURL !== new URL(url, window.location.href).href,
         text: request.responseText,
         retryAfter: request.getResponseHeader("Retry-After"),
       });

@@ -54,9 +54,12 @@ export async function callWithToken(
   call: (token: string) => Promise<Response>,
 ): Promise<Response> {
   const response = await call(await tokens.take(purpose));
-  if (response.status !== 403) return response;
+  if (response.status !== 403 || isPage(response)) return response;
   return call(await tokens.take(purpose, await puzzleIn(response)));
 }
+
+/** A firewall refuses by a page, whatever the token. */
+const isPage = ({ headers }: Response): boolean => /^text\//i.test(headers.get("Content-Type") ?? "");
 
 async function puzzleIn(refusal: Response): Promise<Puzzle | undefined> {
   const body: unknown = await inTime(refusal.json(), answerTime).catch(() => undefined);

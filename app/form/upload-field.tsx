@@ -9,7 +9,7 @@ import styles from "./form.module.css";
 import type { FieldProblem } from "./problem.ts";
 import uploadStyles from "./upload.module.css";
 import { UploadStatus } from "./upload-status.tsx";
-import type { UploadControl } from "./use-upload.ts";
+import { isOnItsWay, type UploadControl } from "./use-upload.ts";
 import { WaitingUpload } from "./waiting-upload.tsx";
 
 export interface UploadFieldProps {
@@ -45,7 +45,7 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
     if (hydrated && document.activeElement === input.current) button.current?.focus(); // the input is out of sight now
   }, [hydrated]);
   const label = say(`apply.${kind}`);
-  const settled = upload.state === "valid" || (upload.state === "loading" && problem !== "loading");
+  const settled = upload.state === "valid" || isOnItsWay(upload);
   const shownProblem = settled || (upload.state === "error" && problem === "required") ? undefined : problem;
 
   const lost = useRef(false);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName, type FileProblem, type UploadKind } from "#core/uploads/rules.ts";
 import { useFrame } from "../frame.ts";
@@ -6,13 +6,14 @@ import { RichText, type Tag, useLanguage, useMessage, useTranslate } from "../i1
 import { Icon } from "../ui/icon.tsx";
 import { MailLink } from "../ui/mail-link.tsx";
 import styles from "./upload.module.css";
-import type { UploadControl } from "./use-upload.ts";
-import { minutesOf } from "./wait-in.ts";
+import { UploadAction } from "./upload-action.tsx";
+import { isOnItsWay, type UploadControl } from "./use-upload.ts";
+import { whenAgain } from "./wait-in.ts";
 
 /** What trying again with the same file does not mend. */
 const aboutTheFile: readonly FileProblem[] = ["size", "format", "disguised"];
 
-/** The progress of an upload, in words and as a bar. Only its start, its end and failures are read out. */
+/** The progress of an upload, in words and as a bar. Only its start, its end, failures and that it has to wait are read out, each once. */
 export function UploadStatus({
   kind,
   label,
@@ -32,7 +33,7 @@ export function UploadStatus({
   const say = useMessage();
   const language = useLanguage();
   const { contact } = useFrame();
-  const { upload, choose, cancel, remove } = control;
+  const { upload, choose, cancel, remove, tryNow } = control;
   const name = upload.state === "empty" ? "" : displayName(upload.file.name);
   const [gone, setGone] = useState("");
   if (gone !== "" && upload.state !== "empty") setGone(""); // said once, not again when another file goes
@@ -42,34 +43,40 @@ export function UploadStatus({
     const { problem, retryAfter = 0 } = upload;
     if (problem === "check") return <RichText id="apply.checkFailed" values={{ contact }} tags={{ mail }} />;
     if (problem === "disguised") return say(`problem.${kind}.format`);
-    return problem === "busy" ? t("file.error.busy", { minutes: minutesOf(retryAfter) }) : say(`file.error.${problem}`);
+    return problem === "busy"
+      ? t("file.error.busy", { when: whenAgain(retryAfter, language) })
+      : say(`file.error.${problem}`);
   };
-  const announced = {
-    empty: gone,
-    loading: t("upload.loading", { file: name }),
-    valid: t("upload.doneFile", { file: name }),
-    error: failure((address) => address),
-  }[upload.state];
+  const announced = () => {
+    if (upload.state === "empty") return gone;
+    if (upload.state === "valid") return t("upload.doneFile", { file: name });
+    if (upload.state === "error") return failure((address) => address);
+    return upload.state === "waiting" || upload.waited ? t("upload.waiting") : t("upload.loading", { file: name });
+  };
+  const progress = (): string => {
+    if (upload.state === "waiting" && !upload.trying) return t("upload.waiting");
+    if (upload.state !== "loading" || upload.loaded === 0)
+      return t("upload.begins", { total: upload.state === "empty" ? "" : size(upload.file.size) });
+    return t("upload.progress", {
+      loaded: size(upload.loaded),
+      total: size(upload.file.size),
+      percent: Math.floor((100 * upload.loaded) / upload.file.size),
+    });
+  };
 
   return (
     <>
       <p className="visually-hidden" role="status">
-        {announced}
+        {announced()}
       </p>
       {upload.state !== "empty" && (
         <div className={styles.file}>
           <Icon name="file" />
           <p>
             <span className={styles.name}>{name}</span>
-            {upload.state === "loading" && (
-              <small>
-                {upload.loaded === 0
-                  ? t("upload.begins", { total: size(upload.file.size) })
-                  : t("upload.progress", {
-                      loaded: size(upload.loaded),
-                      total: size(upload.file.size),
-                      percent: Math.floor((100 * upload.loaded) / upload.file.size),
-                    })}
+            {isOnItsWay(upload) && (
+              <small className={upload.state === "waiting" && !upload.trying ? styles.waits : undefined}>
+                {progress()}
               </small>
             )}
             {upload.state === "valid" && (
@@ -85,8 +92,18 @@ export function UploadStatus({
               </strong>
             )}
           </p>
-          {upload.state === "loading" && (
-            <Action
+          {upload.state === "waiting" && (
+            <UploadAction
+              ref={retry}
+              text={t("upload.tryNow")}
+              label={label}
+              act={tryNow}
+              onLost={onLost}
+              busy={upload.trying}
+            />
+          )}
+          {isOnItsWay(upload) && (
+            <UploadAction
               text={t("upload.cancel")}
               label={label}
               act={() => {
@@ -97,7 +114,7 @@ export function UploadStatus({
             />
           )}
           {upload.state === "error" && !aboutTheFile.includes(upload.problem) && (
-            <Action
+            <UploadAction
               ref={retry}
               text={t("upload.retry")}
               label={label}
@@ -106,7 +123,7 @@ export function UploadStatus({
             />
           )}
           {(upload.state === "valid" || upload.state === "error") && (
-            <Action
+            <UploadAction
               text={t("upload.remove")}
               label={label}
               act={() => {
@@ -122,32 +139,5 @@ export function UploadStatus({
         <progress className={styles.progress} max={upload.file.size} value={upload.loaded} aria-label={label} />
       )}
     </>
-  );
-}
-
-interface ActionProps {
-  readonly ref?: RefObject<HTMLButtonElement | null>;
-  readonly text: string;
-  readonly label: string;
-  readonly act: () => void;
-  readonly onLost: () => void;
-}
-
-/** A button that goes with the state it belongs to, pressed or not. */
-function Action({ ref, text, label, act, onLost }: ActionProps) {
-  const own = useRef<HTMLButtonElement>(null);
-  const button = ref ?? own;
-  const lose = useEffectEvent(onLost);
-  useLayoutEffect(
-    () => () => {
-      if (button.current && document.activeElement === button.current) lose(); // it is still there, and React fires no blur event
-    },
-    [button],
-  );
-  return (
-    <button ref={button} type="button" className="button text" onClick={act}>
-      {text}
-      <span className="visually-hidden">: {label}</span>
-    </button>
   );
 }

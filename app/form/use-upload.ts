@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type FileProblem, problemOfFile, type UploadKind } from "#core/uploads/rules.ts";
 import { failedUpload } from "../analytics/events.ts";
 import { push } from "../analytics/push.ts";
-import { sendFile } from "./send-file.ts";
+import { keepSending } from "./keep-sending.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** A stored file after a reload, when the file itself is no longer at hand. */
@@ -12,10 +12,17 @@ export interface StoredUpload {
   readonly size: number;
 }
 
-/** The state of a file field (spec 4.5): empty, uploading, failed or stored. */
+/** The state of a file field (spec 4.5): empty, uploading, waiting for the network, failed or stored. */
 export type Upload =
   | { readonly state: "empty" }
-  | { readonly state: "loading"; readonly file: File; readonly loaded: number }
+  | {
+      readonly state: "loading";
+      readonly file: File;
+      readonly loaded: number;
+      /** Whether it had to wait for the network before. */
+      readonly waited: boolean;
+    }
+  | { readonly state: "waiting"; readonly file: File; readonly trying: boolean }
   | {
       readonly state: "error";
       readonly file: File;
@@ -26,6 +33,9 @@ export type Upload =
   | { readonly state: "valid"; readonly file: StoredUpload };
 
 export type Uploads = Readonly<Record<UploadKind, Upload>>;
+
+/** Whether a file is on its way, be it that it waits for the network. */
+export const isOnItsWay = ({ state }: Upload): boolean => state === "loading" || state === "waiting";
 
 /** The stored files, by field. */
 export const storedFiles = ({ cv, otherDoc }: Uploads): Partial<Record<UploadKind, StoredUpload>> => ({
@@ -39,13 +49,19 @@ export interface UploadControl {
   readonly choose: (file: File) => void;
   readonly cancel: () => void;
   readonly remove: () => void;
+  /** Ends the pause between two tries of a file that waits for the network. */
+  readonly tryNow: () => void;
   /** Restores a file that was stored before a reload. */
   readonly restore: (file: StoredUpload) => void;
+  /** Uploads a stored file once more, as the server no longer has it; false where the page has only its name, as after a reload. */
+  readonly sendAgain: () => boolean;
 }
 
 export function useUpload(kind: UploadKind, api: string, tokens: Tokens): UploadControl {
   const [upload, setUpload] = useState<Upload>({ state: "empty" });
   const running = useRef<AbortController>(undefined);
+  const endPause = useRef<() => void>(undefined);
+  const atHand = useRef(new Map<string, File>()); // by the key under which it was stored
 
   const stop = useCallback((): void => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
@@ -60,19 +76,30 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
         return;
       }
       const abort = new AbortController();
+      const { signal } = abort;
       running.current = abort;
-      setUpload({ state: "loading", file, loaded: 0 });
-      const onProgress = (loaded: number): void => {
-        if (!abort.signal.aborted) setUpload({ state: "loading", file, loaded: Math.min(loaded, file.size) });
-      };
-      void sendFile({ api, kind, file, tokens, signal: abort.signal, onProgress }).then((sent) => {
-        if (sent === undefined || abort.signal.aborted) return;
-        if ("problem" in sent) push(failedUpload(kind, sent.problem));
-        setUpload(
-          "key" in sent
-            ? { state: "valid", file: { key: sent.key, name: file.name, size: file.size } }
-            : { state: "error", file, ...sent },
-        );
+      let waited = false;
+      setUpload({ state: "loading", file, loaded: 0, waited });
+      void keepSending({
+        ...{ api, kind, file, tokens, signal },
+        onProgress(loaded) {
+          if (!signal.aborted) setUpload({ state: "loading", file, loaded: Math.min(loaded, file.size), waited });
+        },
+        onWaiting(tryNow) {
+          waited = true;
+          endPause.current = tryNow;
+          setUpload({ state: "waiting", file, trying: false });
+        },
+        onTrying: () => setUpload({ state: "waiting", file, trying: true }),
+      }).then((sent) => {
+        if (sent === undefined || signal.aborted) return;
+        if ("problem" in sent) {
+          push(failedUpload(kind, sent.problem));
+          setUpload({ state: "error", file, ...sent });
+          return;
+        }
+        atHand.current.set(sent.key, file);
+        setUpload({ state: "valid", file: { key: sent.key, name: file.name, size: file.size } });
       });
     },
     [api, kind, tokens, stop],
@@ -84,6 +111,13 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
   }, [stop]);
 
   const restore = useCallback((file: StoredUpload): void => setUpload({ state: "valid", file }), []);
+  const tryNow = useCallback((): void => endPause.current?.(), []);
 
-  return { upload, choose, cancel: remove, remove, restore };
+  const sendAgain = (): boolean => {
+    const file = upload.state === "valid" ? atHand.current.get(upload.file.key) : undefined;
+    if (file) choose(file);
+    return file !== undefined;
+  };
+
+  return { upload, choose, cancel: remove, remove, tryNow, restore, sendAgain };
 }

@@ -1,11 +1,12 @@
 import { answerTime, createNoAnswer } from "./in-time.ts";
+import { createBroken } from "./network-failure.ts";
 
 /** A response with such a status has no body. */
 const bodiless: readonly number[] = [204, 205, 304];
 
 /**
  * Fetches an answer, up to its beginning: its status tells what became of a request, even where its body gets lost. Rejects with `NoAnswer` if
- * that takes longer than `patience` milliseconds, as `fetch` does if the network fails, and when the signal is aborted.
+ * that takes longer than `patience` milliseconds, with `NetworkError` if the network fails, and when the signal is aborted.
  */
 export const fetchInTime = (address: string | URL, init: RequestInit = {}, patience = answerTime): Promise<Response> =>
   timed(init, patience, (limited) => fetch(address, limited));
@@ -41,7 +42,8 @@ async function timed(
   try {
     return await get({ ...init, signal: giveUp.signal });
   } catch (error) {
-    throw isLate ? createNoAnswer(patience) : error;
+    if (isLate) throw createNoAnswer(patience);
+    throw error instanceof TypeError ? createBroken() : error; // the only word that `fetch` has for it
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);

@@ -1,8 +1,8 @@
 /**
- * What keeps a page that somebody wants: no network, a server that cannot be reached, an answer that takes long, or a change of which nobody
- * knows whether it has arrived.
+ * What keeps a page that somebody wants: no network, a server that cannot be reached, a network that answers in its place, an answer that takes
+ * long, or a change of which nobody knows whether it has arrived.
  */
-export type Trouble = "offline" | "away" | "slow" | "unsent";
+export type Trouble = "offline" | "away" | "between" | "slow" | "unsent";
 
 /** What is said of the network on every page, and how to try again. */
 export interface NetworkState {

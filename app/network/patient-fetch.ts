@@ -1,9 +1,8 @@
+import { errorIn } from "#contract/errors.ts";
 import { fetchWhole } from "./fetch-in-time.ts";
 import { answerTime, slowAfter } from "./in-time.ts";
 import type { NetworkState, Trouble } from "./network-state.ts";
-
-/** Pauses between tries for a page, in milliseconds; the last one is repeated. */
-const pauses = [5000, 10_000, 20_000, 30_000] as const;
+import { pauseAfter, restFor } from "./rest.ts";
 
 /** Whether React Router asks for the data of a page. */
 const isPageData = (address: URL): boolean =>
@@ -11,8 +10,8 @@ const isPageData = (address: URL): boolean =>
 
 /**
  * A `fetch` for React Router, which offers no other place for this: it takes a network that fails for a page that fails, and puts an error in
- * the place of what somebody was reading and typing. Here the request is made again until an answer comes, whatever that says, and until then
- * the page stays and says what is wrong (spec 1.9). Every other request is passed on as it is.
+ * the place of what somebody was reading and typing. Here the request is made again until an answer of ours comes, whatever that says, and until
+ * then the page stays and says what is wrong (spec 1.9). Every other request is passed on as it is.
  */
 export const createPatientFetch =
   (get: typeof fetch, state: NetworkState): typeof fetch =>
@@ -43,12 +42,12 @@ async function untilAnswered(address: URL, init: RequestInit = {}, { get, state 
       again = () => attempt.abort();
       const slow = setTimeout(() => say("slow"), slowAfter);
       const answer = await oneTry(address, init, attempt, get).finally(() => clearTimeout(slow));
-      if (answer) return answer;
+      if (answer && (await isOurs(answer))) return answer;
       if (attempt.signal.aborted) continue;
-      const trouble = reads ? "away" : "unsent";
+      const trouble = reads ? troubleOf(answer) : "unsent";
       say(navigator.onLine ? trouble : "offline");
       // only a person sends again what changes something
-      const pause = reads ? pauses[Math.min(tries, pauses.length - 1)] : undefined;
+      const pause = reads ? pauseAfter(tries) : undefined;
       const rest = restFor(pause, init.signal);
       again = rest.end;
       const hear = (): void => (reads ? rest.end() : say(trouble));
@@ -59,6 +58,22 @@ async function untilAnswered(address: URL, init: RequestInit = {}, { get, state 
     unsay();
   }
 }
+
+/**
+ * Whether our server has answered: React Router marks its answers, redirects and errors too, and what is refused before it has our shape. All
+ * else is of a portal or a proxy.
+ */
+async function isOurs(answer: Response): Promise<boolean> {
+  if (answer.headers.has("X-Remix-Response")) return true;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return errorIn(answer.status, body) !== undefined;
+}
+
+/** A gateway that reaches nobody says so by a 5xx; whatever else is not ours comes from a network that answers in our place. */
+const troubleOf = (answer: Response | undefined): Trouble => (answer && answer.status < 500 ? "between" : "away");
 
 /** An answer, or none where the network failed or the attempt was given up. Rejects when somebody has gone elsewhere meanwhile. */
 async function oneTry(
@@ -78,22 +93,4 @@ async function oneTry(
   } finally {
     signal?.removeEventListener("abort", stop);
   }
-}
-
-/** A pause that can be ended, and without a length has to be. Rejects when somebody has gone elsewhere meanwhile. */
-function restFor(pause: number | undefined, signal: AbortSignal | null | undefined) {
-  let end = (): void => undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let leave = (): void => undefined;
-  const waiting = new Promise<void>((resolve, reject) => {
-    end = resolve;
-    leave = () => reject(new DOMException("nobody waits for it any more", "AbortError"));
-    if (pause !== undefined) timer = setTimeout(resolve, pause);
-  });
-  signal?.addEventListener("abort", leave);
-  const over = waiting.finally(() => {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", leave);
-  });
-  return { over, end };
 }

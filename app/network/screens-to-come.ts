@@ -1,5 +1,6 @@
 import { addSheet } from "./add-sheet.ts";
 import { fetchWhole } from "./fetch-in-time.ts";
+import { createBetween } from "./network-failure.ts";
 
 interface Screen {
   readonly module: string;
@@ -36,7 +37,7 @@ export function isAtHand(path: string): boolean {
 
 /**
  * Loads the scripts and styles of the screen of a path. A script that is missing when React Router wants it makes it load the page anew, which
- * without a network ends in the error page of the browser (spec 1.9). Rejects when something does not come.
+ * without a network ends in the error page of the browser (spec 1.9). Rejects when something does not come, or something else in its place.
  */
 export async function loadScreen(path: string): Promise<void> {
   const name = nameIn(path);
@@ -44,11 +45,20 @@ export async function loadScreen(path: string): Promise<void> {
   if (!screen || atHand.has(name)) return;
   const { module, imports = [], css = [] } = screen;
   await Promise.all([
-    ...[module, ...imports].map((address) => fetchWhole(address)), // first, as some browsers remember an import that failed
-    ...css.map((address) => addSheet(address)),
+    ...[module, ...imports].map((address) => fetchFile(address, isScript)), // first, as some browsers remember an import that failed
+    ...css.map((address) => fetchFile(address, isSheet).then(() => addSheet(address))),
   ]);
   await import(/* @vite-ignore */ module);
   atHand.add(name);
+}
+
+const isScript = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i;
+const isSheet = /^text\/css\b/i;
+
+/** Fetches one of our files. A portal's page comes with 200 too, but not as what was asked for. */
+async function fetchFile(address: string, type: RegExp): Promise<void> {
+  const { ok, headers } = await fetchWhole(address);
+  if (!ok || !type.test(headers.get("Content-Type") ?? "")) throw createBetween();
 }
 
 /** Loads all screens that may come, where a visitor does not save data. */

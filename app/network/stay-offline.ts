@@ -1,4 +1,5 @@
 import { slowAfter } from "./in-time.ts";
+import { isBetween } from "./network-failure.ts";
 import type { NetworkState } from "./network-state.ts";
 import { isAtHand, loadScreen } from "./screens-to-come.ts";
 import { whenOnline } from "./when-online.ts";
@@ -43,9 +44,9 @@ export function stayOffline(state: NetworkState): () => void {
     const slow = setTimeout(() => {
       unsay = state.say("slow", again);
     }, slowAfter);
-    const loaded = await loadScreen(link.pathname).then(
-      () => true,
-      () => false,
+    const failure: unknown = await loadScreen(link.pathname).then(
+      () => undefined,
+      (error: unknown) => error,
     );
     clearTimeout(slow);
     if (link !== wanted) return; // another one was followed since
@@ -53,11 +54,11 @@ export function stayOffline(state: NetworkState): () => void {
       forget(); // somebody went on by a search or Back
       return;
     }
-    if (loaded) {
+    if (failure === undefined) {
       follow(link);
       return;
     }
-    unsay = state.say("away", again);
+    unsay = state.say(isBetween(failure) ? "between" : "away", again);
     retry = setTimeout(() => {
       if (link === wanted) void load(link, from);
     }, pause);

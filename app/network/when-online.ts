@@ -2,11 +2,11 @@ import { fetchWhole } from "./fetch-in-time.ts";
 import { slowAfter } from "./in-time.ts";
 import type { NetworkState } from "./network-state.ts";
 
-/** Whether the server answers, whatever it says: some systems tell browsers wrongly that they are offline. */
+/** Whether our server answers, not a network in its place: some systems tell browsers wrongly that they are offline. */
 async function isReachable(): Promise<boolean> {
   try {
-    await fetchWhole("/health", { method: "HEAD", cache: "no-store" }, slowAfter);
-    return true;
+    const answer: unknown = await (await fetchWhole("/health", { cache: "no-store" }, slowAfter)).json();
+    return typeof answer === "object" && answer !== null && "status" in answer && answer.status === "ok";
   } catch {
     return false;
   }

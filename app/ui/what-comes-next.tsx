@@ -8,26 +8,35 @@ export interface WhatComesNextProps {
   readonly email?: string | undefined;
   /** The last day of the promised answer, where it is known. */
   readonly answerDay?: string | undefined;
+  /** Whether a confirmation is sent at all; else the reference is all that leads back. */
+  readonly confirmed?: boolean | undefined;
   /** Whether the confirmation has the link to the candidate's own page. */
   readonly linked: boolean;
   readonly contact: string;
 }
 
 /** What happens after an application, and by when, in the stages of the header art: done, under way, to come (spec 4.8). */
-export function WhatComesNext({ email, answerDay, linked, contact }: WhatComesNextProps) {
+export function WhatComesNext({ email, answerDay, confirmed = true, linked, contact }: WhatComesNextProps) {
   const t = useTranslate();
+  const tags = { mail: () => <MailLink address={contact} /> };
   return (
     <section>
       <h2>{t("thanks.next")}</h2>
       <ol className={styles.stages}>
         <li>
           <span className={styles.mark}>
-            <Icon name="mail" />
+            <Icon name={confirmed ? "mail" : "check"} />
           </span>
           <p className={styles.when}>{t("thanks.now")}</p>
-          <h3>{t("thanks.mailHeading")}</h3>
-          <p>{email === undefined ? t("thanks.mailboxNoAddress") : t("thanks.mailbox", { email })}</p>
-          {linked && <p>{t("thanks.link")}</p>}
+          <h3>{t(confirmed ? "thanks.mailHeading" : "thanks.noMailHeading")}</h3>
+          {confirmed ? (
+            <p>{email === undefined ? t("thanks.mailboxNoAddress") : t("thanks.mailbox", { email })}</p>
+          ) : (
+            <p>
+              <RichText id="thanks.noMail" values={{ contact }} tags={tags} />
+            </p>
+          )}
+          {confirmed && linked && <p>{t("thanks.link")}</p>}
         </li>
         <li>
           <span className={styles.mark}>
@@ -48,9 +57,11 @@ export function WhatComesNext({ email, answerDay, linked, contact }: WhatComesNe
           <p>{t("thanks.answer")}</p>
         </li>
       </ol>
-      <p className={styles.help}>
-        <RichText id="thanks.noMailbox" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
-      </p>
+      {confirmed && (
+        <p className={styles.help}>
+          <RichText id="thanks.noMailbox" values={{ contact }} tags={tags} />
+        </p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { JobVariant } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
-import type { MailTemplate } from "../mail/outbox.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
 import type { Day, Moment } from "../time.ts";
@@ -8,16 +7,21 @@ import type { UploadKey } from "../uploads/file-key.ts";
 import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationId } from "./application-id.ts";
+import type { ApplicationMail } from "./application-mail.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { Consent, ConsentPurpose } from "./consent.ts";
 import type { CopiesMail } from "./copies.ts";
+import type { Counted } from "./counts-as-applied.ts";
 import type { Desk, Mark } from "./desk.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 import type { ApplicationForm, Contact } from "./form.ts";
 import type { Hold } from "./hold.ts";
-import type { IdempotencyKey } from "./idempotency-key.ts";
+import type { Failed } from "./one-by-one.ts";
 import type { PersonHash } from "./person-hash.ts";
+import type { Reference } from "./reference.ts";
 import type { RetentionRecord } from "./retention.ts";
+import type { SecondThoughts } from "./second-thoughts.ts";
+import type { SubmitName } from "./submit-name.ts";
 
 /** A file of an application and the upload it came from. */
 export interface ApplicationFile extends ClaimedFile {
@@ -52,26 +56,21 @@ export interface Application {
   readonly files: readonly ApplicationFile[];
 }
 
-/** The mark of a retry: the same key with the same content is the same submit. */
+/** The mark of a retry: the same name with the same content is the same submit. */
 export interface SubmitKey {
-  readonly key: IdempotencyKey;
+  readonly name: SubmitName;
   /** SHA-256 of what was submitted. */
   readonly fingerprint: string;
-}
-
-/** A mail that leaves because of an application. The address is read when it is sent. */
-export interface ApplicationMail {
-  readonly id: string;
-  readonly template: MailTemplate;
-  readonly language: Language;
-  /** Where it goes, of one to a mailbox that the application has no more; the address is forgotten when it has left. */
-  readonly to?: string;
+  /** How far the form had been changed, 0 where nobody says; only of one that is named with a secret. */
+  readonly revision?: number;
 }
 
 /** Who applies, by the mailbox and what it counts for (`personText`): for noticing a second application (spec 4.9). */
 export interface Person extends PersonHash {
-  /** An application received at or after this moment makes another one "already applied". */
+  /** Only an application received at or after this moment makes another one "already applied". */
   readonly since: Moment;
+  /** Whether an earlier one of theirs does (`countsAsApplied`). */
+  readonly counts: (earlier: Counted) => boolean;
 }
 
 export interface Submission {
@@ -103,10 +102,15 @@ export interface Correction {
 export interface Receipt {
   readonly id: ApplicationId;
   readonly receivedAt: Moment;
+  readonly reference: Reference;
+  /** Whether the candidate is sent a confirmation: not for what came as a machine sends it (trust F 99). */
+  readonly confirmationMail: boolean;
 }
 
 /** An application and where it stands. */
 export interface StoredApplication extends Application {
+  /** How people name it; it stays when the application is corrected, and goes with it (spec C29). */
+  readonly reference: Reference;
   readonly state: ApplicationState;
   /** Since when. */
   readonly stateSince: Moment;
@@ -118,8 +122,10 @@ export interface StoredApplication extends Application {
   readonly copiedAt?: Moment;
   /** That it must not be erased; one that has ended stays until it is released. */
   readonly hold?: Hold;
-  /** When its erasure was asked for while it was held. */
+  /** When its erasure was asked for, which a hold puts off, or the time in which that can be undone. */
   readonly eraseAskedAt?: Moment;
+  /** Until when the candidate may undo the withdrawal or the wish to erase; absent as soon as that is settled. */
+  readonly undoUntil?: Moment;
   /** When recruiting was last told that nobody has read it, or that its period is over. */
   readonly warnedAt?: Moment;
   /** When the candidate last corrected it. */
@@ -149,19 +155,19 @@ export type ErasureBegun =
   | { readonly ok: false; readonly heldUntil: Day; readonly taken: boolean };
 
 /** Where applications are kept. */
-export interface ApplicationStore extends Desk {
+export interface ApplicationStore extends Desk, SecondThoughts {
   /**
    * Keeps an application and its consents, claims its uploads and puts its mails into the outbox, in one transaction; durable
-   * when it resolves. A submit key that is known answers the first receipt and keeps nothing; with another fingerprint it raises
-   * `idempotency_mismatch`. Raises `upload_missing` when an upload is claimed already, and, last of all, `already_applied`
-   * when the person has an application in the window that was not withdrawn.
+   * when it resolves. What came before under the same name is answered, or refused, as `SubmitStore.earlier` says, and nothing is kept; `busy` is raised
+   * where that could be replaced. Raises `upload_missing` when an upload is claimed already, and, last of all, `already_applied`
+   * when the person has an application in the window that counts.
    */
   accept(submission: Submission): Promise<Receipt>;
-  /** The receipt of an earlier submit under this key. Raises `idempotency_mismatch`. */
-  receiptOf(submitKey: SubmitKey): Promise<Receipt | undefined>;
   /** Whether an upload (its key with `u/`) belongs to an application. */
   isClaimed(uploadKey: UploadKey): Promise<boolean>;
   get(id: ApplicationId): Promise<StoredApplication | undefined>;
+  /** Which application has a reference. */
+  idOf(reference: Reference): Promise<ApplicationId | undefined>;
   /** Those sent from a mailbox, however its address was written; newest first. */
   ofMailbox(email: string): Promise<StoredApplication[]>;
   /** The ids of an application's mails, sent ones too. */
@@ -173,12 +179,18 @@ export interface ApplicationStore extends Desk {
    */
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
   /**
-   * Begins an erasure, unless the application is held. Where it is held and its erasure was `asked` for, notes that once, withdraws it where it
-   * is still open, and puts the mail into the outbox where anything of it was taken. `undefined` when there is none of that id.
+   * Begins an erasure, which ends what can be undone, unless the application is held. Where it is held and its erasure was `asked` for, notes
+   * that once, withdraws it where it is still open, and puts the mail into the outbox where anything of it was taken. `undefined` when there is
+   * none of that id, or, with `wished`, no wish to erase it whose time has come.
    */
   beginErasure(
     id: ApplicationId,
-    about: { readonly at: Moment; readonly because: ErasureReason; readonly copies: CopiesMail },
+    about: {
+      readonly at: Moment;
+      readonly because: ErasureReason;
+      readonly copies: CopiesMail;
+      readonly wished?: boolean;
+    },
   ): Promise<ErasureBegun | undefined>;
   /** Erasures that have begun and were not finished. */
   begunErasures(): Promise<{ readonly id: ApplicationId; readonly because: ErasureReason }[]>;
@@ -215,16 +227,8 @@ export interface ApplicationStore extends Desk {
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
   /** Its time is that of the first of equal states. False when there is none of that id, or it was withdrawn: that is for good. */
   setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, at: Moment): Promise<boolean>;
-  /**
-   * Takes it back once, and puts the mails into the outbox, that on copies only where anything was taken. False when there is none of that id.
-   */
-  withdraw(
-    id: ApplicationId,
-    at: Moment,
-    mails: { readonly own: readonly ApplicationMail[]; readonly copies: CopiesMail },
-  ): Promise<boolean>;
-  /** All applications, as far as it matters for how long they are kept. */
-  retentionRecords(): Promise<RetentionRecord[]>;
+  /** All applications, as far as it matters for how long they are kept. Raises where one cannot be read, unless somebody hears of it. */
+  retentionRecords(onUnreadable?: (failed: Failed) => void): Promise<RetentionRecord[]>;
   /** Notes that recruiting was told of an application at the end of its period, and puts the mails that tell it into the outbox. */
   warn(id: ApplicationId, at: Moment, mails: readonly ApplicationMail[]): Promise<void>;
   /** Notes that it was handed on; a later time replaces an earlier one. False when there is none of that id. */

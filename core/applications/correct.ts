@@ -5,13 +5,8 @@ import { momentOf } from "../time.ts";
 import { fileKeyOf, nameInForm } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
 import { type ContactField, contactFields, type FieldName, fieldsOf } from "./application.ts";
-import type {
-  Application,
-  ApplicationMail,
-  ApplicationStore,
-  Correction,
-  StoredApplication,
-} from "./application-store.ts";
+import type { ApplicationMail } from "./application-mail.ts";
+import type { Application, ApplicationStore, Correction, StoredApplication } from "./application-store.ts";
 import { type ClaimParts, claimFile } from "./claim-file.ts";
 import { contactSchema, cvSchema } from "./form.ts";
 import { isInDoubt } from "./in-doubt.ts";
@@ -66,8 +61,8 @@ export interface CorrectParts extends ClaimParts {
   readonly keyedHashOf: (text: string) => PersonHash;
 }
 
-/** Nobody makes us write to any number of addresses by correcting one application again and again. */
-const mostMails = 8;
+/** Nobody makes us write to any number of addresses by changing one application again and again. */
+export const mostMails = 8;
 
 const late: Corrected = { ok: false, late: true };
 const done: Corrected = { ok: true };
@@ -98,19 +93,21 @@ export async function correctContact(
       : {}),
     mails:
       moved && (await applications.mailsOf(application.id)).length < mostMails
-        ? [confirmation(newId(), application), toMailboxBefore(newId(), application)]
+        ? movedMails(application, application.language, newId)
         : [],
   });
   return before ? done : late;
 }
 
-const confirmation = (id: string, { language }: { readonly language: Language }): ApplicationMail => ({
-  ...{ id, template: "confirmation", language },
-});
-
-const toMailboxBefore = (id: string, { language, form }: StoredApplication): ApplicationMail => ({
-  ...{ id, template: "mailbox-changed", language, to: form.email },
-});
+/** What a new mailbox is sent, in the language of what is kept now, and what the one before is. */
+export const movedMails = (
+  before: Pick<StoredApplication, "language" | "form">,
+  language: Language,
+  newId: () => string,
+): ApplicationMail[] => [
+  { id: newId(), template: "confirmation", language },
+  { id: newId(), template: "mailbox-changed", language: before.language, to: before.form.email },
+];
 
 /** Replaces the CV by an upload (its key without `u/`), judged as at the submit; the file before it is removed. */
 export async function replaceCv(application: Linked, given: unknown, parts: CorrectParts): Promise<Corrected> {

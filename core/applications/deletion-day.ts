@@ -10,14 +10,15 @@ const day = 86_400_000;
 export const heldUntil = ({ hold }: Pick<StoredApplication, "hold">, now: Moment): Day | undefined =>
   hold && isHeld({ heldUntil: hold.until }, now) ? hold.until : undefined;
 
-/** By when a withdrawn application is deleted, as a purge comes once a day; a hold puts it off. */
+/** By when a withdrawn application is erased, as a purge comes once a day, and not before that can be undone no more; a hold puts it off. */
 export function withdrawnUntil(
-  application: Pick<StoredApplication, "receivedAt" | "country" | "stateSince" | "exported">,
+  application: Pick<StoredApplication, "receivedAt" | "country" | "stateSince" | "exported" | "undoUntil">,
   site: Pick<Site, "countries">,
   now: Moment,
 ): Moment {
-  const { exported, ...about } = application;
+  const { exported, undoUntil = now, ...about } = application;
   const timed = { ...about, state: "withdrawn" as const, ...(exported ? { exportedAt: exported.at } : {}) };
   const due = dueOf(timed, site, now)?.at ?? now;
-  return later(due > now ? due : now, day);
+  const [last = now] = [due, now, undoUntil].toSorted().reverse();
+  return later(last, day);
 }

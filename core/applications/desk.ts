@@ -4,6 +4,7 @@ import type { Language } from "../site/language.ts";
 import type { Moment } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationState } from "./application-state.ts";
+import type { Reference } from "./reference.ts";
 
 /** That an operator did something. */
 export interface Mark {
@@ -16,6 +17,8 @@ export interface Mark {
 export interface Access extends Mark {
   readonly action: "show" | "files" | "set-state" | "export" | "hold" | "release" | "reopen";
   readonly applicationId: ApplicationId;
+  /** How people name the application, where the log tells it. */
+  readonly reference?: Reference;
   /** The reason that was given. */
   readonly why?: string;
 }
@@ -42,6 +45,7 @@ export interface ApplicationFilter {
 /** A line of the operator's list. */
 export interface ApplicationLine {
   readonly id: ApplicationId;
+  readonly reference: Reference;
   readonly receivedAt: Moment;
   readonly jobId: JobId;
   readonly jobTitle: string;

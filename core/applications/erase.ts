@@ -9,6 +9,7 @@ import { copiesMail, eventOf } from "./copies.ts";
 import type { ErasureJournal, ErasureReason } from "./erasure-journal.ts";
 import { type OneByOne, oneByOne } from "./one-by-one.ts";
 import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
+import type { Reference } from "./reference.ts";
 
 export interface EraseParts {
   readonly applications: ApplicationStore;
@@ -22,6 +23,7 @@ export interface EraseParts {
 /** What is said of an erasure: nothing of the person. */
 export interface ErasureReceipt {
   readonly id: ApplicationId;
+  readonly reference: Reference;
   readonly at: Moment;
   readonly files: number;
   readonly mails: number;
@@ -34,7 +36,13 @@ export interface ErasureReceipt {
 /** How an erasure ended: a hold forbids it until the end of a day. `told` as in the receipt. */
 export type Erased =
   | ({ readonly ok: true } & ErasureReceipt)
-  | { readonly ok: false; readonly id: ApplicationId; readonly heldUntil: Day; readonly told: boolean };
+  | {
+      readonly ok: false;
+      readonly id: ApplicationId;
+      readonly reference: Reference;
+      readonly heldUntil: Day;
+      readonly told: boolean;
+    };
 
 /**
  * Erases an application (trust 1.22): it is begun, which no hold can undo, and noted, so that neither a crash nor an old copy of the database
@@ -47,14 +55,35 @@ export async function eraseApplication(
   parts: EraseParts,
 ): Promise<Erased> {
   const at = momentOf(parts.now());
-  const { id } = application;
+  const { id, reference } = application;
   const copies = copiesMail(application, "held", at, parts.site);
   const begun = await parts.applications.beginErasure(id, { at, because, copies });
   if (begun?.ok === false)
-    return { ok: false, id, heldUntil: begun.heldUntil, told: because === "asked" && begun.taken };
-  await parts.erasures.note({ id, at, because });
-  const removed = await remove(application, { at, because }, parts);
-  return { ok: true, id, at, ...removed, told: removed.told || (begun?.taken ?? false) };
+    return { ok: false, id, reference, heldUntil: begun.heldUntil, told: because === "asked" && begun.taken };
+  const removed = await carryOut(application, { at, because }, parts);
+  return { ok: true, id, reference, at, ...removed, told: removed.told || (begun?.taken ?? false) };
+}
+
+/**
+ * Erases an application because its candidate wished that, unless it was undone meanwhile, can still be undone, or is held. Whether it was
+ * erased.
+ */
+export async function eraseWished(application: StoredApplication, parts: EraseParts): Promise<boolean> {
+  const at = momentOf(parts.now());
+  const copies = copiesMail(application, "held", at, parts.site);
+  const begun = await parts.applications.beginErasure(application.id, { at, because: "asked", copies, wished: true });
+  if (!begun?.ok) return false;
+  await carryOut(application, { at, because: "asked" }, parts);
+  return true;
+}
+
+async function carryOut(
+  application: StoredApplication,
+  { at, because }: { readonly at: Moment; readonly because: ErasureReason },
+  parts: EraseParts,
+): ReturnType<typeof remove> {
+  await parts.erasures.note({ id: application.id, at, because });
+  return remove(application, { at, because }, parts);
 }
 
 /** Erases one that nobody has confirmed yet, noted as any other; who confirms it meanwhile has it erased too. */

@@ -28,7 +28,18 @@ export function exportedValue({ application, consents, pathOf }: Exported): Reco
 }
 
 const facts = [
-  ...(["id", "receivedAt", "state", "stateSince", "jobId", "jobTitle", "variant", "country", "language"] as const),
+  ...([
+    "id",
+    "reference",
+    "receivedAt",
+    "state",
+    "stateSince",
+    "jobId",
+    "jobTitle",
+    "variant",
+    "country",
+    "language",
+  ] as const),
   ...(["source", "medium", "suspect"] as const),
 ];
 

@@ -19,7 +19,10 @@ export function doorOf({ mailbox = 0, confirmedMailbox, disownedAt }: MailboxSta
   return confirmedMailbox === mailbox ? "open" : "unconfirmed";
 }
 
-/** Whether a link may change what was sent: not before somebody said that the mailbox is theirs. */
+/**
+ * Whether a link may correct, withdraw or erase anything: not before somebody said that the mailbox is theirs. The mailbox before still may, as long
+ * as its successor is not confirmed: a mistyped address is to lock nobody out.
+ */
 export const mayChange = (door: Door): boolean => door === "open" || door === "before";
 
 export interface DisownParts {

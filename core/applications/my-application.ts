@@ -1,14 +1,17 @@
 import { consentWithdrawnMails } from "../mail/mails.ts";
 import type { Site } from "../site/site.ts";
-import { type Day, later, momentOf } from "../time.ts";
+import { type Day, type Moment, momentOf } from "../time.ts";
 import type { FieldName } from "./application.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationStore, StoredApplication } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
 import { type Corrected, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
+import { heldUntil } from "./deletion-day.ts";
 import type { Erased } from "./erase.ts";
+import { erasesAtOnce } from "./erasure-wish.ts";
 import { type Door, disownApplication, doorOf, mayChange } from "./mailbox.ts";
-import { withdrawApplication } from "./withdraw.ts";
+import { undoEnd } from "./undo.ts";
+import { wishErasure, withdrawApplication } from "./withdraw.ts";
 
 /** Signs the links by which candidates come back to their application, without an account. */
 export interface MyApplicationLinks {
@@ -41,17 +44,22 @@ export interface MyApplications {
   confirmMailbox(token: string): Promise<boolean>;
   /** Closes the page, because the mailbox is a stranger's, and tells recruiting; false where somebody has confirmed it, or as with `open`. */
   disown(token: string): Promise<boolean>;
-  /** Takes the application back; false as with `open`. Again is no mistake: the first time counts. */
+  /** Takes the application back, for a day with a way back; false as with `open`, or before somebody confirmed the mailbox. Again is no mistake: the first time counts. */
   withdraw(token: string): Promise<boolean>;
+  /** Undoes a withdrawal or a wish to erase; false as with `withdraw`, or where there is nothing to undo or its time is over. */
+  undo(token: string): Promise<boolean>;
   /** Corrects how the candidate is reached, as long as nobody has read the application; `undefined` as with `open`, or before somebody confirmed the mailbox. */
   correctContact(token: string, values: Readonly<Record<string, unknown>>): Promise<Corrected | undefined>;
   /** Replaces the CV by an upload (its key without `u/`), in the same time; `undefined` as there. */
   replaceCv(token: string, given: unknown): Promise<Corrected | undefined>;
   /** What was agreed to with the application, in the words that were shown; nothing where `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
-  /** Withdraws the consent to diversity data, and tells recruiting; false where none stands. Again is no mistake. */
+  /** Withdraws the consent to diversity data, and tells recruiting; false as with `withdraw`, or where none stands. Again is no mistake. */
   withdrawDiConsent(token: string): Promise<boolean>;
-  /** Erases everything of the application for good, unless it is held; `undefined` as with `open`. */
+  /**
+   * Erases everything of the application for good where its mailbox was confirmed on an earlier day, else as soon as that can be undone no more;
+   * a hold puts it off. `undefined` as with `open`, or before somebody confirmed the mailbox.
+   */
   erase(token: string): Promise<MyErasure | undefined>;
 }
 
@@ -63,22 +71,32 @@ export type MyErasure =
       /** Whether recruiting is told to erase its copies too. */
       readonly told: boolean;
     }
+  /** The wish is noted, and done when it can be undone no more. */
+  | { readonly undoUntil: Moment }
   /** The wish is noted, and done after that day at the latest. */
   | { readonly heldUntil: Day };
-
-/** A link in an old mailbox must not open a door for ever. */
-const linkDays = 365;
 
 export interface MyApplicationsParts extends CorrectParts {
   readonly applications: Pick<
     ApplicationStore,
-    "get" | "withdraw" | "correct" | "mailsOf" | "consents" | "confirmMailbox" | "disown" | "withdrawConsent"
+    | "get"
+    | "withdraw"
+    | "wishErasure"
+    | "undo"
+    | "correct"
+    | "mailsOf"
+    | "consents"
+    | "confirmMailbox"
+    | "disown"
+    | "withdrawConsent"
   >;
   readonly site: Site;
   readonly links: MailboxLinks;
   /** Told when mails may wait to leave. */
   readonly onMails: () => void;
   readonly eraseApplication: (application: StoredApplication) => Promise<Erased>;
+  /** Settles what can be undone no more. */
+  readonly settle: (id: ApplicationId) => Promise<unknown>;
 }
 
 export function createMyApplications(parts: MyApplicationsParts): MyApplications {
@@ -86,7 +104,7 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
   const open = async (token: string): Promise<OpenedApplication | undefined> => {
     const link = links.read(token);
     const application = link && (await applications.get(link.id));
-    if (!application || later(application.receivedAt, linkDays * 86_400_000) <= momentOf(now())) return undefined;
+    if (!application) return undefined;
     const door = doorOf(application, link.mailbox);
     return door === "closed" ? undefined : { ...application, door, link: link.mailbox };
   };
@@ -94,14 +112,29 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     const application = await open(token);
     return application && mayChange(application.door) ? application : undefined;
   };
+  /** Until when a wish to erase can be undone, which is noted if it was not; nothing where the erasure is begun at once, or a hold decides. */
+  const wished = async (application: OpenedApplication): Promise<Moment | undefined> => {
+    const at = momentOf(now());
+    const { id, eraseAskedAt, undoUntil } = application;
+    if (eraseAskedAt !== undefined) return undoUntil;
+    if (heldUntil(application, at) || erasesAtOnce(application, parts.site, at)) return undefined;
+    if (undoUntil !== undefined && undoUntil <= at) await parts.settle(id); // else undoing the wish would undo a withdrawal that is final
+    await wishErasure(application, parts);
+    onMails();
+    return undoEnd(at);
+  };
   return {
     open,
     async withdraw(token) {
-      const application = await open(token);
+      const application = await changeable(token);
       if (!application) return false;
       const withdrawn = await withdrawApplication(application, parts);
       onMails();
       return withdrawn;
+    },
+    async undo(token) {
+      const application = await changeable(token);
+      return application ? applications.undo(application.id, momentOf(now())) : false;
     },
     async confirmMailbox(token) {
       const application = await open(token);
@@ -127,14 +160,16 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
       return application ? applications.consents(application.id) : [];
     },
     async withdrawDiConsent(token) {
-      const application = await open(token);
+      const application = await changeable(token);
       if (!application) return false;
       const mails = consentWithdrawnMails(application, parts);
       return applications.withdrawConsent(application.id, "di", momentOf(now()), mails);
     },
     async erase(token) {
-      const application = await open(token);
+      const application = await changeable(token);
       if (!application) return undefined;
+      const undoUntil = await wished(application);
+      if (undoUntil) return { undoUntil };
       const erased = await eraseApplication(application);
       onMails();
       if (!erased.ok) return { heldUntil: erased.heldUntil };
@@ -146,10 +181,22 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
 /** A copy of everything a candidate sent, for the candidate: what the law calls portable. */
 export const copyOf = ({ form, files, ...application }: StoredApplication, consents: readonly Consent[]) => {
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
-  const { id, jobId, jobTitle, receivedAt, country, language, state, stateSince, correctedAt, source, medium } =
-    application;
+  const {
+    id,
+    reference,
+    jobId,
+    jobTitle,
+    receivedAt,
+    country,
+    language,
+    state,
+    stateSince,
+    correctedAt,
+    source,
+    medium,
+  } = application;
   return {
-    ...{ reference: id, receivedAt, jobId, jobTitle, country, language, state, stateSince, source, medium },
+    ...{ reference, id, receivedAt, jobId, jobTitle, country, language, state, stateSince, source, medium },
     ...(correctedAt === undefined ? {} : { correctedAt }),
     ...(application.hold ? { heldUntil: application.hold.until } : {}),
     ...(application.eraseAskedAt === undefined ? {} : { eraseAskedAt: application.eraseAskedAt }),

@@ -1,8 +1,6 @@
-import type { ApplicationId } from "./application-id.ts";
-
-/** What could not be done to one application, and why. */
+/** What could not be done to one application or mail, and why. */
 export interface Failed {
-  readonly id: ApplicationId;
+  readonly id: string;
   readonly error: unknown;
 }
 
@@ -16,10 +14,10 @@ export interface OneByOne<Item> {
 const mostInARow = 20;
 
 /**
- * Does the same to one application after the other, until it is told to stop. What fails for one is kept from no other: it may fail at each next try too, and so
+ * Does the same to one application or mail after the other, until it is told to stop. What fails for one is kept from no other: it may fail at each next try too, and so
  * may its neighbours, so after each failure the next is taken from the other end. `work` answers whether anything was done.
  */
-export async function oneByOne<Item extends { readonly id: ApplicationId }>(
+export async function oneByOne<Item extends { readonly id: string }>(
   items: readonly Item[],
   stops: () => boolean,
   work: (item: Item) => Promise<boolean>,

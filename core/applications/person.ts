@@ -23,6 +23,13 @@ export function mailboxOf(email: string): string {
   return `${name}@${domain === "googlemail.com" ? "gmail.com" : domain}`;
 }
 
+/** One spelling for limits alone: `+tag` is dropped for every domain, as whoever has one mailbox may write to it under any number of them. */
+export function mailboxForLimits(email: string): string {
+  const mailbox = mailboxOf(email);
+  const [plus, at] = [mailbox.indexOf("+"), mailbox.lastIndexOf("@")];
+  return plus === -1 || plus > at ? mailbox : mailbox.slice(0, plus) + mailbox.slice(at);
+}
+
 /**
  * What tells that the same person applies again, before it is hashed: the mailbox, and with a narrower scope (spec C11) what it counts for.
  * So the hashes of two companies cannot be compared. A change of the scope forgets who has applied before.

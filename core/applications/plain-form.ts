@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../errors.ts";
+import { type UploadKey, uploadKeyOf } from "../uploads/file-key.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import type { FieldName } from "./application.ts";
 import type { Problem } from "./validate.ts";
@@ -17,7 +18,13 @@ export interface PlainForm {
   readonly files: Readonly<Partial<Record<UploadKind, PlainFile>>>;
   /** Why nothing came of it, whatever it says. */
   readonly failure?: ErrorCode;
+  /** In how many seconds to send it again, where that is known. */
+  readonly retryAfter?: number;
 }
+
+/** Where the files lie that came with a form. */
+export const uploadsOf = ({ files }: PlainForm): UploadKey[] =>
+  Object.values(files).flatMap((file) => ("key" in file ? [uploadKeyOf(file.key)] : []));
 
 /** A file that is stored, as the form names it the next time. */
 export interface WaitingFile {
@@ -36,7 +43,12 @@ export type PlainOutcome =
       readonly waiting: Readonly<Partial<Record<UploadKind, WaitingFile>>>;
       readonly problems: PlainProblems;
       readonly failure?: ErrorCode;
+      /** In how many seconds to send it again, where that is known. */
+      readonly retryAfter?: number;
     };
 
-/** The names of the fields that a plain form has besides those of the application: for whom only machines fill it, for sending it twice, and for the notice that it linked. */
-export const plainFields = { trap: "homepage", formKey: "formKey", notice: "notice" } as const;
+/**
+ * The names of the fields that a plain form has besides those of the application: of one that only machines fill, for sending it twice, and for the
+ * notice that it linked. That of the first is no word of any address or account: browsers and password managers fill what they know (trust F 99).
+ */
+export const plainFields = { trap: "spare", formKey: "formKey", notice: "notice" } as const;

@@ -3,10 +3,11 @@ import type { Outbox } from "../mail/outbox.ts";
 import { languageOf, recruitingOf, type Site } from "../site/site.ts";
 import { later, type Moment, momentOf } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
-import { type EraseParts, eraseApplication } from "./erase.ts";
+import { type EraseParts, eraseApplication, eraseWished } from "./erase.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 import { type Failed, oneByOne } from "./one-by-one.ts";
 import { lateUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
+import type { Reference } from "./reference.ts";
 import { monthsAfter, type RetentionRecord, retentionStep } from "./retention.ts";
 
 export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, Bounded {
@@ -22,6 +23,7 @@ export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, Bounded {
 /** An application that was erased, or would be, and why. */
 export interface Purged {
   readonly id: ApplicationId;
+  readonly reference: Reference;
   readonly because: ErasureReason;
 }
 
@@ -36,7 +38,7 @@ export interface Purge {
   readonly unconfirmed: readonly ApplicationId[];
   /** How many proofs had come to their end: stubs of consents, lookups, and lines of the journal of erasures. */
   readonly proofs: number;
-  /** Applications that could not be erased, or warned of, this time. */
+  /** Applications that could not be erased, or warned of, and mails that could not be forgotten, this time. */
   readonly failed: readonly Failed[];
 }
 
@@ -48,15 +50,16 @@ export async function planPurge(parts: PurgeParts): Promise<Purge> {
   const { applications, unconfirmed, erasures, site, now } = parts;
   const erased: Purged[] = [];
   const warned: Warned[] = [];
-  for (const kept of await applications.retentionRecords()) {
+  const failed: Failed[] = [];
+  for (const kept of await applications.retentionRecords((one) => failed.push(one))) {
     const step = retentionStep(kept, site, momentOf(now()));
-    if (step.do === "erase") erased.push({ id: kept.id, because: step.because });
+    if (step.do === "erase") erased.push({ id: kept.id, reference: kept.reference, because: step.because });
     if (step.do === "warn") warned.push({ ...kept, of: step.of });
   }
   const end = proofsEnd(parts);
   const noted = (await erasures.all()).filter(({ at }) => at < end);
   const proofs = (await applications.proofsBefore(end)) + noted.length;
-  return { erased, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs, failed: [] };
+  return { erased, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs, failed };
 }
 
 /** Claims have lapsed that concern what lies before. */
@@ -82,19 +85,22 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
   const ending = await purgeUnconfirmed(parts);
   const erasing = await oneByOne(plan.erased, stops, async ({ id, because }) => {
     const application = await applications.get(id);
-    return !application || (await eraseApplication(application, because, parts)).ok; // else held meanwhile
+    if (!application) return true;
+    if (because === "asked" && application.eraseAskedAt) return eraseWished(application, parts); // unless it was undone meanwhile
+    return (await eraseApplication(application, because, parts)).ok; // else held meanwhile
   });
   const purged = {
     ...{ erased: erasing.done, warned: warning.done, unconfirmed: ending.done.map(({ id }) => id) },
-    failed: [...warning.failed, ...ending.failed, ...erasing.failed],
+    failed: [...plan.failed, ...warning.failed, ...ending.failed, ...erasing.failed],
   };
   if (stops()) return { ...purged, proofs: 0 };
-  const told = await outbox.copiesSentBefore(later(momentOf(now()), -rememberedCopies));
-  if (told.length > 0) {
-    await keptMails.remove(told);
-    await outbox.forget(told);
-  }
+  const told = (await outbox.copiesSentBefore(later(momentOf(now()), -rememberedCopies))).map((id) => ({ id }));
+  const forgetting = await oneByOne(told, stops, async ({ id }) => {
+    await keptMails.remove([id]);
+    await outbox.forget([id]);
+    return true;
+  });
   const end = proofsEnd(parts);
   const proofs = (await applications.forgetProofs(end)) + (await erasures.forgetBefore(end));
-  return { ...purged, proofs };
+  return { ...purged, failed: [...purged.failed, ...forgetting.failed], proofs };
 }

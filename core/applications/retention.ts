@@ -5,10 +5,13 @@ import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 import { isHeld } from "./hold.ts";
+import type { Reference } from "./reference.ts";
+import { undoableUntil } from "./undo.ts";
 
 /** What decides how long an application is kept. */
 export interface RetentionRecord {
   readonly id: ApplicationId;
+  readonly reference: Reference;
   readonly receivedAt: Moment;
   readonly country: CountryCode;
   /** As in the application: whose recruiting is told. */
@@ -24,8 +27,10 @@ export interface RetentionRecord {
   readonly untold: boolean;
   /** The last day of a hold. */
   readonly heldUntil?: Day;
-  /** When somebody asked for its erasure while it was held. */
+  /** When somebody asked for its erasure, which a hold puts off, or the time in which that can be undone. */
   readonly eraseAskedAt?: Moment;
+  /** Until when a withdrawal, or that wish, can be undone. */
+  readonly undoUntil?: Moment;
   /** An erasure has begun, and was not finished. */
   readonly erasing?: ErasureReason;
 }
@@ -40,7 +45,7 @@ const day = 86_400_000;
 /** What was handed on is worked on elsewhere (trust 5). */
 const afterExport = 30 * day;
 
-/** Time to change one's mind by applying again, and to settle what is open. */
+/** Time to settle what is open. */
 const afterWithdrawal = 30 * day;
 
 /** How long before it is deleted recruiting is told of an unread application: first, then again. */
@@ -71,6 +76,9 @@ const isDecided = (state: ApplicationState): boolean => state === "rejected" || 
 const isUnderWay = (state: ApplicationState): boolean =>
   state === "in_review" || state === "interview" || state === "offer";
 
+/** Nobody has decided on it, and nobody took it back: it may still lead to an answer. */
+export const isConsidered = (state: ApplicationState): boolean => !isDecided(state) && state !== "withdrawn";
+
 /** When the months of its country are over: after the decision where there is one, else after it came (spec C10). */
 export function periodEnd({ receivedAt, country, state, stateSince }: Timed, site: Countries, now: Moment): Moment {
   const from = isDecided(state) && believed(stateSince, now) ? stateSince : receivedAt;
@@ -92,6 +100,10 @@ export function dueOf(
   return ends.sort((one, other) => (one.at < other.at ? -1 : 1))[0];
 }
 
+/** Whether its time is over, also while it waits for a word of recruiting: its period, or that after it was handed on. */
+export const isOver = (kept: Timed, site: Countries, now: Moment): boolean =>
+  now >= periodEnd(kept, site, now) || (kept.exportedAt !== undefined && now >= later(kept.exportedAt, afterExport));
+
 /** When an unread application is deleted: a week after recruiting was last told, however long the program slept before. */
 export function unreadDueAt(
   { receivedAt, country, warnedAt }: Pick<RetentionRecord, "receivedAt" | "country" | "warnedAt">,
@@ -112,12 +124,12 @@ const keep: RetentionStep = { do: "keep" };
 const erase = (because: ErasureReason): RetentionStep => ({ do: "erase", because });
 
 /**
- * What is to be done with an application now. What is held is kept; what nobody has read is not deleted before recruiting was told of it, as far
+ * What is to be done with an application now. What is held, or can be undone, is kept; what nobody has read is not deleted before recruiting was told of it, as far
  * as that is possible (trust 1.23); what is under way is not deleted unasked.
  */
 export function retentionStep(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {
   if (kept.erasing) return erase(kept.erasing);
-  if (isHeld(kept, now)) return keep;
+  if (isHeld(kept, now) || undoableUntil(kept, now)) return keep;
   if (kept.eraseAskedAt) return erase("asked");
   if (kept.unread) return unreadStep(kept, site, now);
   const due = dueOf(kept, site, now);

@@ -1,8 +1,10 @@
 import { codeOf, fieldProblemsOf, PorticoError } from "../errors.ts";
+import { takesApplications } from "../jobs/closing.ts";
 import type { KnownJob } from "../jobs/job-index.ts";
 import { fileKeyOf, uploadKeys } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../uploads/rules.ts";
+import { formComesAgain, type WaitingFiles } from "../uploads/waiting-files.ts";
 import { type ApplicationId, applicationIds } from "./application-id.ts";
 import type { ApplicationFile } from "./application-store.ts";
 import { claimFile } from "./claim-file.ts";
@@ -11,8 +13,15 @@ import type { ApplicationForm } from "./form.ts";
 import { formContextOf } from "./form-context.ts";
 import { isInDoubt } from "./in-doubt.ts";
 import type { MyApplicationLinks } from "./my-application.ts";
-import { mailboxOf } from "./person.ts";
-import { type PlainForm, type PlainOutcome, type PlainProblems, plainFields, type WaitingFile } from "./plain-form.ts";
+import { mailboxForLimits, mailboxOf } from "./person.ts";
+import {
+  type PlainForm,
+  type PlainOutcome,
+  type PlainProblems,
+  plainFields,
+  uploadsOf,
+  type WaitingFile,
+} from "./plain-form.ts";
 import { applicationOf, isOutdated, type SubmitParts } from "./submit.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 import type { UnconfirmedStore } from "./unconfirmed-store.ts";
@@ -25,18 +34,11 @@ export interface PlainRequest extends Pick<SubmitRequest, "jobId" | "country" | 
 export interface PlainParts
   extends Pick<
     SubmitParts,
-    | "site"
-    | "messages"
-    | "prose"
-    | "jobIndex"
-    | "files"
-    | "judge"
-    | "admit"
-    | "newId"
-    | "now"
-    | "hashOf"
-    | "keyedHashOf"
+    "site" | "messages" | "prose" | "jobIndex" | "judge" | "newId" | "now" | "hashOf" | "keyedHashOf"
   > {
+  readonly files: WaitingFiles;
+  /** Takes a mail to the mailbox with this hash; raises where there are too many. */
+  readonly admit: (mailbox: string) => Promise<void>;
   readonly unconfirmed: UnconfirmedStore;
   /** Signs the address that says where the mail went. */
   readonly sentLinks: MyApplicationLinks;
@@ -50,6 +52,15 @@ const mostForMailbox = 3;
  * wrong with it is said at once. Files that are right wait for the next try. Raises only what nobody foresaw, and `not_found`.
  */
 export async function sendPlainForm(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
+  try {
+    return await takeOrReturn(request, parts);
+  } catch (error) {
+    await removeAll(uploadsOf(request.form), parts.files); // no page gives them back
+    throw error;
+  }
+}
+
+async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
   const found = await parts.jobIndex.find(request.jobId, request.language);
   if (!found) throw new PorticoError("not_found");
   const given = givenFiles(request.form);
@@ -57,13 +68,18 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
   const files: ApplicationFile[] = [];
   let inDoubt = false;
   try {
-    if (request.form.failure) throw new PorticoError(request.form.failure);
+    const { failure, retryAfter } = request.form;
+    if (failure) throw new PorticoError(failure, undefined, undefined, retryAfter);
     if (request.form.values[plainFields.trap]?.trim()) throw new PorticoError("bot_suspected");
     if (!found.job) throw new PorticoError("closed"); // with another host, which no longer tells what its form asks for
     if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
     const opening = { job: found.job, state: found.state };
-    const checked = await check(request, opening, given, files, id, parts);
-    const kept = await keep(request, checked, opening, files, id, parts).catch((error: unknown) => {
+    const { admit } = takesApplications(found, parts.now()) ? parts : { admit: refuse };
+    const checked = await check(request, opening, given, files, id, parts).catch(async (error: unknown) => {
+      if (admit === refuse) await refuse(); // nobody is asked to mend what is not taken any more
+      throw error;
+    });
+    const kept = await keep(request, checked, opening, files, id, { ...parts, admit }).catch((error: unknown) => {
       inDoubt = isInDoubt(error);
       throw error;
     });
@@ -80,13 +96,20 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
     const code = codeOf(error);
     if (!code) throw error;
     const problems: PlainProblems = fieldProblemsOf(error) ?? {};
+    const { retryAfter } = error as PorticoError;
     return {
       ...{ ok: false, values: request.form.values, problems },
       waiting: await waitingFiles(given, problems, parts),
       ...(code === "invalid" ? {} : { failure: code }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
     };
   }
 }
+
+/** The opening was closed too long ago: only a form that came before is answered again. */
+const refuse = async (): Promise<void> => {
+  throw new PorticoError("closed", "closed more than an hour ago");
+};
 
 type Given = Readonly<Partial<Record<UploadKind, string>>>;
 
@@ -154,7 +177,7 @@ async function keep(
   const submitKey = hashOf(JSON.stringify([formKey, jobId, country, language, answers, sums]));
   const earlier = await unconfirmed.idOf(submitKey);
   if (earlier) return earlier;
-  await parts.admit();
+  await parts.admit(keyedHashOf(mailboxForLimits(form.email)).hash);
   const application = applicationOf({ ...request, suspect: false }, found, form, files, id, parts);
   const kept = await unconfirmed.keep({
     application,
@@ -180,6 +203,7 @@ async function waitingFiles(
     if (key === undefined || !uploadKeys.has(upload)) continue;
     if (problems[kind]) await removeAll([upload], files);
     else {
+      await files.extend(upload, formComesAgain);
       const file = await files.head(upload);
       if (file) waiting[kind] = { key, name: file.name, size: file.size };
     }

@@ -1,4 +1,5 @@
 import type { SubmitKey } from "./application-store.ts";
+import { submitNameOf } from "./submit-name.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
 /**
@@ -8,13 +9,32 @@ import type { SubmitRequest } from "./submit-request.ts";
 export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => string): SubmitKey | undefined {
   const {
     idempotencyKey: key,
+    secret,
+    revision = 0,
     challenge: _spent,
     suspect: _then,
     language: _shown,
     notice: _linked,
     ...rest
   } = request;
-  return key === undefined ? undefined : { key, fingerprint: hashOf(canonical(rest)) };
+  if (key === undefined) return undefined;
+  return {
+    name: submitNameOf({ key, secret }, hashOf),
+    fingerprint: hashOf(canonical(rest)),
+    ...(secret === undefined ? {} : { revision }),
+  };
+}
+
+/**
+ * Which submits share an answer, and which wait for each other: only equal ones do, but under a secret the others wait too, as one may take the
+ * place of the other.
+ */
+export function turnsOf({ name, fingerprint, revision }: SubmitKey): {
+  readonly flight: string;
+  readonly lock: string;
+} {
+  const flight = `${name} ${fingerprint}`;
+  return revision === undefined ? { flight, lock: flight } : { flight: `${flight} ${revision}`, lock: name };
 }
 
 /** JSON whose keys are in order, so that the same values in another order are the same. */

@@ -1,6 +1,7 @@
 import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
 import type { IdempotencyKey } from "./idempotency-key.ts";
+import type { SubmitSecret } from "./submit-secret.ts";
 
 /** What arrives at a submit (spec 7.6), its field names in our words. */
 export interface SubmitRequest {
@@ -19,4 +20,8 @@ export interface SubmitRequest {
   readonly challenge: unknown;
   /** From the header `Idempotency-Key`. */
   readonly idempotencyKey?: IdempotencyKey;
+  /** Names the submit together with its key; means nothing without one. */
+  readonly secret?: SubmitSecret | undefined;
+  /** Higher with each change of the form under the same secret. */
+  readonly revision?: number | undefined;
 }

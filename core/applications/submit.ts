@@ -1,7 +1,8 @@
 import type { BotCheck } from "../bot-check.ts";
 import { PorticoError } from "../errors.ts";
+import { takesApplications } from "../jobs/closing.ts";
 import { variantOf } from "../jobs/job.ts";
-import type { JobIndex, KnownJob } from "../jobs/job-index.ts";
+import type { FoundJob, JobIndex, KnownJob } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
 import type { ProseOf } from "../prose.ts";
 import { companyNamed } from "../site/controller.ts";
@@ -10,20 +11,29 @@ import type { Site } from "../site/site.ts";
 import { later, momentOf } from "../time.ts";
 import type { Catalog } from "../translate.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
-import { fileKeyOf } from "../uploads/file-key.ts";
 import { type FileStore, removeAll } from "../uploads/file-store.ts";
-import { uploadKinds } from "../uploads/rules.ts";
 import { type ApplicationId, applicationIds } from "./application-id.ts";
-import type { Application, ApplicationFile, ApplicationStore, Person, Receipt } from "./application-store.ts";
-import { claimFile } from "./claim-file.ts";
+import type {
+  Application,
+  ApplicationFile,
+  ApplicationStore,
+  Person,
+  Receipt,
+  StoredApplication,
+  SubmitKey,
+} from "./application-store.ts";
 import { consentsOf, linkedNotice } from "./consent.ts";
+import { countsAsApplied } from "./counts-as-applied.ts";
 import type { ApplicationForm } from "./form.ts";
 import { formContextOf } from "./form-context.ts";
 import { isInDoubt } from "./in-doubt.ts";
 import { personText } from "./person.ts";
 import type { PersonHash } from "./person-hash.ts";
+import { replacementOf } from "./replace.ts";
 import { submitKeyOf } from "./submit-key.ts";
 import type { SubmitRequest } from "./submit-request.ts";
+import type { Replaceable, SubmitStore } from "./submit-store.ts";
+import { filesOf, keysOf, removeLeft } from "./submitted-files.ts";
 import { validate } from "./validate.ts";
 
 export interface SubmitParts {
@@ -34,6 +44,7 @@ export interface SubmitParts {
   readonly prose: ProseOf;
   readonly jobIndex: JobIndex;
   readonly applications: ApplicationStore;
+  readonly submits: SubmitStore;
   readonly files: FileStore;
   readonly botCheck: BotCheck;
   readonly judge: FileJudge;
@@ -52,66 +63,83 @@ export interface SubmitParts {
 }
 
 /**
- * Takes an application: durable when it resolves. The checks run in the order of cost (spec 7.6): a retry with the same key is
+ * Takes an application: durable when it resolves. The checks run in the order of cost (spec 7.6): a retry under the same name is
  * answered like the first time, before anything is spent; then the bot check, the fields, the files, the limits, and last whether this
- * person has applied. Raises `idempotency_mismatch`, `not_found` for an id that was never published, `closed` where nobody tells what the opening was,
- * `applied_elsewhere` for one with an external link, `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`. An opening that was closed meanwhile still takes what was
- * written for it.
+ * person has applied. A changed form takes the place of what came before under the same key and secret (spec C6). Raises what `SubmitStore.earlier`
+ * does, `not_found` for an id that was never published, `closed` for an opening that was closed more than an hour ago, or where nobody tells
+ * what it was, `applied_elsewhere` for one with an external link, `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`.
  */
 export async function submitApplication(request: SubmitRequest, parts: SubmitParts): Promise<Receipt> {
   const submitKey = submitKeyOf(request, parts.hashOf);
-  const earlier = submitKey && (await parts.applications.receiptOf(submitKey));
-  if (earlier) return earlier;
+  const earlier = async () => submitKey && parts.submits.earlier(submitKey, momentOf(parts.now()));
+  const known = await earlier();
+  if (known && "receipt" in known) return known.receipt;
+  const replaces = known?.replaces;
+  const before = replaces?.application;
 
   const found = await parts.jobIndex.find(request.jobId, request.language);
-  if (!found) throw new PorticoError("not_found");
-  if (!found.job) throw new PorticoError("closed"); // kept by another host, which no longer tells what its form asks for
-  if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
-  const opening = { job: found.job, state: found.state };
-  const id = applicationIds.of(parts.newId());
-  const files: ApplicationFile[] = [];
+  if (before && found?.job && before.jobId !== found.job.id) throw new PorticoError("idempotency_mismatch");
+  const opening = openingOf(found, before, parts.now());
+  const id = before?.id ?? applicationIds.of(parts.newId());
+  const copies: ApplicationFile[] = [];
   let receipt: Receipt;
+  let files: readonly ApplicationFile[] | undefined;
   let inDoubt = false;
   try {
     await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: opening.job.id });
     const form = checkedForm(request, opening, parts);
     await parts.admitFiles();
-    for (const kind of uploadKinds) {
-      const given = form[kind];
-      if (given) files.push(await claimFile(kind, { given, to: fileKeyOf(id, kind) }, parts));
-    }
+    files = await filesOf(form, { id, before, copies }, parts);
     await parts.admit();
     const application = applicationOf(request, opening, form, files, id, parts);
-    const mails = mailsFor({ ...application, suspect: request.suspect }, parts);
-    const person = request.suspect ? undefined : personOf(application, parts); // a machine must not shut out whose address it gave
-    const submission = {
-      application,
-      mails,
-      consents: consentsOf(form, { ...application, at: application.receivedAt }, parts),
-      ...(submitKey ? { submitKey } : {}),
-      ...(person ? { person } : {}),
-    };
-    receipt = await parts.applications.accept(submission).catch((error: unknown) => {
+    receipt = await keep(application, { submitKey, replaces }, parts).catch((error: unknown) => {
       inDoubt = isInDoubt(error);
       throw error;
     });
   } catch (error) {
     // what may be kept after all keeps its files; else the sweep of strays takes them
-    if (!inDoubt)
-      await removeAll(
-        files.map((file) => file.key),
-        parts.files,
-      );
-    const meanwhile = submitKey && (await parts.applications.receiptOf(submitKey)); // a parallel retry took the token or the uploads
-    if (!meanwhile) throw error;
-    receipt = meanwhile;
+    if (!inDoubt) await removeAll(keysOf(copies), parts.files);
+    const meanwhile = await earlier(); // a parallel retry took the token or the uploads
+    if (!meanwhile || !("receipt" in meanwhile)) throw error;
+    receipt = meanwhile.receipt;
+    files = (await parts.applications.get(receipt.id).catch(() => undefined))?.files;
   }
   // where a parallel retry was first its files stay and ours go
-  await removeAll(
-    files.map((file) => (receipt.id === id ? file.uploadKey : file.key)),
-    parts.files,
-  );
+  if (files) await removeLeft({ files, before, copies }, parts.files);
   return receipt;
+}
+
+/** The opening that a form is for. Where it takes no more, whoever has sent a form before hears that this one is kept. */
+function openingOf(found: FoundJob, before: StoredApplication | undefined, now: Date): KnownJob {
+  const refusal = (code: "not_found" | "closed" | "applied_elsewhere", why?: string): PorticoError =>
+    before ? new PorticoError("already_kept", "the opening takes no more") : new PorticoError(code, why);
+  if (!found) throw refusal("not_found");
+  if (!found.job) throw refusal("closed"); // kept by another host, which no longer tells what its form asks for
+  if (found.job.externalJobLink) throw refusal("applied_elsewhere");
+  if (!takesApplications(found, now)) throw refusal("closed", "closed more than an hour ago");
+  return { job: found.job, state: found.state };
+}
+
+/** Keeps an application, in place of the one that its form replaces. */
+async function keep(
+  application: Application,
+  about: { readonly submitKey: SubmitKey | undefined; readonly replaces: Replaceable | undefined },
+  parts: SubmitParts,
+): Promise<Receipt> {
+  const { submitKey, replaces } = about;
+  const { form, suspect = false } = application;
+  const consents = consentsOf(form, { ...application, at: application.receivedAt }, parts);
+  const counted = personOf(application, parts);
+  if (submitKey && replaces) {
+    const changed = { application, submitKey, replaces, consents, ...(counted ? { person: counted } : {}) };
+    return parts.submits.replace(await replacementOf(changed, parts));
+  }
+  const person = suspect ? undefined : counted; // a machine must not shut out whose address it gave
+  return parts.applications.accept({
+    ...{ application, consents, mails: mailsFor({ ...application, suspect }, parts) },
+    ...(submitKey ? { submitKey } : {}),
+    ...(person ? { person } : {}),
+  });
 }
 
 const day = 86_400_000;
@@ -127,9 +155,13 @@ export function personOf(
   }: Pick<SubmitParts, "alreadyAppliedDays" | "keyedHashOf" | "now" | "site">,
 ): Person | undefined {
   if (alreadyAppliedDays === 0) return undefined;
-  const since = later(momentOf(now()), -alreadyAppliedDays * day);
+  const at = momentOf(now());
   const text = personText(application.form.email, application, site.brand.alreadyAppliedScope);
-  return { ...keyedHashOf(text), since };
+  return {
+    ...keyedHashOf(text),
+    since: later(at, -alreadyAppliedDays * day),
+    counts: (earlier) => countsAsApplied(earlier, site, at),
+  };
 }
 
 function checkedForm(request: SubmitRequest, { job }: KnownJob, parts: SubmitParts): ApplicationForm {

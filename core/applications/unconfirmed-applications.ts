@@ -2,14 +2,15 @@ import { codeOf } from "../errors.ts";
 import type { JobIndex } from "../jobs/job-index.ts";
 import { mailsFor } from "../mail/mails.ts";
 import { later, type Moment, momentOf } from "../time.ts";
-import type { Application, ApplicationStore } from "./application-store.ts";
+import type { Application, ApplicationStore, StoredApplication } from "./application-store.ts";
 import type { MyApplicationLinks } from "./my-application.ts";
 import { personOf, type SubmitParts } from "./submit.ts";
 import { confirmWithin, type UnconfirmedStore } from "./unconfirmed-store.ts";
 
 /** Where an application stands that came as a plain form. */
 export type Standing =
-  | { readonly state: "waiting" | "confirmed"; readonly application: Application }
+  | { readonly state: "waiting"; readonly application: Application }
+  | { readonly state: "confirmed"; readonly application: StoredApplication }
   | { readonly state: "already_applied" }
   /** Too late, erased, or a link that we have not signed. */
   | { readonly state: "gone" };
@@ -73,7 +74,7 @@ export function createUnconfirmedApplications(parts: UnconfirmedApplicationsPart
 
 const isFresh = (sentAt: Moment, now: Date): boolean => later(sentAt, confirmWithin) > momentOf(now);
 
-/** As at a submit: an opening that was closed meanwhile still takes what was written for it. An index that cannot answer holds nothing up. */
+/** What was sent in time counts, whenever it is confirmed. An index that cannot answer holds nothing up. */
 async function isClosed(
   { jobId, language, jobClosed }: Application,
   jobIndex: Pick<JobIndex, "find">,

@@ -1,6 +1,7 @@
 import type { Moment } from "../time.ts";
 import type { ApplicationId } from "./application-id.ts";
-import type { Application, ApplicationMail, Person, Receipt } from "./application-store.ts";
+import type { ApplicationMail } from "./application-mail.ts";
+import type { Application, Person, Receipt } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
 import type { PersonHash } from "./person-hash.ts";
 

@@ -20,7 +20,7 @@ export function keptFindings(
       ? []
       : [
           warning(
-            `application ${record.id}`,
+            `application ${record.reference}`,
             `is ${record.state}, and its retention period ended on ${overdueSince}: decide on it, erase it, or hold it for a legal claim`,
           ),
         ];
@@ -28,10 +28,10 @@ export function keptFindings(
   const stuck = mails.filter(
     ({ template, deadAt, receivedAt }) => template === "copies" && (deadAt || receivedAt < later(now, -patience)),
   );
-  const unsent = stuck.map(({ id, applicationId }) =>
+  const unsent = stuck.map(({ id, applicationId, reference = applicationId }) =>
     warning(
       `mail ${id}`,
-      `has not left: recruiting does not know yet that copies of ${applicationId} have to go (careers outbox list)`,
+      `has not left: recruiting does not know yet that copies of ${reference} have to go (careers outbox list)`,
     ),
   );
   return [...overdue, ...unsent];

@@ -20,11 +20,11 @@ export async function tellTroubles({ sources, sourceStore, now, send }: TellingP
   const at: Moment = momentOf(now());
   let failed: unknown;
   for (const source of sources) {
-    const state = await sourceStore.get(source.name);
-    if (!state) continue;
-    const trouble = troubleOf(state, source, at);
-    if (!isNews(state, trouble)) continue;
     try {
+      const state = await sourceStore.get(source.name);
+      if (!state) continue;
+      const trouble = troubleOf(state, source, at);
+      if (!isNews(state, trouble)) continue;
       await send(state, trouble);
       await sourceStore.told(source.name, trouble);
     } catch (error) {

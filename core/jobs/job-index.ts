@@ -1,6 +1,6 @@
 import type { Language } from "../site/language.ts";
 import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
-import type { Day } from "../time.ts";
+import type { Day, Moment } from "../time.ts";
 import type { FilterName, NarrowingFilter } from "./filters.ts";
 import type { Job, Salary, Section } from "./job.ts";
 import type { JobId } from "./job-id.ts";
@@ -141,7 +141,12 @@ export interface NewJob extends JobSummary {
 /** An opening found by its id: open, closed (it was published before; another host may tell no more), or not found. */
 export type FoundJob =
   | { readonly state: "open"; readonly job: JobDetail }
-  | { readonly state: "closed"; readonly job?: JobDetail }
+  | {
+      readonly state: "closed";
+      readonly job?: JobDetail;
+      /** Since when it is; missing where nobody knows, as with another host. */
+      readonly closedAt?: Moment;
+    }
   | undefined;
 
 /** An opening that is there or was, as far as what it is is known. */

@@ -14,6 +14,8 @@ export interface StoredJob {
   readonly state: JobState;
   /** When it was closed; missing while it is open. */
   readonly closedAt?: Moment;
+  /** When it was last put, opened or closed; missing where it was stored before that was noted. */
+  readonly changedAt?: Moment;
 }
 
 /** What an import needs to compare with a stored opening, without loading its text. */

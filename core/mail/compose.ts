@@ -1,9 +1,12 @@
 import { asciiAddress } from "../applications/mail-address.ts";
+import { undoableUntil } from "../applications/undo.ts";
 import { contactOf, recruitingOf } from "../site/site.ts";
+import { momentOf } from "../time.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { consentWithdrawnLetter } from "./consent-withdrawn.ts";
 import { copiesLetter } from "./copies-letter.ts";
 import { disownedLetter } from "./disowned.ts";
+import { erasureLetter } from "./erasure.ts";
 import { harmless } from "./harmless.ts";
 import type { Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
@@ -22,6 +25,7 @@ const letters = {
   "please-confirm": pleaseConfirmLetter,
   notice: noticeLetter,
   withdrawal: withdrawalLetter,
+  erasure: erasureLetter,
   "mailbox-changed": mailboxChangedLetter,
   disowned: disownedLetter,
   "retention-warning": retentionWarningLetter,
@@ -29,7 +33,7 @@ const letters = {
   "consent-withdrawn": consentWithdrawnLetter,
 } as const;
 
-/** Makes the mail of an outbox row; nothing where the site names nobody to get it any more, or its application is gone. */
+/** Makes the mail of an outbox row; nothing where the site names nobody to get it any more, its application is gone, or what it says was undone. */
 export async function composeMessage(
   mail: OutboxMail,
   application: LetterApplication | undefined,
@@ -42,10 +46,18 @@ export async function composeMessage(
     return messageOf(mail, { to: { name: "", address } }, copiesLetter(mail.copies, mail.language, office), office);
   }
   const { template } = mail;
-  const route = application && routeOf({ ...mail, template }, application, office);
+  if (!application || !isStillSo(template, application, office)) return undefined;
+  const route = routeOf({ ...mail, template }, application, office);
   if (!route) return undefined;
   const letter = letters[template](await letterParts(application, mail.language, office));
   return messageOf(mail, route, letter, office);
+}
+
+/** Whether what a mail says still holds: a withdrawal may be undone, or followed by a wish to erase, before its mail leaves. */
+function isStillSo(template: MailTemplate, application: LetterApplication, { now }: PostOffice): boolean {
+  const ends = application.eraseAskedAt !== undefined && undoableUntil(application, momentOf(now())) !== undefined;
+  if (template === "withdrawal") return application.state === "withdrawn" && !ends;
+  return template !== "erasure" || ends;
 }
 
 function messageOf(
@@ -76,7 +88,7 @@ function routeOf(
   });
   if (template === "please-confirm") return nameless(form.email);
   if (template === "mailbox-changed") return to === undefined ? undefined : nameless(to);
-  if (template !== "confirmation" && template !== "withdrawal") {
+  if (template !== "confirmation" && template !== "withdrawal" && template !== "erasure") {
     const address =
       recruitingOf(site, country, company) ?? (template === "disowned" ? contactOf(site, country) : undefined);
     return address === undefined ? undefined : { to: { name: "", address } };

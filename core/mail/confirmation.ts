@@ -7,7 +7,7 @@ import type { UploadKind } from "../uploads/rules.ts";
 import { contactLine } from "./contact-line.ts";
 import { harmless, harmlessFileName } from "./harmless.ts";
 import type { Fact, Letter, Line } from "./letter.ts";
-import { labelled, openingFacts } from "./letter-facts.ts";
+import { labelled, openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titleLine } from "./title-line.ts";
@@ -33,7 +33,7 @@ export function confirmationLetter(parts: LetterParts): Letter {
     ],
     facts: {
       heading: t("mail.confirmation.facts"),
-      list: [...openingFacts(parts), filesFact(parts), { label: t("mail.fact.reference"), lines: [[application.id]] }],
+      list: [...openingFacts(parts), filesFact(parts), referenceFact(parts)],
     },
     ...(myApplicationUrl ? { action: { text: t("mail.confirmation.myApplication"), address: myApplicationUrl } } : {}),
     steps: {

@@ -8,14 +8,15 @@ import type { Letter } from "./letter.ts";
 import type { PostOffice } from "./letter-parts.ts";
 
 /**
- * What recruiting is told of an application of which copies were taken: to erase them, and by which reference to find them (spec C10). It is
+ * What recruiting is told of an application of which copies were taken: to erase them, and by which reference and id to find them (spec C10). It is
  * written from the notice alone, as the application may be gone.
  */
 export function copiesLetter(
-  { reference, country, event, at, until }: CopiesNotice,
+  { id, reference: said, country, event, at, until }: CopiesNotice,
   language: Language,
   { site, messages }: Pick<PostOffice, "site" | "messages">,
 ): Letter {
+  const reference: string = said ?? id; // of before there were references
   const t = createTranslate(messages[language], language);
   const zone = timeZoneOf(site, country);
   const date = dayIn(at, language, zone);
@@ -39,7 +40,8 @@ export function copiesLetter(
     facts: {
       heading: t("mail.notice.facts"),
       list: [
-        { label: t("mail.fact.reference"), lines: [[reference]] },
+        { label: t("mail.fact.reference"), lines: [[{ whole: reference }]] },
+        { label: t("mail.copies.id"), lines: [[id]] },
         { label: t("search.country"), lines: [[countryOf(site, country)?.names[language] ?? country]] },
       ],
     },

@@ -1,4 +1,5 @@
 import type { Letter } from "./letter.ts";
+import { referenceIn } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { noticeLetter } from "./notice.ts";
 
@@ -8,9 +9,8 @@ import { noticeLetter } from "./notice.ts";
  */
 export function disownedLetter(parts: LetterParts): Letter {
   const { application, t, title } = parts;
-  const { id } = application;
   const notice = noticeLetter(parts);
-  const reopen = `./careers applications reopen --why TEXT ${id.startsWith("-") ? `-- ${id}` : id}`;
+  const reopen = `./careers applications reopen --why TEXT ${referenceIn(application)}`;
   return {
     ...notice,
     subject: t("mail.disowned.subject", { title }),

@@ -2,7 +2,7 @@ import type { ApplicationStore } from "../applications/application-store.ts";
 import type { UnconfirmedStore } from "../applications/unconfirmed-store.ts";
 import type { Term } from "../duties.ts";
 import { later, type Moment, momentOf } from "../time.ts";
-import { failureOf, type MailFailure } from "./failure.ts";
+import { failureOf, failureToMake, type MailFailure } from "./failure.ts";
 import type { LetterApplication } from "./letter-parts.ts";
 import type { Mailer, Message } from "./mailer.ts";
 import type { Outbox, OutboxMail } from "./outbox.ts";
@@ -54,17 +54,11 @@ export async function tellLeft(outbox: Pick<Outbox, "sent">, untold: Map<string,
 }
 
 async function deliver(mail: OutboxMail, parts: DrainParts): Promise<boolean> {
-  const { outbox, applications, unconfirmed, mailer, compose, now, random, onFailure, term, untold } = parts;
-  try {
-    const application =
-      mail.template === "please-confirm"
-        ? (await unconfirmed.get(mail.applicationId))?.application
-        : await applications.get(mail.applicationId);
-    const message = await compose(mail, application);
-    if (term.isOver()) return false; // another sends it as soon as the claim has ended
-    if (message) await mailer.send(message);
-  } catch (error) {
-    const failure = failureOf(error);
+  const { outbox, mailer, now, random, onFailure, term, untold } = parts;
+  const made = await make(mail, parts);
+  if (term.isOver()) return false; // another sends it as soon as the claim has ended
+  const failure = "failure" in made ? made.failure : await failureToSend(made.message, mailer);
+  if (failure) {
     const next = nextAttempt(mail, failure, momentOf(now()), random);
     onFailure(mail, failure, next);
     if (next) await outbox.failed(mail.id, failure.reason, next, failure.kind === "refused");
@@ -75,3 +69,21 @@ async function deliver(mail: OutboxMail, parts: DrainParts): Promise<boolean> {
   await tellLeft(outbox, untold); // outside: a mark that fails is no failure of the mail, which has left
   return true;
 }
+
+type Made = { readonly message: Message | undefined } | { readonly failure: MailFailure };
+
+/** Makes a mail; what is odd about it is a failure of its own. */
+async function make(mail: OutboxMail, { applications, unconfirmed, compose }: DrainParts): Promise<Made> {
+  try {
+    const application =
+      mail.template === "please-confirm"
+        ? (await unconfirmed.get(mail.applicationId))?.application
+        : await applications.get(mail.applicationId);
+    return { message: await compose(mail, application) };
+  } catch (error) {
+    return { failure: failureToMake(error) };
+  }
+}
+
+const failureToSend = (message: Message | undefined, mailer: Mailer): Promise<MailFailure | undefined> =>
+  message ? mailer.send(message).then(() => undefined, failureOf) : Promise.resolve(undefined);

@@ -13,6 +13,16 @@ export interface MailFailure {
 /** Answers to a recipient that speak of the address: no such mailbox, moved, wrongly written, takes no mail (RFC 5321, 7504). */
 const addressCodes = [501, 550, 551, 553, 556];
 
+/** Errors of a program that meets something odd, of this very mail: no way to anywhere is closed. */
+const faults = ["TypeError", "RangeError", "SyntaxError", "ReferenceError"];
+
+/** Why a mail could not be made: what it tells of is odd, unless it could not be read at all. It is tried for some days, as another version may know better. */
+export function failureToMake(error: unknown): MailFailure {
+  const code = codeOf(error);
+  if (code === "unavailable" || code === "busy") return { kind: "later", reason: code };
+  return { kind: "refused", reason: `not made: ${code ?? (error instanceof Error ? error.name : "unknown")}` };
+}
+
 /** Reads the error of a mailer: nodemailer's words, or our own `invalid`. */
 export function failureOf(error: unknown): MailFailure {
   if (!(error instanceof Error)) return { kind: "later", reason: "unknown" };
@@ -23,6 +33,7 @@ export function failureOf(error: unknown): MailFailure {
   const reason = [code, status, detail].filter((part) => part !== undefined).join(" ");
 
   if (codeOf(error) === "invalid") return { kind: "address", reason };
+  if (faults.includes(error.name)) return { kind: "refused", reason };
   if (status === undefined) return { kind: code === "EENVELOPE" && command === "API" ? "address" : "later", reason };
   if (status < 500) return { kind: "later", reason };
   if (command === "RCPT TO")

@@ -21,3 +21,12 @@ export function openingFacts(parts: LetterParts): Fact[] {
     { label: t("mail.fact.received"), lines: [[momentIn(application.receivedAt, language, timeZone)]] },
   ];
 }
+
+/** How people name an application, with us and on the telephone. */
+export const referenceFact = ({ application, t }: LetterParts): Fact => ({
+  label: t("mail.fact.reference"),
+  lines: [[{ whole: referenceIn(application) }]],
+});
+
+/** Its id for one that is not confirmed yet, of which nobody is told. */
+export const referenceIn = ({ id, reference }: LetterParts["application"]): string => reference ?? id;

@@ -49,6 +49,7 @@ function bodyOf(
     `<a href="${escaped(address)}" ${styled(part)}>${escaped(text)}</a>`;
   const pieceHtml = (piece: Piece): string => {
     if (typeof piece === "string") return escaped(piece);
+    if ("whole" in piece) return `<span style="white-space:nowrap">${escaped(piece.whole)}</span>`;
     if ("language" in piece) return `<span lang="${piece.language}">${escaped(piece.text)}</span>`;
     return "command" in piece ? element("code", "command", escaped(piece.command)) : anchor(piece, "link");
   };

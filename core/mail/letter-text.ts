@@ -39,7 +39,7 @@ const paragraph = (line: Line): string =>
 
 function factText({ label, lines }: Fact, language: Language): string {
   const [first = [], ...more] = lines;
-  if (more.length === 0 && first.every((piece) => typeof piece === "string" || "language" in piece))
+  if (more.length === 0 && first.every((piece) => typeof piece === "string" || "language" in piece || "whole" in piece))
     return wrapped(labelled(label, wordsOf(first), language), "  ");
   const rows =
     more.length === 0 ? [`  ${wordsOf(first)}`] : lines.map((line) => wrapped(`  - ${wordsOf(line)}`, "    "));
@@ -53,6 +53,7 @@ const wordsOf = (line: Line): string => line.map(wordsOfPiece).join("");
 function wordsOfPiece(piece: Piece): string {
   if (typeof piece === "string") return piece;
   if ("command" in piece) return piece.command;
+  if ("whole" in piece) return piece.whole; // it has no blanks
   if ("language" in piece) return piece.text;
   return piece.address === `mailto:${piece.text}` ? piece.text : `${piece.text} (${piece.address})`;
 }

@@ -13,8 +13,8 @@ export interface ForeignWords {
   readonly language: Language;
 }
 
-/** A piece of a line: words, also in another language, a link, or a command to type. */
-export type Piece = string | ForeignWords | Link | { readonly command: string };
+/** A piece of a line: words, also in another language, a link, a command to type, or what is not torn across lines. */
+export type Piece = string | ForeignWords | Link | { readonly command: string } | { readonly whole: string };
 
 /** A line of a letter; line breaks in its words stay. */
 export type Line = readonly Piece[];

@@ -2,7 +2,7 @@ import { dayIn } from "../moments.ts";
 import { paletteOf } from "../site/palette.ts";
 import { contactLine } from "./contact-line.ts";
 import type { Letter } from "./letter.ts";
-import { openingFacts } from "./letter-facts.ts";
+import { openingFacts, referenceFact } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titleLine } from "./title-line.ts";
 
@@ -14,6 +14,8 @@ export function mailboxChangedLetter(parts: LetterParts): Letter {
   const { application, site, t, title, language, timeZone, now } = parts;
   const brand = site.brand.name;
   const date = dayIn(application.correctedAt ?? now, language, timeZone);
+  const { mailbox = 0, confirmedMailbox } = application;
+  const isLinkOpen = confirmedMailbox === mailbox - 1; // what a form replaced opens nothing, unless somebody had confirmed it
   return {
     language,
     brand,
@@ -25,11 +27,11 @@ export function mailboxChangedLetter(parts: LetterParts): Letter {
       [t("mail.greetingNoName")],
       titleLine(parts, "mail.changed.text"),
       [t("mail.changed.what", { date })],
-      [t("mail.changed.link")],
+      ...(isLinkOpen ? [[t("mail.changed.link")]] : []),
     ],
     facts: {
       heading: t("mail.notice.facts"),
-      list: [...openingFacts(parts), { label: t("mail.fact.reference"), lines: [[application.id]] }],
+      list: [...openingFacts(parts), referenceFact(parts)],
     },
     closing: [contactLine(parts, "mail.changed.contact"), [t("mail.closing", { company: brand })]],
     smallPrint: [[t("mail.confirmation.safety")]],

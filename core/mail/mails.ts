@@ -1,4 +1,4 @@
-import type { ApplicationMail } from "../applications/application-store.ts";
+import type { ApplicationMail } from "../applications/application-mail.ts";
 import type { Language } from "../site/language.ts";
 import { languageOf, recruitingOf, type Site } from "../site/site.ts";
 

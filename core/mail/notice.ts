@@ -2,13 +2,14 @@ import { answerDay } from "../moments.ts";
 import { paletteOf } from "../site/palette.ts";
 import { countryOf } from "../site/site.ts";
 import type { Letter } from "./letter.ts";
-import { openingFacts } from "./letter-facts.ts";
+import { openingFacts, referenceFact, referenceIn } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
 
 /** What recruiting is told: that an application waits and how to read it. Nothing in it says who applied. */
 export function noticeLetter(parts: LetterParts): Letter {
   const { application, site, t, title, timeZone, language } = parts;
-  const { id, files, jobClosed, suspect } = application;
+  const { files, jobClosed, suspect } = application;
+  const reference = referenceIn(application);
   const country = countryOf(site, application.country)?.names[language] ?? application.country;
   const company = site.brand.name;
   const fact = (label: string, value: string) => ({ label, lines: [[value]] });
@@ -16,7 +17,6 @@ export function noticeLetter(parts: LetterParts): Letter {
     label,
     lines: [[{ command: `./careers applications ${words}` }]],
   });
-  const operand = id.startsWith("-") ? `-- ${id}` : id; // an id is no option
   return {
     language,
     brand: company,
@@ -35,9 +35,9 @@ export function noticeLetter(parts: LetterParts): Letter {
         ...openingFacts(parts),
         fact(t("search.country"), country),
         fact(t("mail.notice.promised"), answerDay(application.receivedAt, language, timeZone)),
-        fact(t("mail.fact.reference"), id),
-        command(t("mail.notice.read"), `show ${operand}`),
-        command(t("mail.notice.files"), `files --to FOLDER --why TEXT ${operand}`),
+        referenceFact(parts),
+        command(t("mail.notice.read"), `show ${reference}`),
+        command(t("mail.notice.files"), `files --to FOLDER --why TEXT ${reference}`),
       ],
     },
     closing: [],

@@ -1,10 +1,11 @@
 import type { ApplicationId } from "../applications/application-id.ts";
 import type { CopiesNotice } from "../applications/copies.ts";
+import type { Reference } from "../applications/reference.ts";
 import type { Language } from "../site/language.ts";
 import type { Moment } from "../time.ts";
 
 /**
- * What mails say: `confirmation`, `please-confirm` and `withdrawal` to the candidate; `mailbox-changed` to the candidate's mailbox before;
+ * What mails say: `confirmation`, `please-confirm`, `withdrawal` and `erasure` (that one is wished) to the candidate; `mailbox-changed` to the candidate's mailbox before;
  * `notice`, `disowned`, `retention-warning`, `retention-overdue`,
  * `consent-withdrawn` and `copies` to recruiting.
  */
@@ -12,6 +13,7 @@ export const mailTemplates = [
   "confirmation",
   "please-confirm",
   "withdrawal",
+  "erasure",
   "mailbox-changed",
   "notice",
   "disowned",
@@ -42,7 +44,10 @@ export interface OutboxMail {
 /** A mail that has not left, as its operator sees it. */
 export interface WaitingMail {
   readonly id: string;
-  readonly applicationId: ApplicationId;
+  /** Missing where the mail cannot be read: it is a dead letter as soon as its time has come. */
+  readonly applicationId?: ApplicationId;
+  /** How people name the application; missing while it is not confirmed. */
+  readonly reference?: Reference;
   /** May be one that this version does not know. */
   readonly template: string;
   readonly attempts: number;

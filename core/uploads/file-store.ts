@@ -17,6 +17,20 @@ export interface ClaimedFile extends StoredFile {
   readonly sha256: string;
 }
 
+/** What is said of an upload as it comes. */
+export interface ReceivedAbout {
+  readonly contentType: string;
+  readonly name: string;
+  readonly maxBytes: number;
+}
+
+/** An upload that lies where uploads wait, since a moment. */
+export interface ListedUpload {
+  readonly key: UploadKey;
+  readonly bytes: number;
+  readonly at: Moment;
+}
+
 /**
  * Where candidates' files are kept. Uploads wait under `u/…` under keys nobody can guess; a submit copies them to
  * `a/{application}/…`. What resolves is on the disk, synced.
@@ -27,11 +41,7 @@ export interface FileStore {
    * `unavailable` when there is no room, after which, as
    * after any failure, nothing of it is left. A second upload under the same key replaces the first.
    */
-  receive(
-    key: UploadKey,
-    body: AsyncIterable<Uint8Array>,
-    about: { contentType: string; name: string; maxBytes: number },
-  ): Promise<StoredFile>;
+  receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: ReceivedAbout): Promise<StoredFile>;
   /** `undefined` when nothing is stored under the key. */
   head(key: StoredKey): Promise<StoredFile | undefined>;
   /** Copies an upload to a place of its own; the upload stays until `remove`. Raises `upload_missing`. */
@@ -44,6 +54,8 @@ export interface FileStore {
   sweep(before: Moment): Promise<number>;
   /** How many bytes uploads take up that wait, half ones too, where each counts as at least so many. */
   waitingBytes(leastEach: number): Promise<number>;
+  /** The uploads that wait, whole ones. */
+  waiting(): Promise<ListedUpload[]>;
   /** The keys of applications' files that are there since before the moment, `a/…`. */
   claimedBefore(moment: Moment): Promise<FileKey[]>;
 }

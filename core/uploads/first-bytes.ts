@@ -1,3 +1,5 @@
+import { PorticoError } from "../errors.ts";
+
 const ole = "d0cf11e0a1b11ae1";
 const wordArchive = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -22,4 +24,32 @@ export function beginningOf(contentType: string, first: Uint8Array): "right" | "
   const found = Array.from(first, (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (expected !== undefined && found.startsWith(expected)) return "right";
   return contentType === wordArchive && found.startsWith(ole) ? "wrapped" : "wrong";
+}
+
+/** Passes a file on as it comes; raises `upload_wrong_type` before the first of it where it cannot be of its type. An empty one passes. */
+export async function* withRightBeginning(
+  contentType: string,
+  body: AsyncIterable<Uint8Array>,
+): AsyncIterable<Uint8Array> {
+  const held: Uint8Array[] = [];
+  const first = (): Uint8Array => Uint8Array.from(held.flatMap((chunk) => [...chunk.subarray(0, beginningLength)]));
+  const judge = (): void => {
+    if (held.length > 0 && beginningOf(contentType, first().subarray(0, beginningLength)) === "wrong")
+      throw new PorticoError("upload_wrong_type", "the file is not of the type that it claims");
+  };
+  let size = 0;
+  for await (const chunk of body) {
+    const isJudged = size >= beginningLength;
+    size += chunk.byteLength;
+    if (isJudged) yield chunk;
+    else {
+      if (chunk.byteLength > 0) held.push(chunk);
+      if (size < beginningLength) continue;
+      judge();
+      yield* held;
+    }
+  }
+  if (size >= beginningLength) return;
+  judge();
+  yield* held;
 }

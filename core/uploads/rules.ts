@@ -43,10 +43,9 @@ export const typeOfFile = (file: { readonly name: string; readonly type: string 
 
 /**
  * What is wrong with a chosen file (spec 4.5): `format` for another type or no content, `disguised` for content of another type than its name
- * says, `size` above the limit, `check` where the bot check let nothing through, `network` where the connection broke or fell silent, `busy`
- * where the server takes no more for now.
+ * says, `size` above the limit, `check` where the bot check let nothing through, `busy` where the server takes no more for now.
  */
-export type FileProblem = "size" | "format" | "disguised" | "check" | "network" | "busy" | "generic";
+export type FileProblem = "size" | "format" | "disguised" | "check" | "busy" | "generic";
 
 export function problemOfFile(
   kind: UploadKind,

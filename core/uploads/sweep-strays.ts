@@ -1,6 +1,8 @@
 import type { ApplicationStore } from "../applications/application-store.ts";
+import type { Failed } from "../applications/one-by-one.ts";
 import type { UnconfirmedStore } from "../applications/unconfirmed-store.ts";
 import { type Bounded, unending } from "../duties.ts";
+import { codeOf } from "../errors.ts";
 import { later, momentOf } from "../time.ts";
 import { type FileKey, ownerOf } from "./file-key.ts";
 import { type FileStore, removeAll } from "./file-store.ts";
@@ -27,6 +29,8 @@ export interface SweepStraysParts extends Bounded {
 export interface Strays {
   readonly found: number;
   readonly removed: number;
+  /** Applications that cannot be read: what they name is not known, so that all their files stay. */
+  readonly failed: readonly Failed[];
 }
 
 /**
@@ -38,10 +42,16 @@ export async function sweepStrays(parts: SweepStraysParts): Promise<Strays> {
   const before = (milliseconds: number) => files.claimedBefore(later(momentOf(now()), -milliseconds));
   const keys = await before(patience.few);
   const strays: FileKey[] = [];
+  const failed: Failed[] = [];
   for (const [owner, its] of Map.groupBy(keys, ownerOf)) {
-    const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // in the order it may go
-    const named = new Set(application?.files.map(({ key }) => key));
-    strays.push(...its.filter((key) => !named.has(key)));
+    try {
+      const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // in the order it may go
+      const named = new Set(application?.files.map(({ key }) => key));
+      strays.push(...its.filter((key) => !named.has(key)));
+    } catch (error) {
+      if (codeOf(error) === "unavailable") throw error; // as all of them would be
+      failed.push({ id: owner, error });
+    }
   }
   const doubt = doubtOf(strays.length, keys.length);
   const old = new Set(doubt === "few" ? strays : await before(patience[doubt]));
@@ -52,7 +62,7 @@ export async function sweepStrays(parts: SweepStraysParts): Promise<Strays> {
     await removeAll(some, files);
     removed += some.length;
   }
-  return { found: strays.length, removed };
+  return { found: strays.length, removed, failed };
 }
 
 function doubtOf(strays: number, files: number): keyof typeof patience {

@@ -1,4 +1,4 @@
-/** Why a store refuses an upload, in S3's words: browsers and tools know them (trust 2.3). */
+/** Why a store refuses an upload, in S3's words: browsers and tools know them (trust 2.3). `InvalidContent` is our own: no bucket looks at what it is sent. */
 const uploadRefusals = [
   "AccessDenied",
   "EntityTooLarge",
@@ -7,6 +7,7 @@ const uploadRefusals = [
   "IncorrectNumberOfFilesInPostRequest",
   "InvalidAccessKeyId",
   "InvalidArgument",
+  "InvalidContent",
   "InvalidPolicyDocument",
   "MalformedPOSTRequest",
   "MaxPostPreDataLengthExceeded",

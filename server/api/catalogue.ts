@@ -7,6 +7,7 @@ import { PorticoError } from "#core/errors.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import { isLanguage, type Language } from "#core/site/language.ts";
 import { languageOf, type Site } from "#core/site/site.ts";
+import type { Moment } from "#core/time.ts";
 
 export interface CatalogueApi {
   readonly jobIndex: JobIndex;
@@ -30,9 +31,14 @@ export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>
 /** Somebody who types the same again gets it at once; an import shows soon. In seconds. */
 const suggestionsLast = 60;
 
+/** What an error answer tells of an opening that is closed. */
+export interface SearchVariables {
+  closedAt?: Moment;
+}
+
 /** The search and detail calls (spec 7.2, 7.3), and the suggestions (spec B1). */
-export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono =>
-  new Hono()
+export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono<{ Variables: SearchVariables }> =>
+  new Hono<{ Variables: SearchVariables }>()
     .get("/jobpost2", async (context) => {
       const { query, language } = searchFromWire(new URL(context.req.url).searchParams);
       return context.json(
@@ -51,6 +57,9 @@ export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono =>
         languageFor(site, context.req.query("language")?.toLowerCase(), context.req.query("country") ?? ""),
       );
       if (!found) throw new PorticoError("not_found");
-      if (found.state === "closed") throw new PorticoError("closed");
+      if (found.state === "closed") {
+        if (found.closedAt) context.set("closedAt", found.closedAt);
+        throw new PorticoError("closed");
+      }
       return context.json(wireDetailOf(found.job));
     });

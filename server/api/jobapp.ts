@@ -1,4 +1,4 @@
-import { type Handler, Hono } from "hono";
+import { type Context, type Handler, Hono } from "hono";
 import * as v from "valibot";
 import {
   attachmentKinds,
@@ -9,14 +9,17 @@ import {
   submitCall,
   valuesFromWire,
 } from "#contract/jobapp.ts";
+import { statusCall } from "#contract/submit-status.ts";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { Receipt } from "#core/applications/application-store.ts";
 import { idempotencyKeys } from "#core/applications/idempotency-key.ts";
 import { createSingleFlight } from "#core/applications/single-flight.ts";
 import { unknownSource } from "#core/applications/source.ts";
 import { type SubmitParts, submitApplication } from "#core/applications/submit.ts";
-import { submitKeyOf } from "#core/applications/submit-key.ts";
+import { submitKeyOf, turnsOf } from "#core/applications/submit-key.ts";
+import { type SubmitName, submitNameOf } from "#core/applications/submit-name.ts";
 import type { SubmitRequest } from "#core/applications/submit-request.ts";
+import { undoBySender } from "#core/applications/undo-by-sender.ts";
 import type { ChallengeUse } from "#core/bot-check.ts";
 import { codeOf, fieldProblemsOf, PorticoError } from "#core/errors.ts";
 import type { Locks } from "#core/locks.ts";
@@ -27,13 +30,15 @@ import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
-import type { QuotaFileStore } from "#core/uploads/upload-quota.ts";
+import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { jsonBodyOf } from "./json-body.ts";
 
 export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {
-  readonly files: QuotaFileStore;
+  readonly files: WaitingFiles;
   readonly signer: UploadSigner;
+  /** Whether files are sent past this program, to a bucket. */
+  readonly isDirect: boolean;
   readonly diskSpace: Pick<DiskSpace, "free">;
   readonly limits: {
     readonly jsonBytes: number;
@@ -82,17 +87,18 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       const contentType = call.output.contentType.toLowerCase();
       if (!acceptedTypes(kind).includes(contentType))
         throw new PorticoError("upload_wrong_type", "this type is not accepted", { contentType: "format" });
-      const hasSpace =
-        (await parts.diskSpace.free()) >= limits.freeBytes && (await parts.files.hasSpaceFor(limits.uploadBytes));
-      if (!hasSpace)
-        // before a token is spent
+      const network = parts.rateLimiter.networkOf(context);
+      if ((await parts.diskSpace.free()) < limits.freeBytes)
         throw new PorticoError("unavailable", "there is too little room for files");
+      await parts.files.admit(network, limits.uploadBytes); // before a token is spent
       context.set("challengeUse", { purpose: "upload", jobId: "" });
       await parts.botCheck.verify(call.output.challenge, { purpose: "upload" });
       const visitor = await parts.rateLimiter.takePresign(context, call.output.visitor);
       const expires = later(momentOf(parts.now()), limits.uploadSeconds * 1000);
+      const key = uploadKeyOf(parts.newId());
+      if (parts.isDirect) await parts.files.expect(key, network);
       const { url, fields } = await signer.prepare({
-        key: uploadKeyOf(parts.newId()),
+        key,
         contentType,
         maxBytes: limits.uploadBytes,
         expires,
@@ -122,6 +128,8 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         notice: body.output.notice,
         challenge: body.output.challenge,
         ...(key ? { idempotencyKey: key } : {}),
+        secret: body.output.secret,
+        revision: body.output.revision,
       };
       const submitKey = submitKeyOf(request, parts.hashOf);
       const submit = (): Promise<Receipt> =>
@@ -130,9 +138,9 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
           admitFiles: () => parts.rateLimiter.take("judge", context),
           admit: () => parts.rateLimiter.take("submit", context),
         });
-      const flight = submitKey && `${submitKey.key} ${submitKey.fingerprint}`;
+      const { flight, lock } = submitKey ? turnsOf(submitKey) : {};
       const receipt = await singleFlight(flight, () =>
-        flight === undefined ? submit() : parts.locks.alone(flight, submit),
+        lock === undefined ? submit() : parts.locks.alone(lock, submit),
       ).catch((error: unknown) => {
         const fields = fieldProblemsOf(error);
         const code = codeOf(error);
@@ -141,9 +149,32 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       parts.onAccepted(receipt.id, context.get("requestId"));
       return context.json(receipt, 201);
     })
+    .post("/jobapplication/:id/status", async (context) => {
+      const { name, revision } = await askedIn(context, parts);
+      return context.json(await parts.submits.standingOf(name, momentOf(parts.now()), revision));
+    })
+    .post("/jobapplication/:id/undo", async (context) => {
+      const { name } = await askedIn(context, parts);
+      const application = await parts.submits.applicationOf(name);
+      if (application) await undoBySender(application, parts);
+      return context.json(await parts.submits.standingOf(name, momentOf(parts.now())));
+    })
     .all("/challenge", onlyBy("GET"))
     .all("/attachment/:kind", onlyBy("POST"))
-    .all("/jobapplication/:id", onlyBy("POST"));
+    .all("/jobapplication/:id", onlyBy("POST"))
+    .all("/jobapplication/:id/status", onlyBy("POST"))
+    .all("/jobapplication/:id/undo", onlyBy("POST"));
+}
+
+/** Which submit is asked about, from the body of a call about it. */
+async function askedIn(
+  context: Context,
+  { rateLimiter, limits, hashOf }: JobappApi,
+): Promise<{ readonly name: SubmitName; readonly revision: number | undefined }> {
+  await rateLimiter.take("status", context);
+  const call = v.safeParse(statusCall, await jsonBodyOf(context.req.raw, limits.jsonBytes));
+  if (!call.success) throw new PorticoError("invalid", "key and secret are needed");
+  return { name: submitNameOf(call.output, hashOf), revision: call.output.revision };
 }
 
 /** For a call that is made in another way (trust D 39). */

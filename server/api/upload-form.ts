@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import busboy, { type BusboyInstance } from "@fastify/busboy";
 import type { FormFields } from "#core/uploads/post-policy.ts";
 import { UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
+import { boundaryOf, createFormGate, typeWith } from "./form-gate.ts";
 
 /** The fields before the file, all together (trust 2.3). */
 const maxFieldBytes = 20 * 1024;
@@ -29,7 +30,12 @@ export interface UploadForm {
  * well; raises an `UploadRefusal` otherwise, or what `onFile` raised. The source is left as it is then, half read perhaps.
  */
 export async function readUploadForm({ source, contentType, onFile, signal }: UploadForm): Promise<void> {
-  const parser = parserOf(contentType);
+  const boundary = boundaryOf(contentType);
+  if (!boundary) throw noForm();
+  const parser = parserOf(typeWith(boundary));
+  const gate = createFormGate(boundary, limits.parts, (fault) =>
+    fault === "parts" ? refuse("InvalidArgument", "The form has too many parts.") : refuseBroken(),
+  );
   const fields = new Map<string, string>();
   const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();
   let file: Readable | undefined;
@@ -38,11 +44,14 @@ export async function readUploadForm({ source, contentType, onFile, signal }: Up
 
   const giveUp = (reason: unknown): void => {
     const error = reason instanceof Error ? reason : new Error(String(reason));
-    source.unpipe(parser);
+    source.unpipe(gate);
     reject(error);
     file?.destroy(error); // whoever takes it would wait for ever
   };
   const refuse = (code: UploadRefusalCode, message: string): void => giveUp(new UploadRefusal(code, message));
+
+  const refuseBroken = (): void =>
+    refuse("MalformedPOSTRequest", "The body of your POST request is not well-formed multipart/form-data.");
 
   parser.on("field", (name, value, _nameCut, valueCut) => {
     if (file) return; // what follows the file is ignored
@@ -63,9 +72,7 @@ export async function readUploadForm({ source, contentType, onFile, signal }: Up
   });
   parser.on("fieldsLimit", () => refuse("InvalidArgument", "The form has too many fields."));
   parser.on("partsLimit", () => refuse("InvalidArgument", "The form has too many parts."));
-  parser.on("error", () =>
-    refuse("MalformedPOSTRequest", "The body of your POST request is not well-formed multipart/form-data."),
-  );
+  parser.on("error", refuseBroken);
   parser.on("finish", end);
   const incomplete = (): void => refuse("IncompleteBody", "The request body ended too early.");
   source.on("error", incomplete);
@@ -73,7 +80,7 @@ export async function readUploadForm({ source, contentType, onFile, signal }: Up
     if (!source.readableEnded) incomplete();
   });
   signal.addEventListener("abort", () => giveUp(signal.reason), { once: true });
-  source.pipe(parser);
+  source.pipe(gate).pipe(parser);
 
   try {
     await ended;
@@ -94,6 +101,9 @@ function parserOf(contentType: string): BusboyInstance {
   try {
     return busboy({ headers: { "content-type": contentType }, limits });
   } catch {
-    throw new UploadRefusal("InvalidArgument", "The request is not multipart/form-data with a boundary.");
+    throw noForm();
   }
 }
+
+const noForm = (): UploadRefusal =>
+  new UploadRefusal("InvalidArgument", "The request is not multipart/form-data with a boundary.");

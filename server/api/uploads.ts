@@ -1,23 +1,24 @@
 import type { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { refusalXml, statusOfRefusal, uploadedXml } from "#contract/uploads.ts";
-import { codeOf } from "#core/errors.ts";
+import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { leastUploadBytes } from "#core/limits.ts";
+import type { NetworkPath } from "#core/network-prefixes.ts";
 import { momentOf } from "#core/time.ts";
 import type { UploadKey } from "#core/uploads/file-key.ts";
-import type { FileStore } from "#core/uploads/file-store.ts";
 import type { SlowestPace } from "#core/uploads/pace.ts";
 import type { FormFields } from "#core/uploads/post-policy.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import type { UploadChecker } from "#core/uploads/upload-policy.ts";
 import { refusalOf, UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
+import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import type { HeaderVariables } from "../headers.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { bodyStreamOf, watchPace } from "./body-stream.ts";
 import { readUploadForm } from "./upload-form.ts";
 
 export interface UploadsApi {
-  readonly files: Pick<FileStore, "receive" | "remove">;
+  readonly files: Pick<WaitingFiles, "receive" | "remove">;
   readonly check: UploadChecker["check"];
   /** Whether an application has taken an upload; it can no longer be replaced then. */
   readonly isClaimed: (key: UploadKey) => Promise<boolean>;
@@ -25,7 +26,7 @@ export interface UploadsApi {
   /** The largest file that any policy allows. */
   readonly maxBytes: number;
   readonly slowest: SlowestPace;
-  readonly rateLimiter: Pick<RateLimiter, "take" | "give">;
+  readonly rateLimiter: Pick<RateLimiter, "take" | "give" | "networkOf">;
 }
 
 type UploadsContext = Context<{ Variables: HeaderVariables }>;
@@ -53,6 +54,7 @@ export const createUploadsApi = (parts: UploadsApi): Hono<{ Variables: HeaderVar
 /** How our own stores say what S3 has other words for. */
 const refusalOfCode: Readonly<Record<string, UploadRefusalCode>> = {
   upload_too_large: "EntityTooLarge",
+  upload_wrong_type: "InvalidContent",
   unavailable: "ServiceUnavailable",
   busy: "ServiceUnavailable",
 };
@@ -66,7 +68,9 @@ function refused(context: UploadsContext, error: unknown): Response {
     statusOfRefusal[code],
     {
       "Content-Type": "application/xml",
-      ...(code === "ServiceUnavailable" ? { "Retry-After": `${context.get("retryAfter") ?? 30}` } : {}),
+      ...(code === "ServiceUnavailable"
+        ? { "Retry-After": `${context.get("retryAfter") ?? retryAfterOf(error)}` }
+        : {}),
     },
   );
 }
@@ -102,7 +106,8 @@ async function receive(
       contentType: context.req.header("Content-Type") ?? "",
       signal: giveUp.signal,
       async onFile(fields, file) {
-        received = await store(fields, file, announced || Number.POSITIVE_INFINITY, parts);
+        const network = rateLimiter.networkOf(context);
+        received = await store(fields, file, { announced: announced || Number.POSITIVE_INFINITY, network }, parts);
       },
     });
     if (!received) throw new Error("the form ended well without a file");
@@ -120,14 +125,14 @@ async function receive(
 async function store(
   fields: FormFields,
   file: Readable,
-  announced: number,
+  { announced, network }: { readonly announced: number; readonly network: NetworkPath },
   { files, check, isClaimed, now }: Omit<UploadsApi, "maxBytes" | "slowest" | "rateLimiter">,
 ): Promise<Received> {
   const { key, contentType, minBytes, maxBytes } = check(fields, momentOf(now()));
   if (await isClaimed(key)) throw new UploadRefusal("AccessDenied", "The upload belongs to an application.");
   const name = displayName(decoded(fields.get("x-amz-meta-filename") ?? ""));
   const { size } = await files.receive(key, atLeast(minBytes, file), {
-    ...{ contentType, name },
+    ...{ contentType, name, network },
     maxBytes: Math.min(maxBytes, announced), // no more room is held than can be filled
   });
   return { key, size, status: fields.get("success_action_status") };

@@ -3,12 +3,13 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import { type Card, type CardDrawer, openingCard, siteCard } from "#core/cards/card.ts";
 import { cardsPath } from "#core/cards/card-target.ts";
-import { codeOf, PorticoError } from "#core/errors.ts";
+import { PorticoError } from "#core/errors.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import { isLanguage, type Language } from "#core/site/language.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Hyphenate } from "#core/text/hyphenation.ts";
+import type { FairTurns } from "../fair-turns.ts";
 import type { HeaderVariables } from "../headers.ts";
 import { createKeptCards } from "./kept-cards.ts";
 
@@ -17,19 +18,19 @@ export interface CardParts {
   readonly jobIndex: Pick<JobIndex, "find">;
   readonly hyphenate: Hyphenate;
   readonly cardDrawer: Pick<CardDrawer, "draw">;
+  readonly turns: Pick<FairTurns, "networkOf" | "slowly">;
 }
 
 /** Five hundred cards; the others are drawn again when somebody asks. */
 const room = 16 * 1024 * 1024;
 /** Raised where cards are drawn in another way: then all tags are others. */
 const recipe = 1;
-/** When to come back where too many wait, in seconds. */
-const comeBack = 10;
 /** In seconds. Services keep their own copies, mostly for days. */
 const lasts = 3600;
 
 /** Social cards (spec C15): one for each opening and language, and one of the site. */
-export function createCards({ site, jobIndex, hyphenate, cardDrawer }: CardParts) {
+export function createCards({ site, jobIndex, hyphenate, cardDrawer, turns }: CardParts) {
+  const slowly = turns.slowly();
   const kept = createKeptCards(room);
   const look = JSON.stringify([recipe, site.brand]);
   const answer = async (context: Context<{ Variables: HeaderVariables }>, card: Card): Promise<Response> => {
@@ -41,12 +42,7 @@ export function createCards({ site, jobIndex, hyphenate, cardDrawer }: CardParts
     };
     const tags = context.req.header("If-None-Match")?.slice(0, 2000) ?? "";
     if (tags.includes(`"${name}"`) || tags.trim() === "*") return context.body(null, 304, headers);
-    const picture = await kept
-      .get(name, () => cardDrawer.draw(card))
-      .catch((error: unknown) => {
-        if (codeOf(error) === "busy") context.set("retryAfter", comeBack);
-        throw error;
-      });
+    const picture = await kept.get(name, () => slowly(turns.networkOf(context), () => cardDrawer.draw(card)));
     return context.body(picture, 200, { ...headers, "Content-Type": "image/png" });
   };
   const languageIn = (text: string): Language => {

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
-import { pipeline, type Readable } from "node:stream";
-import { createGzip } from "node:zlib";
+import { pipeline, Readable } from "node:stream";
+import { createGunzip, createGzip } from "node:zlib";
 import { Hono } from "hono";
 import { PorticoError } from "#core/errors.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Today } from "#core/jobs/today.ts";
 import type { Site } from "#core/site/site.ts";
+import type { Config } from "../config.ts";
+import type { FairTurns } from "../fair-turns.ts";
 import type { HeaderVariables } from "../headers.ts";
 import { boardStream } from "./board-stream.ts";
 import { createPace } from "./pace.ts";
 import { createPlaces } from "./places.ts";
+import { createSharedFiles, type Version } from "./shared-files.ts";
 
 export interface BoardFileParts {
   readonly site: Site;
@@ -18,23 +21,29 @@ export interface BoardFileParts {
   /** The address that visitors see; empty for that of the request. */
   readonly publicUrl: string;
   readonly now: () => Date;
+  readonly config: Pick<Config, "DATA_DIR">;
+  readonly turns: Pick<FairTurns, "networkOf" | "heard">;
 }
 
-/** So many files may be on their way at once: boards come a few times a day. Whoever takes nothing for five seconds gives way. */
-const mostAtOnce = 32;
+/** So many may read files at once: each holds a connection and a piece. */
+const mostAtOnce = 256;
+/** Whoever takes nothing for so long gives way to who comes, in milliseconds. */
+const idle = 5000;
 /** In seconds. */
 const comeBack = 60;
-/** The openings as XML for each board of `boards.json` (spec C16). */
-export function createBoardFiles({ site, jobStore, today, publicUrl, now }: BoardFileParts) {
+
+/** The openings as XML for each board of `boards.json` (spec C16): one file for all who read it, packed once. */
+export function createBoardFiles({ site, jobStore, today, publicUrl, now, config, turns }: BoardFileParts) {
   const pace = createPace();
-  const places = createPlaces({ most: mostAtOnce, idle: 5000, time: () => performance.now() });
+  const places = createPlaces({ most: mostAtOnce, idle, time: () => performance.now() });
+  const files = createSharedFiles(config.DATA_DIR);
   let version = "";
   let since = 0;
   /** What the files are made of, and since when, as far as this process knows: in whole seconds, rounded up, as HTTP has no others. */
-  const look = async (): Promise<{ readonly version: string; readonly since: number }> => {
+  const look = async (): Promise<Version> => {
     const current = `${await jobStore.lastChange()} ${today.everywhere()}`;
     if (current !== version) [version, since] = [current, Math.ceil(now().getTime() / 1000) * 1000];
-    return { version, since };
+    return { name: version, since };
   };
 
   const routes = new Hono<{ Variables: HeaderVariables }>();
@@ -43,9 +52,9 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now }: Boar
     const board = site.boards.find((each) => each.key === key);
     if (!board) throw new PorticoError("not_found");
     const origin = publicUrl || new URL(context.req.url).origin;
-    const state = await look();
+    const state = files.given(`${key} ${origin}`, await look());
     const hash = createHash("sha256")
-      .update(JSON.stringify([state.version, board, origin]))
+      .update(JSON.stringify([state.name, board, origin]))
       .digest("base64url");
     const tag = `W/"${hash.slice(0, 22)}"`;
     const isPast = state.since <= now().getTime(); // else a change of this very second would have the same date
@@ -67,18 +76,32 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now }: Boar
     context.set("inPieces", true);
     if (req.method === "HEAD") return context.body(null, 200, encoded);
     let stop: (() => void) | undefined;
-    const place = places.take(() => stop?.());
+    const network = turns.networkOf(context);
+    const place = places.take(network, () => stop?.());
     if (!place) {
+      turns.heard.refused("answers", network);
       context.set("retryAfter", comeBack);
       throw new PorticoError("busy", "too many files of boards are read");
     }
-    const pieces = boardStream(jobStore, { site, board, origin, today: today.in }, pace, place.moved);
-    stop = () => pieces.destroy(new Error("it is read too slowly"));
+    const make = (): Readable => {
+      const written = boardStream(jobStore, { site, board, origin, today: today.in }, pace);
+      return pipeline(written, createGzip({ level: 4 }), () => undefined);
+    };
+    const pieces = Readable.from(told(files.read(`${key} ${origin}`, state, make), place.moved), { highWaterMark: 1 });
+    stop = () => pieces.destroy(new Error("others wait for its place"));
     pieces.once("close", place.leave);
-    return new Response(asWeb(packed ? pipeline(pieces, createGzip({ level: 4 }), () => undefined) : pieces), {
+    return new Response(asWeb(packed ? pieces : pipeline(pieces, createGunzip(), () => undefined)), {
       headers: encoded,
     });
   });
+}
+
+/** Says of each piece that it was wanted. */
+async function* told(pieces: AsyncGenerator<Buffer>, moved: () => void): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    moved();
+    yield piece;
+  }
 }
 
 /** Read as fast as it is taken, piece by piece; given up with its reader. */

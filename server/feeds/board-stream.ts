@@ -7,13 +7,8 @@ import type { Pace } from "./pace.ts";
 /** Openings read at once: a few milliseconds of the event loop, and some hundred kilobytes. */
 const batch = 25;
 
-/** The file of a board, piece by piece, as somebody reads it: nothing is made ahead, whatever their number. `onPiece` hears of each. */
-export function boardStream(
-  store: Pick<JobStore, "openAfter">,
-  parts: BoardParts,
-  pace: Pace,
-  onPiece: () => void = () => undefined,
-): Readable {
+/** The file of a board, piece by piece, as it is taken. */
+export function boardStream(store: Pick<JobStore, "openAfter">, parts: BoardParts, pace: Pace): Readable {
   const form = boardForms[parts.board.format];
   async function* pieces(): AsyncGenerator<string> {
     yield form.head({ name: parts.site.brand.legalName, address: `${parts.origin}/` });
@@ -24,7 +19,6 @@ export function boardStream(
         const written = jobs.flatMap((job) => boardJobsOf(job, parts)).map(form.jobOf);
         return { text: written.join(""), until: jobs.length < batch ? undefined : jobs.at(-1)?.id };
       });
-      onPiece(); // whoever comes here has taken what was before
       if (text !== "") yield text;
       last = until;
     }

@@ -1,3 +1,6 @@
+import { greediest } from "#core/greediest.ts";
+import type { NetworkPath } from "#core/network-prefixes.ts";
+
 /** Somebody who is being sent something piece by piece. */
 export interface Place {
   /** Says that another piece was wanted. */
@@ -6,32 +9,50 @@ export interface Place {
   leave(): void;
 }
 
-/** So many may be sent something at once; whoever takes nothing for a while gives way to who comes. */
+/** So many may be sent something at once. */
 export interface Places {
-  /** `end` is called where the place is wanted by another; `undefined` while all others move. */
-  take(end: () => void): Place | undefined;
+  /**
+   * `end` is called where the place is wanted by another: by who comes from a network that has fewer, or by anybody where nothing was taken
+   * for a while. `undefined` where nobody gives way.
+   */
+  take(path: NetworkPath, end: () => void): Place | undefined;
+}
+
+interface Taken {
+  readonly path: NetworkPath;
+  readonly end: () => void;
+  last: number;
 }
 
 /** `idle` is in milliseconds; `time` too, of any clock that only goes on. */
 export function createPlaces({ most, idle, time }: { most: number; idle: number; time: () => number }): Places {
-  const taken = new Map<Place, { last: number; readonly end: () => void }>();
+  const taken = new Set<Taken>();
+  /** Who has to go so that there is room for who comes. */
+  const whoGives = (comer: Taken): Taken | undefined => {
+    const longest = [...taken].reduce((slowest, one) => (one.last < slowest.last ? one : slowest));
+    if (time() - longest.last >= idle) return longest;
+    const last = greediest(
+      [...taken, comer],
+      (one, other) => Number(one === comer) - Number(other === comer) || other.last - one.last,
+    );
+    return last === comer ? undefined : last;
+  };
   return {
-    take(end) {
+    take(path, end) {
+      const comer: Taken = { path, end, last: time() };
       if (taken.size >= most) {
-        const [slowest] = [...taken].sort(([, a], [, b]) => a.last - b.last);
-        if (!slowest || time() - slowest[1].last < idle) return undefined;
-        taken.delete(slowest[0]);
-        slowest[1].end();
+        const gives = whoGives(comer);
+        if (!gives) return undefined;
+        taken.delete(gives);
+        gives.end();
       }
-      const place: Place = {
+      taken.add(comer);
+      return {
         moved() {
-          const mine = taken.get(place);
-          if (mine) mine.last = time();
+          comer.last = time();
         },
-        leave: () => void taken.delete(place),
+        leave: () => void taken.delete(comer),
       };
-      taken.set(place, { last: time(), end });
-      return place;
     },
   };
 }

@@ -26,14 +26,20 @@ export function startAnnouncing(
   if (announcers.length === 0) return { stop: async () => undefined };
   let stopping = false;
   const look = async (): Promise<void> => {
-    for (const announcer of announcers) {
-      const addresses = await announceChanges({
-        ...{ ...parts, announcer, origin, today: today.in, random: Math.random },
-        ...{ pause: () => pause(), stopping: () => stopping || term.isOver() },
-        onFailure: (service, reason, next) => log.warn({ service, reason, next }, "changed addresses wait to be told"),
-      });
-      if (addresses > 0) log.info({ service: announcer.service, addresses }, "told of changed addresses");
-    }
+    for (const announcer of announcers) await tell(announcer).catch(onError); // what fails for one is kept from no other
+  };
+  const tell = async (announcer: Announcer): Promise<void> => {
+    const addresses = await announceChanges({
+      ...{ ...parts, announcer, origin, today: today.in, random: Math.random },
+      ...{ pause: () => pause(), stopping: () => stopping || term.isOver() },
+      onPassedBy: (service, openings) =>
+        log.warn(
+          { service, openings, passedBy: openings.length },
+          "a service is not told of openings: it refuses their addresses",
+        ),
+      onFailure: (service, reason, next) => log.warn({ service, reason, next }, "changed addresses wait to be told"),
+    });
+    if (addresses > 0) log.info({ service: announcer.service, addresses }, "told of changed addresses");
   };
   const onError = (error: unknown): void => log.error({ err: error }, "changed addresses cannot be told");
   const looking = lookNowAndThen(look, pauseMs, onError);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Config } from "../config.ts";
+import type { FairTurns } from "../fair-turns.ts";
 import type { HeaderVariables } from "../headers.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { createKeyFile, createRobots } from "./robots.ts";
@@ -9,6 +10,7 @@ import { createSitemaps } from "./sitemaps.ts";
 export interface FoundParts extends Omit<SitemapParts, "ownOpenings"> {
   readonly config: Pick<Config, "INDEXNOW_KEY" | "SEARCH_API">;
   readonly rateLimiter: Pick<RateLimiter, "limit">;
+  readonly turns: Pick<FairTurns, "searching" | "networkOf" | "slowly">;
 }
 
 /** What search engines ask for, outside the base path (spec C7, C13). */
@@ -17,7 +19,8 @@ export function createFoundRoutes(parts: FoundParts) {
   const routes = new Hono<{ Variables: HeaderVariables }>();
   routes.route("/", createRobots(publicAddress));
   if (config.INDEXNOW_KEY) routes.route("/", createKeyFile(config.INDEXNOW_KEY));
-  for (const path of ["/sitemap.xml", "/sitemaps/*"]) routes.use(path, rateLimiter.limit("page"));
+  routes.use("/sitemap.xml", rateLimiter.limit("search"), parts.turns.searching); // it counts what a search finds
+  routes.use("/sitemaps/*", rateLimiter.limit("page"));
   routes.route("/", createSitemaps({ ...parts, ownOpenings: config.SEARCH_API === "" }));
   return routes;
 }

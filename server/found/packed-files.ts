@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createGzip } from "node:zlib";
-import { PorticoError } from "#core/errors.ts";
+import type { NetworkPath } from "#core/network-prefixes.ts";
+import type { Slowly } from "../fair-turns.ts";
 
 /** Takes the next piece of a file; resolves when there is room for more. */
 export type Write = (piece: string) => Promise<void>;
@@ -8,16 +9,13 @@ export type Write = (piece: string) => Promise<void>;
 /** Files made on demand, packed with gzip; the last ones are kept. */
 export interface PackedFiles {
   /** Makes it once for all who wait. `key` stands for its content. Raises `busy` where too many files wait to be made. */
-  get(key: string, make: (write: Write) => Promise<void>): Promise<Buffer<ArrayBuffer>>;
+  get(key: string, make: (write: Write) => Promise<void>, network: NetworkPath): Promise<Buffer<ArrayBuffer>>;
 }
 
-/** However many are asked for, one is made at a time: memory and the other visitors come first. */
-const mostWaiting = 100;
-
-export function createPackedFiles(mostBytes: number): PackedFiles {
+/** However many are asked for, `slowly` makes one at a time: memory and the other visitors come first. */
+export function createPackedFiles(mostBytes: number, slowly: Slowly): PackedFiles {
   const kept = new Map<string, Buffer<ArrayBuffer>>();
   const making = new Map<string, Promise<Buffer<ArrayBuffer>>>();
-  let last: Promise<unknown> = Promise.resolve();
   const keep = (key: string, file: Buffer<ArrayBuffer>): void => {
     kept.set(key, file);
     let bytes = 0;
@@ -29,7 +27,7 @@ export function createPackedFiles(mostBytes: number): PackedFiles {
     }
   };
   return {
-    async get(key, make) {
+    async get(key, make, network) {
       const before = kept.get(key);
       if (before) {
         kept.delete(key); // used last
@@ -38,16 +36,12 @@ export function createPackedFiles(mostBytes: number): PackedFiles {
       }
       const underway = making.get(key);
       if (underway) return underway;
-      if (making.size >= mostWaiting) throw new PorticoError("busy", "too many files are being made", undefined, 30);
-      const run = last
-        .catch(() => undefined)
-        .then(() => packed(make))
+      const run = slowly(network, () => packed(make))
         .then((file) => {
           keep(key, file);
           return file;
         })
         .finally(() => making.delete(key));
-      last = run;
       making.set(key, run);
       return run;
     },

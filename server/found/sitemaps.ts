@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { sitemapIndex } from "#core/found/sitemap.ts";
+import type { FairTurns } from "../fair-turns.ts";
 import type { HeaderVariables } from "../headers.ts";
 import { namesTag } from "../names-tag.ts";
 import { createPackedFiles } from "./packed-files.ts";
@@ -13,10 +14,10 @@ const keptBytes = 8 * 1024 * 1024;
 const caching = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
 
 /** Sitemaps as an index and files, by the protocol of sitemaps.org (spec C13). */
-export function createSitemaps(parts: SitemapParts) {
+export function createSitemaps(parts: SitemapParts & { readonly turns: Pick<FairTurns, "networkOf" | "slowly"> }) {
   const files = createSitemapFiles(parts);
-  const packed = createPackedFiles(keptBytes);
-  const { site, publicAddress } = parts;
+  const packed = createPackedFiles(keptBytes, parts.turns.slowly());
+  const { site, publicAddress, turns } = parts;
   /** What decides addresses besides the openings. */
   const siteOf = (): string =>
     JSON.stringify([publicAddress(), site.brand.basePath, site.countries, site.brand.defaultCountry]);
@@ -39,7 +40,7 @@ export function createSitemaps(parts: SitemapParts) {
     if (namesTag(context.req.header("If-None-Match") ?? "", etag)) return context.body(null, 304, headers);
     const type = { "Content-Type": "application/gzip", ...headers };
     if (context.req.method === "HEAD") return context.body(null, 200, type);
-    return context.body(await packed.get(etag, found.write), 200, type);
+    return context.body(await packed.get(etag, found.write, turns.networkOf(context)), 200, type);
   });
   return routes;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Metrics } from "#core/metrics.ts";
+import type { NetworkPath } from "#core/network-prefixes.ts";
 import type { Site } from "#core/site/site.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
 import { namesTag } from "../names-tag.ts";
@@ -11,7 +12,7 @@ import { createEncodingFor } from "./encodings.ts";
 import { createKeptAddressOf } from "./kept-address.ts";
 import { createKeptAnswers } from "./kept-answers.ts";
 import { createKeptLog } from "./kept-log.ts";
-import type { Making } from "./making.ts";
+import { type Making, noteRefusal } from "./making.ts";
 import { createPress } from "./press.ts";
 import { type CatalogueParts, watchCatalogue } from "./watch-catalogue.ts";
 
@@ -22,6 +23,7 @@ export interface KeeperParts extends CatalogueParts {
   readonly bytes: number;
   /** Makes an answer, of a request that has nothing but an address. */
   readonly make: (request: Request, making: Making) => Response | Promise<Response>;
+  readonly networkOf: (request: IncomingMessage) => NetworkPath;
   readonly rateLimiter: Pick<RateLimiter, "admits" | "wasAdmitted">;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -41,8 +43,12 @@ export interface Keeper {
 
 /** An answer that is being made. */
 interface Waiting {
-  /** How many wait for it. */
+  /** How many have asked for it. */
   count: number;
+  /** How many of them have gone away. */
+  gone: number;
+  /** Calls off what nobody waits for. */
+  leave: () => void;
   answer: Promise<Answer | undefined>;
 }
 
@@ -86,12 +92,22 @@ export function createKeeper(parts: KeeperParts): Keeper {
     !("content-length" in headers) &&
     !(headers.cookie !== undefined && drawnThemeOf(headers.cookie) !== "system");
 
-  const makeNow = async (making: Waiting, target: string, place: string): Promise<Answer | undefined> => {
+  const makeNow = async (
+    making: Waiting,
+    request: IncomingMessage,
+    target: string,
+    place: string,
+  ): Promise<Answer | undefined> => {
     const version = catalogue.current();
     const until = performance.now() + briefly;
-    const state: Making = { flawed: false };
+    const whenGone: Making["whenGone"] = (leave) => {
+      making.leave = leave;
+      if (making.gone === making.count) leave();
+    };
+    const state: Making = { flawed: false, network: parts.networkOf(request), whenGone };
     const made = await make(new Request(`${publicUrl || place}${target}`), state);
     const address = addressOf(target);
+    if (state.refusal) noteRefusal(request, state.refusal);
     if (!address || !keptStatuses.includes(made.status) || made.headers.has("Set-Cookie")) return undefined;
     const body = state.page ?? Buffer.from(await made.arrayBuffer());
     const answer = createAnswer(address, made, body, !state.flawed);
@@ -101,15 +117,19 @@ export function createKeeper(parts: KeeperParts): Keeper {
     return answer;
   };
   /** A hundred who ask at once wait for the same answer. */
-  const madeOnce = (target: string, place: string): Promise<Answer | undefined> => {
+  const madeOnce = (request: IncomingMessage, response: ServerResponse, target: string, place: string) => {
     const key = place + target;
     const before = parts.bytes > 0 ? underway.get(key) : undefined;
-    if (before) {
-      before.count += 1;
-      return before.answer;
-    }
-    const run: Waiting = { count: 1, answer: Promise.resolve(undefined) };
-    run.answer = makeNow(run, target, place).finally(() => {
+    const run: Waiting = before ?? { count: 0, gone: 0, leave: () => undefined, answer: Promise.resolve(undefined) };
+    run.count += 1;
+    response.once("close", () => {
+      run.gone += 1;
+      if (run.gone < run.count) return;
+      if (underway.get(key) === run) underway.delete(key); // who asks from now on must not get that it was called off
+      run.leave();
+    });
+    if (before) return before.answer;
+    run.answer = makeNow(run, request, target, place).finally(() => {
       if (underway.get(key) === run) underway.delete(key);
     });
     underway.set(key, run);
@@ -154,7 +174,8 @@ export function createKeeper(parts: KeeperParts): Keeper {
       };
       const begin = performance.now();
       const kept = answers.get(place + address.target);
-      const answer = kept ? Promise.resolve(kept) : madeOnce(address.target, place);
+      if (!kept && address.searches && !rateLimiter.admits("search", request)) return listener(request, response);
+      const answer = kept ? Promise.resolve(kept) : madeOnce(request, response, address.target, place);
       const encoding = encodingFor(request.headers["accept-encoding"] as string | undefined);
       answer
         .then(async (found) => {

@@ -6,6 +6,7 @@ import type { Metrics } from "#core/metrics.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Config } from "../config.ts";
+import { createNetworksBehind } from "../networks-behind.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { createKeeper, type Keeper } from "./keep-answers.ts";
 import type { Making } from "./making.ts";
@@ -33,9 +34,11 @@ const megabyte = 1_048_576;
 export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keeper | undefined {
   const { config, site, jobStore, searchEngine, today, metrics, changes } = services;
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;
+  const networksBehind = createNetworksBehind(config);
   const keeper = createKeeper({
     ...{ metrics, site, publicUrl: config.PUBLIC_URL, bytes: config.PAGE_CACHE_MB * megabyte, rateLimiter, log },
     make: (request, making) => app.fetch(request, { making }),
+    networkOf: (request) => networksBehind(request, request.headers["x-forwarded-for"] as string | undefined),
     lastChange: () => jobStore.lastChange(),
     searched: () => searchEngine.seen(),
     day: today.everywhere,

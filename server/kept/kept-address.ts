@@ -19,6 +19,8 @@ export interface KeptAddress {
   readonly target: string;
   /** The limit that an answer counts against. */
   readonly limit: "page" | "search";
+  /** Whether it counts as a search, too, where it is made and not answered from memory. */
+  readonly searches: boolean;
   /** Whether there are so many of its kind that they must not drive out the others: by text, by filters, by number of page. */
   readonly narrowed: boolean;
   /** As the log names it. */
@@ -82,10 +84,11 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     const own = screen.name === "privacy" ? { country: isCountry, controller: isController } : { country: isCountry };
     if (!areKnown(parameters, screen.searches ? search : own, parts.country)) return undefined;
     const narrowed = [...parameters.keys()].some((name) => name !== "country");
+    const searches = screen.name === "job-search" || (screen.name === "job-details" && narrowed);
     if (isData) parameters.set("_routes", screen.route);
     const { language: spoken, country } = parts;
     return {
-      ...{ target: addressOf(path, parameters), limit: "page", narrowed },
+      ...{ target: addressOf(path, parameters), limit: "page", searches, narrowed },
       ...{ route: `/${screen.name}${isData ? ".data" : ""}`, language: spoken, country },
     };
   };
@@ -118,7 +121,8 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     if (!call || !areKnown(parameters, call.known, country)) return undefined;
     const beside = [...parameters.keys()].some((name) => narrowing.has(name));
     return {
-      ...{ target: addressOf(path, parameters), limit: "search", narrowed: call.narrowed ?? beside, route: call.route },
+      ...{ target: addressOf(path, parameters), limit: "search", searches: false, route: call.route },
+      narrowed: call.narrowed ?? beside,
       ...(country === "" ? {} : { country }),
     };
   };
@@ -127,7 +131,8 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     const [, spoken, country = "", format] = feedRoute.exec(path.slice(feedsPath.length)) ?? [];
     if (!isLanguage(spoken) || !countryOf(site, country) || !areKnown(parameters, narrowed, country)) return undefined;
     const route = `${feedsPath}/:language/:country/jobs.${format}`;
-    return { target: addressOf(path, parameters), limit: "search", narrowed: true, route, language: spoken, country };
+    const counted = { limit: "search", searches: false, narrowed: true } as const;
+    return { target: addressOf(path, parameters), ...counted, route, language: spoken, country };
   };
   return (target) => {
     if (target.length > longest || !plain.test(target)) return undefined;

@@ -13,6 +13,9 @@ const heap = 2048;
 /** How long a run that is told to stop may take to store what it is storing, in milliseconds. */
 const patience = 10_000;
 
+/** The longest that a run may take, in milliseconds: one that never ends would keep all other sources waiting. */
+const longest = 2 * 3_600_000;
+
 /** What a process is to import. */
 export interface ImportTask {
   readonly config: Config;
@@ -50,10 +53,12 @@ export const createImportRunner = (config: Config): ImportRunner => ({
       child.send("stop", () => undefined);
       late = setTimeout(() => child.kill("SIGKILL"), patience);
     };
+    const tooLong = setTimeout(stop, longest);
     if (signal.aborted) stop();
     else signal.addEventListener("abort", stop, { once: true });
     const [code, killed] = (await once(child, "close")) as [number | null, string | null];
     clearTimeout(late);
+    clearTimeout(tooLong);
     signal.removeEventListener("abort", stop);
     if (answer) return answer;
     const how = killed ?? `exit code ${code}`;

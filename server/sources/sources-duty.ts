@@ -71,7 +71,11 @@ export function startSources(
   };
   const look = async (): Promise<void> => {
     const mayGoOn = (): boolean => !ending.signal.aborted && !term.isOver();
-    for (const source of sources) if (mayGoOn() && (await isDue(source)) && mayGoOn()) await run(source);
+    for (const source of sources)
+      if (mayGoOn())
+        await isDue(source)
+          .then((due) => (due && mayGoOn() ? run(source) : undefined))
+          .catch((error: unknown) => log.error({ err: error, source: source.name }, "a source cannot be looked after")); // the others can
     if (mayGoOn()) await tell();
   };
   const looking = lookNowAndThen(look, pauseMs, (error) => log.error({ err: error }, "sources cannot be looked after"));

@@ -24,8 +24,21 @@ test("ClamAV out of reach is unavailable", async () => {
 test.each([
   ["says nothing", undefined],
   ["hangs up", ""],
-  ["answers with an error", "stream: Can't allocate memory ERROR\0"],
 ])("ClamAV that %s is unavailable, not clean", async (_what, answer) => {
+  const scanner = await answering(answer);
+  await expect(scanner.scan(piecesOf("a CV"))).rejects.toMatchObject({ code: "unavailable" });
+  await expect(scanner.check()).rejects.toMatchObject({ code: "unavailable" });
+});
+
+// trust S 841
+test("ClamAV that answers with an error failed on that file, and can search nothing where it does on anything", async () => {
+  const scanner = await answering("stream: Can't allocate memory ERROR\0");
+  expect(await scanner.scan(piecesOf("a CV"))).toBe("failed");
+  await expect(scanner.check()).rejects.toMatchObject({ code: "unavailable" });
+});
+
+/** A daemon that gives each stream the same answer; none where it says nothing. */
+async function answering(answer: string | undefined) {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     socket.once("data", () => (answer === undefined ? undefined : socket.end(answer)));
@@ -33,6 +46,5 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const url = `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const scanner = createClamdFileScanner({ url, timeoutMs: 300 });
-  await expect(scanner.scan(piecesOf("a CV"))).rejects.toMatchObject({ code: "unavailable" });
-});
+  return createClamdFileScanner({ url, timeoutMs: 300 });
+}

@@ -42,6 +42,52 @@ describe("only public addresses are public (trust S 466)", () => {
     ...["64:ff9b::7f00:1", "64:ff9b:1::1", "2002:7f00:1::", "2001::1", "2001:db8::1", "::127.0.0.1", "no address"],
   ])("%s is not", (address) => expect(isPublic(address)).toBe(false));
 
+  // trust S 840
+  test.each([
+    ["Azure's wire server", "168.63.129.16"],
+    ["Azure's wire server in IPv6", "::ffff:168.63.129.16"],
+    ["Azure's wire server through NAT64", "64:ff9b::a83f:8110"],
+    ["metadata of AWS, Azure, Google, Oracle and others", "169.254.169.254"],
+    ["credentials of containers at AWS", "169.254.170.2"],
+    ["credentials of pods at AWS", "169.254.170.23"],
+    ["metadata of AWS in IPv6", "fd00:ec2::254"],
+    ["credentials of pods at AWS in IPv6", "fd00:ec2::23"],
+    ["metadata of Google in IPv6", "fd20:ce::254"],
+    ["metadata of Scaleway", "169.254.42.42"],
+    ["metadata of Scaleway in IPv6", "fd00:42::42"],
+    ["metadata of Tencent", "169.254.0.23"],
+    ["metadata of OpenStack in IPv6", "fe80::a9fe:a9fe"],
+    ["metadata of Alibaba", "100.100.100.200"],
+    ["names of Alibaba", "100.100.2.136"],
+    ["metadata of Oracle's classic cloud", "192.0.0.192"],
+    ["names of IBM Cloud", "161.26.0.10"],
+    ["service endpoints of IBM Cloud", "166.9.14.5"],
+    ["private access to Google", "199.36.153.8"],
+    ["restricted access to Google", "199.36.153.4"],
+    ["metadata through NAT64", "64:ff9b::a9fe:a9fe"],
+    ["metadata through a NAT64 of one's own", "64:ff9b:1::a9fe:a9fe"],
+    ["metadata through 6to4", "2002:a9fe:a9fe::1"],
+    ["Teredo", "2001:0:4136:e378:8000:63bf:3fff:fdd2"],
+    ["benchmarks in IPv6", "2001:2::1"],
+    ["ORCHID", "2001:20::1"],
+    ["what is discarded", "100::1"],
+    ["site-local addresses", "fec0::1"],
+    ["documentation in IPv6", "3fff::1"],
+    ["segment routing", "5f00::1"],
+    ["IPv4 written as compatible IPv6", "::a9fe:a9fe"],
+    ["IPv4 translated", "::ffff:0:a9fe:a9fe"],
+    ["AS112", "192.175.48.1"],
+    ["AS112 in IPv6", "2620:4f:8000::1"],
+    ["relays of 6to4", "192.88.99.1"],
+    ["documentation", "198.51.100.1"],
+    ["reserved addresses", "240.0.0.1"],
+  ])("%s is not: %s", (_what, address) => expect(isPublic(address)).toBe(false));
+
+  test.each(["168.63.129.15", "168.63.129.17", "161.27.0.1", "166.12.0.1", "2620:4f:8001::1"])(
+    "%s beside them is",
+    (address) => expect(isPublic(address)).toBe(true),
+  );
+
   test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "2a00:1450:4001::1"])("%s is", (address) =>
     expect(isPublic(address)).toBe(true),
   );
@@ -56,6 +102,8 @@ describe("what lies inside is refused, unless the source names it (trust S 467)"
     "https://[::ffff:127.0.0.1]/x",
     "https://[64:ff9b::7f00:1]/x",
     "https://169.254.169.254/latest/meta-data",
+    "https://168.63.129.16/machine?comp=goalstate",
+    "https://0xa83f8110/machine",
   ])("%s", async (address) => {
     await expect(fetched(address)).rejects.toEqual(inside);
   });

@@ -56,6 +56,14 @@ test.each([
   });
 });
 
+// trust S 845
+test.each([400, 413, 422])("a service that answers %s refuses what it was told", async (status) => {
+  const { announcer } = await serviceThat(status);
+  await expect(announcer.tell(["https://jobs.example/a"])).rejects.toMatchObject({
+    ...{ code: "invalid", message: `answered ${status}` },
+  });
+});
+
 test("a service that is not there has not been told", async () => {
   const announcer = createIndexNowAnnouncer({
     ...{ url: "http://127.0.0.1:1/indexnow", key, origin: "https://jobs.example", timeoutMs: 500 },

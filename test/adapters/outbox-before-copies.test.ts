@@ -1,4 +1,3 @@
-import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
@@ -6,17 +5,14 @@ import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf } from "../databases.ts";
 import { applicationId, moment } from "../identities.ts";
+import { migrationsBefore } from "../migrations-before.ts";
 import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 test("a database from before mails on copies keeps its mails with their owners, its withdrawals and its accesses", async () => {
   const folder = temporaryFolder();
-  const before = join(folder, "migrations");
-  mkdirSync(before);
-  for (const name of readdirSync(migrationsOf("applications")).filter((each) => each < "012"))
-    cpSync(join(migrationsOf("applications"), name), join(before, name));
   const file = join(folder, "applications.sqlite");
-  const old = openSqlite({ file, migrations: before });
+  const old = openSqlite({ file, migrations: migrationsBefore("012", "applications") });
   const { application } = aSubmission();
   const at = "2026-05-02T10:00:00.000Z";
   await old.run(

@@ -6,6 +6,7 @@ import {
   createPostgresLeases,
   createPostgresMeters,
   createPostgresRegistry,
+  createPostgresWaiting,
   listenTo,
   offsetBy,
   refuseForeignDatabase,
@@ -19,6 +20,8 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import type { Topic } from "#core/changes.ts";
 import { createKeyQueue, createLocks } from "#core/locks.ts";
 import { createMeters } from "#core/meters.ts";
+import { seenNetworks } from "#core/seen-networks.ts";
+import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
 import { type DatabaseName, migrationsOf } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
@@ -29,6 +32,7 @@ import { locksSuite } from "../ports/locks.ts";
 import { metersSuite } from "../ports/meters.ts";
 import { runLocksSuite } from "../ports/run-locks.ts";
 import { sharedJournalSuite } from "../ports/shared-journal.ts";
+import { waitingRoomSuite } from "../ports/waiting-room.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", () => {
@@ -58,6 +62,11 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     onTestFinished(() => line.close());
     return line;
   };
+  const metersOver = (database: Database) =>
+    createPostgresMeters({
+      ...{ database, local: createMeters(1, Date.now), factor: 1 },
+      hashOf: (key) => `hash of ${key}`,
+    });
   const many = <One>(count: number, make: () => One): One[] => Array.from({ length: count }, make);
 
   leasesSuite("PostgreSQL", async (hosts) => {
@@ -71,14 +80,28 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   metersSuite("PostgreSQL", async (processes) => {
     const schema = newSchema();
     const databases = await Promise.all(many(processes, () => opened("applications", schema)));
+    return databases.map(metersOver);
+  });
+  waitingRoomSuite("PostgreSQL", async (processes, given) => {
+    const schema = newSchema();
+    const databases = await Promise.all(many(processes, () => opened("applications", schema)));
     return databases.map((database) =>
-      createPostgresMeters({
-        database,
-        local: createMeters(1, Date.now),
-        factor: 1,
-        hashOf: (key) => `hash of ${key}`,
+      createWaitingRoom({
+        ...given,
+        unclaimed: 24 * 3_600_000,
+        seen: seenNetworks(metersOver(database), "uploadsSeen"),
+        alone: (work) => database.transaction((queries) => work(createPostgresWaiting(queries))),
+        codeOf: (prefix) => `code of ${prefix}`,
       }),
     );
+  });
+  // trust S 801
+  test("who waits for room is a code in a table that is in no log and no backup of files", async () => {
+    const database = await opened("applications", newSchema());
+    const kept = await database.get(
+      "SELECT relpersistence AS how FROM pg_class WHERE oid = 'waiting_upload'::regclass",
+    );
+    expect(kept).toEqual({ how: "u" });
   });
   runLocksSuite("PostgreSQL", async () => [
     createPostgresRunLocks({ url: server.url }),

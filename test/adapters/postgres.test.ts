@@ -6,26 +6,34 @@ import type { Database } from "#adapters/sql/database.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlRefusalEpisodes } from "#adapters/sql/refusal-episodes.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
+import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
 import { type DatabaseName, migrationsOf } from "../databases.ts";
 import { announcementsSuite } from "../ports/announcements.ts";
+import { appliedSuite } from "../ports/application-applied.ts";
 import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
 import { applicationDeskSuite } from "../ports/application-desk.ts";
 import { applicationErasingSuite } from "../ports/application-erasing.ts";
 import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
+import { applicationReferencesSuite } from "../ports/application-references.ts";
+import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
 import { jobStoreSuite } from "../ports/job-store.ts";
 import { openingListSuite } from "../ports/opening-list.ts";
 import { outboxSuite } from "../ports/outbox.ts";
+import { refusalEpisodesSuite } from "../ports/refusal-episodes.ts";
 import { scanStoreSuite } from "../ports/scan-store.ts";
 import { sourceStoreSuite } from "../ports/source-store.ts";
 import { spentTokensSuite } from "../ports/spent-tokens.ts";
+import { submitReplacingSuite } from "../ports/submit-replacing.ts";
+import { submitStoreSuite } from "../ports/submit-store.ts";
 import { unconfirmedStoreSuite } from "../ports/unconfirmed-store.ts";
 
 describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
@@ -51,6 +59,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
       applications: createSqlApplicationStore(database),
       outbox: createSqlOutbox(database),
       scans: createSqlScanStore(database),
+      submits: createSqlSubmitStore(database),
       unconfirmed: createSqlUnconfirmedStore(database),
     };
   };
@@ -67,10 +76,16 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationErasingSuite("PostgreSQL", applications);
   applicationCorrectionsSuite("PostgreSQL", applications);
   applicationMailboxesSuite("PostgreSQL", applications);
+  applicationSecondThoughtsSuite("PostgreSQL", applications);
   applicationDeskSuite("PostgreSQL", applications);
   applicationConsentsSuite("PostgreSQL", applications);
+  applicationReferencesSuite("PostgreSQL", () => aDatabase("applications"));
+  appliedSuite("PostgreSQL", () => aDatabase("applications"));
   outboxSuite("PostgreSQL", applications);
+  refusalEpisodesSuite("PostgreSQL", async () => createSqlRefusalEpisodes(await aDatabase("applications")));
   scanStoreSuite("PostgreSQL", applications);
+  submitStoreSuite("PostgreSQL", applications);
+  submitReplacingSuite("PostgreSQL", applications);
   unconfirmedStoreSuite("PostgreSQL", applications);
   spentTokensSuite("PostgreSQL", async () => createSqlSpentTokens(await aDatabase("applications")));
 });

@@ -55,6 +55,7 @@ const calls: Readonly<Record<string, (files: FileStore) => Promise<unknown>>> = 
   remove: (files) => files.remove(uploadKey("u/one")),
   sweep: (files) => files.sweep(moment("2026-12-01")),
   waitingBytes: (files) => files.waitingBytes(1),
+  waiting: (files) => files.waiting(),
   claimedBefore: (files) => files.claimedBefore(moment("2026-12-01")),
 };
 

@@ -1,4 +1,3 @@
-import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
@@ -6,18 +5,14 @@ import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf } from "../databases.ts";
 import { applicationId, moment, uploadKey } from "../identities.ts";
+import { migrationsBefore } from "../migrations-before.ts";
 import { aFile, aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 /** A database as it was before a file was told by its key. */
 function before010() {
-  const folder = temporaryFolder();
-  const migrations = join(folder, "migrations");
-  mkdirSync(migrations);
-  for (const name of readdirSync(migrationsOf("applications")).filter((each) => each < "010"))
-    cpSync(join(migrationsOf("applications"), name), join(migrations, name));
-  const file = join(folder, "applications.sqlite");
-  return { file, database: openSqlite({ file, migrations }) };
+  const file = join(temporaryFolder(), "applications.sqlite");
+  return { file, database: openSqlite({ file, migrations: migrationsBefore("010", "applications") }) };
 }
 
 test("a database from before keeps the verdicts that belong to a file, and searches replaced ones anew", async () => {
@@ -51,7 +46,10 @@ test("a database from before keeps the verdicts that belong to a file, and searc
     ["a/kept/otherDoc", "infected"],
   ]);
   expect(await scans.statesOf(applicationId("replaced"))).toEqual(new Map([["a/replaced/cv-2", "pending"]]));
-  expect((await scans.waiting(10)).sort()).toEqual(["a/replaced/cv-2", "a/waiting/cv"]);
+  expect((await scans.waiting(moment("2026-05-02T10:00:00.000Z"), 10)).map(({ key }) => key).sort()).toEqual([
+    "a/replaced/cv-2",
+    "a/waiting/cv",
+  ]);
   const store = createSqlApplicationStore(now);
   for (const { uploadKey } of Object.values(applications).flat()) expect(await store.isClaimed(uploadKey)).toBe(true);
   await store.erase(applicationId("kept"), moment("2026-05-02T10:00:00.000Z"));

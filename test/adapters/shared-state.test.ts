@@ -5,12 +5,16 @@ import { createSharedState } from "#adapters/workers/shared-state.ts";
 import { type Changes, untold } from "#core/changes.ts";
 import { after, never } from "#core/clock.ts";
 import { PorticoError } from "#core/errors.ts";
-import { createKeyQueue } from "#core/locks.ts";
+import { createKeyQueue, createLocks } from "#core/locks.ts";
 import { createMeters } from "#core/meters.ts";
+import { createRefusalRecorder } from "#core/refusal-recorder.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import { seenNetworks } from "#core/seen-networks.ts";
 import { lifelong, type Tenure, type Wish } from "#core/tenure.ts";
-import { createUploadQuota } from "#core/uploads/upload-quota.ts";
+import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { machineClock } from "#server/machine-clock.ts";
+import { uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
 
 /** Two ends that hear what the other says, as copies, a moment later. */
@@ -45,13 +49,21 @@ const noSearch: SearchEngine = {
 const soon = () => after(machineClock.now(), 1000);
 
 function anInstallation({ tenure = lifelong, changes = untold }: { tenure?: Tenure; changes?: Changes } = {}) {
+  const recorder = createRefusalRecorder(Date.now);
+  const [meters, locks, table] = [createMeters(1, Date.now), createLocks(), createWaitingInMemory()];
   const state = createSharedState({
     search: noSearch,
     judge: {
       judge: async ({ size }) => (size > 10 ? { ok: false, problem: "format" } : { ok: true, activeContent: false }),
     },
-    quota: createUploadQuota({ maxBytes: 100, waitingBytes: async () => 0, time: () => 0 }),
-    meters: createMeters(1, Date.now),
+    room: createWaitingRoom({
+      ...{ most: { bytes: 100, files: 10 }, listed: async () => [], unclaimed: 1e9, now: () => 1 },
+      seen: seenNetworks(meters, "uploadsSeen"),
+      alone: (work) => locks.alone("room", () => work(table)),
+      codeOf: (prefix) => prefix,
+    }),
+    meters,
+    refusalRecorder: recorder,
     ...{ queue: createKeyQueue(), tenure, changes, clock: machineClock, offset: () => 0 },
   });
   const aWorker = () => {
@@ -59,7 +71,7 @@ function anInstallation({ tenure = lifelong, changes = untold }: { tenure?: Tenu
     const { left } = state.join(ours);
     return { ...createSharedPorts(theirs, createMeters(1, Date.now), machineClock), die: left };
   };
-  return { aWorker };
+  return { aWorker, recorder };
 }
 
 describe("what workers share", () => {
@@ -87,6 +99,21 @@ describe("what workers share", () => {
     await expect.poll(() => other.meters.takeNow("page", "203.0.113.9")).toBeGreaterThan(0);
   });
 
+  test("hears of refusals from all of them, and tells each how many there were", async () => {
+    const { aWorker, recorder } = anInstallation();
+    const [one, other] = [aWorker(), aWorker()];
+    for (const { refusals } of [one, one, other]) refusals.refused("uploads", ["203.0.113.0/24", "203.0.113.9/32"]);
+    other.refusals.took("uploads", ["198.51.100.0/24", "198.51.100.1/32"]);
+    await expect.poll(() => one.refusals.lately()).toMatchObject({ uploads: 3, mails: 0 });
+    expect(recorder.report()[0]).toMatchObject({
+      ...{ pot: "uploads", asked: 4, refusing: { refused: 3 } },
+      networks: [
+        { network: "203.0.113.9/32", share: 0.75 },
+        { network: "198.51.100.1/32", share: 0.25 },
+      ],
+    });
+  });
+
   test("keeps equal work apart, and lets the next one in when a worker dies", async () => {
     const { aWorker } = anInstallation();
     const [one, other] = [aWorker(), aWorker()];
@@ -108,13 +135,15 @@ describe("what workers share", () => {
   test("gives back the room that a worker kept for uploads when it dies", async () => {
     const { aWorker } = anInstallation();
     const [one, other] = [aWorker(), aWorker()];
-    expect(await one.quota.reserve(80)).toBeDefined();
-    expect(await other.quota.reserve(30)).toBeUndefined();
+    const network = ["203.0.113.0/24", "203.0.113.1/32"];
+    const [first, second] = [uploadKey("u/first"), uploadKey("u/second")];
+    expect(await one.room.enter({ key: first, bytes: 80, network })).toEqual({ gone: [], wait: 0 });
+    expect(await other.room.waitFor({ bytes: 30, network: ["198.51.100.0/24"] })).toBe(60);
     one.die();
-    const kept = await other.quota.reserve(80);
-    kept?.settle(50);
-    await expect.poll(() => other.quota.hasSpaceFor(50)).toBe(true);
-    expect(await other.quota.hasSpaceFor(51)).toBe(false);
+    expect(await other.room.enter({ key: second, bytes: 75, network })).toEqual({ gone: [], wait: 0 });
+    await other.room.settle(second, 50, 1e9);
+    expect(await other.room.waitFor({ bytes: 50, network: ["198.51.100.0/24"] })).toBe(0);
+    await other.room.leave([second]);
   });
 
   test("gives a duty to one, and to the next when that one dies or leaves", async () => {

@@ -6,6 +6,9 @@ export interface Actions {
   markExported(id: string): Promise<void>;
   setState(id: string, state: Exclude<ApplicationState, "withdrawn">): Promise<void>;
   withdraw(id: string): Promise<void>;
+  /** By the link of a mailbox that was confirmed on the same day. */
+  wishErasure(id: string): Promise<void>;
+  undo(id: string): Promise<void>;
   erase(id: string): Promise<void>;
   /** Until the end of a day of the simulation. */
   hold(id: string, until: number): Promise<void>;
@@ -130,6 +133,23 @@ export const lives: readonly Life[] = [
     ...{ id: "withdrawn-handed", says: "marked as exported on day 10, withdrawn on day 20", country: "de" },
     on: { 10: (a, id) => a.markExported(id), 20: (a, id) => a.withdraw(id) },
     ...{ ends: on(40, "handed_on"), copies: ["withdrawn", "erased"] },
+  },
+  {
+    ...{ id: "undone", says: "exported, withdrawn on day 60 and undone, rejected on day 70", country: "de" },
+    on: {
+      5: copy,
+      60: async (a, id) => {
+        await a.withdraw(id);
+        await a.undo(id);
+      },
+      70: set("rejected"),
+    },
+    ...{ ends: period(70), copies: ["erased"] },
+  },
+  {
+    ...{ id: "wished", says: "exported, erasure asked for on day 9, the mailbox confirmed then", country: "de" },
+    on: { 5: copy, 9: (a, id) => a.wishErasure(id) },
+    ...{ ends: on(10, "asked"), copies: ["erased"] },
   },
   {
     id: "asked",

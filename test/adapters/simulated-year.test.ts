@@ -9,7 +9,8 @@ import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { purge } from "#core/applications/purge.ts";
-import { withdrawApplication } from "#core/applications/withdraw.ts";
+import { settleSecondThoughts } from "#core/applications/settle.ts";
+import { wishErasure, withdrawApplication } from "#core/applications/withdraw.ts";
 import { unending } from "#core/duties.ts";
 import { PorticoError } from "#core/errors.ts";
 import { composeMessage } from "#core/mail/compose.ts";
@@ -92,6 +93,8 @@ function actionsOf({ parts, now }: ReturnType<typeof aWorld>): Actions {
     markExported: async (id) => void (await applications.markExported(applicationId(id), mark())),
     setState: async (id, state) => void (await applications.setState(applicationId(id), state, now())),
     withdraw: async (id) => void (await withdrawApplication(await stored(id), parts)),
+    wishErasure: async (id) => void (await wishErasure(await stored(id), parts)),
+    undo: async (id) => void (await applications.undo(applicationId(id), now())),
     erase: async (id) => void (await eraseApplication(await stored(id), "asked", parts)),
     hold: async (id, day) =>
       void (await applications.hold(applicationId(id), { ...mark(), until: dayOf(after(day)), why: "a claim" })),
@@ -99,7 +102,7 @@ function actionsOf({ parts, now }: ReturnType<typeof aWorld>): Actions {
   };
 }
 
-/** Four hundred days, each with what happens on it, a purge and the mails. */
+/** Four hundred days, each with what happens on it, what is settled, a purge and the mails. */
 async function simulated() {
   const world = aWorld();
   const { parts, send, told } = world;
@@ -118,6 +121,7 @@ async function simulated() {
   for (let day = 0; day <= 400; day += 1) {
     world.at(after(day));
     for (const { id, on } of lives) await on[day]?.(actions, id);
+    await settleSecondThoughts(parts);
     await purge(parts);
     await send();
     for (const { id, because = "none" } of await parts.erasures.all())
@@ -149,7 +153,9 @@ test("a year of applications: each is erased on the day, and for the reason, tha
     const end = ends.get(id);
     expect(end, says).toEqual(expectedOf(life));
     expect(left.has(id), says).toBe(end === undefined);
-    const copies = (told.get(id) ?? []).filter((what) => !what.includes("-") && what !== "withdrawal");
+    const copies = (told.get(id) ?? []).filter(
+      (what) => !what.includes("-") && what !== "withdrawal" && what !== "erasure",
+    );
     expect(copies, says).toEqual(life.copies ?? []);
     const when = end ? `day ${end.day}` : "kept";
     const months = retentionMonthsOf(site, country);
@@ -168,5 +174,7 @@ test("a year of applications: each is erased on the day, and for the reason, tha
   expect(count("unread", "retention-warning")).toBe(2);
   expect(count("dead", "retention-warning")).toBe(0);
   expect(count("withdrawn-exported", "withdrawal")).toBe(1);
+  expect(count("wished", "erasure")).toBe(1);
+  expect(count("undone", "withdrawal")).toBe(0);
   expect(count("held-asked", "withdrawal")).toBe(0);
 });

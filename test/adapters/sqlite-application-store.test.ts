@@ -1,12 +1,15 @@
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
+import { appliedSuite } from "../ports/application-applied.ts";
 import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
 import { applicationDeskSuite } from "../ports/application-desk.ts";
 import { applicationErasingSuite } from "../ports/application-erasing.ts";
 import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
+import { applicationReferencesSuite } from "../ports/application-references.ts";
+import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
 
 const create = async () => {
@@ -19,5 +22,8 @@ applicationPrivacySuite("SQLite", create);
 applicationErasingSuite("SQLite", create);
 applicationCorrectionsSuite("SQLite", create);
 applicationMailboxesSuite("SQLite", create);
+applicationSecondThoughtsSuite("SQLite", create);
 applicationDeskSuite("SQLite", create); // trust S 673
 applicationConsentsSuite("SQLite", create);
+applicationReferencesSuite("SQLite", async () => temporaryDatabase("applications"));
+appliedSuite("SQLite", async () => temporaryDatabase("applications"));

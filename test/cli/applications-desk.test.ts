@@ -5,12 +5,14 @@ import { careers } from "../careers.ts";
 import { applicationId } from "../identities.ts";
 import { jobWithEveryField, marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
+import { referenceOf } from "../reference-of.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 async function aDesk() {
   const program = await aMarkedProgram();
   const id = await program.applied("zyxmarke");
-  return { ...program, id, run: (...words: string[]) => careers(program.data, ...words) };
+  const reference = await referenceOf(program.services, id);
+  return { ...program, id, reference, run: (...words: string[]) => careers(program.data, ...words) };
 }
 
 describe("careers applications list", () => {
@@ -35,10 +37,10 @@ describe("careers applications list", () => {
 
   // trust S 399
   test("finds who is named as referrer and never applied, and keeps no name of that", async () => {
-    const { id, run } = await aDesk();
+    const { reference, run } = await aDesk();
     const { printed } = await run("applications", "list", "--referrer", "ZYXMARKE, empfehlung", "--why", "access 12");
     expect(printed).toMatch(/referrer/);
-    expect(printed).toContain(id);
+    expect(printed).toContain(reference);
     expect(printed).toContain("Empfehlung zyxmarke");
     expect((await run("applications", "list")).printed).not.toContain("Empfehlung");
     expect((await run("applications", "list", "--referrer", "nobody")).printed).toContain("0 applications");
@@ -93,7 +95,7 @@ describe("what takes data out", () => {
 describe("careers applications reopen", () => {
   // trust S 405
   test("lets the candidate's link open again what was closed by mistake, and says in the list what is closed", async () => {
-    const { id, run, services } = await aDesk();
+    const { id, reference, run, services } = await aDesk();
     const link = services.links.tokenOf(applicationId(id));
     const again = ["applications", "reopen", id, "--why", "the candidate called"];
     expect(await run(...again)).toMatchObject({ code: 1, printed: expect.stringContaining("nobody has said") });
@@ -102,7 +104,7 @@ describe("careers applications reopen", () => {
     expect((await run("applications", "show", id)).printed).toMatch(/disownedAt +2/);
     const { email } = marked("zyxmarke");
     const mine = await run("export", "--email", email, "--to", join(temporaryFolder(), "out"), "--why", "access 14");
-    expect(mine.printed).toContain(`${id} is left out: whoever reads this mailbox said that they did not apply`);
+    expect(mine.printed).toContain(`${reference} is left out: whoever reads this mailbox said that they did not apply`);
     expect(mine.printed).toContain("0 applications");
     expect((await run("erase", "--email", email)).printed).toContain("received (wrong address)");
     expect(await run(...again)).toMatchObject({ code: 0, printed: expect.stringContaining("is open to") });

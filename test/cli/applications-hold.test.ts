@@ -6,6 +6,7 @@ import { careers } from "../careers.ts";
 import { applicationId } from "../identities.ts";
 import { marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
+import { referenceOf } from "../reference-of.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const inDays = (count: number): string => dayOf(later(momentOf(new Date()), count * 86_400_000));
@@ -13,7 +14,8 @@ const inDays = (count: number): string => dayOf(later(momentOf(new Date()), coun
 async function aDesk() {
   const program = await aMarkedProgram();
   const id = await program.applied("zyxmarke");
-  return { ...program, id, run: (...words: string[]) => careers(program.data, ...words) };
+  const reference = await referenceOf(program.services, id);
+  return { ...program, id, reference, run: (...words: string[]) => careers(program.data, ...words) };
 }
 
 describe("careers applications hold", () => {
@@ -32,12 +34,12 @@ describe("careers applications hold", () => {
   });
 
   test("holds against everybody until it is released, and says who did and why", async () => {
-    const { services, id, run } = await aDesk();
+    const { services, id, reference, run } = await aDesk();
     const until = inDays(40);
     const held = await run("applications", "hold", id, "--until", until, "--why", "claim before\nthe court");
     expect(held).toMatchObject({
       code: 0,
-      printed: expect.stringContaining(`${id} is held to the end of ${until} (UTC)`),
+      printed: expect.stringContaining(`${reference} is held to the end of ${until} (UTC)`),
     });
     expect((await run("applications", "show", id)).printed).toMatch(
       new RegExp(`held +to the end of ${until} \\(UTC\\), by \\S+ at .*: claim before the court`),
@@ -47,7 +49,7 @@ describe("careers applications hold", () => {
     const refused = await run("erase", "--ref", id, "--yes");
     expect(refused).toMatchObject({
       code: 1,
-      printed: expect.stringContaining(`held, so not erased: ${id} to the end of ${until}`),
+      printed: expect.stringContaining(`held, so not erased: ${reference} to the end of ${until}`),
     });
     expect(refused.printed).not.toContain("was erased");
     expect(await services.applications.get(applicationId(id))).toMatchObject({ state: "withdrawn" });
@@ -60,7 +62,7 @@ describe("careers applications hold", () => {
       code: 1,
       printed: expect.stringContaining("is not held"),
     });
-    expect((await run("purge")).printed).toContain(`${id} was erased: its erasure was asked for`);
+    expect((await run("purge")).printed).toContain(`${reference} was erased: its erasure was asked for`);
     expect((await run("applications", "hold", id, "--until", until, "--why", "x")).printed).toContain(
       "there is no application",
     );
@@ -79,10 +81,27 @@ describe("careers applications hold", () => {
 });
 
 describe("a withdrawn application", () => {
+  test("is purged by nobody as long as its candidate may undo the wish to erase it, and then goes on as before", async () => {
+    const { services, id, run } = await aDesk();
+    const link = services.links.tokenOf(applicationId(id));
+    await services.myApplications.confirmMailbox(link);
+    await services.myApplications.erase(link);
+    expect((await run("applications", "list")).printed).toContain("to be erased");
+    expect((await run("purge")).printed).toContain("0 erased");
+    expect((await run("applications", "show", id, "--withdrawn")).printed).toMatch(/undoUntil +20/);
+    await run("applications", "hold", id, "--until", inDays(40), "--why", "a claim");
+    expect((await run("applications", "release", id)).printed).toMatch(/it follows at 20.*Z, unless it is undone/);
+    expect(await services.myApplications.undo(link)).toBe(true);
+    expect((await run("applications", "list")).printed).not.toContain("to be erased");
+    expect((await run("applications", "set-state", id, "in_review")).code).toBe(0);
+  });
+
   // trust S 317
   test("is not shown, copied or exported, unless somebody says that it has to be", async () => {
-    const { services, id, run } = await aDesk();
-    await services.myApplications.withdraw(services.links.tokenOf(applicationId(id)));
+    const { services, id, reference, run } = await aDesk();
+    const link = services.links.tokenOf(applicationId(id));
+    await services.myApplications.confirmMailbox(link);
+    await services.myApplications.withdraw(link);
     const to = () => join(mkdtempSync(join(temporaryFolder(), "to-")), "out");
     for (const words of [
       ["applications", "show", id],
@@ -90,7 +109,7 @@ describe("a withdrawn application", () => {
       ["export", "--ref", id, "--to", to(), "--why", "x"],
     ]) {
       const { code, printed } = await run(...words);
-      expect([code, printed]).toEqual([1, expect.stringContaining(`${id} was withdrawn`)]);
+      expect([code, printed]).toEqual([1, expect.stringContaining(`${reference} was withdrawn`)]);
       expect(marksOf("zyxmarke").filter((mark) => printed.includes(mark))).toEqual([]);
     }
     expect(await services.applications.accesses(applicationId(id))).toEqual([]);
@@ -109,12 +128,12 @@ describe("a withdrawn application", () => {
 
   // trust S 319
   test("stays withdrawn, whoever gives it another state", async () => {
-    const { services, id, run } = await aDesk();
-    expect((await run("applications", "set-state", id, "withdrawn")).printed).toContain(`${id} is withdrawn`);
+    const { services, id, reference, run } = await aDesk();
+    expect((await run("applications", "set-state", id, "withdrawn")).printed).toContain(`${reference} is withdrawn`);
     const { stateSince } = (await services.applications.get(applicationId(id))) ?? {};
     expect((await run("applications", "set-state", id, "withdrawn")).code).toBe(0);
     expect(await run("applications", "set-state", id, "in_review")).toMatchObject({
-      ...{ code: 1, printed: expect.stringContaining(`${id} was withdrawn, and that is for good`) },
+      ...{ code: 1, printed: expect.stringContaining(`${reference} was withdrawn, and no operator undoes that`) },
     });
     expect(await services.applications.get(applicationId(id))).toMatchObject({ state: "withdrawn", stateSince });
     expect((await services.applications.mailsOf(applicationId(id))).length).toBe(3);

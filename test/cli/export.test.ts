@@ -5,6 +5,7 @@ import { careers } from "../careers.ts";
 import { applicationId } from "../identities.ts";
 import { jobWithEveryField, marked, markedContent } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
+import { referenceOf } from "../reference-of.ts";
 import { pdf } from "../routes/applying.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -25,6 +26,9 @@ test("careers export writes everything that is kept of an application, for its o
   for (const { path } of one.files) expect(readFileSync(join(to, path), "utf8")).toBe(markedContent("zyxmarke"));
   expect(one.files).toHaveLength(2);
   expect(one.files.every(({ path }: { path: string }) => path.includes(one.id))).toBe(true);
+  const reference = await referenceOf(services, one.id);
+  expect(one.reference).toBe(reference);
+  expect(readFileSync(`${to}/applications.csv`, "utf8")).toContain(`${one.id},${reference},`);
   expect(readFileSync(`${to}/applications.csv`, "utf8")).toContain(",'=cmd|calc,");
 
   const written = readdirSync(to, { recursive: true, encoding: "utf8" });

@@ -23,7 +23,9 @@ test.each([
 test("careers export makes no folder where it is refused", async () => {
   const { services, data, applied } = await aMarkedProgram();
   const id = await applied("quassia");
-  await services.myApplications.withdraw(services.links.tokenOf(applicationId(id)));
+  const link = services.links.tokenOf(applicationId(id));
+  await services.myApplications.confirmMailbox(link);
+  await services.myApplications.withdraw(link);
   const to = join(temporaryFolder(), "made");
   const { code, printed } = await careers(data, "export", "--why", "a claim", "--ref", id, "--to", to);
   expect([code, printed]).toEqual([1, expect.stringContaining("was withdrawn")]);

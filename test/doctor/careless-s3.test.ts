@@ -25,6 +25,7 @@ test("the doctor tells of a service that takes and gives everything, whatever wa
   const says = (await examineBucket(parts)).filter(({ weight }) => weight === "error").map((finding) => finding.says);
   expect(says).toEqual([
     expect.stringMatching(/^the bucket takes files that are larger than what was signed/),
+    expect.stringMatching(/^the bucket does not name the file that it has taken/),
     expect.stringMatching(/^everybody can read the files of candidates/),
     expect.stringMatching(/^everybody can list the bucket/),
     expect.stringMatching(/^the bucket does not say of a file what was sent with it/),

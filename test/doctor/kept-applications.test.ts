@@ -4,12 +4,13 @@ import { keptFindings } from "#core/doctor/kept-applications.ts";
 import type { WaitingMail } from "#core/mail/outbox.ts";
 import { days } from "#core/time.ts";
 import { demoSite } from "../fixtures.ts";
-import { applicationId, countryCode, moment } from "../identities.ts";
+import { applicationId, countryCode, moment, reference } from "../identities.ts";
 
 const now = moment("2026-11-22T10:00:00.000Z");
 const site = demoSite();
 const record = (about: Partial<RetentionRecord> = {}): RetentionRecord => ({
-  ...{ id: applicationId("old"), receivedAt: moment("2026-01-15T10:00:00.000Z"), country: countryCode("de") },
+  ...{ id: applicationId("old"), reference: reference("K7M-29R-XDW"), country: countryCode("de") },
+  receivedAt: moment("2026-01-15T10:00:00.000Z"),
   ...{ state: "interview", stateSince: moment("2026-02-01T10:00:00.000Z"), unread: false, untold: false },
   ...about,
 });
@@ -28,7 +29,7 @@ test("the doctor names what is past its period and under way, unless a hold keep
   ];
   expect(keptFindings({ records, mails: [] }, site, now)).toEqual([
     {
-      ...{ weight: "warning", where: "application old" },
+      ...{ weight: "warning", where: "application K7M-29R-XDW" },
       says: "is interview, and its retention period ended on 2026-07-15: decide on it, erase it, or hold it for a legal claim",
     },
   ]);

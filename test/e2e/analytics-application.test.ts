@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { maxUploadBytes } from "#core/uploads/rules.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
+import { internalFailure } from "./internal-failure.ts";
 import { namesOf, pushed } from "./pushed.ts";
 import { reload, sharedSite, visit, visitors } from "./site.ts";
 import { uploads } from "./stores.ts";
@@ -116,7 +117,12 @@ describe("an error", () => {
     expect(await errors(page)).toEqual([invalid(empty)]);
     await fillForm(page, pdfFile(temporaryFolder()));
     await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
-    const answer = { code: "invalid", message: "", fields: { email: "format", "lena.vogt@example.org": "format" } };
+    const answer = {
+      code: "invalid",
+      message: "",
+      requestId: "1",
+      fields: { email: "format", "lena.vogt@example.org": "format" },
+    };
     await page.route("**/jobapplication/**", (route) => route.fulfill({ status: 422, json: answer }));
     await page.getByRole("button", { name: "Bewerbung senden" }).click();
     await page.getByRole("alert").waitFor();
@@ -149,7 +155,7 @@ describe("an error", () => {
   test("says that the server failed, each time it is tried, and nothing of an upload that is cancelled", async () => {
     const page = await visitor();
     await visit(page, form());
-    await page.route("**/attachment/**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.route("**/attachment/**", (route) => route.fulfill(internalFailure));
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
     await page.getByRole("button", { name: /Noch mal versuchen/ }).click();
     await expect.poll(() => errors(page)).toEqual([ofCv("Server error"), ofCv("Server error")]);

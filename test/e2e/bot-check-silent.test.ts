@@ -64,7 +64,7 @@ describe("a worker of the bot check that never answers", () => {
 
 describe("a bot check of another host that never answers", () => {
   const form = (address: string) => `${address}/de/careers/de/job-application/${opening}?country=de`;
-  const said = (page: Page) => button(page, /^Noch mal versuchen/).count();
+  const said = (page: Page) => button(page, /^(Noch mal|Jetzt) versuchen/).count();
 
   /** The form of a site that asks a provider, whose widget does what is given; its clock goes on when it is told to. */
   async function formWithWidget(widget: string): Promise<Page> {

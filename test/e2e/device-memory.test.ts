@@ -49,8 +49,12 @@ describe("on the device", () => {
     await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
     await page.getByRole("button", { name: "Bewerbung senden" }).click();
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
-    await expect.poll(async () => (await left(page)).session[`sent ${job}`]).toBe("de");
+    await expect.poll(async () => (await left(page)).session[`sent ${job}`]).toBeDefined();
     const after = await left(page);
+    const mark = JSON.parse(after.session[`sent ${job}`] ?? "") as object;
+    expect(Object.keys(mark).sort()).toEqual(
+      ["at", "company", "confirmationMail", "key", "language", "reference", "secret"], // of the application nothing that was typed
+    );
     expect(
       Object.keys(after.session)
         .filter((name) => name !== scrolled)

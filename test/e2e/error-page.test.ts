@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import { builtApp, partsOfDemo } from "./built-app.ts";
+import { internalFailure } from "./internal-failure.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const fail = async (): Promise<never> => {
@@ -48,7 +49,7 @@ test("a page that fails on the way is replaced within the document, which keeps 
   const page = await visitor();
   await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
   const style = await page.locator("head style").first().elementHandle();
-  await page.route("**/job-details/**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.route("**/job-details/**", (route) => route.fulfill(internalFailure));
   await page.locator("ol > li h3 a[href*='job-details']").first().click();
   await page.getByRole("heading", { name: "Etwas ist schiefgelaufen" }).waitFor();
   expect(await style?.evaluate((sheet) => sheet.isConnected)).toBe(true);

@@ -72,7 +72,9 @@ describe("by keyboard alone", () => {
     await choose(page, pdfFile(temporaryFolder(), "bild.gif"));
     await said(page, "Dateiformat nicht unterstützt");
     await focusIs(page, another);
-    await page.route(uploads, (route) => route.abort());
+    await page.route(uploads, (route) =>
+      route.fulfill({ status: 500, body: "<Error><Code>InternalError</Code></Error>" }),
+    );
     await choose(page, pdfFile(temporaryFolder()));
     await page.getByRole("button", { name: /^Noch mal versuchen/ }).waitFor();
     await focusIs(page, another);

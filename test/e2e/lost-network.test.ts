@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { lena, typeAnswers } from "./candidate.ts";
+import { internalFailure } from "./internal-failure.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
@@ -207,7 +208,7 @@ describe("a page whose data does not come", () => {
 
   test("as the server failed is our fault, and said to be (trust M 177)", async () => {
     const page = await open(search());
-    await page.route("**/job-details/**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.route("**/job-details/**", (route) => route.fulfill(internalFailure));
     await firstJob(page).click();
     await page.getByRole("heading", { name: de["error.heading"] }).waitFor();
     expect(await banner(page).count()).toBe(0);

@@ -42,6 +42,9 @@ describe("a mailbox that may be a stranger's", () => {
       expect(await page.content()).not.toContain(telephone);
       expect(await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).count()).toBe(0);
       expect(await page.getByRole("link", { name: "Kopie speichern (JSON)" }).count()).toBe(0);
+      await main.getByText(de["mine.mailbox.first"]).waitFor();
+      for (const name of [de["myApplication.withdraw.ask"], de["myApplication.erase.ask"]])
+        expect(await page.getByRole("button", { name }).count()).toBe(0);
       await press(page, "Ja, sie ist von mir");
       const said = page.getByRole("status").filter({ hasText: "Jetzt siehst du alles" });
       await said.waitFor();
@@ -50,7 +53,12 @@ describe("a mailbox that may be a stranger's", () => {
         await expect.poll(() => said.evaluate((node) => node === document.activeElement)).toBe(true);
       await page.goto(link);
       await main.getByText(telephone).waitFor();
-      await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).waitFor();
+      for (const name of [
+        "myApplication.correct.ask",
+        "myApplication.withdraw.ask",
+        "myApplication.erase.ask",
+      ] as const)
+        await page.getByRole("button", { name: de[name] }).waitFor();
       expect(await page.getByRole("button", { name: "Das war ich nicht" }).count()).toBe(0);
     },
   );
@@ -90,6 +98,21 @@ describe("a mailbox that may be a stranger's", () => {
     await asking.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
     expect(await page.locator("[data-pressed]").count()).toBe(0);
+  });
+
+  // trust S 720
+  test("withdraws and erases nothing, whatever form is posted", async () => {
+    const link = await applied("erst.ja@example.org");
+    for (const intent of ["withdraw", "erase", "undo", "withdraw-consent", "ask-withdraw", "ask-erase"]) {
+      const answer = await post(link, intent);
+      expect(answer.status).toBe(200);
+      const text = await answer.text();
+      expect(text).toContain("Ist das deine Bewerbung?");
+      expect(text).not.toMatch(/value="(withdraw|erase|undo)"/);
+    }
+    const [newest] = await keptBy(site);
+    expect(newest).toMatchObject({ state: "received" });
+    expect(newest).not.toHaveProperty("eraseAskedAt");
   });
 
   test("is neither confirmed nor given back by whoever follows links", async () => {

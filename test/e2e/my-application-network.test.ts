@@ -4,7 +4,9 @@ import de from "../../locales/de.json" with { type: "json" };
 import { apply } from "../../tools/screens/apply.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { pdfFile } from "./candidate.ts";
+import { keptBy } from "./kept.ts";
 import { confirmedLinkOf } from "./mails.ts";
+import { byOperator } from "./operator.ts";
 import { siteForTests, visit, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
@@ -14,12 +16,15 @@ const again = (page: Page) => page.getByRole("button", { name: de["network.again
 const said = (page: Page, text: string) => page.locator("[role=status][data-trouble]").getByText(text).waitFor();
 const gone = (page: Page) => page.locator("[role=status][data-trouble]").waitFor({ state: "detached" });
 
-/** The page of somebody who has applied, whose clock goes on when it is told to. */
+/** The page of somebody who has applied and confirmed that two days ago, whose clock goes on when it is told to. */
 async function open(email: string): Promise<Page> {
   await apply(site.address, "de-werkstudium-webanalyse-ab-tests", "de", email);
   const page = await visitor(phone);
   await page.clock.install();
-  await visit(page, await confirmedLinkOf(site, email));
+  const link = await confirmedLinkOf(site, email);
+  const [newest] = await keptBy(site);
+  await byOperator(site, (operator) => operator.confirmEarlier(newest?.id ?? ""));
+  await visit(page, link);
   return page;
 }
 
@@ -64,6 +69,21 @@ describe("the candidate's own page on a bad network (trust M 174)", () => {
     await said(page, de["network.unsent"]);
     await again(page).click();
     await page.getByRole("heading", { name: de["myApplication.state.withdrawn"] }).waitFor();
+    await gone(page);
+  });
+
+  test("undoes once, whatever becomes of the answer", async () => {
+    const page = await open("still.doch.nicht@example.org");
+    await page.getByRole("button", { name: de["myApplication.withdraw.ask"] }).click();
+    await page.locator("button[value=withdraw]:enabled").click();
+    await page.locator("button[value=undo]:enabled").waitFor();
+    const lost = await loseAnswer(page, (route) => route.abort());
+    await page.getByRole("button", { name: de["mine.undo.withdrawal"] }).click();
+    await expect.poll(lost).toBe(true);
+    await said(page, de["network.unsent"]);
+    await again(page).click();
+    await page.getByText(de["mine.undo.said"]).waitFor();
+    await page.getByRole("heading", { name: de["myApplication.state.received"] }).waitFor();
     await gone(page);
   });
 

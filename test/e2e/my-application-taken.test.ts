@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "#server/compose-databases.ts";
-import { openOperator } from "../../tools/chaos/operator.ts";
+import type { Operator } from "../../tools/chaos/operator.ts";
 import { apply } from "../../tools/screens/apply.ts";
 import { keptBy } from "./kept.ts";
-import { linkOf, mailsOf } from "./mails.ts";
+import { confirmedLinkOf, mailsOf } from "./mails.ts";
+import { byOperator } from "./operator.ts";
 import { siteForTests, visitors } from "./site.ts";
-import { storesOf } from "./stores.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();
@@ -15,19 +14,15 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 const told = "Eine E-Mail ohne deinen Namen bittet das Team";
 
 /** Somebody has applied, and an operator works on it; answers the link and the reference. */
-async function applied(email: string, work: (operator: ReturnType<typeof openOperator>, id: string) => Promise<void>) {
+async function applied(email: string, work: (operator: Operator, id: string) => Promise<void>) {
   await apply(site.address, opening, "de", email);
-  const link = await linkOf(site, email);
+  const link = await confirmedLinkOf(site, email);
   const id = (await keptBy(site)).find(({ form }) => form.email === email)?.id ?? "";
-  const operator = openOperator(
-    await openDatabase({ DATA_DIR: site.data, ...(await storesOf(site.data)) }, "applications"),
-  );
-  await work(operator, id).finally(() => operator.close());
+  await byOperator(site, (operator) => work(operator, id));
   return { link, id };
 }
 
-const mailsOn = (id: string) =>
-  mailsOf(site).filter((mail) => mail.includes(`Kopien_l=C3=B6schen:_${id}`) || mail.includes(`Message-ID: <${id}-`));
+const mailsOn = (id: string) => mailsOf(site).filter((mail) => mail.includes(`Message-ID: <${id}-`));
 
 describe("the page of a candidate whose application was exported", () => {
   test.each([
@@ -36,9 +31,10 @@ describe("the page of a candidate whose application was exported", () => {
   ])(
     "says before and after erasing what is out of our hands, and recruiting is told, %s",
     async (_how, javaScriptEnabled) => {
-      const { link, id } = await applied(`kopiert.${javaScriptEnabled}@example.org`, (operator, each) =>
-        operator.exportOne(each),
-      );
+      const { link, id } = await applied(`kopiert.${javaScriptEnabled}@example.org`, async (operator, each) => {
+        await operator.confirmEarlier(each);
+        await operator.exportOne(each);
+      });
       const page = await visitor({ ...phone, javaScriptEnabled });
       await page.goto(link);
       await page.getByRole("button", { name: "Alles löschen" }).click();
@@ -62,8 +58,12 @@ describe("the page of a candidate whose application was exported", () => {
     await page.getByRole("button", { name: "Zurückziehen", exact: true }).click();
     await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
     await page.getByText(/spätestens am \d+\.\s\p{L}+\s\d{4} wird sie gelöscht/u).waitFor();
+    await page.getByText("Wenn du das nicht rückgängig machst, bittet danach eine E-Mail").waitFor();
+    await byOperator(site, (operator) => operator.endUndo(id));
+    await expect.poll(() => mailsOn(id).length, { timeout: 40_000 }).toBe(1);
+    await page.reload();
     await page.getByText(told).waitFor();
-    await expect.poll(() => mailsOn(id).length).toBe(1);
+    expect(await page.getByRole("button", { name: "Doch nicht zurückziehen" }).count()).toBe(0);
     const own = () => mailsOf(site).filter((mail) => mail.includes(`<${email}>`) || mail.includes(`To: ${email}`));
     await expect.poll(() => own().length).toBe(2);
   });

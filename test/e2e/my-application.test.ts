@@ -6,6 +6,7 @@ import { allKept } from "./all-kept.ts";
 import { pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { confirmedLinkOf } from "./mails.ts";
+import { byOperator } from "./operator.ts";
 import { siteForTests, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
@@ -17,6 +18,14 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 async function applied(email: string): Promise<string> {
   await apply(site.address, opening, "de", email);
   return confirmedLinkOf(site, email);
+}
+
+/** The same, two days ago. */
+async function appliedEarlier(email: string): Promise<string> {
+  const link = await applied(email);
+  const [newest] = await keptBy(site);
+  await byOperator(site, (operator) => operator.confirmEarlier(newest?.id ?? ""));
+  return link;
 }
 
 describe("the candidate's own page", () => {
@@ -124,11 +133,65 @@ describe("the candidate's own page", () => {
   test.each([
     ["with JavaScript", true],
     ["without JavaScript", false],
+  ])("undoes a withdrawal with one press, %s: then all is as it was", async (_how, javaScriptEnabled) => {
+    const link = await applied(`doch.nicht.${javaScriptEnabled}@example.org`);
+    const page = await visitor({ ...phone, javaScriptEnabled });
+    await page.goto(link);
+    const [before] = await keptBy(site);
+    await page.getByRole("button", { name: "Bewerbung zurückziehen" }).click();
+    await page.getByText("24 Stunden lang kannst du das hier rückgängig machen").waitFor();
+    await page.getByRole("button", { name: "Zurückziehen", exact: true }).click();
+    await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
+    await page.getByText(/^Bis zum \d+\.\s\p{L}+\s\d{4}\s.*kannst du das Zurückziehen/u).waitFor();
+    await page.getByRole("button", { name: "Doch nicht zurückziehen" }).click();
+    await page.getByText("Deine Bewerbung ist wieder wie vorher.").waitFor();
+    await page.getByRole("heading", { name: "Eingegangen" }).waitFor();
+    await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).waitFor();
+    const [after] = await keptBy(site);
+    expect(after).toEqual(before);
+  });
+
+  test.each([
+    ["with JavaScript", true],
+    ["without JavaScript", false],
+  ])(
+    "erases on the day of the confirmation only after a day that can be undone, %s",
+    async (_how, javaScriptEnabled) => {
+      const marker = `zqlater${javaScriptEnabled ? "script" : "plain"}`;
+      const link = await applied(`${marker}@example.org`);
+      const page = await visitor({ ...phone, javaScriptEnabled });
+      await page.goto(link);
+      const [before] = await keptBy(site);
+      const erase = async (): Promise<void> => {
+        await page.getByRole("button", { name: "Alles löschen", exact: true }).click();
+        await page.getByRole("heading", { name: "Deine Bewerbung löschen?" }).waitFor();
+        await page.getByText("nach 24 Stunden werden deine Angaben, deine Dateien und diese Seite gelöscht").waitFor();
+        await page.getByRole("button", { name: "In 24 Stunden löschen" }).click();
+        await page.getByText(/hast du verlangt, dass wir deine Bewerbung löschen\. Bis zum/).waitFor();
+      };
+      await erase();
+      await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
+      expect(await page.getByRole("button", { name: "Alles löschen" }).count()).toBe(0);
+      await page.getByRole("button", { name: "Doch nicht löschen" }).click();
+      await page.getByText("Deine Bewerbung ist wieder wie vorher.").waitFor();
+      expect((await keptBy(site))[0]).toEqual(before);
+      await erase();
+      await byOperator(site, (operator) => operator.endUndo(before?.id ?? ""));
+      const holding = async () => (await allKept(site.data)).filter(({ text }) => text.includes(marker));
+      await expect.poll(async () => (await holding()).length, { timeout: 40_000, interval: 1000 }).toBe(0);
+      await page.getByRole("button", { name: "Doch nicht löschen" }).click();
+      await page.getByRole("heading", { name: "Dieser Link funktioniert nicht mehr" }).waitFor();
+    },
+  );
+
+  test.each([
+    ["with JavaScript", true],
+    ["without JavaScript", false],
   ])("erases everything in two steps, %s: nothing of it is left anywhere", async (_how, javaScriptEnabled) => {
     const marker = `zqerase${javaScriptEnabled ? "script" : "plain"}`;
     const holding = async () =>
       (await allKept(site.data)).filter(({ text }) => text.includes(marker)).map(({ where }) => where);
-    const link = await applied(`${marker}@example.org`);
+    const link = await appliedEarlier(`${marker}@example.org`);
     expect(await holding()).toContainEqual(expect.stringContaining("applications")); // the file, or the schema
     const page = await visitor({ ...phone, javaScriptEnabled });
     await page.goto(link);

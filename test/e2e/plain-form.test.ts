@@ -117,14 +117,15 @@ test("scripts that come late leave the words that say why a form came back", asy
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(site.address + form);
   await typeAnswers(page, lena);
-  await page.locator("input[name=homepage]").evaluate((field: HTMLInputElement) => {
+  await page.locator("input[name=spare]").evaluate((field: HTMLInputElement) => {
     field.value = "filled in by a machine";
   });
   await page.unroute("**/assets/*.js");
   await page.getByRole("button", { name: say["recap.send"] }).click();
   await page.locator("html[data-ready]").waitFor();
-  const why = page.getByRole("alert").filter({ hasText: say["error.code.bot_suspected"] });
+  const why = page.getByRole("alert").filter({ hasText: say["apply.plain.trap"] });
   expect(await why.count()).toBe(1);
+  expect(await page.locator("input[name=spare]").inputValue()).toBe("");
   await page.getByRole("button", { name: say["apply.continue"] }).click();
   await why.waitFor({ state: "detached" }); // a new try is a new beginning
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
 import { launchBrowser, untilReady } from "../../tools/screens/browser.ts";
@@ -85,6 +86,9 @@ export const sharedBrowser = oncePerWorker(
   (browser) => browser.close(),
 );
 
+/** Now and then a busy Chromium never says that a context is closed; in milliseconds. */
+const closingPatience = 20_000;
+
 /**
  * Every page is a new visitor, whose console must stay clean. They want less motion, which is a fifth of what the browser has to do; a file whose
  * visitors follow links to openings, where titles move along, asks for it.
@@ -100,7 +104,7 @@ export function visitors(usual: BrowserContextOptions = {}): (options?: BrowserC
       if (/content security policy|hydrat/i.test(message.text())) complaints.push(message.text());
     });
     onTestFinished(async () => {
-      await context.close();
+      await Promise.race([context.close(), pause(closingPatience)]);
       expect(complaints).toEqual([]);
     });
     return page;

@@ -61,10 +61,10 @@ describe("every state has a title of its own", () => {
     await notTooFast(page);
     await page.getByRole("button", proceed).click();
     await titleIs(page, "Prüfe deine Angaben und sende sie ab: {opening}");
-    await page.route("**/jobapplication/**", (route) => route.abort());
+    const body = JSON.stringify({ code: "busy", message: "later", requestId: "1" });
+    await page.route("**/jobapplication/*", (route) => route.fulfill({ status: 503, body }), { times: 1 });
     await page.getByRole("button", send).click();
     await titleIs(page, "Fehler: Prüfe deine Angaben und sende sie ab: {opening}");
-    await page.unroute("**/jobapplication/**");
     await page.route("**/jobapplication/**", () => undefined); // on its way
     await page.getByRole("button", send).click();
     await titleIs(page, "Bewerbung wird gesendet: {opening}");
@@ -158,6 +158,11 @@ describe("another language", () => {
     const page = await visitor(phone);
     await toThanks(page, "danke@example.org");
     await switchTo(page, "it");
+    await headingIs(page, "Grazie");
+    await switchTo(page, "de");
+    await headingIs(page, "Vielen Dank");
+    await page.goBack();
+    await page.waitForURL("**/it/careers/**");
     await headingIs(page, "Grazie");
     await page.goBack();
     await page.waitForURL("**/de/careers/**");

@@ -1,49 +1,15 @@
-import { cpSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../free-port.ts";
-import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
 import { mailsOf } from "./mails.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
-import { bucketsOf, isUpload } from "./stores.ts";
+import { visit, visitors } from "./site.ts";
+import { isUpload } from "./stores.ts";
+import { twoInstances } from "./two-instances.ts";
 
 const opening = "de-masterarbeit-embedded-sensorik";
 
-/** The demo's site without openings: what it shows it has from elsewhere. */
-const emptySite = join(newFolder(), "site");
-cpSync("site", emptySite, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
-afterAll(() => removeFolder(dirname(emptySite)));
-
-/** Ports that are free: each instance has to know the other's before it starts. */
-const ports: number[] = [];
-/** Where the first one's files are sent: to another host than its calls. */
-let store = "";
-beforeAll(async () => {
-  ports.push(await freePort(), await freePort());
-  [store = named(0)] = await bucketsOf(keeper.data);
-});
-/** For a browser the two are other sites: one a name, the other an address. */
-const named = (index: number) => `http://localhost:${ports[index]}`;
-const numbered = (index: number) => `http://127.0.0.1:${ports[index]}`;
-
-const keeper = siteForTests(() => ({
-  PORT: String(ports[0]),
-  PUBLIC_URL: named(0),
-  JOBAPP_ORIGINS: named(1),
-  TRUSTED_SERVERS: "127.0.0.1",
-  LIMIT_PER_ADDRESS: "1",
-}));
-const shop = siteForTests(() => ({
-  PORT: String(ports[1]),
-  SITE_DIR: emptySite,
-  SEARCH_API: `${numbered(0)}/api/search`,
-  PUBLIC_API: `${numbered(0)}/api/public`,
-  JOBAPP_API: `${numbered(0)}/api/jobapp`,
-  UPLOAD_ORIGINS: store,
-  FILES_URL: "",
-}));
+const { keeper, shop, named, numbered, store } = twoInstances({ LIMIT_PER_ADDRESS: "1" });
 const visitor = visitors();
 
 test("a person searches, reads and applies on one instance, and another has the openings, the CV and the application", async () => {
@@ -74,7 +40,7 @@ test("a person searches, reads and applies on one instance, and another has the 
 
   expect(calls.get("challenge")).toEqual(new Set([`GET ${numbered(0)} 200`]));
   expect(calls.get("attachment")).toEqual(new Set([`POST ${numbered(0)} 200`]));
-  expect(calls.get("uploads")).toEqual(new Set([`POST ${store} 201`]));
+  expect(calls.get("uploads")).toEqual(new Set([`POST ${store()} 201`]));
   expect(calls.get("jobapplication")).toEqual(new Set([`POST ${numbered(0)} 201`]));
   expect(await keptBy(shop)).toEqual([]);
   const [kept] = await keptBy(keeper);

@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { apply } from "../../tools/screens/apply.ts";
 import { keptBy } from "./kept.ts";
-import { linkOf, mailsOf } from "./mails.ts";
+import { confirmedLinkOf, mailsOf } from "./mails.ts";
 import { siteForTests, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
@@ -19,7 +19,7 @@ test.each([
     const email = `takes.back.${javaScriptEnabled}@example.org`;
     await apply(site.address, opening, "en", email);
     const page = await visitor({ viewport: { width: 360, height: 780 }, javaScriptEnabled });
-    await page.goto(await linkOf(site, email));
+    await page.goto(await confirmedLinkOf(site, email));
     const button = page.getByRole("button", { name: "Withdraw this consent" });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -35,7 +35,9 @@ test.each([
     expect(kept?.form).not.toHaveProperty("diConsent");
     const told = async () => {
       const mails = await Promise.all(mailsOf(site).map((text) => PostalMime.parse(text)));
-      return mails.filter(({ subject, text }) => subject?.includes("Einwilligung") && text?.includes(kept?.id ?? "?"));
+      return mails.filter(
+        ({ subject, text }) => subject?.includes("Einwilligung") && text?.includes(kept?.reference ?? "?"),
+      );
     };
     await expect.poll(async () => (await told()).length).toBe(1);
     const [mail] = await told();

@@ -91,7 +91,7 @@ describe("a site with two workers", () => {
   });
 });
 
-test("a site with one process says that it cannot be restarted that way", async () => {
+test("a site that does not run cannot be restarted, and that is said", async () => {
   await site.terminate();
-  expect(await site.careers("restart")).toContain("no server with several processes runs on");
+  expect(await site.careers("restart")).toContain("no server runs on");
 });

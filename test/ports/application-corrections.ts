@@ -3,7 +3,7 @@ import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { applicationId, moment, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
-import { aFile, aSubmission } from "../submission.ts";
+import { aFile, aPerson, aSubmission } from "../submission.ts";
 
 const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
@@ -87,7 +87,7 @@ export function applicationCorrectionsSuite(
 
     test("knows the person by the new mailbox, and only where a person counts at all", async () => {
       const { applications } = await create();
-      const person = (hash: string) => ({ person: { hash, since: moment("2026-04-01") } });
+      const person = (hash: string) => ({ person: aPerson(hash) });
       await applications.accept(confirmed({}, person("old")));
       await applications.correct(first, { at, link: 0, contact, person: "new", mails: [] });
       expect(await raised(applications.accept(confirmed({ id: "second" }, person("new"))))).toBe("already_applied");

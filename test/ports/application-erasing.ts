@@ -74,7 +74,8 @@ export function applicationErasingSuite(
     test("forgets such a mail when it has left for long enough, and no other", async () => {
       const { applications, outbox, take, queued } = await withOne();
       await take("export");
-      await applications.withdraw(first, at, { own: [], copies: aCopiesMail("withdrawn") });
+      await applications.withdraw(first, { at, until: at, mails: [] });
+      await applications.settleWithdrawal(first, at, aCopiesMail("withdrawn"));
       await applications.erase(first, at, aCopiesMail());
       await outbox.sent("first-withdrawn", at);
       expect(await outbox.copiesSentBefore(at)).toEqual([]);
@@ -82,19 +83,6 @@ export function applicationErasingSuite(
       await outbox.forget(["first-withdrawn", "first-erased"]);
       expect(await outbox.copiesSentBefore(endOfTime)).toEqual([]);
       expect(await queued()).toEqual(["first-erased"]);
-    });
-
-    test("withdraws once, with its mails, and for good", async () => {
-      const { applications, take, queued } = await withOne();
-      const own = [{ id: "own", template: "withdrawal" as const, language: "de" as const }];
-      await take("files");
-      for (const time of [at, moment("2026-05-09")])
-        expect(await applications.withdraw(first, time, { own, copies: aCopiesMail("withdrawn") })).toBe(true);
-      expect(await applications.get(first)).toMatchObject({ state: "withdrawn", stateSince: at });
-      expect(await queued()).toEqual(["first-withdrawn", "own"]);
-      expect(await applications.mailsOf(first)).toEqual(["own"]);
-      expect(await applications.setState(first, "in_review", at)).toBe(false);
-      expect(await applications.withdraw(applicationId("nobody"), at, { own, copies: aCopiesMail() })).toBe(false);
     });
 
     test("keeps the time of the first of equal states", async () => {

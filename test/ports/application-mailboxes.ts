@@ -3,7 +3,7 @@ import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
-import { aSubmission } from "../submission.ts";
+import { aPerson, aSubmission } from "../submission.ts";
 
 const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
@@ -96,7 +96,7 @@ export function applicationMailboxesSuite(
 
     test("does not count a stranger as somebody who has applied", async () => {
       const { applications } = await create();
-      const person = { person: { hash: "stranger", since: moment("2026-04-01") } };
+      const person = { person: aPerson("stranger") };
       await applications.accept(aSubmission({}, person));
       expect(await raised(applications.accept(aSubmission({ id: "second" }, person)))).toBe("already_applied");
       await applications.disown(first, { link: 0, at, mails: [] });

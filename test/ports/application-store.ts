@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { applicationId, fileKey, idempotencyKey, moment, uploadKey } from "../identities.ts";
+import { applicationId, fileKey, moment, submitName, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
-import { aCopiesMail, aFile, aSubmission } from "../submission.ts";
+import { aFile, anyReference, aPerson, aSubmission } from "../submission.ts";
 
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 
@@ -18,9 +18,13 @@ export function applicationStoreSuite(
       const submission = aSubmission({
         form: { ...aSubmission().application.form, candidatePreferences: "a\nb “c” 🚀" },
       });
-      expect(await applications.accept(submission)).toEqual({ id: "first", receivedAt: "2026-05-01T10:00:00.000Z" });
+      expect(await applications.accept(submission)).toEqual({
+        ...{ id: "first", receivedAt: "2026-05-01T10:00:00.000Z" },
+        ...{ reference: anyReference, confirmationMail: true },
+      });
       expect(await applications.get(applicationId("first"))).toEqual({
         ...submission.application,
+        reference: anyReference,
         state: "received",
         stateSince: "2026-05-01T10:00:00.000Z",
       });
@@ -41,6 +45,7 @@ export function applicationStoreSuite(
       expect(lines.map(({ id }) => id)).toEqual(["evening", "noon", "morning"]);
       expect(lines[1]).toEqual({
         id: "noon",
+        reference: anyReference,
         receivedAt: "2026-05-01T12:00:00.000Z",
         jobId: "de-tester",
         jobTitle: "Tester (m/w/d)",
@@ -74,14 +79,14 @@ export function applicationStoreSuite(
 
     test("refuses a person who has applied in the window, and keeps nothing of it", async () => {
       const { applications, outbox } = await create();
-      const person = { hash: "p1", since: moment("2026-04-01T00:00:00.000Z") };
+      const person = aPerson();
       await applications.accept(aSubmission({}, { person }));
       expect(await raised(applications.accept(aSubmission({ id: "second" }, { person })))).toBe("already_applied");
-      await applications.accept(aSubmission({ id: "third" }, { person: { ...person, hash: "p2" } }));
+      await applications.accept(aSubmission({ id: "third" }, { person: aPerson("p2") }));
       await applications.accept(
         aSubmission(
           { id: "fourth", receivedAt: "2026-09-01T10:00:00.000Z" },
-          { person: { hash: "p1", since: moment("2026-06-01") } },
+          { person: aPerson("p1", "2026-06-01", "2026-09-01") },
         ),
       );
       expect((await applications.list()).map(({ id }) => id)).toEqual(["fourth", "first", "third"]);
@@ -90,9 +95,8 @@ export function applicationStoreSuite(
 
     test("refuses a person who has applied while another secret signed", async () => {
       const { applications } = await create();
-      const since = moment("2026-04-01T00:00:00.000Z");
-      await applications.accept(aSubmission({}, { person: { hash: "p1", since } }));
-      const now = { hash: "p1 anew", since };
+      await applications.accept(aSubmission({}, { person: aPerson("p1") }));
+      const now = aPerson("p1 anew");
       const again = aSubmission({ id: "second" }, { person: { ...now, others: ["p1 long ago", "p1"] } });
       expect(await raised(applications.accept(again))).toBe("already_applied");
       expect(await applications.accept(aSubmission({ id: "third" }, { person: now }))).toMatchObject({ id: "third" });
@@ -100,49 +104,39 @@ export function applicationStoreSuite(
 
     test("lets a person apply again who has withdrawn", async () => {
       const { applications } = await create();
-      const person = { hash: "p1", since: moment("2026-04-01T00:00:00.000Z") };
+      const person = aPerson();
       await applications.accept(aSubmission({}, { person }));
-      await applications.withdraw(applicationId("first"), moment("2026-05-02T10:00:00.000Z"), {
-        own: [],
-        copies: aCopiesMail(),
-      });
+      const [at, until] = [moment("2026-05-02T10:00:00.000Z"), moment("2026-05-03T10:00:00.000Z")];
+      await applications.withdraw(applicationId("first"), { at, until, mails: [] });
       await applications.accept(aSubmission({ id: "second" }, { person }));
       expect(await raised(applications.accept(aSubmission({ id: "third" }, { person })))).toBe("already_applied");
     });
 
     test("answers a retry with the first receipt and keeps nothing more", async () => {
       const { applications, outbox } = await create();
-      const submitKey = { key: idempotencyKey("k1"), fingerprint: "f1" };
+      const submitKey = { name: submitName("k1"), fingerprint: "f1" };
       const first = await applications.accept(aSubmission({}, { submitKey }));
       const again = await applications.accept(
         aSubmission({ id: "second", receivedAt: "2026-05-01T11:00:00.000Z" }, { submitKey }),
       );
       expect(again).toEqual(first);
-      expect(await applications.receiptOf(submitKey)).toEqual(first);
       expect(await applications.list()).toHaveLength(1);
       expect(await outbox.due(endOfTime, 10)).toHaveLength(1);
     });
 
     test("refuses another content under the same key", async () => {
       const { applications } = await create();
-      await applications.accept(aSubmission({}, { submitKey: { key: idempotencyKey("k1"), fingerprint: "f1" } }));
-      const other = { key: idempotencyKey("k1"), fingerprint: "f2" };
+      await applications.accept(aSubmission({}, { submitKey: { name: submitName("k1"), fingerprint: "f1" } }));
+      const other = { name: submitName("k1"), fingerprint: "f2" };
       expect(await raised(applications.accept(aSubmission({ id: "second" }, { submitKey: other })))).toBe(
         "idempotency_mismatch",
       );
-      expect(await raised(applications.receiptOf(other))).toBe("idempotency_mismatch");
       expect(await applications.list()).toHaveLength(1);
-    });
-
-    test("knows no receipt of a key that was never used", async () => {
-      const { applications } = await create();
-      await applications.accept(aSubmission());
-      expect(await applications.receiptOf({ key: idempotencyKey("k1"), fingerprint: "f1" })).toBeUndefined();
     });
 
     test("keeps one application of twenty retries at once, and answers all alike", async () => {
       const { applications, outbox } = await create();
-      const submitKey = { key: idempotencyKey("k1"), fingerprint: "f1" };
+      const submitKey = { name: submitName("k1"), fingerprint: "f1" };
       const receipts = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           applications.accept(aSubmission({ id: `try-${index}` }, { submitKey })),

@@ -24,6 +24,11 @@ export function fileScannerSuite(name: string, create: () => Promise<FileScanner
       expect(await scanner.scan(large)).toBe("unscannable");
     });
 
+    test("says that it can search, and nothing else of it", async () => {
+      const scanner = await create();
+      expect(await scanner.check()).toBeUndefined();
+    });
+
     test("searches many at the same time", async () => {
       const scanner = await create();
       const verdicts = await Promise.all(

@@ -185,6 +185,18 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       expect(await files.claimedBefore(moment(new Date(Date.now() + 60_000)))).toEqual(["a/first/cv"]);
     });
 
+    test("lists the uploads that wait, and since when", async () => {
+      const files = await create();
+      expect(await files.waiting()).toEqual([]);
+      await receive(files, "u/one", "hello");
+      await receive(files, "u/two", "world!");
+      await files.copy(uploadKey("u/one"), fileKey("a/first/cv"));
+      await files.remove(uploadKey("u/two"));
+      const [one, ...others] = await files.waiting();
+      expect([one, others]).toEqual([{ key: "u/one", bytes: 5, at: expect.any(String) }, []]);
+      expect(Math.abs(Date.now() - Date.parse(one?.at ?? ""))).toBeLessThan(60_000);
+    });
+
     test("takes no key that is none, and knows nothing under it", async () => {
       const files = await create();
       await receive(files, "u/one", "hello");

@@ -79,7 +79,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
         sections: [{ type: "benefits", title: "", content: "<p>x</p>", tags: [{ iconClass: "bike", label: "Rad" }] }],
       });
       await store.apply(change([whole]));
-      expect(await store.get(whole.id)).toEqual({ job: whole, source: "feed", state: "open" });
+      expect(await store.get(whole.id)).toEqual({ job: whole, source: "feed", state: "open", changedAt: at });
       expect(await store.get(jobId("nobody"))).toBeUndefined();
     });
 
@@ -106,7 +106,8 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       await store.apply(change([tester]));
       await store.apply(change([], { close: [jobId("a-tester")] }));
       await store.apply(change([tester], { at: later }));
-      expect(await store.get(jobId("a-tester"))).toEqual({ job: tester, source: "feed", state: "open" });
+      const opened = { job: tester, source: "feed", state: "open", changedAt: later };
+      expect(await store.get(jobId("a-tester"))).toEqual(opened);
     });
 
     test("tells the fingerprints of one source and of the ids asked for, whoever owns them", async () => {
@@ -151,7 +152,8 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       await store.apply(change([tester]));
       await store.setState(jobId("a-tester"), "closed", at);
       expect(await store.setState(jobId("a-tester"), "open", later)).toBe(true);
-      expect(await store.get(jobId("a-tester"))).toEqual({ job: tester, source: "feed", state: "open" });
+      const opened = { job: tester, source: "feed", state: "open", changedAt: later };
+      expect(await store.get(jobId("a-tester"))).toEqual(opened);
       expect(await store.fingerprints("feed", [])).toMatchObject([{ closedByHand: false }]);
       expect(await store.setState(jobId("nobody"), "closed", at)).toBe(false);
     });

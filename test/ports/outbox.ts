@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { moment } from "../identities.ts";
-import { aSubmission } from "../submission.ts";
+import { anyReference, aSubmission } from "../submission.ts";
 
 const time = (clock: string) => moment(`2026-05-01T${clock}:00.000Z`);
 
@@ -155,11 +155,13 @@ export function outboxSuite(
       expect(await outbox.list()).toEqual([
         {
           ...{ id: "mail-at-10-00", applicationId: "at-10-00", template: "confirmation", attempts: 1 },
+          reference: anyReference,
           ...{ receivedAt: time("10:00"), deadAt: time("10:02") },
           reason: "EENVELOPE 550 5.1.1",
         },
         {
           ...{ id: "mail-at-10-01", applicationId: "at-10-01", template: "confirmation", attempts: 0 },
+          reference: anyReference,
           ...{ receivedAt: time("10:01"), nextAt: time("10:01") },
         },
       ]);

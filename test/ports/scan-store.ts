@@ -6,6 +6,8 @@ import { aFile, aSubmission } from "../submission.ts";
 
 const at = moment("2026-05-01T12:00:00.000Z");
 
+const keysOf = async (scans: ScanStore, limit = 10) => (await scans.waiting(at, limit)).map(({ key }) => key);
+
 /** What every memory of scans promises (core/uploads/file-scanner.ts). Files come in with applications, so their store is needed. */
 export function scanStoreSuite(
   name: string,
@@ -16,10 +18,10 @@ export function scanStoreSuite(
       const { applications, scans } = await create();
       await applications.accept(aSubmission({ id: "late", receivedAt: "2026-05-02T10:00:00.000Z" }));
       await applications.accept(aSubmission());
-      expect(await scans.waiting(10)).toEqual(["a/first/cv", "a/late/cv"]);
-      expect(await scans.waiting(1)).toEqual(["a/first/cv"]);
+      expect(await keysOf(scans)).toEqual(["a/first/cv", "a/late/cv"]);
+      expect(await keysOf(scans, 1)).toEqual(["a/first/cv"]);
       await scans.note(fileKey("a/first/cv"), "clean", at);
-      expect(await scans.waiting(10)).toEqual(["a/late/cv"]);
+      expect(await keysOf(scans)).toEqual(["a/late/cv"]);
     });
 
     test("knows the state of each file of an application", async () => {
@@ -41,7 +43,7 @@ export function scanStoreSuite(
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
       await applications.correct(applicationId("first"), { at, link: 0, file, mails: [] });
       expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv-2", "pending"]]));
-      expect(await scans.waiting(10)).toEqual(["a/first/cv-2"]);
+      expect(await keysOf(scans)).toEqual(["a/first/cv-2"]);
     });
 
     test("gives the verdict on a file that was replaced meanwhile to nobody", async () => {
@@ -66,7 +68,45 @@ export function scanStoreSuite(
       const { applications, scans } = await create();
       await applications.accept(aSubmission());
       await applications.erase(applicationId("first"), at);
-      expect(await scans.waiting(10)).toEqual([]);
+      expect(await keysOf(scans)).toEqual([]);
+    });
+
+    // trust S 841
+    test("lets a file that could not be searched wait for its time, and no other behind it", async () => {
+      const { applications, scans } = await create();
+      await applications.accept(aSubmission());
+      await applications.accept(aSubmission({ id: "late", receivedAt: "2026-05-02T10:00:00.000Z" }));
+      const next = moment("2026-05-01T12:05:00.000Z");
+      await scans.postpone(fileKey("a/first/cv"), { tries: 2, nextAt: next });
+      expect(await keysOf(scans)).toEqual(["a/late/cv"]);
+      expect((await scans.waiting(next, 1)).map(({ key, tries }) => [key, tries])).toEqual([["a/first/cv", 2]]);
+      expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv", "pending"]]));
+    });
+
+    test("believes no time that only a wrong clock can have written", async () => {
+      const { applications, scans } = await create();
+      await applications.accept(aSubmission());
+      await scans.postpone(fileKey("a/first/cv"), { tries: 1, nextAt: moment("2036-05-01T12:00:00.000Z") });
+      expect(await keysOf(scans)).toEqual(["a/first/cv"]);
+    });
+
+    test("lists and counts what could not be searched, until it is tried again", async () => {
+      const { applications, scans } = await create();
+      for (const [number, id] of ["first", "second", "third"].entries())
+        await applications.accept(aSubmission({ id, receivedAt: `2026-05-0${number + 1}T10:00:00.000Z` }));
+      expect([await scans.unsearched(), await scans.health()]).toEqual([[], { failing: 0, unscannable: 0 }]);
+      const nextAt = moment("2026-05-01T12:05:00.000Z");
+      await scans.postpone(fileKey("a/first/cv"), { tries: 2, nextAt });
+      await scans.note(fileKey("a/second/cv"), "unscannable", at);
+      expect(await scans.unsearched()).toMatchObject([
+        { key: "a/first/cv", applicationId: "first", state: "pending", tries: 2, nextAt },
+        { key: "a/second/cv", applicationId: "second", state: "unscannable" },
+      ]);
+      expect(await scans.health()).toEqual({ failing: 1, unscannable: 1 });
+      expect([await scans.retry(applicationId("second")), await scans.retry(applicationId("third"))]).toEqual([1, 0]);
+      expect(await keysOf(scans)).toEqual(["a/second/cv", "a/third/cv"]);
+      await scans.note(fileKey("a/first/cv"), "clean", at);
+      expect([await scans.unsearched(), await scans.health()]).toEqual([[], { failing: 0, unscannable: 0 }]);
     });
   });
 }

@@ -6,6 +6,8 @@ import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
 import {
   aConsent,
+  anyReference,
+  aPerson,
   aPlainSubmission,
   aSubmission,
   aSubmissionSaying,
@@ -87,7 +89,10 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
         unconfirmed.confirm(first, confirmation),
         unconfirmed.confirm(first, confirmation),
       ]);
-      expect(receipts).toEqual([{ id: "first", receivedAt: at }, undefined]);
+      expect(receipts).toEqual([
+        { id: "first", receivedAt: at, reference: anyReference, confirmationMail: true },
+        undefined,
+      ]);
       const { application } = aPlainSubmission();
       expect(await applications.get(first)).toMatchObject({ ...application, receivedAt: at, state: "received" });
       expect(await applications.consents(first)).toEqual([aConsent()]);
@@ -98,7 +103,7 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
 
     test("confirms nothing of a person who has applied in the window, and keeps it as it was", async () => {
       const { unconfirmed, applications, outbox } = await create();
-      const person = { hash: "p1", since: moment("2026-04-01T00:00:00.000Z") };
+      const person = aPerson();
       await applications.accept(aSubmission({ id: "before" }, { person }));
       await unconfirmed.keep(aPlainSubmission());
       expect(await raised(unconfirmed.confirm(first, { ...confirmation, person }))).toBe("already_applied");

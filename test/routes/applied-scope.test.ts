@@ -1,12 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { eraseApplication } from "#core/applications/erase.ts";
 import { personText } from "#core/applications/person.ts";
 import { appliedScopes } from "#core/site/controller-files.ts";
 import { temporaryDatabase } from "../databases.ts";
-import { jobId, moment } from "../identities.ts";
+import { jobId } from "../identities.ts";
 import { ownSite } from "../own-site.ts";
-import { aSubmission } from "../submission.ts";
+import { aPerson, aSubmission } from "../submission.ts";
 import { aCandidate } from "./applying.ts";
 import { aForm, aProgramWithForms } from "./plain-forms.ts";
 
@@ -56,7 +57,7 @@ test("a plain form is judged by the same scope when it is confirmed", async () =
     const { send, services } = await aProgramWithForms({ SITE_DIR });
     const other = aSubmission({ jobId: "another-job", receivedAt: new Date().toISOString(), company: "ostrel" });
     const text = personText(email, other.application, alreadyAppliedScope);
-    const person = { ...services.keyedHashOf(text), since: moment("2026-01-01T00:00:00.000Z") };
+    const person = { ...aPerson(), ...services.keyedHashOf(text) };
     await services.applications.accept({ ...other, person });
     expect((await send(aForm({ email }))).status).toBe(200);
     const [waiting] = await services.unconfirmed.ofMailbox(email);
@@ -75,7 +76,8 @@ test("what is stored to notice a second application is a keyed hash: neither the
   expect(stored().map(({ person }) => person)).toEqual([services.keyedHashOf(email).hash]);
   expect(stored()[0]?.person).toMatch(/^[0-9a-f]{64}$/);
   expect(stored()[0]?.person).not.toBe(services.hashOf(email));
-  await services.myApplications.erase(services.links.tokenOf(id));
+  const application = await services.applications.get(id);
+  if (application) await eraseApplication(application, "asked", services);
   expect(stored()).toEqual([]);
 });
 
@@ -97,7 +99,7 @@ test("the store tells scopes apart by the hash alone: those of two companies can
   expect(hash("tavela")).not.toBe(hash("ostrel"));
 
   const applications = createSqlApplicationStore(temporaryDatabase("applications"));
-  const person = (company: string) => ({ hash: hash(company), since: moment("2026-01-01T00:00:00.000Z") });
+  const person = (company: string) => aPerson(hash(company));
   await applications.accept(aSubmission({}, { person: person("tavela") }));
   await applications.accept(aSubmission({ id: "second" }, { person: person("ostrel") }));
   await expect(applications.accept(aSubmission({ id: "third" }, { person: person("ostrel") }))).rejects.toMatchObject({

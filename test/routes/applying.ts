@@ -1,3 +1,6 @@
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { piecesOf } from "../bytes.ts";
+import { uploadKey } from "../identities.ts";
 import { createTestApp } from "../test-app.ts";
 
 export const pdf = "application/pdf";
@@ -84,6 +87,15 @@ export async function aCandidate(environment: Record<string, string> = {}, now?:
     return (fields["key"] ?? "").slice("u/".length);
   };
 
+  /** A file that lies under a prepared key without a look at it, as in a bucket that browsers send to; answers its key as a form holds it. */
+  const uploadUnseen = async (kind: string, contentType: string, content: string): Promise<string> => {
+    const { fields } = await prepared(kind, contentType);
+    const store = createDiskFileStore({ folder: `${program.config.DATA_DIR}/files` });
+    const about = { contentType, name: "cv.pdf", maxBytes: 1_000_000 };
+    await store.receive(uploadKey(fields["key"] ?? ""), piecesOf(content), about);
+    return (fields["key"] ?? "").slice("u/".length);
+  };
+
   const submit = (jobId: string, body: unknown, headers?: Record<string, string>) =>
     post(`/api/jobapp/jobapplication/${jobId}`, body, headers);
 
@@ -108,5 +120,5 @@ export async function aCandidate(environment: Record<string, string> = {}, now?:
     ...about,
   });
 
-  return { ...program, post, presign, prepared, send, sendFile, sendRaw, upload, submit, form };
+  return { ...program, post, presign, prepared, send, sendFile, sendRaw, upload, uploadUnseen, submit, form };
 }

@@ -100,7 +100,7 @@ describe("replacing the CV", () => {
   test("refuses what is no CV and leaves nothing of it, and the old one stays", async () => {
     const { desk, token, current, upload, headOf } = await applied();
     const before = await current();
-    const given = await upload("cv", pdf, "<html>", "cv.pdf");
+    const given = await upload("cv", pdf, "%PDF-no number", "cv.pdf");
     expect(await desk.replaceCv(token, given)).toEqual({ ok: false, problems: { cv: "format" } });
     expect(await current()).toEqual(before);
     expect(await headOf(before?.files[0]?.key)).toBeDefined();

@@ -14,6 +14,7 @@ const calls = [
   "/api/jobapp/challenge?purpose=submit&job=x",
   "/api/jobapp/attachment/cv",
   `/api/jobapp/jobapplication/${job}`,
+  `/api/jobapp/jobapplication/${job}/status`,
   "/api/uploads",
 ];
 

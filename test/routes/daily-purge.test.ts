@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import { startDailyPurge } from "#server/daily-purge.ts";
-import { applicationId, countryCode, moment } from "../identities.ts";
+import { applicationId, countryCode, moment, reference } from "../identities.ts";
 import { aCandidate } from "./applying.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
@@ -40,7 +40,13 @@ test("what could not be erased is tried again after an hour", async () => {
   const gone = applicationId("gone");
   const retentionRecords: typeof services.applications.retentionRecords = async () => [
     {
-      ...{ id: gone, receivedAt: moment("2020-01-01"), country: countryCode("de"), state: "rejected" },
+      ...{
+        id: gone,
+        reference: reference("K7M-29R-XDW"),
+        receivedAt: moment("2020-01-01"),
+        country: countryCode("de"),
+        state: "rejected",
+      },
       ...{ stateSince: moment("2020-01-01"), unread: false, untold: false },
     },
   ];

@@ -113,6 +113,7 @@ describe("the detail call", () => {
       expect(await answer.json()).toEqual({
         code: "closed",
         message: textsOf("en")["error.code.closed"],
+        closedAt: id === open ? "2031-12-31T00:00:00.000Z" : expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         requestId: answer.headers.get("X-Request-Id"),
       });
     }

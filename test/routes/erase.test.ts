@@ -7,6 +7,7 @@ import { startErasureFinisher } from "#server/erasure-finisher.ts";
 import { applicationId, moment } from "../identities.ts";
 import { filesHolding, markedContent, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
+import { referenceOf } from "../reference-of.ts";
 import { pdf } from "./applying.ts";
 
 const left = (data: string, who: string) =>
@@ -26,9 +27,11 @@ describe("an erased application", () => {
     for (const mark of marksOf("zyxmarke")) expect(filesHolding(data, mark), mark).not.toEqual([]); // else nothing is proven
     expect(filesHolding(`${data}/mail`, "Vornamezyxmarke")).toHaveLength(1);
 
+    const reference = await referenceOf(services, id);
     const receipt = await erase(id);
     expect(receipt).toEqual({
       id,
+      reference,
       at: expect.stringMatching(/^20.*Z$/),
       files: 2,
       mails: 2,

@@ -37,7 +37,7 @@ const answers: Readonly<Record<string, [status: number, ask: (candidate: Candida
       201,
       async ({ prepared, send }) => {
         const { url, fields } = await prepared("cv", pdf);
-        return send(url, partsOf(fields, pdf, "x"));
+        return send(url, partsOf(fields, pdf, "%PDF-1.7"));
       },
     ],
     "an application": [201, async ({ submit, form }) => submit(job, await form())],

@@ -57,7 +57,7 @@ describe("one address", () => {
   // trust L 148
   test("may have the files of 30 submits an hour judged, right or wrong; the same content costs once", async () => {
     const { form, upload, post } = await aBusySite({ LIMIT_PER_ADDRESS: "1" });
-    const body = await form({ cv: await upload("cv", pdf, "no PDF") });
+    const body = await form({ cv: await upload("cv", pdf, "%PDF-no number") });
     const submit = () => post("203.0.113.1", `/api/jobapp/jobapplication/${job}`, body);
     for (let calls = 0; calls < 30; calls += 1) expect((await submit()).status).toBe(422);
     expect((await submit()).status).toBe(503);

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { copiesMail } from "#core/applications/copies.ts";
 import { linkChallenge, withLinkChallenges } from "#core/applications/link-challenge.ts";
 import { copyOf, seenThrough } from "#core/applications/my-application.ts";
-import { days, momentOf } from "#core/time.ts";
+import { days, later, momentOf } from "#core/time.ts";
 import { applicationId } from "../identities.ts";
 import { filesHolding, marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
+import { referenceOf } from "../reference-of.ts";
 
 /** An application whose every word is found again, with the links that its mailboxes get. */
 async function anApplication() {
@@ -80,11 +80,20 @@ describe("a mailbox that nobody has confirmed", () => {
     await upload();
   });
 
-  test("takes back and erases all the same: those are rights, and wait for nothing", async () => {
-    const { desk, link, left } = await anApplication();
+  // trust S 720
+  test("neither withdraws nor erases anything, whatever is posted; both follow as soon as it is confirmed", async () => {
+    const { desk, link, stored, left } = await anApplication();
+    const before = await stored();
+    expect(await desk.withdraw(link())).toBe(false);
+    expect(await desk.erase(link())).toBeUndefined();
+    expect(await desk.withdrawDiConsent(link())).toBe(false);
+    expect(await desk.undo(link())).toBe(false);
+    expect(await stored()).toEqual(before);
+    await desk.confirmMailbox(link());
     expect(await desk.withdraw(link())).toBe(true);
-    expect(await desk.erase(link())).toMatchObject({ done: "now" });
-    expect(left()).toEqual([]);
+    expect(await desk.erase(link())).toHaveProperty("undoUntil");
+    expect(await stored()).toMatchObject({ state: "withdrawn" });
+    expect(left()).not.toEqual([]);
   });
 });
 
@@ -109,14 +118,14 @@ describe("a mailbox that takes the place of another", () => {
   });
 
   test("lets the one before know, without saying which one it is", async () => {
-    const { desk, link, moveTo, mailsTo, id, data, erase, left } = await anApplication();
+    const { desk, link, moveTo, mailsTo, services, id, data, erase, left } = await anApplication();
     await desk.confirmMailbox(link());
     await moveTo("quizzical@example.net", link());
     const old = (await mailsTo(marked("zyxmarke").email)).map(({ subject }) => subject);
     expect(old).toContainEqual(expect.stringMatching(/^Another e-mail address: /));
     const [mail] = (await mailsTo(marked("zyxmarke").email)).filter(({ subject }) => subject.startsWith("Another"));
     expect(mail?.text).toContain("its e-mail address was changed");
-    expect(mail?.text).toContain(id);
+    expect(mail?.text).toContain(await referenceOf(services, id));
     expect(mail?.text).not.toMatch(/quizzical|zyxmarke|Byron/);
     expect(filesHolding(data, "quizzical").length).toBeGreaterThan(0);
     expect((await mailsTo("quizzical@example.net")).map(({ subject }) => subject)).toEqual([
@@ -124,6 +133,20 @@ describe("a mailbox that takes the place of another", () => {
     ]);
     await erase(id);
     expect([...filesHolding(data, "quizzical"), ...left()]).toEqual([]);
+  });
+
+  test("still lets the one before withdraw, undo that and ask to erase, which then waits whenever it was confirmed", async () => {
+    const { desk, link, moveTo, services, id, now, stored } = await anApplication();
+    await services.applications.confirmMailbox(id, 0, later(now(), -10 * 86_400_000));
+    await moveTo("typo@example.com", link());
+    expect(await desk.withdraw(link())).toBe(true);
+    expect(await desk.undo(link(1))).toBe(false);
+    expect(await desk.undo(link())).toBe(true);
+    expect(await desk.erase(link())).toHaveProperty("undoUntil");
+    await desk.confirmMailbox(link(1));
+    expect(await desk.undo(link())).toBe(false);
+    expect(await desk.undo(link(1))).toBe(true);
+    expect(await stored()).toMatchObject({ state: "received", mailbox: 1 });
   });
 
   // trust S 395
@@ -159,7 +182,8 @@ describe("“This was not me”", () => {
   // trust S 393
   test("of what was withdrawn or is held changes nothing else, and of what was erased finds nothing", async () => {
     const { desk, link, stored, services, id, now, erase } = await anApplication();
-    await desk.withdraw(link());
+    const until = later(now(), 86_400_000);
+    await services.applications.withdraw(id, { at: now(), until, mails: [] }); // by an operator
     const hold = { at: now(), who: "ada", until: days.of("2099-12-31"), why: "a claim" };
     await services.applications.hold(id, hold);
     const { disownedAt: _none, ...before } = (await stored()) ?? {};
@@ -190,8 +214,7 @@ describe("“This was not me”", () => {
     const application = await stored();
     const own = [{ id: "own", template: "withdrawal", language: "en" }] as const;
     if (!application) throw new Error("it is gone");
-    const copies = copiesMail(application, "withdrawn", now(), services.site);
-    await services.applications.withdraw(application.id, now(), { own, copies });
+    await services.applications.withdraw(application.id, { at: now(), until: later(now(), 86_400_000), mails: own });
     expect(await mailsTo(email)).toHaveLength(before);
     await applied("zyxmarke");
     expect((await mailsTo(email)).length).toBe(before + 1);

@@ -117,4 +117,32 @@ describe("a plain form", () => {
     expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: false, failure: "unavailable", waiting: {} });
     expect(waiting(folder)).toEqual([]);
   });
+
+  // trust S 846
+  test("of an address that has sent too many is read no further than its texts and a usual file; what was typed stays", async () => {
+    const { sendRaw, send, outcomeOf, folder } = await aProgramWithForms({ LIMIT_PER_ADDRESS: "1" });
+    for (let number = 0; number < 60; number += 1) await send(aForm({ formKey: `${number}` }));
+    const before = waiting(folder);
+    const piece = new TextEncoder().encode("x".repeat(65_536));
+    let sent = 0;
+    const body = new ReadableStream({
+      start: (controller) =>
+        controller.enqueue(
+          new TextEncoder().encode(multipart([part("firstName", "Ada"), part("cv", "%PDF", "a.pdf")]).slice(0, -30)),
+        ),
+      pull(controller) {
+        sent += piece.length;
+        if (sent > 50_000_000) controller.error(new Error("nobody stopped it"));
+        else controller.enqueue(piece);
+      },
+    });
+    expect(await outcomeOf(sendRaw(body, type))).toMatchObject({
+      ...{ ok: false, failure: "busy", values: { firstName: "Ada" } },
+    });
+    expect(sent).toBeLessThan(7_000_000);
+    expect(await outcomeOf(send(aForm({ formKey: "last" })))).toMatchObject({
+      ...{ ok: false, failure: "busy", values: { firstName: "Ada", consent: "on" } },
+    });
+    expect(waiting(folder)).toEqual(before);
+  });
 });

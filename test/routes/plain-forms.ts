@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { inject, onTestFinished } from "vitest";
+import { inject, onTestFinished, vi } from "vitest";
 import type { PlainForm, PlainOutcome } from "#core/applications/plain-form.ts";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
@@ -10,7 +10,7 @@ import { countryCode } from "../identities.ts";
 import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-const plainJob = "de-masterarbeit-embedded-sensorik";
+export const plainJob = "de-masterarbeit-embedded-sensorik";
 const path = `/de/careers/de/job-application/${plainJob}?country=de`;
 
 /** What the pages were given, and what they made of it. */
@@ -24,11 +24,13 @@ export async function aProgramWithForms(environment: Record<string, string> = {}
   const folder = temporaryFolder();
   copyDemoData(inject("demoData"), folder);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", ...environment });
+  const refused: [pot: string, network: string | undefined][] = [];
   const services = await compose(config, now, withoutThreads);
+  vi.spyOn(services.refusals, "refused").mockImplementation((pot, [widest]) => void refused.push([pot, widest]));
   onTestFinished(() => services.close());
   const pages: PageRenderer = {
     development: false,
-    async render(_request, { services: given }) {
+    async render(request, { services: given }) {
       const about = {
         jobId: plainJob,
         language: "de",
@@ -36,27 +38,32 @@ export async function aProgramWithForms(environment: Record<string, string> = {}
         source: "fair",
         medium: "poster",
       } as const;
-      const form = given.plainForm;
+      const form = request.url.includes("lost=1") ? undefined : given.plainForm;
       const outcome = form && (await given.sendPlainForm({ form, ...about }));
       return Response.json({ form, outcome } satisfies Taken, { status: outcome && !outcome.ok ? 422 : 200 });
     },
   };
   const app = createApp({ services, log: pino({ level: "silent" }), pages, onAccepted: () => undefined });
 
+  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
   /** Sends a form as a browser does: a text for each field, and files. */
-  const send = (fields: Readonly<Record<string, string | File>>, headers: Record<string, string> = {}) => {
+  const send = (
+    fields: Readonly<Record<string, string | File>>,
+    headers: Record<string, string> = {},
+    remoteAddress = "203.0.113.1",
+  ) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    return app.request(path, { method: "POST", body, headers });
+    return app.request(path, { method: "POST", body, headers }, from(remoteAddress));
   };
   const sendRaw = (body: string | ReadableStream, headers: Record<string, string>) =>
-    app.request(path, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+    app.request(path, { method: "POST", body, headers, duplex: "half" } as RequestInit, from("203.0.113.1"));
   const outcomeOf = async (answer: Response | Promise<Response>): Promise<PlainOutcome> => {
     const { outcome } = (await (await answer).json()) as Taken;
     if (!outcome) throw new Error("the form was not taken for one");
     return outcome;
   };
-  return { app, services, folder, send, sendRaw, outcomeOf };
+  return { app, services, folder, refused, send, sendRaw, outcomeOf };
 }
 
 export const cv = (content = "%PDF-1.7\n", name = "cv.pdf", type = "application/pdf"): File =>
@@ -73,7 +80,7 @@ export const aForm = (about: Readonly<Record<string, string | File>> = {}): Reco
   cv: cv(),
   otherDoc: new File([], "", { type: "application/octet-stream" }),
   consent: "on",
-  homepage: "",
+  spare: "",
   formKey: "one",
   ...about,
 });

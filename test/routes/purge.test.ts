@@ -11,6 +11,7 @@ import { careers } from "../careers.ts";
 import { applicationId, moment } from "../identities.ts";
 import { filesHolding, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
+import { referenceOf } from "../reference-of.ts";
 
 const day = 86_400_000;
 
@@ -173,19 +174,21 @@ test("careers purge names what it could not erase, and ends with 1", async () =>
   const kept = join(data, "files", "a", stuck, "cv");
   rmSync(kept);
   mkdirSync(join(kept, "x"), { recursive: true });
+  const [stuckReference, otherReference] = [await referenceOf(services, stuck), await referenceOf(services, other)];
   const { printed, code } = await careers(data, "purge");
-  expect(printed).toContain(`${other} was erased`);
+  expect(printed).toContain(`${otherReference} was erased`);
   expect([code, printed]).toEqual([1, expect.stringContaining(`next purge tries again: ${stuck}: `)]);
   rmSync(kept, { recursive: true });
-  expect((await careers(data, "purge")).printed).toContain(`${stuck} was erased`);
+  expect((await careers(data, "purge")).printed).toContain(`${stuckReference} was erased`);
 });
 
 test("careers purge --dry-run says what would be erased and does nothing; without it, it does", async () => {
   const { services, data, applied } = await aProgram(); // the command has the clock of this machine
   const id = await applied("zyxmarke");
   await services.applications.markExported(applicationId(id), { at: moment("2026-01-15T10:00:00.000Z"), who: "ada" });
-  expect((await careers(data, "purge", "--dry-run")).printed).toContain(`${id} would be erased`);
+  const reference = await referenceOf(services, id);
+  expect((await careers(data, "purge", "--dry-run")).printed).toContain(`${reference} would be erased`);
   expect(await services.applications.get(applicationId(id))).toBeDefined();
-  expect((await careers(data, "purge")).printed).toContain(`${id} was erased`);
+  expect((await careers(data, "purge")).printed).toContain(`${reference} was erased`);
   expect(await services.applications.get(applicationId(id))).toBeUndefined();
 });

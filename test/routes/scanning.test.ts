@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { scanWaiting } from "#core/uploads/scan-waiting.ts";
+import { momentOf } from "#core/time.ts";
+import { type ScanParts, scanWaiting } from "#core/uploads/scan-waiting.ts";
 import { refuseUnsafe } from "../../cli/application-access.ts";
-import { eicar, startClamd } from "../clamd.ts";
+import { eicar, poisons, startClamd } from "../clamd.ts";
 import { applicationId } from "../identities.ts";
 import { aCandidate, pdf } from "./applying.ts";
 
@@ -42,6 +43,7 @@ async function aScannedSite() {
       return scanWaiting({
         ...services,
         scanner: {
+          ...scanner,
           async scan(bytes) {
             const verdict = await scanner.scan(bytes);
             await happen.pop()?.();
@@ -92,6 +94,7 @@ describe("files of applications", () => {
     const id = await apply(bad);
     let isOver = false;
     const scanner = {
+      check: async () => undefined,
       async scan() {
         isOver = true;
         return "clean" as const; // as a scanner of yesterday says
@@ -106,7 +109,7 @@ describe("files of applications", () => {
     for (let number = 0; number < 25; number += 1) await apply("%PDF-1.7");
     await scan();
     expect(clamd.searched()).toBe(25);
-    expect(await services.scans.waiting(10)).toEqual([]);
+    expect(await services.scans.waiting(momentOf(new Date()), 10)).toEqual([]);
   });
 });
 
@@ -144,5 +147,91 @@ describe("a CV in the place of another", () => {
     expect(await states(id)).toEqual(["pending"]);
     expect(await scan()).toBe(1);
     expect(await states(id)).toEqual(["infected"]);
+  });
+});
+
+describe("one file that cannot be searched holds no other up (trust S 841)", () => {
+  /** Looks through the queue at a time, and what was told of files that were not searched. */
+  async function aQueue() {
+    const site = await aScannedSite();
+    const { scanner } = site.services;
+    if (!scanner) throw new Error("no scanner");
+    const told: unknown[] = [];
+    const start = Date.now();
+    return {
+      ...site,
+      told,
+      pump: (minutes: number, parts: Partial<ScanParts> = {}) =>
+        scanWaiting({
+          ...{ ...site.services, scanner, ...parts },
+          now: () => new Date(start + minutes * 60_000),
+          onFailure: (failure) => void told.push(failure),
+        }),
+    };
+  }
+
+  test.each([
+    ["says that it failed", poisons.error, "failed"],
+    ["hangs up", poisons.crash, "broken_off"],
+  ] as const)("where the scanner %s: it is tried six times, then unscannable", async (_what, poison, why) => {
+    const { apply, pump, states, taken, told, services } = await aQueue();
+    const odd = await apply(`%PDF-1.7 ${poison}`);
+    const others = [await apply(good), await apply(bad)];
+    expect(await pump(0)).toBe(1);
+    expect([await states(odd), await states(others[0] ?? ""), await states(others[1] ?? "")]).toEqual([
+      ["pending"],
+      ["clean"],
+      ["infected"],
+    ]);
+    const key = `a/${odd}/cv`;
+    expect(told).toEqual([{ key, tries: 1, why, givenUp: false }]);
+    expect(await services.scans.health()).toEqual({ failing: 1, unscannable: 0 });
+    expect(await services.scans.unsearched()).toMatchObject([{ key, applicationId: odd, tries: 1 }]);
+    for (const minutes of [0.5, 1, 2, 5, 21, 85, 341, 1000]) await pump(minutes);
+    expect(told).toHaveLength(6);
+    expect(told.at(-1)).toEqual({ key, tries: 6, why, givenUp: true });
+    expect(await states(odd)).toEqual(["unscannable"]);
+    expect(await taken(odd)).toContain("cv is unscannable");
+    expect(await services.scans.health()).toEqual({ failing: 0, unscannable: 1 });
+  });
+
+  test("where it cannot be read: it is tried again and again, never given up, and searched when it can be", async () => {
+    const { apply, pump, states, told, services } = await aQueue();
+    const odd = await apply(good);
+    const other = await apply(good);
+    const files = {
+      read: async (key: Parameters<ScanParts["files"]["read"]>[0]) => {
+        if (key.includes(odd)) throw new Error("EIO");
+        return services.files.read(key);
+      },
+    };
+    for (let turn = 0; turn < 10; turn += 1) await pump(turn * 10, { files });
+    expect([await states(odd), await states(other)]).toEqual([["pending"], ["clean"]]);
+    expect(told).toHaveLength(10);
+    expect(told.at(-1)).toEqual({ key: `a/${odd}/cv`, tries: 0, why: "unreadable", givenUp: false });
+    await pump(100);
+    expect(await states(odd)).toEqual(["clean"]);
+  });
+
+  test("and where their store is away, all wait and no try counts", async () => {
+    const { apply, pump, states, services } = await aQueue();
+    const ids = await Promise.all(Array.from({ length: 7 }, () => apply(good)));
+    const files = {
+      async read(): Promise<never> {
+        throw new Error("the store is away");
+      },
+    };
+    for (const minutes of [0, 10, 20]) await expect(pump(minutes, { files })).rejects.toThrow("the store is away");
+    await pump(30);
+    for (const id of ids) expect(await states(id)).toEqual(["clean"]);
+    expect(await services.scans.unsearched()).toEqual([]);
+  });
+
+  test("and where the scanner fails on everything, all wait and no try counts", async () => {
+    const { apply, pump, services } = await aQueue();
+    await apply(good);
+    const scanner = { ...services.scanner, check: () => Promise.reject(new Error("the scanner searches nothing")) };
+    await expect(pump(0, { scanner: scanner as ScanParts["scanner"] })).rejects.toThrow("searches nothing");
+    expect(await services.scans.health()).toEqual({ failing: 0, unscannable: 0 });
   });
 });

@@ -23,8 +23,8 @@ describe("a submit with a file", () => {
     ["that is a program", "MZ\u0090\0\u0003", "format"],
     ["that only ends as a PDF", "<b>%PDF-1.7", "format"],
   ])("%s is refused at its field, and nothing of it is kept", async (_what, content, problem) => {
-    const { form, upload, submit, services, kept } = await anApplicant();
-    const answer = await submit(job, await form({ cv: await upload("cv", pdf, content) }));
+    const { form, uploadUnseen, submit, services, kept } = await anApplicant();
+    const answer = await submit(job, await form({ cv: await uploadUnseen("cv", pdf, content) }));
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ code: "invalid", fields: { cv: problem } });
     expect(await services.applications.list()).toEqual([]);
@@ -34,15 +34,15 @@ describe("a submit with a file", () => {
   test("that is refused can be replaced and sent under the same key, everything else as it was", async () => {
     const { form, upload, submit, kept } = await anApplicant();
     const key = { "Idempotency-Key": "one" };
-    const body = await form({ cv: await upload("cv", pdf, "no PDF") });
+    const body = await form({ cv: await upload("cv", pdf, "%PDF-no number, so no PDF") });
     expect((await submit(job, body, key)).status).toBe(422);
     expect((await submit(job, { ...body, cv: await upload() }, key)).status).toBe(201);
     expect(kept().filter((name) => name.endsWith("cv"))).toHaveLength(1);
   });
 
   test("that is wrong beside one that is right keeps neither", async () => {
-    const { form, upload, submit, kept } = await anApplicant();
-    const answer = await submit(job, await form({ otherDoc: await upload("other", jpeg, "\u0089PNG") }));
+    const { form, uploadUnseen, submit, kept } = await anApplicant();
+    const answer = await submit(job, await form({ otherDoc: await uploadUnseen("other", jpeg, "\u0089PNG") }));
     expect((await answer.json()).fields).toEqual({ otherDoc: "format" });
     expect(kept()).toEqual([]);
   });

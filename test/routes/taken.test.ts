@@ -7,11 +7,13 @@ import { openSqlite } from "#adapters/sqlite/open.ts";
 import { copiesMail } from "#core/applications/copies.ts";
 import { eraseApplication, replayErasures } from "#core/applications/erase.ts";
 import { purge } from "#core/applications/purge.ts";
+import { settleSecondThoughts } from "#core/applications/settle.ts";
 import { days, later, momentOf } from "#core/time.ts";
 import { migrationsOf } from "../databases.ts";
 import { applicationId, moment } from "../identities.ts";
 import { filesHolding, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
+import { referenceOf } from "../reference-of.ts";
 
 const oneDay = 86_400_000;
 
@@ -21,6 +23,7 @@ async function anApplication() {
   const program = await aMarkedProgram(() => new Date(time));
   const { services, data } = program;
   const id = applicationId(await program.applied("zyxmarke"));
+  await services.applications.confirmMailbox(id, 0, moment("2026-11-19T10:00:00.000Z"));
   const now = () => momentOf(services.now());
   const mark = () => ({ at: now(), who: "ada" });
   const stored = async () => {
@@ -32,14 +35,16 @@ async function anApplication() {
     ...program,
     id,
     stored,
+    reference: await referenceOf(services, id),
     token: services.links.tokenOf(id),
     take: (action: "export" | "files" = "export") =>
       services.applications.noteAccess({ ...mark(), action, applicationId: id }),
     hold: (until: string) => services.applications.hold(id, { ...mark(), until: days.of(until), why: "a claim" }),
     release: () => services.applications.release(id, mark()),
-    /** Lets days pass, with a purge and the mails at their end. */
+    /** Lets days pass, with what is settled, a purge and the mails at their end. */
     async pass(count: number) {
       time += count * oneDay;
+      await settleSecondThoughts(services);
       const { erased } = await purge(services);
       await program.send();
       return erased;
@@ -59,14 +64,14 @@ describe("an application of which something was taken", () => {
   test.each(["export", "files"] as const)(
     "by %s: its erasure by the candidate tells recruiting, and leaves nothing of the person",
     async (action) => {
-      const { services, token, take, send, told, left, id } = await anApplication();
+      const { services, token, take, send, told, left, reference } = await anApplication();
       await take(action);
       expect(await services.myApplications.erase(token)).toEqual({ done: "now", told: true });
       await send();
       expect(left()).toEqual([]);
       const [mail, ...more] = await told();
       expect(more).toEqual([]);
-      expect(mail).toMatchObject({ subject: `Kopien löschen: ${id}`, to: "recruiting.dach@example.com" });
+      expect(mail).toMatchObject({ subject: `Kopien löschen: ${reference}`, to: "recruiting.dach@example.com" });
       expect(marksOf("zyxmarke").filter((word) => JSON.stringify(mail).includes(word))).toEqual([]);
     },
   );
@@ -77,10 +82,12 @@ describe("an application of which something was taken", () => {
     expect(await services.myApplications.withdraw(token)).toBe(true);
     expect(await services.myApplications.withdraw(token)).toBe(true);
     await send();
-    expect((await told()).length).toBe(1);
+    expect(await told()).toEqual([]); // it can be undone
     const texts = readdirSync(`${data}/mail`).map((name) => readFileSync(join(data, "mail", name), "utf8"));
     expect(texts.filter((text) => text.includes("Your application is withdrawn"))).toHaveLength(1);
-    expect(await pass(29)).toEqual([]);
+    expect(await pass(1)).toEqual([]);
+    expect((await told()).length).toBe(1);
+    expect(await pass(28)).toEqual([]);
     expect(await pass(1)).toMatchObject([{ because: "withdrawn" }]);
     expect(left()).toEqual([]);
     expect((await told()).length).toBe(2);
@@ -119,12 +126,14 @@ describe("an application of which something was taken", () => {
 
   test("asks to keep the only copy where it was handed on, and to erase it where it was withdrawn since", async () => {
     for (const withdrawn of [false, true]) {
-      const { services, id, token, pass, told } = await anApplication();
+      const { services, id, reference, token, pass, told } = await anApplication();
       await services.applications.markExported(id, { at: momentOf(services.now()), who: "ada" });
       if (withdrawn) await services.myApplications.withdraw(token);
       expect(await pass(30)).toMatchObject([{ id }]);
       const subjects = (await told()).map(({ subject }) => subject);
-      expect(subjects).toContain(withdrawn ? `Kopien löschen: ${id}` : `Hier gelöscht, anderswo noch da: ${id}`);
+      expect(subjects).toContain(
+        withdrawn ? `Kopien löschen: ${reference}` : `Hier gelöscht, anderswo noch da: ${reference}`,
+      );
     }
   });
 });
@@ -132,7 +141,7 @@ describe("an application of which something was taken", () => {
 describe("an application that is held", () => {
   // trust S 314
   test("stays when its candidate wants it erased, is read by nobody, and goes when the hold ends", async () => {
-    const { services, token, id, hold, take, send, told, pass, left, stored } = await anApplication();
+    const { services, token, id, reference, hold, take, send, told, pass, left, stored } = await anApplication();
     await take();
     await hold("2026-12-31");
     expect(await services.myApplications.erase(token)).toEqual({ heldUntil: "2026-12-31" });
@@ -143,13 +152,22 @@ describe("an application that is held", () => {
     expect((await told()).length).toBe(1);
     expect(await pass(41)).toEqual([]); // 31 December
     expect(await replayErasures(services)).toEqual([]);
-    expect(await pass(1)).toEqual([{ id, because: "asked" }]);
+    expect(await pass(1)).toEqual([{ id, reference, because: "asked" }]);
     expect(left()).toEqual([]);
     expect((await told()).map(({ text = "" }) => text.includes("auf der Karriereseite gelöscht"))).toEqual([true]);
   });
 
+  test("is kept for the hold alone where its candidate has just withdrawn it, which can then be undone no more", async () => {
+    const { services, token, hold, stored } = await anApplication();
+    await services.myApplications.withdraw(token);
+    await hold("2026-12-31");
+    expect(await services.myApplications.erase(token)).toEqual({ heldUntil: "2026-12-31" });
+    expect(await stored()).toMatchObject({ state: "withdrawn", eraseAskedAt: "2026-11-20T10:00:00.000Z" });
+    expect(await services.myApplications.undo(token)).toBe(false);
+  });
+
   test("goes as soon as it is released, where that was asked for; else it goes on as before", async () => {
-    const { services, token, id, hold, release, pass } = await anApplication();
+    const { services, token, id, reference, hold, release, pass } = await anApplication();
     await hold("2027-12-31");
     expect(await pass(10)).toEqual([]);
     await release();
@@ -157,7 +175,7 @@ describe("an application that is held", () => {
     await hold("2027-12-31");
     await services.myApplications.erase(token);
     await release();
-    expect(await pass(1)).toEqual([{ id, because: "asked" }]);
+    expect(await pass(1)).toEqual([{ id, reference, because: "asked" }]);
   });
 
   // trust S 315

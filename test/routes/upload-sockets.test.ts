@@ -23,13 +23,13 @@ async function aStore(seconds = 60) {
     ...{
       maxBytes: 3_000_000,
       slowest: { bytesPerSecond: 16_384, seconds },
-      rateLimiter: { take: async () => undefined, give: () => undefined },
+      rateLimiter: { take: async () => undefined, give: () => undefined, networkOf: () => ["203.0.113.0/24"] },
     },
   });
   const listening = await listen(getRequestListener(new Hono().route("/api/uploads", api).fetch), "127.0.0.1", 0);
   onTestFinished(() => listening.stop(0));
   const { fields } = await candidate.prepared("cv", pdf);
-  const whole = Buffer.from(multipart(partsOf(fields, pdf, "x".repeat(200_000))));
+  const whole = Buffer.from(multipart(partsOf(fields, pdf, `%PDF-${"x".repeat(199_995)}`)));
   const begin = (length: number): { socket: Socket; answer: Promise<string> } => {
     const socket = connect(listening.port, "127.0.0.1");
     const answer = new Promise<string>((resolve) => {
@@ -82,7 +82,7 @@ describe("over a true connection", () => {
 
   test("who sends too much reads why, before the connection ends", async () => {
     const { begin, fields, left } = await aStore();
-    const [head = "", tail = ""] = multipart(partsOf(fields, pdf, "<here>")).split("<here>");
+    const [head = "", tail = ""] = multipart(partsOf(fields, pdf, "%PDF-<here>")).split("<here>");
     const body = Buffer.concat([Buffer.from(head), Buffer.alloc(3_000_001, 120), Buffer.from(tail)]);
     const { socket, answer } = begin(body.length);
     socket.write(body);

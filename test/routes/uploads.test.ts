@@ -77,8 +77,8 @@ describe("an upload", () => {
   test("replaces an earlier one under its key", async () => {
     const { send, parts, key, services } = await anUpload();
     await send(parts);
-    expect((await send(changed(parts, { file: "second" }))).status).toBe(201);
-    expect(await textOf(await services.files.read(key))).toBe("second");
+    expect((await send(changed(parts, { file: "%PDF-second" }))).status).toBe(201);
+    expect(await textOf(await services.files.read(key))).toBe("%PDF-second");
   });
 
   test("takes no notice of what follows the file", async () => {
@@ -99,7 +99,7 @@ describe("an upload", () => {
 
   test("far above its size leaves nothing", async () => {
     const { refused, parts, stored } = await anUpload({ LIMIT_UPLOAD_BYTES: "2000" });
-    expect(await refused(changed(parts, { file: "x".repeat(60_000) }))).toEqual([400, "EntityTooLarge"]);
+    expect(await refused(changed(parts, { file: `%PDF-${"x".repeat(60_000)}` }))).toEqual([400, "EntityTooLarge"]);
     expect(stored()).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe("an upload", () => {
 
   test("whose sender is gone leaves nothing, whenever that was", async () => {
     const { raw, parts, stored } = await anUpload();
-    const whole = Buffer.from(multipart(changed(parts, { file: "x".repeat(200_000) })));
+    const whole = Buffer.from(multipart(changed(parts, { file: `%PDF-${"x".repeat(200_000)}` })));
     const goneAfter = async (sent: number, patience: number) => {
       const pieces = [whole.subarray(0, sent >> 1), whole.subarray(sent >> 1, sent)];
       const pull = async (controller: ReadableStreamDefaultController) => {
@@ -190,7 +190,7 @@ describe("an upload", () => {
         ...{
           maxBytes: 1000,
           slowest: slowestPace,
-          rateLimiter: { take: async () => undefined, give: () => undefined },
+          rateLimiter: { take: async () => undefined, give: () => undefined, networkOf: () => [] },
         },
       });
     const receive = () => Promise.reject(new PorticoError("unavailable"));

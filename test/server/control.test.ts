@@ -8,7 +8,7 @@ import { control, serveControl } from "#server/control.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const state = { workers: [1, 2] };
-const calls = { restart: async () => state, status: async () => state };
+const calls = { restart: async () => state, status: async () => state, limits: async () => ({ pots: [] }) };
 
 async function served(folder = temporaryFolder()) {
   const lines: string[] = [];
@@ -31,7 +31,9 @@ test("a data folder in which no socket can be made is told, and stops nothing", 
   const folder = temporaryFolder();
   mkdirSync(`${folder}/control.sock`);
   const { lines } = await served(folder);
-  expect(lines.join("")).toMatch(/no socket can be made at .*control\.sock .*: careers restart does not work, SIGUSR2/);
+  expect(lines.join("")).toMatch(
+    /no socket can be made at .*control\.sock .*: careers restart and careers limits do not work; SIGUSR2/,
+  );
   const deep = `${temporaryFolder()}/${"x".repeat(100)}`;
   mkdirSync(deep);
   expect((await served(deep)).lines.join("")).toContain("too long for a socket");

@@ -1,7 +1,11 @@
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { attacksOnBodies } from "./attacks-bodies.ts";
+import { attacksOnPots } from "./attacks-pots.ts";
 import { lena, type PreparedUpload, prepareUpload, sendUpload } from "./candidate.ts";
+import { eightNetworks, slowReaders } from "./greedy-networks.ts";
+import { copyOpenings } from "./more-openings.ts";
 
 export interface Attacked {
   readonly address: string;
@@ -13,7 +17,19 @@ export interface Attacked {
 }
 
 /** Begins an attack; answers what waits for its end and counts what it sent. */
-type Attack = (attacked: Attacked) => Promise<() => Promise<number>>;
+type Begin = (attacked: Attacked) => Promise<() => Promise<number>>;
+
+export interface Attack {
+  readonly begin: Begin;
+  /** Settings of the server, beside those of all attacks. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** What is done with the data folder of the server, which runs, before anything is measured. */
+  readonly prepare?: (folder: string) => Promise<void>;
+  /** What honest visitors want beside pages and searches, such as files. */
+  readonly others?: readonly string[];
+  /** Whether honest candidates apply meanwhile, with scripts and without, and an operator waits for a mail about it. */
+  readonly applying?: true;
+}
 
 /** Sends the same again and again, over so many connections, each when the one before was answered. */
 function repeat(
@@ -78,8 +94,7 @@ function ask(address: string): Socket {
   return socket.on("error", () => undefined).pause();
 }
 
-export const attacks = {
-  calm: async () => async () => 0,
+const unlimited = {
   quotes: async (attacked) => repeat(attacked, "/api/jobapp/attachment/cv", `"${'\\"'.repeat(32_700)}`, json, 4),
   async blanks(attacked) {
     const form = new URLSearchParams({ intent: "correct", ...lena, consent: "", firstName: blanks }).toString();
@@ -118,4 +133,26 @@ export const attacks = {
       return count;
     };
   },
-} satisfies Record<string, Attack>;
+} satisfies Record<string, Begin>;
+
+/** All attacks by name. Each has a server of its own, without limits unless its settings say otherwise. */
+export const attacks: Readonly<Record<string, Attack>> = {
+  ...Object.fromEntries(Object.entries(unlimited).map(([name, begin]) => [name, { begin }])),
+  ...Object.fromEntries(
+    Object.entries(attacksOnPots).map(([name, begin]) => [
+      name,
+      // room for 512 uploads, as they were counted before true bytes were
+      { begin, applying: true, settings: { LIMIT_PER_ADDRESS: "1", LIMIT_UNCLAIMED_BYTES: "2147483648" } } as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(attacksOnBodies).map(([name, begin]) => [name, { begin, applying: true } as const]),
+  ),
+  searches: { begin: eightNetworks, settings: { LIMIT_PER_ADDRESS: "1" } },
+  boards: {
+    begin: slowReaders,
+    settings: { LIMIT_PER_ADDRESS: "1" },
+    prepare: (folder) => copyOpenings(folder, 20_000),
+    others: ["/feeds/boards/indeed.xml", "/feeds/boards/talent.xml", "/feeds/boards/linkedin.xml"],
+  },
+};

@@ -1,9 +1,10 @@
 // usage: npm run bench:attacks [-- OPTION ...]
 //
 // Attacks that have kept this program from answering, one after the other, each on a server of its own beside honest visitors: how long
-// their pages take, and how much memory the server has at most.
+// what they want takes, calm and attacked, and how much memory the server has at most. Addresses are told as a proxy tells them.
 //
 //   --seconds N   how long each attack goes on (60)
+//   --only NAMES  these attacks, separated by commas (all)
 //   --root DIR    the checkout whose program is attacked, with its packages installed (this one)
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -11,11 +12,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { type Attacked, attacks } from "./attacks-made.ts";
+import { applyWithout, applyWithScripts, hasMailTo } from "./apply-honestly.ts";
+import { type Attack, attacks } from "./attacks-made.ts";
 import { applyOnce } from "./candidate.ts";
 import { memoryOf, resetPeak, startChild } from "./children.ts";
 
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "60" }, root: { type: "string" } } });
+const { values } = parseArgs({
+  options: { seconds: { type: "string", default: "60" }, root: { type: "string" }, only: { type: "string" } },
+});
 const seconds = Number(values.seconds);
 const program = join(
   values.root ? resolve(values.root) : new URL("../..", import.meta.url).pathname,
@@ -29,72 +33,146 @@ const visited = [
   "/en/careers/uk/job-search?country=uk&q=engineer",
 ];
 
-interface Row {
-  readonly attack: string;
-  readonly pages: number;
-  readonly failed: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly longestMs: number;
-  readonly peakMb: number;
-  readonly attacks: number;
-}
-
 interface Visit {
   readonly ms: number;
-  /** Whether the page came. */
+  /** Whether what was wanted came. */
   readonly isThere: boolean;
 }
 
-/** Visits pages until it is time, and waits for the last. */
-async function visit(address: string, until: number): Promise<Visit[]> {
+let visits = 0;
+/** Each visit comes from another network, as honest visitors do. */
+const someAddress = (): string => {
+  visits += 1;
+  return `198.${18 + (Math.floor(visits / 250) % 2)}.${visits % 250}.${1 + (Math.floor(visits / 500) % 250)}`;
+};
+
+/** Fetches what honest visitors want, until it is time, and waits for the last. */
+async function visit(address: string, until: number, wanted: () => string, rest: number): Promise<Visit[]> {
   const visits: Visit[] = [];
   while (performance.now() < until) {
     const start = performance.now();
-    const isThere = await fetch(address + (visited[visits.length % visited.length] ?? ""))
+    const isThere = await fetch(address + wanted(), { headers: { "X-Forwarded-For": someAddress() } })
       .then(async (answer) => answer.ok && (await answer.text()) !== "")
       .catch(() => false);
     visits.push({ ms: performance.now() - start, isThere });
-    await pause(20);
+    await pause(rest);
   }
   return visits;
 }
 
-async function measure(attack: string, begin: (attacked: Attacked) => Promise<() => Promise<number>>): Promise<Row> {
+const inTurn = (paths: readonly string[]): (() => string) => {
+  let next = -1;
+  return () => {
+    next += 1;
+    return paths[next % paths.length] ?? "";
+  };
+};
+const newSearch = (): string => `/de/careers/de/job-search?country=de&q=java+${Math.random().toString(36).slice(2, 8)}`;
+
+/** Applies every two seconds, each time as somebody else, until it is time. */
+async function applyAgain(
+  address: string,
+  until: number,
+  apply: (applicant: Parameters<typeof applyWithout>[0]) => Promise<boolean>,
+): Promise<Visit[]> {
+  const tries: Visit[] = [];
+  while (performance.now() < until) {
+    const [start, from] = [performance.now(), someAddress()];
+    const number = `${from.replaceAll(".", "-")}-${Date.now()}`;
+    const isThere = await apply({ address, opening, from, number }).catch(() => false);
+    tries.push({ ms: performance.now() - start, isThere });
+    await pause(2000);
+  }
+  return tries;
+}
+
+/** All that honest visitors do for so long: pages that are kept, searches that nobody made before, and what else an attack is about. */
+async function honest(address: string, until: number, { others = [], applying }: Partial<Attack>) {
+  const pages = Array.from({ length: visitors }, () => visit(address, until, inTurn(visited), 20));
+  const [searches, wanted, withScripts, without, ...visits] = await Promise.all([
+    visit(address, until, newSearch, 250),
+    others.length > 0 ? visit(address, until, inTurn(others), 1000) : [],
+    applying ? applyAgain(address, until, applyWithScripts) : [],
+    applying ? applyAgain(address, until, applyWithout) : [],
+    ...pages,
+  ]);
+  return { pages: visits.flat(), searches, others: wanted, withScripts, without };
+}
+
+type Visits = Awaited<ReturnType<typeof honest>>;
+
+/** `count/failed`, then the middle, the slowest of a hundred and the slowest, in milliseconds. */
+function figuresOf(visits: readonly Visit[]) {
+  const sorted = visits.map(({ ms }) => ms).sort((a, b) => a - b);
+  const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
+  const failed = visits.filter(({ isThere }) => !isThere).length;
+  return {
+    count: visits.length,
+    failed,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    longestMs: Math.round(sorted.at(-1) ?? Number.NaN),
+  };
+}
+
+const kinds = ["pages", "searches", "others", "withScripts", "without"] as const;
+const figured = (visits: Visits) => Object.fromEntries(kinds.map((kind) => [kind, figuresOf(visits[kind])]));
+
+const operator = "operator@example.org";
+/** The operator's mail leaves within eighty seconds after somebody was refused. */
+async function isTold(folder: string): Promise<boolean> {
+  const until = performance.now() + 100_000;
+  while (!hasMailTo(folder, operator) && performance.now() < until) await pause(1000);
+  return hasMailTo(folder, operator);
+}
+
+async function measure(attack: Attack) {
+  const { begin, settings, prepare, applying } = attack;
   const folder = mkdtempSync(join(tmpdir(), "portico-attacks-"));
   const site = await startChild([program], /ready:\s+(\S+)/, {
     ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+    ...{ TRUSTED_PROXIES: "127.0.0.0/8", OPERATOR_MAIL: operator, ...settings },
   });
   try {
     const page = await applyOnce(site.found, folder, opening);
-    await Promise.all(Array.from({ length: visitors }, () => visit(site.found, performance.now() + 3000))); // the compiler's own time
+    await prepare?.(folder);
+    await honest(site.found, performance.now() + 3000, {}); // the compiler's own time
+    const calm = await honest(site.found, performance.now() + Math.max(5, seconds / 3) * 1000, attack);
     resetPeak(site);
     const until = performance.now() + seconds * 1000;
     const stop = await begin({ address: site.found, page, opening, until });
-    const visits = (await Promise.all(Array.from({ length: visitors }, () => visit(site.found, until)))).flat();
+    const attacked = await honest(site.found, until, attack);
     const peakMb = Math.round(memoryOf(site, "VmHWM") / 1_048_576);
-    const sorted = visits.map(({ ms }) => ms).sort((a, b) => a - b);
-    const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
-    return {
-      ...{ attack, pages: visits.length, failed: visits.filter(({ isThere }) => !isThere).length },
-      ...{ p50Ms: at(0.5), p99Ms: at(0.99), longestMs: Math.round(sorted.at(-1) ?? Number.NaN), peakMb },
-      attacks: await stop(),
-    };
+    const sent = await stop();
+    const told = applying && settings ? { operatorTold: await isTold(folder) } : {};
+    return { calm: figured(calm), attacked: figured(attacked), peakMb, sent, ...told };
   } finally {
     site.process.kill("SIGKILL"); // it may be at work for long
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const columns = ["pages", "failed", "p50Ms", "p99Ms", "longestMs", "peakMb", "attacks"] as const;
-console.log(
-  `${seconds} s each, ${visitors} honest visitors\n${"".padEnd(10)}${columns.map((name) => name.padStart(11)).join("")}`,
-);
-const rows: Row[] = [];
-for (const [name, begin] of Object.entries(attacks)) {
-  const row = await measure(name, begin);
-  rows.push(row);
-  console.log(row.attack.padEnd(10) + columns.map((column) => String(row[column]).padStart(11)).join(""));
+const wanted = values.only?.split(",") ?? Object.keys(attacks);
+const columns = ["count", "failed", "p50Ms", "p99Ms", "longestMs"] as const;
+console.log(`${seconds} s each, ${visitors} honest visitors of pages and one who searches`);
+const rows: Record<string, unknown> = {};
+for (const name of wanted) {
+  const attack = attacks[name];
+  if (!attack) throw new Error(`there is no attack ${name}`);
+  const row = await measure(attack);
+  rows[name] = row;
+  const { operatorTold } = row;
+  const told = operatorTold === undefined ? "" : `, the operator ${operatorTold ? "was" : "was not"} told`;
+  console.log(`\n${name}: ${row.sent} sent, ${row.peakMb} MB at most${told}`);
+  console.log(`${"".padEnd(22)}${columns.map((column) => column.padStart(11)).join("")}`);
+  for (const kind of kinds)
+    for (const when of ["calm", "attacked"] as const) {
+      const figures = row[when][kind];
+      if (figures && figures.count > 0)
+        console.log(
+          `${kind.padEnd(12)}${when.padEnd(10)}${columns.map((column) => String(figures[column]).padStart(11)).join("")}`,
+        );
+    }
 }
-console.log(JSON.stringify(Object.fromEntries(rows.map(({ attack, p99Ms, peakMb }) => [attack, { p99Ms, peakMb }]))));
+console.log(JSON.stringify(rows));
 process.exit();

@@ -15,9 +15,10 @@ export async function startChild(
   words: readonly string[],
   wanted: RegExp,
   settings: Record<string, string> = {},
+  program = process.execPath,
 ): Promise<Child> {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, words, {
+  const child = spawn(program, words, {
     cwd: root,
     env: { PATH, HOME, WEB_CONCURRENCY: "1", ...settings },
     stdio: ["ignore", "pipe", "inherit"],

@@ -8,6 +8,7 @@ import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createToday } from "#core/jobs/today.ts";
 import type { ProseOf } from "#core/prose.ts";
+import { createFairTurns } from "#server/fair-turns.ts";
 import { createSitemaps } from "#server/found/sitemaps.ts";
 import { migrationsOf } from "#server/migrations.ts";
 
@@ -24,6 +25,7 @@ const app = createSitemaps({
   jobIndex: { search: async () => ({ items: [], total: 0 }) },
   ...{ jobStore: createSqlJobStore(database), openingList: createSqlOpeningList(database), ownOpenings: true },
   publicAddress: () => "https://careers.example.com",
+  turns: createFairTurns(() => []),
 });
 const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1", () => {
   console.log(`listening at ${(server.address() as AddressInfo).port}`);

@@ -4,7 +4,8 @@ import { createMyApplicationLinks } from "#adapters/links/my-application-links.t
 import type { Secrets } from "#core/secrets.ts";
 import { idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
 import { type Answer, formOf, post } from "./calls.ts";
-import { createLeaver, type Export, type Left } from "./leaver.ts";
+import { createLeaver, type Left } from "./leaver.ts";
+import type { Operator } from "./operator.ts";
 
 /** An application whose 201 was read: from now on it must exist. */
 export interface Acknowledged {
@@ -54,7 +55,7 @@ export function startCrowd({
   /** Multiplies the size of files, which have up to 8 kB. */
   readonly bulk?: number;
   /** How candidates leave; without it nobody does. */
-  readonly leaving?: { readonly exportOne: Export | undefined };
+  readonly leaving?: { readonly operator: Operator | undefined };
 }): Crowd {
   const secrets: Secrets = () => [secret];
   const [confirmLinks, sentLinks] = [
@@ -72,7 +73,7 @@ export function startCrowd({
   const leaver = createLeaver({
     port,
     secret,
-    exportOne: leaving?.exportOne,
+    operator: leaving?.operator,
     answered: (call) => answered(call, false),
   });
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, numberIn } from "#adapters/sql/database.ts";
+import { momentOf } from "#core/time.ts";
 import { openDatabase } from "#server/compose-databases.ts";
 import { type Postgres, startPostgres } from "../postgres/start.ts";
 
@@ -51,4 +52,11 @@ export async function waitingMails(kept: Database): Promise<number> {
 export async function freeMails(kept: Database): Promise<number> {
   const row = await kept.get("SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND claimed_until IS NULL");
   return row ? numberIn(row, "mails") : 0;
+}
+
+/** How many withdrawals and wishes to erase can be undone no more, and are not done yet. */
+export async function unsettled(kept: Database): Promise<number> {
+  const now = momentOf(new Date());
+  const row = await kept.get("SELECT count(*) AS applications FROM application WHERE undo_until <= ?", now);
+  return row ? numberIn(row, "applications") : 0;
 }

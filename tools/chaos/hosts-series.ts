@@ -5,7 +5,7 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import { randomOf } from "../bench/random.ts";
 import type { Radosgw } from "../radosgw/start.ts";
 import { startCrowd } from "./crowd.ts";
-import { databasesOf, freeMails, waitingMails } from "./databases.ts";
+import { databasesOf, freeMails, unsettled, waitingMails } from "./databases.ts";
 import { type Host, startHost } from "./hosts.ts";
 import { type ImportVerdict, startImporter } from "./importer.ts";
 import { judge } from "./judge.ts";
@@ -110,7 +110,7 @@ export async function runHosts({
       (one) => one.stop(),
     );
     const operator = also(openOperator(await databases.open("applications")), (one) => one.close());
-    const leaving = { exportOne: operator.exportOne };
+    const leaving = { operator };
     const crowd = startCrowd({
       ...{ port: nginx.port, size: candidates, jobId, secret, bulk },
       ...(allStay ? {} : { leaving }),
@@ -155,6 +155,7 @@ export async function runHosts({
     await crowd.close();
     await probe.close();
     const kept = also(await databases.open("applications"), (one) => one.close());
+    await until(async () => (await unsettled(kept)) === 0, "what nobody can undo any more is settled");
     for (let left = await freeMails(kept); left > 0; left = await freeMails(kept)) {
       const before = left;
       await until(async () => (await freeMails(kept)) < before, `one of ${before} mails that wait leaves`);

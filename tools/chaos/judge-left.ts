@@ -6,7 +6,7 @@ import type { Left } from "./leaver.ts";
 
 /** What became of those who left. */
 export interface LeftVerdict {
-  /** What is still kept of an application that was erased, or is not withdrawn. */
+  /** What is still kept of an application that was erased, or is not withdrawn, to be erased or undone. */
   readonly remains: readonly string[];
   /** Applications of which something was exported, and that recruiting was not told of. */
   readonly untold: readonly string[];
@@ -28,15 +28,18 @@ export async function judgeLeft(
   const erased = new Set(left.filter(({ how }) => how === "erased").map(({ id }) => id));
   const remains: string[] = [];
   for (const { id, how } of left) {
-    const row = await kept.get("SELECT state FROM application WHERE id = ?", id);
+    const row = await kept.get("SELECT state, erase_wished_at FROM application WHERE id = ?", id);
+    const state = row && optionalTextIn(row, "state");
     const mails = await kept.get("SELECT 1 FROM outbox WHERE application = ?", id);
-    if (how === "withdrawn" && !erased.has(id) && (!row || optionalTextIn(row, "state") !== "withdrawn"))
+    if ((how === "withdrawn" || how === "wished") && !erased.has(id) && state !== "withdrawn")
       remains.push(`${id}: not withdrawn`);
+    if (how === "wished" && row && !optionalTextIn(row, "erase_wished_at")) remains.push(`${id}: not to be erased`);
+    if (how === "undone" && state !== "received") remains.push(`${id}: not undone`);
     if (how === "erased" && (row || mails || (await files.head(fileKeyOf(applicationIds.of(id), "cv")))))
       remains.push(`${id}: not erased`);
   }
   const untold = left
-    .filter(({ id, how, taken }) => taken && !received.has(`<${id}-${how}@127.0.0.1>`))
+    .filter(({ id, how, taken }) => taken && how !== "undone" && !received.has(`<${id}-${how}@127.0.0.1>`))
     .map(({ id, how }) => `${id}: ${how}`);
   return { remains, untold };
 }

@@ -39,6 +39,8 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
     const applications = createSqlApplicationStore(kept);
     const files = from.files ?? createDiskFileStore({ folder: `${data}/files` });
 
+    // the mail on a withdrawal says nothing where that was undone, or more was wished, before it left
+    const silent = new Set(left.filter(({ how }) => how === "undone" || how === "wished").map(({ id }) => id));
     const missing = async ({ id, email, cv }: Acknowledged): Promise<string | undefined> => {
       const application = await applications.get(applicationIds.of(id));
       if (application?.form.email !== email) return "the row";
@@ -46,7 +48,12 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
       if (!file || (await hashOf(files.read(file.key))) !== cv) return "the file";
       const own = (mails.get(id) ?? []).filter(({ template }) => template !== asks);
       if (!own.some(({ template }) => template === "confirmation")) return "the mail in the outbox";
-      if (!own.every((mail) => received.has(mail.messageId))) return "the mail";
+      if (
+        !own.every(
+          ({ template, messageId }) => received.has(messageId) || (others.includes(template) && silent.has(id)),
+        )
+      )
+        return "the mail";
       return received.get(own.find(({ template }) => template === "confirmation")?.messageId ?? "")?.includes(email)
         ? undefined
         : "the mail to the candidate";
@@ -83,7 +90,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
 const asks = "please-confirm";
 
 /** Mails to a candidate that come beside the confirmation. */
-const others = [asks, "withdrawal"];
+const others = [asks, "withdrawal", "erasure"];
 
 const isCandidate = (address: string): boolean => /^[0-9a-f-]{36}@/.test(address);
 

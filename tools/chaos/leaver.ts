@@ -1,38 +1,39 @@
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import { applicationIds } from "#core/applications/application-id.ts";
 import type { Answer, Call } from "./calls.ts";
+import type { Operator } from "./operator.ts";
 
-/** An application that its candidate withdrew or erased, as the page said: from now on that must be so. */
+/**
+ * An application that its candidate withdrew, erased or wished to be erased, or of which the withdrawal was undone, as the page said: from now on
+ * that must be so.
+ */
 export interface Left {
   readonly id: string;
   readonly email: string;
-  readonly how: "withdrawn" | "erased";
+  readonly how: "withdrawn" | "wished" | "erased" | "undone";
   /** Something of it was exported before: recruiting must be told. */
   readonly taken: boolean;
 }
-
-/** An operator beside the server, who exports an application: as the command line does it, the access is recorded first. */
-export type Export = (id: string) => Promise<void>;
 
 /** Candidates who come back by the link in their mail. `answered` calls again until the server answers. */
 export function createLeaver({
   port,
   secret,
   answered,
-  exportOne,
+  operator,
 }: {
   readonly port: number;
   readonly secret: string;
   readonly answered: (call: Call) => Promise<Answer>;
   /** Absent where nobody may write beside the server. */
-  readonly exportOne: Export | undefined;
+  readonly operator: Operator | undefined;
 }) {
   const links = createMyApplicationLinks({ secrets: () => [secret] });
   const left: Left[] = [];
   const wrong: string[] = [];
   let leaving = 0;
 
-  async function press(from: string, id: string, intent: "withdraw" | "erase"): Promise<Answer> {
+  async function press(from: string, id: string, intent: string): Promise<Answer> {
     const path = `/de/careers/de/application/${links.tokenOf(applicationIds.of(id))}?country=de`;
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     leaving += 1;
@@ -41,26 +42,49 @@ export function createLeaver({
     return answer;
   }
 
+  /** Whether the page says that the application is in a state. */
+  function says(state: string, { status, text }: Answer): boolean {
+    const isSo = status === 200 && text.includes(`data-state="${state}"`);
+    if (!isSo) wrong.push(`${state}: ${status}`);
+    return isSo;
+  }
+
   return {
     left: left as readonly Left[],
     wrong: wrong as readonly string[],
     /** Withdrawals and erasures that were sent and not answered yet. */
     leaving: () => leaving,
-    /** Every second one leaves: some withdraw, some erase, some do both; half of them after an export. */
+    /**
+     * Every second one leaves: some withdraw, some of these undo it, some erase, some do both; half of them after an export. A day passes when the
+     * operator says so; where there is none, what was wished waits.
+     */
     async maybe(from: string, { id, email }: { readonly id: string; readonly email: string }, turn: number) {
       if (turn % 2 === 0) return;
-      const taken = exportOne !== undefined && turn % 4 === 1;
-      if (taken) await exportOne(id);
+      const taken = operator !== undefined && turn % 4 === 1;
+      if (taken) await operator.exportOne(id);
+      const leaves = (how: Left["how"]) => void left.push({ id, email, how, taken });
+      await press(from, id, "confirm-mailbox");
       const [withdraws, erases] = [turn % 3 !== 0, turn % 3 !== 1];
       if (withdraws) {
-        const { status, text } = await press(from, id, "withdraw");
-        if (status !== 200 || !text.includes('data-state="withdrawn"')) return void wrong.push(`withdrawn: ${status}`);
-        left.push({ id, email, how: "withdrawn", taken });
+        if (!says("withdrawn", await press(from, id, "withdraw"))) return;
+        if (turn % 5 === 0) {
+          if (says("received", await press(from, id, "undo"))) leaves("undone");
+          return;
+        }
+        await operator?.endUndo(id);
+        leaves("withdrawn");
       }
       if (!erases) return;
-      const { status } = await press(from, id, "erase");
-      if (status !== 404) return void wrong.push(`erased: ${status}`); // the page of what is gone, also where its answer was lost
-      left.push({ id, email, how: "erased", taken });
+      const atOnce = operator !== undefined && !withdraws;
+      if (atOnce) await operator.confirmEarlier(id);
+      const answer = await press(from, id, "erase");
+      if (!atOnce) {
+        if (!says("withdrawn", answer)) return;
+        await operator?.endUndo(id);
+      } else if (answer.status !== 404) {
+        return void wrong.push(`erased: ${answer.status}`); // the page of what is gone, also where its answer was lost
+      }
+      leaves(operator ? "erased" : "wished");
     },
   };
 }

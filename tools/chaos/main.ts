@@ -1,7 +1,7 @@
 // usage: npm run chaos [-- OPTION ...]
 //
-// Crashes servers on purpose. Ends with 1 where an acknowledged application is lost or there twice, where one that was withdrawn or
-// erased is not, or recruiting was not told of copies, or where a control loses nothing.
+// Crashes servers on purpose. Ends with 1 where an acknowledged application is lost or there twice, where one that was withdrawn,
+// erased or brought back is not, or recruiting was not told of copies, or where a control loses nothing.
 //
 //   --kills N      ends the process so often (300)
 //   --cuts N       cuts the power so often (30); needs gcc

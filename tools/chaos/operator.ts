@@ -3,14 +3,18 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { applicationIds } from "#core/applications/application-id.ts";
 import { codeOf } from "#core/errors.ts";
-import { dayOf, later, momentOf } from "#core/time.ts";
-import type { Export } from "./leaver.ts";
+import { dayOf, later, type Moment, momentOf } from "#core/time.ts";
 
 /** Who works on applications beside the server, on a connection of their own. */
 export interface Operator {
-  readonly exportOne: Export;
+  /** As the command line does it: the access is recorded first. */
+  readonly exportOne: (id: string) => Promise<void>;
   /** Holds one for a year. */
   readonly holdOne: (id: string) => Promise<void>;
+  /** Makes it as if its mailbox had been confirmed two days ago: who erases it then need not wait. */
+  readonly confirmEarlier: (id: string) => Promise<void>;
+  /** Makes it as if the day had passed in which something can be undone. */
+  readonly endUndo: (id: string) => Promise<void>;
   close(): void;
 }
 
@@ -26,12 +30,22 @@ export function openOperator(database: Database): Operator {
       ),
     async holdOne(id) {
       const at = momentOf(new Date());
-      const until = dayOf(later(at, 365 * 86_400_000));
+      const until = dayOf(inDays(365));
       await applications.hold(applicationIds.of(id), { at, who: "operator", until, why: "a legal claim" });
     },
+    confirmEarlier: (id) =>
+      again(() => database.run("UPDATE application SET confirmed_at = ? WHERE id = ?", inDays(-2), id)).then(
+        () => undefined,
+      ),
+    endUndo: (id) =>
+      again(() =>
+        database.run("UPDATE application SET undo_until = ? WHERE id = ? AND undo_until IS NOT NULL", inDays(0), id),
+      ).then(() => undefined),
     close: () => database.close(),
   };
 }
+
+const inDays = (count: number): Moment => later(momentOf(new Date()), count * 86_400_000);
 
 /** Who is told that the database cannot be reached gives the command again. */
 async function again<T>(work: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { control } from "#server/control.ts";
 import { type Child, startChild } from "../bench/children.ts";
 import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
-import { databasesOf, type System, waitingMails } from "./databases.ts";
+import { databasesOf, type System, unsettled, waitingMails } from "./databases.ts";
 import { judge, type Verdict } from "./judge.ts";
 import type { Left } from "./leaver.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
@@ -88,7 +88,7 @@ export async function runSeries({
     const { port } = new URL(server.found);
     // what is written beside a server under power cuts would not be lost with it
     operator = disk ? undefined : openOperator(await databases.open("applications"));
-    const leaving = { exportOne: operator?.exportOne };
+    const leaving = { operator };
     const crowd = startCrowd({ port: Number(port), size: candidates, jobId, secret, ...(allStay ? {} : { leaving }) });
     let [inFlight, leavingInFlight] = [0, 0];
     for (let crash = 0; crash < crashes; crash += 1) {
@@ -114,7 +114,7 @@ export async function runSeries({
     if (workers > 1) await control(data, "restart");
     const brokenInRestart = crowd.broken() - brokenBefore;
     await crowd.close();
-    await emptied(await databases.open("applications"));
+    await settled(await databases.open("applications"));
     await server.stop();
     if (secretIn(data) !== secret)
       throw new Error("the secret of the installation is another one than at its beginning");
@@ -168,8 +168,9 @@ async function kill({ process: child }: Child): Promise<void> {
   await ended;
 }
 
-/** Until every mail has left. */
-async function emptied(kept: Database): Promise<void> {
+/** Until everything is done that candidates can undo no more, and every mail has left. */
+async function settled(kept: Database): Promise<void> {
+  await until(async () => (await unsettled(kept)) === 0, "what nobody can undo any more is settled");
   await kept.run("UPDATE outbox SET claimed_until = NULL"); // as five minutes would: their senders are dead
   await until(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
   kept.close();

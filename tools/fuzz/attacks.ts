@@ -9,6 +9,7 @@ import {
   uploadForm,
 } from "../bench/candidate.ts";
 import { hostileContent } from "./contents.ts";
+import { knownForms, oddForm } from "./forms.ts";
 import type { Random } from "./random.ts";
 import { blanks, runs, signs } from "./repeated.ts";
 import type { FuzzRequest } from "./requests.ts";
@@ -47,7 +48,10 @@ const get = (path: string, headers: FuzzRequest["headers"] = {}): FuzzRequest =>
   ...{ method: "GET", path: path.replace(/[^\x21-\x7e]/g, ""), headers, body: undefined },
 });
 
-const calls = ["/api/jobapp/attachment/cv", "/api/jobapp/attachment/other", `/api/jobapp/jobapplication/${opening}`];
+const calls = [
+  ...["/api/jobapp/attachment/cv", "/api/jobapp/attachment/other"],
+  ...[`/api/jobapp/jobapplication/${opening}`, `/api/jobapp/jobapplication/${opening}/status`],
+];
 const texts = createSearchTexts.bind(undefined, [...segments, "ingenieur", "softwareentwicklung", "ricercatrice"]);
 
 /** A way to make a server work for long with one request. */
@@ -189,6 +193,7 @@ const attacks: readonly Attack[] = [
       "Content-Type": random.chance(0.8) ? (types[0] as string) : random.one(types),
     });
   },
+  (random) => oddForm(random, opening),
   function craftedFile(random, { uploads }) {
     const upload = random.one(uploads);
     return post("/api/uploads", uploadForm(upload, hostileContent(random, upload.contentType)), multipart);
@@ -230,6 +235,7 @@ export function knownAttacks({ page, uploads }: Target): FuzzRequest[] {
       ),
     get(`${"/".repeat(14_000)}a`),
     get(`/%${"E0%".repeat(4000)}`),
+    ...knownForms(opening, uploads),
     ...uploads
       .slice(0, 1)
       .flatMap((upload) => [

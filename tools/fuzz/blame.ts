@@ -4,7 +4,7 @@ import { createDiary } from "./diary.ts";
 import type { FuzzRequest } from "./requests.ts";
 
 /** The longest that one request may keep all others waiting, in milliseconds. */
-export const longestBlock = 50;
+export const longestBlock = 30;
 
 export interface LongBlock extends Block {
   /** The request that was under way and blocks most when it is asked again, alone. */

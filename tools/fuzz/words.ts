@@ -92,6 +92,7 @@ export const segments = [
     "cv",
     "other",
     "jobapplication",
+    "status",
     "challenge",
   ],
   ...[
@@ -141,6 +142,7 @@ export const places = [
     "/api/jobapp/attachment/other",
   ],
   "/api/jobapp/jobapplication/de-masterarbeit-embedded-sensorik",
+  "/api/jobapp/jobapplication/de-masterarbeit-embedded-sensorik/status",
 ];
 
 export const names = [

@@ -2,12 +2,18 @@ import type { Page, Route } from "playwright-core";
 import { fillForm, lena, pdfFile, typeAnswers } from "../../test/e2e/candidate.ts";
 import { untilReady } from "./browser.ts";
 import type { Scene, Screen } from "./screen.ts";
+import { sentBefore } from "./sent-before.ts";
+import { closedJob } from "./stage.ts";
+import { slowlyEnough } from "./states/acts.ts";
 
 const form = (id: string): string => `/{lang}/careers/de/job-application/${id}?country=de`;
 const generic = form("de-werkstudium-webanalyse-ab-tests");
 const longest = form("de-hamburg-projektleitung-finanzen");
 
 type Steps = NonNullable<Screen["steps"]>;
+
+/** An upload that fails on the server. */
+export const failure = { status: 500, body: "<Error><Code>InternalError</Code></Error>" };
 
 const proceed = (page: Page): Promise<void> => page.locator("form button[type=submit]").click();
 const file = (page: Page, kind: string) => page.locator(`input[type=file][name=${kind}]`);
@@ -46,9 +52,18 @@ const toUploading: Steps = async (page, { folder }) => {
 };
 
 const toFailedUpload: Steps = async (page, { folder, texts }) => {
-  await page.route("**/api/uploads", (route) => route.abort());
+  await page.route("**/api/uploads", (route) => route.fulfill(failure));
   await file(page, "cv").setInputFiles(pdfFile(folder));
   await page.getByRole("button", { name: texts["upload.retry"] ?? "" }).waitFor();
+};
+
+const toGoingOn: Steps = async (page, scene) => {
+  await typeAnswers(page, lena);
+  for (const box of ["consent", "diConsent"].map((name) => page.locator(`#field-${name}`)))
+    if ((await box.count()) > 0) await box.check();
+  await toUploading(page, scene);
+  await proceed(page);
+  await page.getByText(scene.texts["apply.goesOn"] ?? "").waitFor();
 };
 
 const toMailQuestion: Steps = async (page, scene) => {
@@ -75,8 +90,26 @@ const toAnswered =
 
 const toThanks: Steps = async (page, scene) => {
   await toRecap(page, scene);
+  await slowlyEnough(page); // else no confirmation is promised
   await send(page, scene);
   await page.locator("h1").filter({ hasText: "Lena" }).waitFor();
+};
+
+/** To the recap of an opening that is closed meanwhile. */
+const toClosedRecap: Steps = async (page, scene) => {
+  const closed = {
+    status: 410,
+    json: { code: "closed", message: "", requestId: "", closedAt: "2026-11-23T13:05:00Z" },
+  };
+  await page.route("**/api/search/jobpost2/**", (route) => route.fulfill(closed));
+  await toRecap(page, scene);
+  await page.locator("main > div > p[role=status]:not(:empty)").waitFor();
+};
+
+/** Of what came as a machine sends it. */
+const receipt = {
+  ...{ id: "x".repeat(27), receivedAt: "2026-11-23T10:00:00.000Z" },
+  ...{ reference: "K7M-29R-XDW", confirmationMail: false },
 };
 
 const refusal = { status: 429, json: { code: "already_applied", message: "", requestId: "" } };
@@ -91,6 +124,7 @@ export const applicationScreens: readonly Screen[] = [
   { group: "application", name: "more-errors", path: generic, steps: toMoreErrors },
   { group: "application", name: "uploading", path: generic, steps: toUploading },
   { group: "application", name: "upload-failed", path: generic, steps: toFailedUpload },
+  { group: "application", name: "going-on", path: generic, steps: toGoingOn },
   { group: "application", name: "mail-question", path: generic, steps: toMailQuestion },
   { group: "application", name: "recap", path: longest, steps: toRecap, main: true },
   {
@@ -103,7 +137,7 @@ export const applicationScreens: readonly Screen[] = [
     group: "application",
     name: "not-sent",
     path: generic,
-    steps: toAnswered((route) => route.abort(), "[role=alert]"),
+    steps: toAnswered((route) => route.abort(), "section > [role=status] svg"),
   },
   {
     group: "application",
@@ -111,7 +145,25 @@ export const applicationScreens: readonly Screen[] = [
     path: generic,
     steps: toAnswered((route) => route.fulfill(refusal), "[role=alert]"),
   },
+  { group: "application", name: "sent-before", path: generic, main: true, steps: (page) => sentBefore(page) },
+  { group: "application", name: "closed-lately", path: form(closedJob), main: true },
+  { group: "application", name: "closed-meanwhile", path: generic, steps: toClosedRecap },
+  {
+    group: "application",
+    name: "closed-for-good",
+    path: generic,
+    steps: toAnswered(
+      (route) => route.fulfill({ status: 410, json: { code: "closed", message: "", requestId: "1" } }),
+      "[role=alert]",
+    ),
+  },
   { group: "application", name: "thanks", path: generic, steps: toThanks, main: true },
+  {
+    group: "application",
+    name: "thanks-no-mail",
+    path: generic,
+    steps: toAnswered((route) => route.fulfill({ status: 201, json: receipt }), "ol h3"),
+  },
   {
     group: "application",
     name: "thanks-again",

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
+import { internalFailure } from "../../test/e2e/internal-failure.ts";
 import { textsOf } from "../../test/texts.ts";
 import type { Scene, Screen } from "./screen.ts";
+import { sentBefore } from "./sent-before.ts";
 import { closedJob } from "./stage.ts";
 
 const search = "/{lang}/careers/de/job-search?country=de";
@@ -39,7 +41,7 @@ async function collectChoices(page: Page): Promise<void> {
 
 /** An opening whose answer is a failure. */
 async function failToOpen(page: Page): Promise<void> {
-  await page.route("**/job-details/**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.route("**/job-details/**", (route) => route.fulfill(internalFailure));
   await page.locator("ol > li h3 a[href*='job-details']").first().click();
   await page.locator("main .actions").waitFor();
 }
@@ -105,7 +107,21 @@ export const careerScreens: readonly Screen[] = [
   { group: "job", name: "referral", path: job("de-senior-ml-engineer-suche-berlin") },
   { group: "job", name: "unlisted", path: job("de-muenster-senior-consultant-dora") },
   { group: "job", name: "external", path: job("de-senior-game-ux-designer-koeln") },
+  {
+    group: "job",
+    name: "sent-before",
+    path: job("de-sap-s4hana-architektur-dach"),
+    main: true,
+    steps: (page) => sentBefore(page),
+  },
   { group: "job", name: "closed", path: job(closedJob), status: 410, main: true },
+  {
+    group: "job",
+    name: "closed-sent-before",
+    path: job(closedJob),
+    status: 410,
+    steps: (page) => sentBefore(page, { draft: true }),
+  },
   {
     group: "job",
     name: "scrolled",
@@ -124,7 +140,9 @@ export const careerScreens: readonly Screen[] = [
   { group: "my-application", name: "asked-to-erase", path: mine("{received}"), steps: ask("erase") },
   { group: "my-application", name: "asked-to-correct", path: mine("{received}"), steps: ask("correct") },
   { group: "my-application", name: "corrected-wrongly", path: mine("{received}"), steps: correctWrongly },
-  { group: "my-application", name: "withdrawn", path: mine("{withdrawn}") },
+  { group: "my-application", name: "withdrawn", path: mine("{withdrawn}"), main: true },
+  { group: "my-application", name: "asked-to-erase-later", path: mine("{withdrawn}"), steps: ask("erase") },
+  { group: "my-application", name: "to-be-erased", path: mine("{ending}"), main: true },
   { group: "my-application", name: "unconfirmed", path: mine("{unconfirmed}"), main: true },
   { group: "my-application", name: "asked-to-disown", path: mine("{unconfirmed}"), steps: ask("disown") },
   { group: "my-application", name: "asked-to-withdraw-taken", path: mine("{taken}"), steps: ask("withdraw") },
@@ -150,5 +168,6 @@ export const careerScreens: readonly Screen[] = [
   },
   { group: "mails", name: "notice", path: "about:blank", steps: mailTo(/^recruiting/, "mail.notice.heading") },
   { group: "mails", name: "withdrawal", path: "about:blank", steps: mailTo(/^lena\./, "mail.withdrawal.heading") },
+  { group: "mails", name: "erasure", path: "about:blank", steps: mailTo(/^lena\./, "mail.erasure.heading") },
   { group: "mails", name: "copies", path: "about:blank", steps: mailTo(/^recruiting/, "mail.copies.heading") },
 ];

@@ -13,10 +13,10 @@ const troubled = (page: Page, trouble: string): Promise<void> =>
   page.locator(`[role=status][data-trouble=${trouble}]`).waitFor();
 
 /** Lets waits of so many milliseconds that begin from now on be over at once. */
-const endWaitsOf = (page: Page, milliseconds: number): Promise<void> =>
+const endWaitsOf = (page: Page, ...milliseconds: number[]): Promise<void> =>
   page.evaluate((ended) => {
     const { setTimeout: wait } = window;
-    const hurry = (act: () => void, time?: number) => wait(act, time === ended ? 0 : time);
+    const hurry = (act: () => void, time = 0) => wait(act, ended.includes(time) ? 0 : time);
     Object.assign(window, { setTimeout: hurry });
   }, milliseconds);
 
@@ -39,6 +39,13 @@ const toUnreachable: Steps = async (page) => {
   await troubled(page, "away");
 };
 
+/** A portal answers in the place of the site. */
+const toBetween: Steps = async (page) => {
+  await page.route("**/*.data*", (route) => route.fulfill({ contentType: "text/html", body: "<p>Sign in</p>" }));
+  await page.locator("ol > li h3 a[href*='job-details']").first().click();
+  await troubled(page, "between");
+};
+
 const toSlow: Steps = async (page) => {
   await endWaitsOf(page, 8000);
   await page.route("**/*.data*", () => undefined);
@@ -52,12 +59,13 @@ const toUnsent: Steps = async (page) => {
   await troubled(page, "unsent");
 };
 
-const toFailedUpload =
-  (how: Parameters<Page["route"]>[1]): Steps =>
+/** Chooses a file whose upload cannot be prepared, until a button is there. */
+const toUpload =
+  (how: Parameters<Page["route"]>[1], key: string): Steps =>
   async (page, { folder, texts }) => {
     await page.route("**/attachment/cv", how);
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(folder));
-    await page.getByRole("button", { name: texts["upload.retry"] ?? "" }).waitFor();
+    await page.getByRole("button", { name: texts[key] ?? "" }).waitFor();
   };
 
 const toDisguisedFile: Steps = async (page) => {
@@ -77,6 +85,25 @@ const toSilence =
     await page.locator(seen).first().waitFor();
   };
 
+const toUnsentApplication: Steps = async (page, scene) => {
+  await toRecap(page, scene);
+  await goOffline(page);
+  await page.route("**/jobapplication/**", (route) => route.abort());
+  await send(page, scene);
+  await page.locator("section > [role=status] svg").waitFor();
+};
+
+/** A firewall refuses what is in an application, each time. */
+const toNotArrived: Steps = async (page, scene) => {
+  await toRecap(page, scene);
+  await endWaitsOf(page, 5000, 10_000);
+  await page.route("**/jobapplication/*", (route) =>
+    route.fulfill({ body: "Request Rejected", contentType: "text/html" }),
+  );
+  await send(page, scene);
+  await page.getByRole("alert").waitFor();
+};
+
 const toLater: Steps = async (page, scene) => {
   await toRecap(page, scene);
   await page.route("**/jobapplication/**", (route) => route.fulfill(refusal));
@@ -95,14 +122,15 @@ export const networkScreens: readonly Screen[] = [
     main: true,
   },
   { group: "network", name: "unreachable", path: search, steps: toUnreachable },
+  { group: "network", name: "between", path: search, steps: toBetween },
   { group: "network", name: "slow", path: search, steps: toSlow },
   { group: "network", name: "unsent", path: "/{lang}/careers/de/application/{received}?country=de", steps: toUnsent },
-  { group: "network", name: "upload-broken", path: form, steps: toFailedUpload((route) => route.abort()) },
+  { group: "network", name: "upload-waits", path: form, steps: toUpload((route) => route.abort(), "upload.tryNow") },
   {
     group: "network",
     name: "upload-later",
     path: form,
-    steps: toFailedUpload((route) => route.fulfill(refusal)),
+    steps: toUpload((route) => route.fulfill(refusal), "upload.retry"),
     main: true,
   },
   { group: "network", name: "disguised-file", path: form, steps: toDisguisedFile },
@@ -112,6 +140,14 @@ export const networkScreens: readonly Screen[] = [
     path: form,
     steps: toSilence(8000, "section[aria-busy=true] p[role=status]:not(.visually-hidden)"),
   },
-  { group: "network", name: "no-answer", path: form, steps: toSilence(30_000, "[role=alert]"), main: true },
+  {
+    group: "network",
+    name: "no-answer",
+    path: form,
+    steps: toSilence(30_000, "section > [role=status] svg"),
+    main: true,
+  },
+  { group: "network", name: "not-sent-yet", path: form, steps: toUnsentApplication },
+  { group: "network", name: "not-arrived", path: form, steps: toNotArrived },
   { group: "network", name: "send-later", path: form, steps: toLater },
 ];

@@ -11,10 +11,11 @@ import { openOperator } from "../chaos/operator.ts";
 import { apply } from "./apply.ts";
 
 /**
- * The applications of a language: received; taken back; exported by an operator; held for a legal claim; and both, with a candidate who asked to
- * have it erased. Their mailboxes are confirmed, but for the last one's.
+ * The applications of a language: received; taken back; to be erased tomorrow; exported by an operator; held for a legal claim; and both, with a
+ * candidate who asked to have it erased. Their mailboxes are confirmed, some of them on an earlier day, but for the last one's.
  */
-const confirmed = ["received", "withdrawn", "taken", "held", "wished"] as const;
+const earlier = ["received", "taken"] as const;
+const confirmed = [...earlier, "withdrawn", "ending", "held", "wished"] as const;
 const staged = [...confirmed, "unconfirmed"] as const;
 export type StagedApplications = Readonly<Record<(typeof staged)[number], string>>;
 
@@ -74,15 +75,16 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     const tokens = Object.fromEntries(staged.map((state) => [state, tokenOf(state, language)])) as StagedApplications;
     const idOf = (state: keyof StagedApplications): string => tokens[state].split(".")[0] ?? "";
     for (const state of confirmed) await press(language, tokens[state], "confirm-mailbox");
+    for (const state of earlier) await operator.confirmEarlier(idOf(state));
     for (const state of ["taken", "wished"] as const) await operator.exportOne(idOf(state));
     for (const state of ["held", "wished"] as const) await operator.holdOne(idOf(state));
     await press(language, tokens.withdrawn, "withdraw");
-    await press(language, tokens.wished, "erase");
+    for (const state of ["ending", "wished"] as const) await press(language, tokens[state], "erase");
     applications[language] = tokens;
   }
   operator.close();
-  // of each language a withdrawal told its candidate, and a wish told recruiting of copies
-  const all = await arrived(folder, mails.length + 2 * languages.length);
+  // of each language a withdrawal and a wish told their candidates, and a wish told recruiting of copies
+  const all = await arrived(folder, mails.length + 3 * languages.length);
   return {
     ...{ address, folder, applications, mails: all },
     async close() {

@@ -11,6 +11,7 @@ import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
+import { ReferenceLine } from "../../ui/reference.tsx";
 import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import styles from "./confirm.module.css";
@@ -24,12 +25,14 @@ export interface ConfirmApplicationProps {
   /** The last day of the promised answer. */
   readonly answerDay?: string;
   readonly state: Standing["state"];
+  /** Of what has been confirmed. */
+  readonly reference?: string | undefined;
   /** What an earlier application counts for. */
   readonly scope: AppliedScope;
 }
 
 export function ConfirmApplication(props: ConfirmApplicationProps) {
-  const { jobId, jobTitle, jobLanguage, role, answerDay, state, scope } = props;
+  const { jobId, jobTitle, jobLanguage, role, answerDay, state, scope, reference } = props;
   const t = useTranslate();
   const heading = {
     waiting: t("confirm.title"),
@@ -69,6 +72,7 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
             <RichText id="thanks.received" values={{ title: jobTitle }} tags={{ opening: () => opening }} />
           </p>
         )}
+        {isConfirmed && reference && <ReferenceLine reference={reference} />}
       </Hero>
       {isConfirmed ? (
         <div className="wrap page-end">

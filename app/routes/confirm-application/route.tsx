@@ -4,15 +4,12 @@ import { answerDay } from "#core/moments.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { placeOf } from "../../context.ts";
 import { knownOpening } from "../../known-opening.ts";
-import { puttingOff } from "../../put-off.ts";
+import { orPutOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 import { ConfirmApplication } from "./confirm-application.tsx";
 
 /** Where the link of the mail leads that answers a plain form (spec C3). Opening it changes nothing: programs open links too. */
-export const loader = (args: Route.LoaderArgs) =>
-  load(args).catch(puttingOff(placeOf(args).services, args.url.pathname));
-
-async function load(args: Route.LoaderArgs) {
+export const loader = orPutOff(async (args: Route.LoaderArgs) => {
   const { services, language } = placeOf(args);
   const standing = await services.unconfirmed.open(args.params.token);
   const { alreadyAppliedScope: scope } = services.site.brand;
@@ -23,22 +20,20 @@ async function load(args: Route.LoaderArgs) {
   return data({
     ...about,
     jobTitle,
+    reference: standing.state === "confirmed" ? standing.application.reference : undefined,
     jobLanguage: opening?.language,
     role: opening?.role?.key,
     answerDay: answerDay(receivedAt, language, timeZoneOf(services.site, country)),
   });
-}
+});
 
 /** One press of a button, which works without JavaScript. A reload or a second press does no harm. */
-export const action = (args: Route.ActionArgs) =>
-  confirm(args).catch(puttingOff(placeOf(args).services, args.url.pathname));
-
-async function confirm(args: Route.ActionArgs): Promise<Pick<Standing, "state">> {
+export const action = orPutOff(async (args: Route.ActionArgs): Promise<Pick<Standing, "state">> => {
   const { services } = placeOf(args);
   const { state } = await services.unconfirmed.confirm(args.params.token);
   if (state === "confirmed") throw redirect(args.url.pathname + args.url.search, 303);
   return { state };
-}
+});
 
 /** The address of this page is a key: nobody keeps it, indexes it, and no other site is told of it. */
 export const headers: Route.HeadersFunction = () => ({

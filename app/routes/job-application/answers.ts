@@ -1,8 +1,9 @@
-import { type FieldName, type FormContext, fieldsOf, isUpload } from "#core/applications/application.ts";
+import { type FieldName, type FormContext, fieldsOf, isRequired, isUpload } from "#core/applications/application.ts";
 import { problemOf } from "#core/applications/validate.ts";
 import { writtenAddress } from "#core/applications/written-address.ts";
+import type { UploadKind } from "#core/uploads/rules.ts";
 import type { FieldProblem, FieldProblemsByName } from "../../form/problem.ts";
-import type { Uploads } from "../../form/use-upload.ts";
+import { isOnItsWay, type Uploads } from "../../form/use-upload.ts";
 
 /** What the candidate typed, as the form holds it. */
 export type Answers = Readonly<Partial<Record<FieldName, string | true>>>;
@@ -29,14 +30,19 @@ const asWritten = (name: FieldName, value: string): string => (name === "email" 
 /** Whether nothing was typed or ticked. */
 export const isBlank = (answers: Answers): boolean => Object.values(answers).every((answer) => answer === "");
 
-/** Every field that keeps the form from going on, in the order of the form. */
+/** Whether something was typed or ticked that is not among these answers. */
+export const holdsOther = (form: HTMLFormElement, context: FormContext, answers: Answers): boolean =>
+  Object.entries(answersOf(form, context)).some(
+    ([name, value]) => value !== "" && value !== answers[name as FieldName],
+  );
+
+/** Every field that keeps the form from going on, in the order of the form; a file that is on its way is only waited for. */
 export function problemsOf(answers: Answers, uploads: Uploads, context: FormContext): FieldProblemsByName {
   const problems = fieldsOf(context).map((name) => {
     if (!isUpload(name)) return [name, problemOf(name, answers[name], context)] as const;
     const upload = uploads[name];
-    if (upload.state === "loading") return [name, "loading"] as const;
     if (upload.state === "error") return [name, "failed"] as const;
-    return [name, upload.state === "valid" ? undefined : problemOf(name, undefined)] as const;
+    return [name, upload.state === "empty" ? problemOf(name, undefined) : undefined] as const;
   });
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
@@ -44,11 +50,16 @@ export function problemsOf(answers: Answers, uploads: Uploads, context: FormCont
 /** The problems that are left once files are chosen anew: another file settles what was wrong with the one before. */
 export const unsettled = (problems: FieldProblemsByName, uploads: Uploads): FieldProblemsByName =>
   Object.fromEntries(
-    (Object.entries(problems) as [FieldName, FieldProblem][]).filter(([name, problem]) => {
-      const state = isUpload(name) ? uploads[name].state : "empty";
-      return !(state === "valid" || (state === "loading" && problem !== "loading"));
-    }),
+    (Object.entries(problems) as [FieldName, FieldProblem][]).filter(
+      ([name]) => !isUpload(name) || !(uploads[name].state === "valid" || isOnItsWay(uploads[name])),
+    ),
   );
+
+/** The problems that are left when another file is chosen, or none any more: what was wrong with the one before is not wrong with the next. */
+export function withoutFile(problems: FieldProblemsByName, kind: UploadKind): FieldProblemsByName {
+  const { [kind]: before, ...others } = problems;
+  return before !== undefined && isRequired(kind) ? { ...others, [kind]: "required" } : others;
+}
 
 export function withoutConsent({ consent: _outdated, ...answers }: Answers): Answers {
   return answers;

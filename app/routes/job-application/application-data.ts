@@ -1,12 +1,14 @@
 import { createContext, redirect } from "react-router";
 import { linkedNotice } from "#core/applications/consent.ts";
 import { formContextOf } from "#core/applications/form-context.ts";
+import { closedLately } from "#core/jobs/closing.ts";
 import { countryInstead } from "#core/jobs/own-country.ts";
 import { parametersForCountry } from "#core/jobs/query.ts";
 import { companyController, companyNamed, controllerLine, controllerOf } from "#core/site/controller.ts";
 import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { type Addresses, addressesUnder } from "../../addresses.ts";
+import { closingSaid } from "../../closing-said.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { toOwnCountry } from "../../own-country.ts";
@@ -30,15 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
     job?.externalJobLink ? there.job(id, query) : there.application(id, query);
   const instead = job && found.state === "open" && !posted && countryInstead(job, country, services.site);
   if (instead) throw toOwnCountry(place, instead, (there) => shown(there, parametersForCountry(parameters, instead)));
+  const closedAt = closedLately(found, services.now());
+  const isOver = found.state === "closed" && closedAt === undefined;
   // closed, or taken elsewhere: the page of the opening says so; what was written for one that was open is not thrown away
-  if (!job || (!posted && (found.state === "closed" || job.externalJobLink)))
-    throw redirect(addressesUnder(base).job(id, parameters));
+  if (!job || (!posted && (isOver || job.externalJobLink))) throw redirect(addressesUnder(base).job(id, parameters));
   const form = formContextOf(job, { language, country }, services.site);
   const company = companyNamed(services.site, job.company);
   const controller = controllerOf(services.site, company, language);
   const { brand } = services.site;
   const { catalog } = services.messages(language);
   const t = createTranslate(catalog, language);
+  const timeZone = timeZoneOf(services.site, country);
   return {
     job: { id: job.id, title: job.title, language: job.language, role: job.role?.key },
     form,
@@ -53,7 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
     /** The hash of that notice; where another host keeps applications, it may have other words. */
     notice: services.plainForms ? linkedNotice({ language, country, company }, services).hash : "",
     botCheck: services.botCheck,
-    timeZone: timeZoneOf(services.site, country),
+    /** The company by which "already applied" may count: its code, or its name where the site has none (spec C11). */
+    company: company ?? job.company,
+    /** Another host has rules of its own. */
+    alreadyAppliedDays: services.plainForms ? services.site.brand.alreadyAppliedDays : 0,
+    /** Where it is closed, and applications are still taken. */
+    closing: closedAt && closingSaid(closedAt, { language, timeZone, plainForms: services.plainForms }),
+    timeZone,
     head: { description: t("apply.compile.intro") } satisfies Head,
     plainForms: services.plainForms,
     /** Tells a form that is sent twice from two. */

@@ -5,37 +5,39 @@ import { invalidFields, onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import type { FieldProblemsByName } from "../../form/problem.ts";
-import { storedFiles, useUpload } from "../../form/use-upload.ts";
+import { isOnItsWay, storedFiles, useUpload } from "../../form/use-upload.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
-import { sourceOf } from "../../ui/source.ts";
 import { useHydrated } from "../../use-hydrated.ts";
 import { type Answers, answersOf, isBlank, problemsOf, unsettled } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { ApplicationTitle } from "./application-title.tsx";
+import { ClosedMeanwhile } from "./closed-meanwhile.tsx";
 import { CompileStep } from "./compile-step.tsx";
+import { contentOf, keysOf } from "./content.ts";
 import { clearDraft } from "./draft.ts";
 import type { PostedForm } from "./plain-form.tsx";
 import { RecapStep } from "./recap-step.tsx";
-import { markSent } from "./sent-mark.ts";
 import { StepList } from "./step-list.tsx";
 import { type Step, useStep } from "./steps.ts";
 import { ThanksHeading } from "./thanks-heading.tsx";
 import { ThanksStep } from "./thanks-step.tsx";
-import { signsIn } from "./trap-field.tsx";
 import { useClear } from "./use-clear.ts";
 import { useDraft } from "./use-draft.ts";
+import { useFilesAgain } from "./use-files-again.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useNotice } from "./use-notice.ts";
+import { useRequest } from "./use-request.ts";
 import { isNewVisit, useSentBefore } from "./use-sent-before.ts";
 import { useStepEvents } from "./use-step-events.ts";
-import { contentOf, useSubmit } from "./use-submit.ts";
+import { useSubmit } from "./use-submit.ts";
 import { useTokens } from "./use-tokens.ts";
+import { useTopOfThanks } from "./use-top-of-thanks.ts";
 
 /** The three steps of an application (spec 4.1). The form stays mounted on the recap, so that nothing in it is lost. */
 export function ApplicationFlow({
@@ -65,27 +67,32 @@ export function ApplicationFlow({
   const [found, setFound] = useState<FieldProblemsByName>(posted?.problems ?? {});
   const sending = useSubmit({
     onSending: () => push({ event: "jobClickSubmission", ...onOpening(frame, data.job) }),
+    onNamed: () => draft.save(),
     onSent() {
       push({ event: "jobFunnelSubmission", ...onOpening(frame, data.job) });
-      markSent(data.job.id, language);
       clearDraft(data.job.id);
       go("thanks", { replace: true });
     },
     /** Leads back to the fields; a stored file that is gone is asked for alone. */
-    onRefused(fields) {
+    async onRefused(fields, mayMend) {
+      if (mayMend && (await filesAgain.send(fields))) return true;
       for (const name of Object.keys(fields) as FieldName[])
         if (isUpload(name)) (name === "cv" ? cv : otherDoc).remove();
       note(fields);
       setFound(fields as FieldProblemsByName);
       push(invalidFields(fields));
       go("compile");
+      return false;
     },
   });
+  const filesAgain = useFilesAgain({ cv, otherDoc });
   const uploads = { cv: cv.upload, otherDoc: otherDoc.upload };
   const problems = unsettled(found, uploads);
+  const onWay = isOnItsWay(cv.upload) || isOnItsWay(otherDoc.upload);
+  const [pressed, setPressed] = useState(false);
   const { sent } = sending;
-  const sentBefore = useSentBefore(data.job.id, language);
-  const reached: Step = sent || sentBefore ? "thanks" : step; // what was sent is not sent again, wherever Back leads
+  const thanked = useSentBefore({ jobId: data.job.id, language, company: data.company, sent });
+  const reached: Step = thanked ? "thanks" : step; // what was sent is not sent again, wherever Back leads
   const shown = reached === "recap" && !answers ? "compile" : reached;
 
   const draft = useDraft({
@@ -93,9 +100,8 @@ export function ApplicationFlow({
     form,
     controls: { cv, otherDoc },
     onRecap: shown === "recap",
-    submitKey: sending.submitKey,
+    naming: sending.naming,
     onRestored(kept) {
-      if (kept.submitKey) sending.prepare(contentOf(kept.answers, kept.files), kept.submitKey);
       if (!kept.checked || kept.language === language || !withDocument || !isNewVisit()) return;
       setResuming(true); // another language was chosen on the recap
       go("recap", { replace: true });
@@ -107,16 +113,19 @@ export function ApplicationFlow({
   const onRecap = draft.restored && reached === "recap";
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the recap is reached or left, also by Back and Forward
   useEffect(() => {
-    if (!onRecap) return setAnswers(undefined);
+    if (!onRecap) {
+      sending.stop();
+      return setAnswers(undefined);
+    }
     setResuming(false);
     if (!form.current) return;
     const checked = answersOf(form.current, data.form);
     const wrong = check();
-    if (Object.keys(wrong).length > 0) {
-      if (!isBlank(checked)) setFound(wrong); // else the draft of this recap is gone
-      return go("compile", { replace: true });
-    }
-    sending.prepare(contentOf(checked, storedFiles(uploads)));
+    const isWrong = Object.keys(wrong).length > 0;
+    if (isWrong && !isBlank(checked)) setFound(wrong); // else the draft of this recap is gone
+    if (!isWrong && onWay) setPressed(true); // comes back when the file has arrived
+    if (isWrong || onWay) return go("compile", { replace: true });
+    sending.prepare(contentOf(checked, keysOf(storedFiles(uploads))));
     setAnswers(checked);
   }, [onRecap]);
 
@@ -133,16 +142,18 @@ export function ApplicationFlow({
   useEffect(() => {
     if (shown === "recap") tokens.warm("submit");
   }, [shown, tokens]);
-  useLeaveGuard(cv.upload.state === "loading" || otherDoc.upload.state === "loading", t("apply.leave"));
+  useLeaveGuard(onWay, t("apply.leave"));
 
-  const clearing = useClear(form, data.form, { cv, otherDoc });
+  const clearing = useClear(form, data.form, { cv, otherDoc }, sending.naming);
   const typed = (): void => {
+    sending.stop();
     clearing.forget();
     draft.save();
   };
   const clear = (): void => {
     clearing.clear();
     setFound({});
+    setPressed(false);
     draft.save(); // a blank form leaves no draft
   };
   const undo = (): void => {
@@ -156,29 +167,13 @@ export function ApplicationFlow({
     else go("recap");
   };
 
-  const submit = async (): Promise<void> => {
-    if (!answers) return;
-    await sending.submit({
-      api: frame.jobappApi,
-      jobId: data.job.id,
-      productKey: frame.brand.productKey,
-      answers,
-      files: Object.fromEntries(Object.entries(storedFiles(uploads)).map(([kind, file]) => [kind, file.key])),
-      about: { country: frame.country, language, ...sourceOf(parameters, frame) },
-      notice: data.notice,
-      signs: signsIn(form.current),
-      tokens,
-    });
-  };
-
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place of the history that shows the thank-you
+  const request = useRequest({ data, form, uploads, tokens });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last draft is taken up
   useEffect(() => {
-    if (shown !== "thanks") return;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [shown, key]);
+    if (draft.restored) void sending.ask(request);
+  }, [draft.restored]);
 
+  const heading = useTopOfThanks(shown === "thanks", key);
   const { job, label } = data;
   return (
     <main id="content" data-role={job.role}>
@@ -186,8 +181,8 @@ export function ApplicationFlow({
         data={data}
         step={shown}
         wrong={Object.keys(problems).length > 0 || (!hydrated && posted?.failure !== undefined)}
-        sending={sending.sending}
-        failure={sending.failure?.code}
+        sending={sending.state.underWay}
+        failure={sending.state.failure?.code}
       />
       <Hero
         kind={shown === "thanks" ? "full" : "slim"}
@@ -200,7 +195,7 @@ export function ApplicationFlow({
         }
       >
         {shown === "thanks" ? (
-          <ThanksHeading ref={heading} job={job} sent={sent} />
+          <ThanksHeading ref={heading} job={job} sent={thanked} />
         ) : (
           <>
             <BackLink to={addresses.job(job.id, parameters)} text={t("apply.backToJob")} />
@@ -215,7 +210,7 @@ export function ApplicationFlow({
         )}
       </Hero>
       <div className={`wrap ${styles.form}`} onInput={typed}>
-        {shown !== "thanks" && <StepList current={shown} />}
+        {shown !== "thanks" && <StepList current={shown} closing={data.closing} />}
         {shown !== "thanks" && (
           <CompileStep
             ref={form}
@@ -227,6 +222,7 @@ export function ApplicationFlow({
             posted={posted}
             check={check}
             onContinue={toRecap}
+            going={{ onWay, pressed, onPressed: setPressed }}
             onRecheck={setFound}
             clearing={{ undoable: clearing.undoable, onClear: clear, onUndo: undo }}
             onTouch={() => tokens.warm("upload", "submit")}
@@ -237,13 +233,16 @@ export function ApplicationFlow({
             data={data}
             answers={answers}
             uploads={uploads}
-            sending={sending.sending}
-            failure={sending.failure}
-            onSend={() => void submit()}
+            sending={sending.state}
+            onSend={() => {
+              filesAgain.tryNow();
+              void sending.submit(request);
+            }}
             onModify={(name) => go("compile", name ? { field: name } : {})}
           />
         )}
-        {shown === "thanks" && <ThanksStep data={data} sent={sent} />}
+        {shown !== "thanks" && <ClosedMeanwhile data={data} onRecap={shown === "recap"} />}
+        {shown === "thanks" && <ThanksStep data={data} sent={thanked} />}
       </div>
     </main>
   );

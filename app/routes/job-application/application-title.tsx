@@ -24,6 +24,7 @@ export function ApplicationTitle({ data, step, wrong, sending, failure }: Applic
     if (step === "compile") return wrong ? mistaken(titled(data.label)) : titled(data.label);
     if (sending) return titled(t("title.sending"));
     if (failure === "already_applied") return titled(t("confirm.before")); // news, no mistake
+    if (failure === "closed") return titled(t("job.closedHeading"));
     return failure ? mistaken(titled(t("recap.heading"))) : titled(t("recap.heading"));
   };
   return <title>{title()}</title>;

@@ -14,15 +14,18 @@ import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
-import { typeInto, valueIn } from "./answers.ts";
+import { typeInto, valueIn, withoutFile } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
+import { AppliedNotice } from "./applied-notice.tsx";
 import { ConsentField } from "./consent-field.tsx";
 import { type Clearing, FormActions } from "./form-actions.tsx";
 import { MailQuestion } from "./mail-question.tsx";
+import { nativeCheck } from "./native-check.ts";
 import { PlainNotice, PostedFailure, type PostedForm, useScriptsHere, WaitForScripts } from "./plain-form.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
 import { TrapField } from "./trap-field.tsx";
+import { type GoingOn, useGoingOn } from "./use-going-on.ts";
 import { useMailQuestion } from "./use-mail-question.ts";
 
 export interface CompileStepProps {
@@ -37,6 +40,7 @@ export interface CompileStepProps {
   readonly posted: PostedForm | undefined;
   readonly check: () => FieldProblemsByName;
   readonly onContinue: (problems: FieldProblemsByName) => void;
+  readonly going: Pick<GoingOn, "pressed" | "onWay"> & { readonly onPressed: (pressed: boolean) => void };
   /** After the first refusal a field's error goes away while it is mended (look 1.8). */
   readonly onRecheck: (problems: FieldProblemsByName) => void;
   readonly clearing: Clearing;
@@ -54,6 +58,7 @@ export function CompileStep({
   posted,
   check,
   onContinue,
+  going: { onWay, pressed, onPressed },
   onRecheck,
   clearing,
   onTouch,
@@ -64,8 +69,19 @@ export function CompileStep({
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempts, setAttempts] = useState(0);
   const [telephone, setTelephone] = useState<string>();
-  const mail = useMailQuestion(ref, () => onContinue({}));
+  const button = useRef<HTMLButtonElement>(null);
+  const goOn = (): void => {
+    onPressed(onWay);
+    if (onWay) onRecheck({});
+    else onContinue({});
+  };
+  const mail = useMailQuestion(ref, () => {
+    button.current?.focus(); // the question that had it goes
+    goOn();
+  });
   const wasHidden = useRef(hidden);
+  const [visit, setVisit] = useState({ hidden, count: 0 });
+  if (visit.hidden !== hidden) setVisit({ hidden, count: visit.count + 1 });
   const press = (): void => ref.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.click(); // iOS 15 knows no requestSubmit
   useScriptsHere(press, heading);
   const shown = fieldsOf(data.form);
@@ -80,16 +96,19 @@ export function CompileStep({
   }, [hidden, field, refused]);
 
   const ticked = (name: FieldName): boolean => posted?.values[name] === "on";
-  const proceed = (event: FormEvent): void => {
-    event.preventDefault();
+  const proceed = (): void => {
     const found = nativeCheck(ref.current, check());
     setAttempts(attempts + 1);
     offerTelephone(found.telephone);
-    if (Object.keys(found).length > 0 || !mail.ask()) onContinue(found);
+    onPressed(false);
+    if (Object.keys(found).length > 0) onContinue(found);
+    else if (!mail.ask()) goOn();
   };
+  const onTyped = useGoingOn({ pressed, onWay, form: ref, go: proceed });
   const offerTelephone = (problem: FieldProblem | undefined): void =>
     setTelephone(problem === "format" ? meantTelephone(valueIn(ref.current, "telephone")) : undefined);
   const recheck = (event: FormEvent): void => {
+    onTyped();
     const name = (event.target as HTMLInputElement).name as FieldName;
     if (name === "email") mail.withdraw();
     if (isUpload(name) || !problems[name]) return;
@@ -108,8 +127,27 @@ export function CompileStep({
     <TextField name={name} problem={problems[name]} value={posted?.values[name]} {...props} />
   );
 
+  const controlOf = (kind: UploadKind): UploadControl => {
+    const { choose, cancel, remove } = controls[kind];
+    const forget = (): void => onRecheck(withoutFile(problems, kind));
+    return {
+      ...controls[kind],
+      choose(file) {
+        forget();
+        choose(file);
+      },
+      cancel() {
+        forget();
+        cancel();
+      },
+      remove() {
+        forget();
+        remove();
+      },
+    };
+  };
   const upload = (kind: UploadKind) => (
-    <UploadField kind={kind} control={controls[kind]} problem={problems[kind]} waiting={posted?.waiting[kind]} />
+    <UploadField kind={kind} control={controlOf(kind)} problem={problems[kind]} waiting={posted?.waiting[kind]} />
   );
   const fieldOf: Readonly<Record<FieldName, ReactNode>> = {
     firstName: text("firstName", { autoComplete: "given-name" }),
@@ -151,16 +189,25 @@ export function CompileStep({
       hidden={hidden}
       noValidate
       onFocus={onTouch}
-      onSubmit={proceed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pressed) proceed();
+      }}
       onInput={recheck}
     >
       {!hydrated && <WaitForScripts />}
-      {posted?.failure && attempts === 0 && <PostedFailure code={posted.failure} />}
-      {refused && <ErrorSummary key={attempts} problems={worded} order={shown} />}
+      {posted?.failure && attempts === 0 && <PostedFailure code={posted.failure} retryAfter={posted.retryAfter} />}
+      <ErrorSummary
+        problems={refused ? worded : {}}
+        order={shown}
+        attempt={attempts + visit.count}
+        onLost={() => heading.current?.focus()}
+      />
       {posted && !hydrated && (
         <p className={styles.stillHere}>{t(posted.waiting.cv ? "apply.plain.stillHere" : "apply.plain.chooseAgain")}</p>
       )}
       {!hydrated && <PlainNotice data={data} />}
+      <AppliedNotice data={data} />
       <h2 ref={heading} tabIndex={-1}>
         {t("apply.compile.heading")}
       </h2>
@@ -183,26 +230,17 @@ export function CompileStep({
           ))}
         </fieldset>
       ))}
-      <TrapField />
+      <TrapField jobId={data.job.id} cameBack={posted !== undefined} />
       <input type="hidden" name={plainFields.formKey} defaultValue={data.formKey} />
       <input type="hidden" name={plainFields.notice} defaultValue={data.notice} />
       {mail.question && <MailQuestion {...mail.question} onAnswer={mail.answer} />}
-      <FormActions clearing={clearing} plainForms={data.plainForms} />
+      <FormActions
+        clearing={clearing}
+        plainForms={data.plainForms}
+        proceed={button}
+        pressed={pressed}
+        onStay={() => onPressed(false)}
+      />
     </form>
   );
-}
-
-/** The browser's own check runs over the same fields (spec 4.4): our findings are its custom errors, and what it alone finds counts. */
-function nativeCheck(form: HTMLFormElement | null, found: FieldProblemsByName): FieldProblemsByName {
-  if (!form) return found;
-  const controls = [...form.elements].filter(
-    (element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
-  );
-  for (const control of controls) control.setCustomValidity(found[control.name as FieldName] ?? "");
-  if (form.checkValidity()) return found;
-  const invalid = controls
-    .filter(({ validity }) => !validity.valid)
-    .filter(({ type, validity }) => validity.customError || type !== "email") // some know no domain in other letters
-    .map((control) => [control.name, found[control.name as FieldName] ?? "format"]);
-  return { ...Object.fromEntries(invalid), ...found };
 }

@@ -4,6 +4,7 @@ import { draftLifetime, draftName } from "../../drafts.ts";
 import type { StoredUpload } from "../../form/use-upload.ts";
 import { inSession } from "../../session.ts";
 import type { Answers } from "./answers.ts";
+import { submitName } from "./submit-name.ts";
 
 const storedFile = v.object({
   key: v.string(),
@@ -20,7 +21,8 @@ const draftSchema = v.object({
   checked: v.boolean(),
   /** The language of the page. */
   language: v.optional(v.picklist(languages)),
-  submitKey: v.string(),
+  /** Under which name it is sent, and what of it may have arrived. */
+  submit: v.optional(submitName),
   /** The privacy notice that the form linked, by its hash: the tick is good for no other one. */
   notice: v.optional(v.string()),
 });

@@ -1,4 +1,3 @@
-import { challengePath } from "#contract/jobapp.ts";
 import type { Earn } from "../../form/tokens.ts";
 import { answerTime, createNoAnswer, inTime } from "../../network/in-time.ts";
 import { fetchPuzzle } from "./fetch-puzzle.ts";
@@ -56,7 +55,7 @@ export const earnFromTurnstile =
   ({ siteKey, script }: { readonly siteKey: string; readonly script: string }, api: string, jobId: string): Earn =>
   async (purpose) => {
     const turnstile = await load(script);
-    const key = siteKey || String((await fetchPuzzle(`${api}${challengePath(purpose, jobId)}`))["siteKey"]);
+    const key = siteKey || String((await fetchPuzzle(api, purpose, jobId))["siteKey"]);
     const container = document.createElement("div");
     document.getElementById("content")?.append(container);
     let widget: string | undefined;

@@ -1,19 +1,22 @@
-import * as v from "valibot";
-import { codeOfAnswer } from "#contract/errors.ts";
-import type { Puzzle } from "#core/bot-check.ts";
+import { challengeAnswer, challengePath } from "#contract/jobapp.ts";
+import type { ChallengePurpose, Puzzle } from "#core/bot-check.ts";
 import { PorticoError } from "#core/errors.ts";
 import { waitIn } from "../../form/wait-in.ts";
 import { fetchWhole } from "../../network/fetch-in-time.ts";
+import { createBetween } from "../../network/network-failure.ts";
+import { answerFrom, hostOf, judgeAnswer } from "../../network/whose-answer.ts";
 
-const puzzleAnswer = v.record(v.string(), v.unknown());
-
-/** What the host of the applications asks for: a puzzle, or the key of a provider (spec 4.6). Raises `busy` and `unavailable`. */
-export async function fetchPuzzle(url: string): Promise<Puzzle> {
-  const response = await fetchWhole(url);
-  const body: unknown = await response.json().catch(() => undefined);
-  const code = codeOfAnswer(response.status, body);
+/**
+ * What the host of the applications asks for: a puzzle, or the key of a provider (spec 4.6). Raises `busy` and `unavailable`; rejects as
+ * `fetchWhole` does, and with `Between` where something else answers.
+ */
+export async function fetchPuzzle(api: string, purpose: ChallengePurpose, jobId: string): Promise<Puzzle> {
+  const answer = await answerFrom(await fetchWhole(`${api}${challengePath(purpose, jobId)}`));
+  const judged = judgeAnswer(answer, hostOf(api), challengeAnswer);
+  if (judged.outcome === "accepted") return judged.body;
+  if (judged.outcome === "between") throw createBetween();
+  const { code, status, retryAfter } = judged;
   if (code === "busy" || code === "unavailable")
-    throw new PorticoError(code, "no puzzle", undefined, waitIn(response.headers.get("Retry-After")));
-  if (!response.ok) throw new Error(`no puzzle: ${response.status}`);
-  return v.parse(puzzleAnswer, body);
+    throw new PorticoError(code, "no puzzle", undefined, waitIn(retryAfter));
+  throw new Error(`no puzzle: ${status}`);
 }

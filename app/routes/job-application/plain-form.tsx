@@ -1,8 +1,9 @@
 import { type RefObject, useContext, useEffect } from "react";
 import type { PlainOutcome } from "#core/applications/plain-form.ts";
 import type { ErrorCode } from "#core/errors.ts";
+import { whenAgain } from "../../form/wait-in.ts";
 import { useFrame } from "../../frame.ts";
-import { RichText, useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { NonceContext } from "../../nonce.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -92,16 +93,34 @@ export function PlainNotice({ data }: { readonly data: ApplicationData }) {
 }
 
 /** Why a plain form came back, where it is not its fields. */
-export function PostedFailure({ code }: { readonly code: ErrorCode }) {
+export function PostedFailure({
+  code,
+  retryAfter,
+}: {
+  readonly code: ErrorCode;
+  readonly retryAfter?: number | undefined;
+}) {
   const say = useMessage();
+  const t = useTranslate();
+  const language = useLanguage();
   const { contact } = useFrame();
+  const why = (): string => {
+    if (code === "bot_suspected") return say("apply.plain.trap");
+    return retryAfter === undefined
+      ? say(`error.code.${code}`)
+      : t("error.busyFor", { when: whenAgain(retryAfter, language) });
+  };
   return (
     // biome-ignore lint/a11y/noAutofocus: nothing else can lead to it where no script runs
     <div className={styles.failure} role="alert" tabIndex={-1} autoFocus>
       <Icon name="alert" />
       <p>
-        {say(`error.code.${code}`)}{" "}
-        <RichText id="sent.contact" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+        {code !== "closed" && `${why()} `}
+        <RichText
+          id={code === "closed" ? "closing.over" : "sent.contact"}
+          values={{ contact }}
+          tags={{ mail: () => <MailLink address={contact} /> }}
+        />
       </p>
     </div>
   );

@@ -1,46 +1,46 @@
 import { useEffect, useRef } from "react";
-import { appliedFeedback } from "#core/applications/already-applied.ts";
 import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
-import type { AppliedScope } from "#core/site/controller-files.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import answerStyles from "../../form/answers.module.css";
 import type { Uploads } from "../../form/use-upload.ts";
-import { minutesOf } from "../../form/wait-in.ts";
-import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { useIsSlow } from "../../network/use-is-slow.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { MailLink } from "../../ui/mail-link.tsx";
 import type { Answers } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
-import type { Failure } from "./send-application.ts";
+import { FailureText } from "./failure-text.tsx";
+import type { SendingState } from "./use-submit.ts";
 
 export interface RecapStepProps {
   readonly data: ApplicationData;
   readonly answers: Answers;
   readonly uploads: Uploads;
-  readonly sending: boolean;
-  /** Why the last try failed. */
-  readonly failure: Failure | undefined;
+  readonly sending: SendingState;
+  /** Sends it, or tries at once what is waited for. */
   readonly onSend: () => void;
   /** Back to the form, to one of its fields or to its beginning. */
   readonly onModify: (name?: FieldName) => void;
 }
 
-export function RecapStep({ data, answers, uploads, sending, failure, onSend, onModify }: RecapStepProps) {
+export function RecapStep({ data, answers, uploads, sending, onSend, onModify }: RecapStepProps) {
+  const { underWay, failure, inDoubt } = sending;
+  const file = Object.values(uploads).find((upload) => upload.state === "waiting"); // it is sent again, as the server no longer has it
+  const hindrance = file ? (inDoubt ? "unknown" : "unsent") : sending.hindrance;
+  const trying = file ? file.trying : sending.trying;
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isSlow = useIsSlow(sending);
+  const isSlow = useIsSlow(underWay && !hindrance);
+  const busy = underWay && !hindrance;
   useEffect(() => heading.current?.focus(), []);
 
   const answerOf = (name: FieldName): string => {
     if (isUpload(name)) {
       const upload = uploads[name];
-      return upload.state === "valid"
+      return upload.state !== "empty" // it may be on its way again
         ? `${displayName(upload.file.name)} (${fileSize(upload.file.size, language, t)})`
         : t("recap.notProvided");
     }
@@ -52,18 +52,18 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
     name === "consent" ? t("privacy.title") : name === "diConsent" ? t("recap.diConsent") : say(`apply.${name}`);
 
   return (
-    <section aria-busy={sending}>
+    <section aria-busy={busy}>
       <h2 ref={heading} tabIndex={-1}>
         {t("recap.heading")}
       </h2>
-      <p>{t("recap.notSent")}</p>
+      {!inDoubt && <p>{t("recap.notSent")}</p>}
       <dl className={`${answerStyles.answers} ${styles.recap}`}>
         {fieldsOf(data.form).map((name) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>
             <dd>{answerOf(name)}</dd>
             <dd>
-              <button type="button" className="button text" disabled={sending} onClick={() => onModify(name)}>
+              <button type="button" className="button text" disabled={busy} onClick={() => onModify(name)}>
                 <RichText
                   id="recap.change"
                   values={{ field: labelOf(name) }}
@@ -75,41 +75,26 @@ export function RecapStep({ data, answers, uploads, sending, failure, onSend, on
         ))}
       </dl>
       {failure && <FailureText {...failure} scope={data.alreadyAppliedScope} />}
+      <div className={hindrance ? styles.note : "visually-hidden"} role="status">
+        {hindrance && (
+          <>
+            <Icon name="alert" />
+            <p>{t(`recap.${hindrance}`)}</p>
+          </>
+        )}
+      </div>
       <p className="actions">
         {/* not `disabled`, which would lose the focus; a second press sends nothing */}
-        <button type="button" className="button" aria-disabled={sending} onClick={onSend}>
-          {sending ? t("recap.sending") : t("recap.send")}
+        <button type="button" className="button" aria-disabled={busy || trying} onClick={onSend}>
+          {hindrance ? t(trying ? "recap.trying" : "recap.tryNow") : t(busy ? "recap.sending" : "recap.send")}
         </button>
-        <button type="button" className="button quiet" disabled={sending} onClick={() => onModify()}>
+        <button type="button" className="button quiet" disabled={busy} onClick={() => onModify()}>
           {t("recap.modify")}
         </button>
       </p>
       <p className={isSlow ? styles.stillHere : "visually-hidden"} role="status">
-        {isSlow ? t("recap.slow") : sending ? t("recap.sending") : ""}
+        {isSlow ? t("recap.slow") : busy ? t("recap.sending") : ""}
       </p>
     </section>
-  );
-}
-
-/** Above the buttons (spec 4.9). "Already applied" is calm news, not a mistake of the candidate's. */
-function FailureText({ code, retryAfter, scope }: Failure & { readonly scope: AppliedScope }) {
-  const t = useTranslate();
-  const say = useMessage();
-  const { contact } = useFrame();
-  const calm = code === "already_applied";
-  const withContact = calm ? appliedFeedback[scope] : code === "bot_suspected" && "apply.checkFailed";
-  return (
-    <div className={calm ? styles.note : styles.failure} role="alert">
-      <Icon name="alert" />
-      <p>
-        {withContact ? (
-          <RichText id={withContact} values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
-        ) : retryAfter === undefined ? (
-          say(`error.code.${code}`)
-        ) : (
-          t("error.busyFor", { minutes: minutesOf(retryAfter) })
-        )}
-      </p>
-    </div>
   );
 }

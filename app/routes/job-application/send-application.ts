@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { codeOfAnswer } from "#contract/errors.ts";
-import { applicationPath, problemsFromWire, submitAnswer, valuesToWire } from "#contract/jobapp.ts";
-import { codeOf, type FieldProblems, retryAfterOf } from "#core/errors.ts";
-import { type Moment, momentOf } from "#core/time.ts";
+import { applicationPath, problemsFromWire, valuesToWire } from "#contract/jobapp.ts";
+import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { callWithToken, type Tokens } from "../../form/tokens.ts";
 import { waitIn } from "../../form/wait-in.ts";
-import { fetchInTime } from "../../network/fetch-in-time.ts";
-import { answerTime, inTime, isNoAnswer } from "../../network/in-time.ts";
+import { fetchWhole } from "../../network/fetch-in-time.ts";
+import { answerFrom, hostOf, type Refused, receiptIn } from "../../network/whose-answer.ts";
 import type { Answers } from "./answers.ts";
+import type { Attempt } from "./sending.ts";
+import type { SubmitName } from "./submit-name.ts";
 import type { SignsOfMachine } from "./trap-field.tsx";
 
 export interface SendApplication {
@@ -26,70 +26,64 @@ export interface SendApplication {
   /** The hash of the privacy notice that the form linked; empty where it says none. */
   readonly notice: string;
   /** The same for every try of the same application, so that it is kept once. */
-  readonly idempotencyKey: string;
+  readonly name: SubmitName;
   readonly tokens: Tokens;
+  readonly signal: AbortSignal;
+  /** The call is made: from now on it may arrive. */
+  readonly onLeaving: () => void;
 }
 
-export type Outcome =
-  /** `id` is missing when the connection broke after the answer had begun: the application is kept all the same. */
-  | { readonly ok: true; readonly id: string | undefined; readonly receivedAt: Moment }
-  | ({ readonly ok: false; readonly fields: FieldProblems } & Failure);
-
-/** Why an application is not known to be kept. */
-export interface Failure {
-  /** Chooses the text: `error.code.{code}`. */
-  readonly code: string;
-  /** In how many seconds to try again, where that is known. */
-  readonly retryAfter?: number;
-}
-
-/** spec 7.6 */
-export async function sendApplication({
-  api,
-  jobId,
-  productKey,
-  answers,
-  files,
-  about,
-  signs,
-  notice,
-  idempotencyKey,
-  tokens,
-}: SendApplication): Promise<Outcome> {
+/** Tries once to send an application (spec 7.6). Only a receipt says that it is kept, and only the host that it is not. */
+export async function sendApplication(request: SendApplication): Promise<Attempt> {
+  const { api, jobId, name, tokens, signal, onLeaving } = request;
   let isSent = false;
+  let wasOffline = false;
   try {
     const response = await callWithToken(tokens, "submit", (challenge) => {
+      signal.throwIfAborted(); // while the token was waited for
+      onLeaving();
       isSent = true;
-      return fetchInTime(`${api}${applicationPath(jobId)}`, {
+      wasOffline = !navigator.onLine;
+      return fetchWhole(`${api}${applicationPath(jobId)}`, {
         method: "POST",
-        headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
-        body: JSON.stringify({
-          ...valuesToWire({ ...answers, ...files }, productKey),
-          challenge,
-          ...about,
-          ...signs,
-          ...(notice ? { notice } : {}),
-        }),
+        headers: { "Content-Type": "application/json", "Idempotency-Key": name.key },
+        body: JSON.stringify(bodyOf(request, challenge)),
+        signal,
       });
     });
-    const body: unknown = await inTime(response.json(), answerTime).catch(() => undefined);
-    if (response.ok) {
-      const receipt = v.safeParse(submitAnswer, body);
-      return receipt.success
-        ? { ok: true, ...receipt.output }
-        : { ok: true, id: undefined, receivedAt: momentOf(new Date()) };
-    }
-    const fields = v.safeParse(v.object({ fields: v.record(v.string(), v.string()) }), body);
-    const code = codeOfAnswer(response.status, body);
-    return {
-      ok: false,
-      code,
-      ...(code === "busy" ? { retryAfter: waitIn(response.headers.get("Retry-After")) } : {}),
-      fields: fields.success ? problemsFromWire(fields.output.fields, productKey) : {},
-    };
+    const judged = receiptIn(await answerFrom(response), hostOf(api));
+    if (judged.outcome === "accepted") return { is: "kept", kept: judged.body };
+    return judged.outcome === "between" ? { is: "unknown" } : attemptOf(judged, request.productKey);
   } catch (error) {
+    if (isSent && !wasOffline) return { is: "unknown" };
     const code = codeOf(error);
-    if (code === "busy") return { ok: false, code, retryAfter: retryAfterOf(error), fields: {} };
-    return { ok: false, code: code ?? (isSent && isNoAnswer(error) ? "no_answer" : "network"), fields: {} };
+    if (code === undefined) return { is: "unsent" }; // nor did a puzzle come through
+    return { is: "refused", failure: { code, retryAfter: retryAfterOf(error) }, fields: {} };
   }
+}
+
+const bodyOf = (
+  { answers, files, about, signs, notice, name, productKey }: SendApplication,
+  challenge: string,
+): Readonly<Record<string, unknown>> => ({
+  ...valuesToWire({ ...answers, ...files }, productKey),
+  challenge,
+  ...about,
+  ...signs,
+  ...(notice ? { notice } : {}),
+  secret: name.secret,
+  revision: name.revision,
+});
+
+/** The host itself failed: what it was keeping may be kept all the same. */
+const failures: readonly string[] = ["internal", "unavailable"];
+
+const wireFields = v.object({ fields: v.record(v.string(), v.string()) });
+
+function attemptOf({ code, retryAfter, body }: Refused, productKey: string): Attempt {
+  const wait = code === "busy" || retryAfter !== null ? { retryAfter: waitIn(retryAfter) } : {};
+  const failure = { code, ...wait };
+  if (failures.includes(code)) return { is: "unknown", failure };
+  const said = v.safeParse(wireFields, body);
+  return { is: "refused", failure, fields: said.success ? problemsFromWire(said.output.fields, productKey) : {} };
 }

@@ -1,22 +1,38 @@
+import type { ClosingSaid } from "../../closing-said.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
 import styles from "./application.module.css";
+import { ClosingText } from "./closing-text.tsx";
 import { type Step, steps } from "./steps.ts";
 
-export function StepList({ current }: { readonly current: Step }) {
+export interface StepListProps {
+  readonly current: Step;
+  /** Set where the opening was closed before the page was loaded. */
+  readonly closing: ClosingSaid | undefined;
+}
+
+/** Stands above the form: where somebody is, and whether the opening is closed. */
+export function StepList({ current, closing }: StepListProps) {
   const t = useTranslate();
   const now = steps.indexOf(current);
   return (
-    <ol className={`${styles.steps} ${useHydrated() ? "" : styles.scripted}`} aria-label={t("apply.steps")}>
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          data-state={index < now ? "done" : index === now ? "now" : "later"}
-          aria-current={index === now ? "step" : undefined}
-        >
-          {index + 1}. {t(`apply.step.${step}`)}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={`${styles.steps} ${useHydrated() ? "" : styles.scripted}`} aria-label={t("apply.steps")}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            data-state={index < now ? "done" : index === now ? "now" : "later"}
+            aria-current={index === now ? "step" : undefined}
+          >
+            {index + 1}. {t(`apply.step.${step}`)}
+          </li>
+        ))}
+      </ol>
+      {closing && (
+        <p className={styles.notice}>
+          <ClosingText {...closing} />
+        </p>
+      )}
+    </>
   );
 }

@@ -26,5 +26,9 @@ export async function action(args: Route.ActionArgs) {
   });
   if (outcome.ok) throw redirect(addressesUnder(base).sent(jobId, outcome.token, parameters), 303);
   args.context.set(postedContext, true);
-  return data(outcome, { status: statusOf[outcome.failure ?? "invalid"] });
+  const { failure, retryAfter } = outcome;
+  return data(outcome, {
+    status: statusOf[failure ?? "invalid"],
+    ...(retryAfter === undefined ? {} : { headers: { "Retry-After": String(retryAfter) } }),
+  });
 }

@@ -1,21 +1,22 @@
 import type { Ref } from "react";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
-import styles from "./application.module.css";
+import { ReferenceLine } from "../../ui/reference.tsx";
 import type { ApplicationData } from "./application-data.ts";
-import type { SentApplication } from "./use-submit.ts";
+import type { Thanked } from "./use-sent-before.ts";
 
-/** The thanks by name, for which opening, and its reference: all that a reload does not know is left out. */
+/** The thanks by name, for which opening, and its reference; after a reload nobody knows the name. */
 export function ThanksHeading({
   job,
   sent,
   ref,
 }: {
   readonly job: Pick<ApplicationData["job"], "title" | "language">;
-  readonly sent: Pick<SentApplication, "id" | "firstName"> | undefined;
+  readonly sent: Pick<Thanked, "id" | "reference" | "firstName"> | undefined;
   readonly ref: Ref<HTMLHeadingElement>;
 }) {
   const t = useTranslate();
+  const named = sent?.reference ?? sent?.id; // a host elsewhere may know no references
   return (
     <>
       <h1 ref={ref} tabIndex={-1}>
@@ -28,7 +29,7 @@ export function ThanksHeading({
           tags={{ opening: (title) => <OpeningTitle title={String(title)} language={job.language} /> }}
         />
       </p>
-      {sent?.id && <p className={styles.reference}>{t("thanks.reference", { reference: sent.id })}</p>}
+      {named && <ReferenceLine reference={named} />}
     </>
   );
 }

@@ -1,21 +1,26 @@
 import { Link } from "react-router";
 import { placeNames } from "#core/jobs/job-index.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
-import { useAddresses } from "../../frame.ts";
+import { AppliedBefore } from "../../applied-before.tsx";
+import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { useOwnParameters } from "../../use-parameters.ts";
+import { ContinueDraft } from "./continue-draft.tsx";
 import styles from "./job.module.css";
 import type { ClosedData } from "./job-data.ts";
+import own from "./own-notices.module.css";
 
 /** Says that an opening is closed and suggests similar ones (status 410). */
 export function ClosedJob({ data }: { readonly data: ClosedData }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
+  const { contact } = useFrame();
   const { similar, title } = data;
   useLanding("closed-job", title === undefined ? undefined : { id: data.id, title });
   return (
@@ -38,6 +43,23 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
             />
           )}
         </p>
+        <AppliedBefore jobId={data.id} timeZone={data.timeZone} className={own.notice}>
+          <p>{t("applied.closed")}</p>
+          {data.linked && (
+            <p>
+              <RichText
+                id="applied.correct"
+                values={{ contact }}
+                tags={{
+                  mail: () => (
+                    <MailLink address={contact} subject={title === undefined ? data.id : `${title} (${data.id})`} />
+                  ),
+                }}
+              />
+            </p>
+          )}
+        </AppliedBefore>
+        {data.taken && <ContinueDraft jobId={data.id} taken={data.taken} />}
         {similar.length > 0 && (
           <section className={styles.similar}>
             <h2>{t("job.similar")}</h2>

@@ -1,11 +1,15 @@
 import { data, redirect } from "react-router";
 import { openingPage } from "#core/found/indexed-page.ts";
+import { takenUntil } from "#core/jobs/closing.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { countryInstead } from "#core/jobs/own-country.ts";
 import { parametersForCountry } from "#core/jobs/query.ts";
+import { timeIn } from "#core/moments.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { opening, plainText } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
+import { timeZoneOf } from "#core/site/site.ts";
+import { type Moment, timeOf } from "#core/time.ts";
 import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { type Place, placeOf, toSearch } from "../../context.ts";
@@ -34,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw toSearch(place); // spec 3.1
   if (found.job && found.job.id !== args.params.id)
     throw redirect(addressesUnder(place.base).job(found.job.id, place.parameters), 301); // it has moved (spec C22)
-  if (found.state === "closed") return data(packed<JobData>(await closedData(found.job, place, args)), { status: 410 });
+  if (found.state === "closed") return data(packed<JobData>(await closedData(found, place, args)), { status: 410 });
   const { job } = found;
   const instead = countryInstead(job, place.country, services.site);
   if (instead)
@@ -42,9 +46,21 @@ export async function loader(args: Route.LoaderArgs) {
   return data(packed<JobData>(openData(job, place, args)));
 }
 
+/** What a notice needs that only the tab of the visitor can fill in. */
+const ownData = ({ services, country }: Place) => ({
+  timeZone: timeZoneOf(services.site, country),
+  /** Whether this program writes the confirmation. */
+  linked: services.plainForms,
+});
+
+const takenOf = (until: Moment, { services, language, country }: Place) => ({
+  until: timeOf(until),
+  said: timeIn(until, language, timeZoneOf(services.site, country)),
+});
+
 type Closed = Extract<Awaited<ReturnType<PageServices["jobIndex"]["find"]>>, { state: "closed" }>;
 
-async function closedData(job: Closed["job"], place: Place, { params, url, context }: Route.LoaderArgs) {
+async function closedData({ job, closedAt }: Closed, place: Place, { params, url, context }: Route.LoaderArgs) {
   const { services, country } = place;
   const said = textsOf(place)("job.closedHeading");
   context.set(socialContext, siteSocial(place, { title: said }));
@@ -68,6 +84,9 @@ async function closedData(job: Closed["job"], place: Place, { params, url, conte
     title,
     language: written,
     similar,
+    /** Until when who had begun may send an application; missing where nobody knows, or another host decides. */
+    taken: job && closedAt && services.plainForms ? takenOf(takenUntil(closedAt), place) : undefined,
+    ...ownData(place),
     head: { title: titleAt(place, said) } satisfies Head,
   };
 }
@@ -94,6 +113,7 @@ function openData(found: JobDetail, place: Place, { request, context }: Route.Lo
     share: shareLinks(services.site.shareLinks, country, shared, shareText, job.title),
     address,
     parameters: String(parameters),
+    timeZone: timeZoneOf(services.site, country),
     head: {
       title: titleAt(place, job.title),
       description,

@@ -1,6 +1,7 @@
 import { placeNames } from "#core/jobs/job-index.ts";
 import { longDate } from "#core/translate.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
+import { AppliedBefore } from "../../applied-before.tsx";
 import { useAddresses } from "../../frame.ts";
 import { useForeign, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -15,6 +16,7 @@ import type { OpenData } from "./job-data.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { JobSection } from "./job-section.tsx";
 import { JobTags } from "./job-tags.tsx";
+import own from "./own-notices.module.css";
 import { Share } from "./share.tsx";
 import { StickyApply } from "./sticky-apply.tsx";
 
@@ -54,6 +56,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
         <p className="actions" id="apply">
           <ApplyLink job={job} text={t("job.apply")} className="button on-header" />
         </p>
+        <AppliedBefore jobId={job.id} timeZone={data.timeZone} className={own.applied} />
       </Hero>
       <div className={`wrap ${styles.columns}`}>
         <JobFacts job={job} salary={data.salary} />

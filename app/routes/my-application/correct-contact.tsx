@@ -38,7 +38,7 @@ export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
     () => ask.current,
   );
   const [shown, show] = useState({ refused, tries: 0 });
-  if (shown.refused !== refused) show({ refused, tries: shown.tries + 1 }); // each refusal has a summary of its own, which takes the focus
+  if (shown.refused !== refused) show({ refused, tries: shown.tries + 1 }); // each refusal is an attempt of its own
   if (!asked)
     return (
       <Form method="post" preventScrollReset>
@@ -57,7 +57,12 @@ export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
   const { answers } = data.application;
   return (
     <Form ref={form} method="post" noValidate preventScrollReset>
-      {refused && <ErrorSummary key={shown.tries} problems={refused.problems} order={data.contactFields} />}
+      <ErrorSummary
+        problems={refused?.problems ?? {}}
+        order={data.contactFields}
+        attempt={shown.tries}
+        onLost={() => form.current?.querySelector("input")?.focus()}
+      />
       {data.contactFields.map((name) => (
         <TextField
           key={name}

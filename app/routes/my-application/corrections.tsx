@@ -21,7 +21,7 @@ export function Corrections({
       <h2>{t("myApplication.correct.heading")}</h2>
       <p>{t("myApplication.correct.text")}</p>
       <CorrectContact data={data} asked={asked === "correct"} refused={isAboutCv ? undefined : refused} />
-      <ReplaceCv refused={isAboutCv ? refused : undefined} />
+      <ReplaceCv outcome={outcome} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationD
     () => ask.current,
   );
   return (
-    <section className={styles.mailbox}>
+    <section className={styles.asks}>
       {asked ? (
         <h2 ref={question} tabIndex={-1}>
           {t("mine.mailbox.question")}

@@ -1,24 +1,23 @@
 import { data } from "react-router";
 import { standingConsent } from "#core/applications/consent.ts";
-import { isTaken, isToldOfCopies } from "#core/applications/copies.ts";
+import { isTaken, isToldLater, isToldOfCopies } from "#core/applications/copies.ts";
 import { contactFieldsOf, isCorrectable } from "#core/applications/correct.ts";
 import { heldUntil, withdrawnUntil } from "#core/applications/deletion-day.ts";
+import { erasesAtOnce } from "#core/applications/erasure-wish.ts";
 import { mayChange } from "#core/applications/mailbox.ts";
 import { copyOf, seenThrough } from "#core/applications/my-application.ts";
+import { undoableUntil } from "#core/applications/undo.ts";
 import { answerDay, dayIn, momentIn } from "#core/moments.ts";
 import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time.ts";
 import { longDate } from "#core/translate.ts";
 import { placeOf } from "../../context.ts";
 import { knownOpening } from "../../known-opening.ts";
-import { puttingOff } from "../../put-off.ts";
+import { orPutOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 
 /** Loads what candidates see of their application; `undefined` data if the link leads to none. */
-export const loader = (args: Route.LoaderArgs) =>
-  load(args).catch(puttingOff(placeOf(args).services, args.url.pathname));
-
-async function load(args: Route.LoaderArgs) {
+export const loader = orPutOff(async (args: Route.LoaderArgs) => {
   const { services, language } = placeOf(args);
   const application = await services.myApplications.open(args.params.token);
   if (!application) return data({ application: undefined }, { status: 404 });
@@ -27,6 +26,7 @@ async function load(args: Route.LoaderArgs) {
   const now = momentOf(services.now());
   const held = heldUntil(application, now);
   const { door, eraseAskedAt } = application;
+  const undo = undoableUntil(application, now);
   return data({
     jobLanguage: (await knownOpening(services.jobIndex, application.jobId, language))?.language,
     ...seenThrough(door, copyOf(application, consents)),
@@ -53,15 +53,22 @@ async function load(args: Route.LoaderArgs) {
         }
       : {}),
     withdrawnUntil: dayIn(withdrawnUntil(application, services.site, now), language, zone),
+    /** Whether it can be withdrawn and erased, or what was wished undone: not before somebody confirmed the mailbox. */
+    mayEnd: mayChange(door),
+    /** Whether an erasure is done at once. */
+    atOnce: erasesAtOnce(application, services.site, now),
+    ...(undo ? { undoUntil: momentIn(undo, language, zone) } : {}),
     /** Something of it was copied to where nothing here reaches. */
     taken: isTaken(application),
     /** Recruiting is told so. */
     told: isToldOfCopies(application),
+    /** Recruiting is told so when it can be undone no more. */
+    toldLater: isToldLater(application),
     /** The last day on which it must not be erased. */
     ...(held ? { heldUntil: longDate(held, language).replaceAll(" ", "\u00a0") } : {}),
-    ...(held && eraseAskedAt ? { eraseAskedDay: dayIn(eraseAskedAt, language, zone) } : {}),
+    ...(eraseAskedAt ? { eraseAskedDay: dayIn(eraseAskedAt, language, zone) } : {}),
     answerDay: answerDay(application.receivedAt, language, zone),
   });
-}
+});
 
 export type MyApplicationData = Extract<Awaited<ReturnType<typeof loader>>["data"], { received: string }>;

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import type { ApplicationState } from "#core/applications/application-state.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
@@ -8,7 +7,7 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { CorrectionSaid } from "./correction-said.tsx";
 import { Corrections } from "./corrections.tsx";
-import { EraseAsked } from "./erase-asked.tsx";
+import { Leaving } from "./leaving.tsx";
 import { MailboxBefore } from "./mailbox-before.tsx";
 import { MailboxQuestion } from "./mailbox-question.tsx";
 import { MailboxSaid } from "./mailbox-said.tsx";
@@ -18,14 +17,12 @@ import { MyApplicationTitle } from "./my-application-title.tsx";
 import type { Outcome } from "./outcome.ts";
 import { SentAnswers } from "./sent-answers.tsx";
 import { StateLetter } from "./state-letter.tsx";
-import { TwoSteps } from "./two-steps.tsx";
-
-/** In these states an application can no longer be withdrawn. */
-const ended: readonly ApplicationState[] = ["hired", "rejected", "withdrawn"];
+import { UndoOffer } from "./undo-offer.tsx";
+import { UndoSaid } from "./undo-said.tsx";
 
 /**
- * Tells candidates in a letter where their application stands, shows what they sent, and lets them withdraw it: by the link in their
- * mail, without a password.
+ * Tells candidates in a letter where their application stands, shows what they sent, and lets them withdraw it, undo that and erase it: by
+ * the link in their mail, without a password.
  */
 export function MyApplication({
   data,
@@ -55,21 +52,15 @@ export function MyApplication({
       </Hero>
       <div className={`wrap page-end ${styles.page}`}>
         <StateLetter data={data} heading={heading} />
+        <UndoSaid data={data} outcome={outcome} />
+        {data.undoUntil && data.mayEnd && <UndoOffer until={data.undoUntil} data={data} outcome={outcome} />}
         <CorrectionSaid outcome={outcome} />
         <MailboxSaid outcome={outcome} />
         {data.door === "unconfirmed" && <MailboxQuestion data={data} asked={outcome?.asked === "disown"} />}
         {data.door === "before" && <MailboxBefore data={data} />}
         <SentAnswers data={data} />
         {data.correctable && <Corrections data={data} outcome={outcome} />}
-        <section>
-          <h2>{t(ended.includes(state) ? "myApplication.erase.ask" : "mine.leave")}</h2>
-          {!ended.includes(state) && <TwoSteps intent="withdraw" asked={outcome?.asked === "withdraw"} data={data} />}
-          {data.eraseAskedDay ? (
-            <EraseAsked on={data.eraseAskedDay} data={data} outcome={outcome} />
-          ) : (
-            <TwoSteps intent="erase" asked={outcome?.asked === "erase"} data={data} />
-          )}
-        </section>
+        <Leaving data={data} outcome={outcome} />
         <p className={styles.small}>
           {t("mine.keep")}{" "}
           <RichText

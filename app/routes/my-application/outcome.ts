@@ -3,7 +3,7 @@ import type { Corrected } from "#core/applications/correct.ts";
 import type { MyErasure } from "#core/applications/my-application.ts";
 import type { Problems } from "#core/applications/validate.ts";
 import { placeOf } from "../../context.ts";
-import { puttingOff } from "../../put-off.ts";
+import { orPutOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 
 const asks = ["withdraw", "erase", "correct", "disown"] as const;
@@ -12,8 +12,10 @@ const asks = ["withdraw", "erase", "correct", "disown"] as const;
 export interface Outcome {
   /** The action to confirm, or the form to open. */
   readonly asked?: (typeof asks)[number] | undefined;
-  /** Whether every trace is gone now or in some minutes, and recruiting is told of copies; or that a hold forbids it. */
+  /** Whether every trace is gone now or in some minutes, and recruiting is told of copies; or until when a hold forbids it, or it can be undone. */
   readonly erased?: MyErasure | undefined;
+  /** Whether a withdrawal, or a wish to erase, was undone just now. */
+  readonly undone?: boolean;
   /** That the mailbox is the candidate's, or a stranger's. */
   readonly confirmed?: boolean;
   readonly disowned?: boolean;
@@ -26,13 +28,10 @@ export interface Outcome {
 }
 
 /**
- * Handles the forms. What cannot be undone takes two steps, each a POST, so that no link scanner can withdraw or erase
+ * Handles the forms. What cannot be undone for ever takes two steps, each a POST, so that no link scanner can withdraw or erase
  * anything.
  */
-export const action = (args: Route.ActionArgs): Promise<Outcome> =>
-  act(args).catch(puttingOff(placeOf(args).services, args.url.pathname));
-
-async function act(args: Route.ActionArgs): Promise<Outcome> {
+export const action = orPutOff(async (args: Route.ActionArgs): Promise<Outcome> => {
   const { myApplications } = placeOf(args).services;
   const { token } = args.params;
   const form = await args.request.formData();
@@ -42,6 +41,7 @@ async function act(args: Route.ActionArgs): Promise<Outcome> {
   if (intent === "confirm-mailbox") return { confirmed: await myApplications.confirmMailbox(token) };
   if (intent === "disown") return { disowned: await myApplications.disown(token) };
   if (intent === "withdraw") await myApplications.withdraw(token);
+  if (intent === "undo") return { undone: await myApplications.undo(token) };
   if (intent === "withdraw-consent") {
     await myApplications.withdrawDiConsent(token);
     return { consentWithdrawn: (await myApplications.open(token)) !== undefined };
@@ -51,7 +51,7 @@ async function act(args: Route.ActionArgs): Promise<Outcome> {
   if (intent !== "correct") return {};
   const values = Object.fromEntries(contactFields.map((name) => [name, String(form.get(name) ?? "")]));
   return outcomeOf("contact", await myApplications.correctContact(token, values), values);
-}
+});
 
 function outcomeOf(
   what: "contact" | "cv",

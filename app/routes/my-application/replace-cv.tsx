@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useParams, useSubmit } from "react-router";
 import { ownJobappApi } from "#contract/jobapp.ts";
 import { linkChallenge } from "#core/applications/link-challenge.ts";
@@ -15,19 +15,33 @@ import type { Outcome } from "./outcome.ts";
  * Replaces the CV as soon as the new one is uploaded, always here: this program keeps the application, wherever new ones go. The page's
  * link takes the place of a bot check.
  */
-export function ReplaceCv({ refused }: { readonly refused: Outcome["refused"] }) {
+export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }) {
   const t = useTranslate();
   const { contact } = useFrame();
   const { token = "" } = useParams();
   const tokens = useMemo((): Tokens => ({ warm: () => undefined, take: async () => linkChallenge(token) }), [token]);
   const control = useUpload("cv", ownJobappApi, tokens);
   const submit = useSubmit();
-  const { upload, remove } = control;
+  const { upload, choose, remove, sendAgain } = control;
+  const [settled, setSettled] = useState<Outcome>(); // what was said of the file before this one
+  const repeated = useRef(false);
   useEffect(() => {
     if (upload.state !== "valid") return;
-    const taken = submit({ intent: "replace-cv", cv: upload.file.key }, { method: "post", preventScrollReset: true });
-    void Promise.resolve(taken).then(remove);
-  }, [upload, submit, remove]);
+    void submit({ intent: "replace-cv", cv: upload.file.key }, { method: "post", preventScrollReset: true });
+  }, [upload, submit]);
+  const problem = outcome === settled ? undefined : outcome?.refused?.problems.cv;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer to what was sent is there
+  useEffect(() => {
+    if (upload.state !== "valid") return;
+    if (problem !== "upload_missing" || repeated.current || !sendAgain()) return remove();
+    repeated.current = true; // once: what is gone twice would be gone for ever
+    setSettled(outcome);
+  }, [outcome]);
+  const chooseAnother = (file: File): void => {
+    repeated.current = false;
+    setSettled(outcome);
+    choose(file);
+  };
   return (
     <div className={styles.replace}>
       <h3>{t("myApplication.cv.heading")}</h3>
@@ -42,7 +56,7 @@ export function ReplaceCv({ refused }: { readonly refused: Outcome["refused"] })
       </noscript>
       <div className={styles.scripted}>
         <p>{t("myApplication.cv.text")}</p>
-        <UploadField kind="cv" control={control} problem={refused?.problems.cv} />
+        <UploadField kind="cv" control={{ ...control, choose: chooseAnother }} problem={problem} />
       </div>
     </div>
   );

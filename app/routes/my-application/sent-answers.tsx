@@ -3,6 +3,7 @@ import { fieldNames } from "#core/applications/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import answerStyles from "../../form/answers.module.css";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { Reference } from "../../ui/reference.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import { SentConsents } from "./sent-consents.tsx";
@@ -30,7 +31,12 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
       <dl className={answerStyles.answers}>
         <Row label={t("myApplication.received")} value={received} />
         {corrected && <Row label={t("myApplication.correctedAt")} value={corrected} />}
-        <Row label={t("myApplication.reference")} value={application.reference} />
+        <div>
+          <dt>{t("myApplication.reference")}</dt>
+          <dd>
+            <Reference>{application.reference}</Reference>
+          </dd>
+        </div>
         {rows.map(([label, value]) => (
           <Row key={label} label={label} value={value} />
         ))}
@@ -42,7 +48,7 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
             </dd>
           </div>
         ))}
-        <SentConsents consents={data.consents} />
+        <SentConsents consents={data.consents} mayEnd={data.mayEnd} />
       </dl>
       <details className={styles.prints}>
         <summary>{t("mine.prints")}</summary>

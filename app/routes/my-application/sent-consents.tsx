@@ -4,7 +4,7 @@ import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 
 /** What was read or agreed to, word by word; what was agreed to beyond the application can be taken back with one press (spec C12). */
-export function SentConsents({ consents }: Pick<MyApplicationData, "consents">) {
+export function SentConsents({ consents, mayEnd }: Pick<MyApplicationData, "consents" | "mayEnd">) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";
   return consents.map(({ purpose, text, language, decision, withdrawnDay }) => (
@@ -17,7 +17,7 @@ export function SentConsents({ consents }: Pick<MyApplicationData, "consents">) 
             ? t("mine.consent.withdrawn", { date: withdrawnDay })
             : t(decision === "read" ? "recap.read" : "recap.agreed")}
         </span>
-        {purpose === "di" && !withdrawnDay && (
+        {purpose === "di" && !withdrawnDay && mayEnd && (
           <Form method="post" className={styles.takeBack} preventScrollReset>
             <button type="submit" className="button quiet small" name="intent" value="withdraw-consent" disabled={busy}>
               {t("mine.consent.withdraw")}

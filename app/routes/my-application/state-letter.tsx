@@ -22,6 +22,7 @@ export function StateLetter({
   const next = (): string => {
     if (state === "received") return t("mine.next.received", { date: answerDay });
     if (state !== "withdrawn") return t(`mine.next.${state}`);
+    if (data.eraseAskedDay && !heldUntil) return t("mine.next.erasing");
     return heldUntil
       ? t("mine.next.withdrawnHeld", { date: heldUntil })
       : t("mine.next.withdrawn", { date: withdrawnUntil });
@@ -42,6 +43,7 @@ export function StateLetter({
       </p>
       <p>{next()}</p>
       {data.told && <p>{t("mine.copies.told")}</p>}
+      {data.toldLater && <p>{t("mine.copies.later")}</p>}
       <p className={styles.closing}>{t("mine.closing", { company: brand.name })}</p>
     </section>
   );

@@ -3,18 +3,19 @@ import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import type { MyApplicationData } from "./my-application-data.ts";
 
-/** What is said before a candidate confirms: what happens here, what a hold forbids, and which copies are out of our hands (spec C10). */
+/** What is said before a candidate confirms: what happens here, what a hold forbids, what can be undone, and which copies are out of our hands (spec C10). */
 export function Sure({
   intent,
-  data: { taken, heldUntil },
+  data: { taken, heldUntil, atOnce },
 }: {
   readonly intent: "withdraw" | "erase";
-  readonly data: Pick<MyApplicationData, "taken" | "heldUntil">;
+  readonly data: Pick<MyApplicationData, "taken" | "heldUntil" | "atOnce">;
 }) {
   const t = useTranslate();
   const { contact } = useFrame();
   const tags = { mail: () => <MailLink address={contact} /> };
   const isFinal = intent === "erase";
+  const later = !isFinal || !(heldUntil || atOnce);
   return (
     <>
       {!isFinal && <p>{t("myApplication.withdraw.text")}</p>}
@@ -23,12 +24,13 @@ export function Sure({
           <RichText id="mine.erase.sureHeld" values={{ date: heldUntil, contact }} tags={tags} />
         </p>
       )}
-      {isFinal && !heldUntil && (
+      {isFinal && !heldUntil && !atOnce && <p>{t("mine.erase.sureLater")}</p>}
+      {isFinal && !heldUntil && atOnce && (
         <p>{taken ? t("mine.erase.sureCopies") : <RichText id="mine.erase.sure" values={{ contact }} tags={tags} />}</p>
       )}
       {taken && (
         <p>
-          <RichText id="mine.copies.ask" values={{ contact }} tags={tags} />
+          <RichText id={later ? "mine.copies.askLater" : "mine.copies.ask"} values={{ contact }} tags={tags} />
         </p>
       )}
     </>

@@ -9,14 +9,19 @@ import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 export interface TwoStepsProps {
   readonly intent: "withdraw" | "erase";
   readonly asked: boolean;
-  readonly data: Pick<MyApplicationData, "taken" | "heldUntil">;
+  readonly data: Pick<MyApplicationData, "taken" | "heldUntil" | "atOnce">;
 }
 
-/** An action that cannot be undone: a form asks for it, a second one confirms it. Works without JavaScript. */
+/** An action that cannot be undone for ever: a form asks for it, a second one confirms it. Works without JavaScript. */
 export function TwoSteps({ intent, asked, data }: TwoStepsProps) {
   const t = useTranslate();
-  const { heldUntil } = data;
+  const { heldUntil, atOnce } = data;
   const isFinal = intent === "erase";
+  const yes = (): string => {
+    if (!isFinal) return t("myApplication.withdraw.yes");
+    if (heldUntil) return t("myApplication.erase.yesHeld");
+    return t(atOnce ? "myApplication.erase.yes" : "mine.erase.yesLater");
+  };
   const busy = useNavigation().state !== "idle";
   const question = useRef<HTMLHeadingElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
@@ -41,7 +46,7 @@ export function TwoSteps({ intent, asked, data }: TwoStepsProps) {
               value={intent}
               disabled={busy}
             >
-              {isFinal && heldUntil ? t("myApplication.erase.yesHeld") : t(`myApplication.${intent}.yes`)}
+              {yes()}
             </button>
             <button type="submit" className="button quiet" name="intent" value="keep" disabled={busy}>
               {t("myApplication.keep")}

@@ -10,6 +10,7 @@ import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
+import { Reference, ReferenceLine } from "../../ui/reference.tsx";
 import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import { controls } from "./controls.tsx";
@@ -103,6 +104,7 @@ export const components: Readonly<Record<string, States>> = {
   "network-banner": {
     offline: troubled("offline"),
     away: troubled("away"),
+    between: troubled("between"),
     slow: troubled("slow"),
     unsent: troubled("unsent"),
   },
@@ -131,6 +133,18 @@ export const components: Readonly<Record<string, States>> = {
       </div>
     ),
   },
+  reference: {
+    "as a line below a heading": () => (
+      <Hero kind="slim" art={<FieldArt seed="munich" />}>
+        <ReferenceLine reference="K7M-29R-XDW" />
+      </Hero>
+    ),
+    "in a text": () => (
+      <p>
+        <Reference>K7M-29R-XDW</Reference>
+      </p>
+    ),
+  },
   "theme-switch": { "as the device": themed("system"), dark: themed("dark") },
   "ways-from-thanks": {
     "of an opening with a level": () => <WaysFromThanks level="student" />,
@@ -141,5 +155,8 @@ export const components: Readonly<Record<string, States>> = {
       <WhatComesNext email="lena.vogt@example.org" answerDay="24. 12. 2026" linked contact={frame.contact} />
     ),
     "after a reload": ({ frame }) => <WhatComesNext linked={false} contact={frame.contact} />,
+    "where no confirmation is sent": ({ frame }) => (
+      <WhatComesNext answerDay="24. 12. 2026" confirmed={false} linked contact={frame.contact} />
+    ),
   },
 };

@@ -1,3 +1,4 @@
+import { closedSince } from "../../jobs/closing.ts";
 import { filterNames } from "../../jobs/filters.ts";
 import { type JobId, jobIds } from "../../jobs/job-id.ts";
 import type { FoundJob, JobIndex, JobQuery, NewJob, SearchResult } from "../../jobs/job-index.ts";
@@ -137,8 +138,10 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     async find(id, language): Promise<FoundJob> {
       const stored = jobIds.has(id) ? await current(id) : undefined;
       if (!stored || !hasBegun(stored.job, today)) return undefined;
-      const open = stored.state === "open" && !hasEnded(stored.job, today);
-      return { state: open ? "open" : "closed", job: detailOf(stored.job, labelsOf(site, language)) };
+      const job = detailOf(stored.job, labelsOf(site, language));
+      if (stored.state === "open" && !hasEnded(stored.job, today)) return { state: "open", job };
+      const closedAt = closedSince(stored, site);
+      return { state: "closed", job, ...(closedAt ? { closedAt } : {}) };
     },
   };
 }

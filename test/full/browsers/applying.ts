@@ -65,7 +65,7 @@ export function applying({ site, newVisitor }: Journey): void {
       await eventually(() => textOf(visitor, "dl")).toContain("neu@example.org");
       await visitor.click(send);
       await eventually(() => textOf(visitor, "h1")).toBe("Vielen Dank, Lena");
-      await eventually(() => focusOf(visitor)).toBe("So geht es weiter");
+      await eventually(() => focusOf(visitor)).toBe("Vielen Dank, Lena");
     });
 
     test("leads by the mail to a page where contact data are corrected and the application is withdrawn", async () => {
@@ -78,6 +78,8 @@ export function applying({ site, newVisitor }: Journey): void {
       await eventually(() => linkMailedTo(email, `${site.data}/mail`)).toBeDefined();
 
       await visitor.open((await linkMailedTo(email, `${site.data}/mail`)) ?? "");
+      await visitor.click({ role: "button", name: "Ja, sie ist von mir" });
+      await eventually(() => textOf(visitor, "main")).toContain("Jetzt siehst du alles");
       await visitor.click({ role: "button", name: "Kontaktdaten korrigieren" });
       await visitor.fill("#field-firstName", "Magdalena");
       await visitor.click({ role: "button", name: "Korrektur speichern" });
@@ -87,6 +89,8 @@ export function applying({ site, newVisitor }: Journey): void {
       await eventually(() => focusOf(visitor)).toBe("Deine Bewerbung zurückziehen?");
       await visitor.click({ role: "button", name: "Zurückziehen" });
       await eventually(() => textOf(visitor, "main h2")).toBe("Zurückgezogen");
+      await visitor.click({ role: "button", name: "Doch nicht zurückziehen" });
+      await eventually(() => textOf(visitor, "main h2")).toBe("Eingegangen");
     });
   });
 }

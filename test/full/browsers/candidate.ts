@@ -23,8 +23,8 @@ export function cvFile(name: string, bytes = 0): string {
 /** Fills the form of an opening that asks for the usual, and waits until the CV is stored. */
 export async function fillForm(visitor: Visitor, cv: string, answers: typeof lena): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await visitor.fill(`#field-${name}`, value);
+  await visitor.click("#field-consent"); // first: while a file is sent its field grows, and moves the box from under a click
   await visitor.choose("input[type=file][name=cv]", cv);
-  await visitor.click("#field-consent");
   await eventually(() => textOf(visitor, "main form")).toContain("Hochgeladen");
 }
 

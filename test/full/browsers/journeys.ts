@@ -3,6 +3,7 @@ import { type RunningSite, siteForTests } from "../../e2e/site.ts";
 import { applying } from "./applying.ts";
 import { looking } from "./looking.ts";
 import { searching } from "./searching.ts";
+import { sending } from "./sending.ts";
 import type { Browser, Running, Visitor } from "./visitor.ts";
 
 /** What a journey is made with. */
@@ -37,6 +38,7 @@ export function journeysIn(browser: Browser): void {
     const journey = { site, newVisitor };
     searching(journey);
     applying(journey);
+    sending(journey);
     looking(journey);
   });
 }

@@ -12,6 +12,7 @@ import {
   valuesToWire,
   wireName,
 } from "#contract/jobapp.ts";
+import { statusPath } from "#contract/submit-status.ts";
 import { fieldNames } from "#core/applications/application.ts";
 import { uploadKinds } from "#core/uploads/rules.ts";
 
@@ -48,6 +49,7 @@ test("the presign call names the kind in the wire's words (spec 7.4)", () => {
 });
 
 test("an id cannot leave its place in the path", () => {
+  expect(statusPath("../x?y#z")).toBe("/jobapplication/..%2Fx%3Fy%23z/status");
   expect(applicationPath("../x?y#z")).toBe("/jobapplication/..%2Fx%3Fy%23z");
 });
 

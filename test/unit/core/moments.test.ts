@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerDay, dayAt, momentIn } from "#core/moments.ts";
+import { answerDay, dayAt, momentIn, timeIn } from "#core/moments.ts";
 import { moment } from "../../identities.ts";
 
 describe("an answer is due two weeks after an application", () => {
@@ -32,5 +32,13 @@ describe("a moment", () => {
     const written = momentIn(moment("2026-11-21T12:00:00.000Z"), language, "Europe/Berlin");
     expect(written.startsWith(date)).toBe(true);
     expect(written.split(" ")).toHaveLength(2);
+  });
+
+  test.each([
+    ["en", "Europe/Berlin", "13:05\u00a0CET"],
+    ["de", "Europe/Berlin", "13:05\u00a0MEZ"],
+    ["pt", "America/Sao_Paulo", "09:05\u00a0BRT"],
+  ] as const)("is told in %s by its time of day alone, on the clocks of %s", (language, timeZone, time) => {
+    expect(timeIn(moment("2026-11-21T12:05:00.000Z"), language, timeZone)).toBe(time);
   });
 });

@@ -7,7 +7,7 @@ const kilobyte = 1024;
 /** An answer of 60 KB. */
 const anAnswer = (target: string, narrowed = false, headers = {}): Answer =>
   createAnswer(
-    { target, limit: "page", narrowed, route: "/x" },
+    { target, limit: "page", searches: false, narrowed, route: "/x" },
     new Response("", { headers: { "Content-Type": "text/html", ...headers } }),
     Buffer.alloc(60 * kilobyte, target),
   );

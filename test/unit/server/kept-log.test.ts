@@ -11,6 +11,7 @@ test("answers from memory are counted by route, and those that were made have a 
   const address = {
     target: "/zqpath?q=zqquery",
     limit: "page",
+    searches: false,
     narrowed: true,
     route: "/job-search",
     language: "de",

@@ -1,18 +1,30 @@
 import { expect, test } from "vitest";
+import { networkPathOf } from "#core/network-prefixes.ts";
 import { createPlaces } from "#server/feeds/places.ts";
 
-test("whoever takes nothing for a while gives way to who comes, the slowest first, and nobody else (trust S 379)", () => {
+function somePlaces(most: number) {
   let now = 0;
-  const places = createPlaces({ most: 3, idle: 5000, time: () => now });
+  const places = createPlaces({ most, idle: 5000, time: () => now });
   const ended: string[] = [];
-  const take = (name: string) => places.take(() => void ended.push(name));
+  return {
+    ended,
+    take: (name: string, address = `192.0.${name.charCodeAt(0)}.1`) =>
+      places.take(networkPathOf(address), () => void ended.push(name)),
+    at(time: number) {
+      now = time;
+    },
+  };
+}
+
+test("whoever takes nothing for a while gives way to who comes, the slowest first, and nobody else (trust S 379)", () => {
+  const { take, ended, at } = somePlaces(3);
   const [a, b] = [take("a"), take("b"), take("c")];
   expect(take("d")).toBeUndefined(); // all have just come
-  now = 4000;
+  at(4000);
   a?.moved();
-  now = 4500;
+  at(4500);
   b?.moved();
-  now = 6000;
+  at(6000);
   expect(take("d")).toBeDefined();
   expect(ended).toEqual(["c"]);
   expect(take("e")).toBeUndefined();
@@ -22,4 +34,19 @@ test("whoever takes nothing for a while gives way to who comes, the slowest firs
   a?.leave(); // as often as it likes
   expect(take("f")).toBeDefined();
   expect(ended).toEqual(["c"]);
+});
+
+// trust S 824
+test("a network that has many places gives one to who has fewer, the one of who was slowest", () => {
+  const { take, ended, at } = somePlaces(4);
+  const greedy = [1, 2, 3].map((number) => take(`g${number}`, `203.0.113.${number}`));
+  take("a");
+  at(1000);
+  for (const number of [0, 2]) greedy[number]?.moved();
+  expect(take("honest")).toBeDefined();
+  expect(ended).toEqual(["g2"]);
+  expect(take("g4", "203.0.113.4")).toBeUndefined(); // it has most: nobody gives way
+  expect(take("b")).toBeDefined();
+  expect(take("c")).toBeUndefined(); // each has one
+  expect(ended).toHaveLength(2);
 });

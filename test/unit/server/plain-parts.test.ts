@@ -2,7 +2,13 @@ import { PassThrough, Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { PorticoError } from "#core/errors.ts";
-import { createUploadQuota, withUploadQuota } from "#core/uploads/upload-quota.ts";
+import { createLocks } from "#core/locks.ts";
+import { createMeters } from "#core/meters.ts";
+import { unheard } from "#core/refusals.ts";
+import { seenNetworks } from "#core/seen-networks.ts";
+import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
+import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { readPlainParts } from "#server/plain-parts.ts";
 import { multipart } from "../../routes/applying.ts";
 import { temporaryFolder } from "../../temporary.ts";
@@ -13,11 +19,14 @@ const cv = { name: "cv", value: `%PDF-1.7${"x".repeat(300_000)}`, fileName: "cv.
 
 function aReader(maxBytes: number) {
   const store = createDiskFileStore({ folder: temporaryFolder() });
-  const files = withUploadQuota(
-    store,
-    createUploadQuota({ maxBytes, waitingBytes: () => store.waitingBytes(0), time: () => 0 }),
-    0,
-  );
+  const [table, locks] = [createWaitingInMemory(), createLocks()];
+  const room = createWaitingRoom({
+    ...{ most: { bytes: maxBytes, files: 10 }, listed: store.waiting, unclaimed: 1e9, now: Date.now },
+    seen: seenNetworks(createMeters(1, Date.now), "uploadsSeen"),
+    alone: (work) => locks.alone("room", () => work(table)),
+    codeOf: (prefix) => prefix,
+  });
+  const files = withWaitingRoom({ files: store, room, refusals: unheard });
   const giveUp = new AbortController();
   const read = (source: Readable) =>
     readPlainParts({
@@ -30,7 +39,7 @@ function aReader(maxBytes: number) {
 test("a form whose file finds no room when it comes, as others took it meanwhile, is read to its end", async () => {
   const { read } = aReader(10);
   const form = await read(Readable.from([Buffer.from(multipart([cv, name]))]));
-  expect(form).toMatchObject({ values: { firstName: "Ada" }, files: {}, failure: "unavailable" });
+  expect(form).toMatchObject({ values: { firstName: "Ada" }, files: {}, failure: "unavailable", retryAfter: 60 });
 });
 
 test("a form that is given up comes back with what was typed before, and leaves no file", async () => {

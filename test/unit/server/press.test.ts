@@ -4,7 +4,7 @@ import { createPress } from "#server/kept/press.ts";
 
 const anAnswer = (target: string) =>
   createAnswer(
-    { target, limit: "page", narrowed: false, route: "/x" },
+    { target, limit: "page", searches: false, narrowed: false, route: "/x" },
     new Response(""),
     Buffer.from(JSON.stringify(Array.from({ length: 400 }, (_, n) => ({ n, word: (n * 7919) % 401 })))),
   );

@@ -1,18 +1,19 @@
 import { join } from "node:path";
-import type { Page } from "playwright-core";
-import { fillForm, lena, pdfFile, typeAnswers } from "../../../test/e2e/candidate.ts";
-import type { Scene } from "../screen.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page, Route } from "playwright-core";
+import { fillForm, lena, typeAnswers } from "../../../test/e2e/candidate.ts";
 import { button, chooseFile, open, press, slowlyEnough } from "./acts.ts";
 import type { Journey } from "./state.ts";
+import { fileFor, status, uploading, uploads } from "./uploading.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
-const status = (page: Page, text = "") => page.getByRole("status").getByText(text).waitFor({ state: "attached" });
 const proceed = (page: Page): Promise<void> => press(page.locator("form button[type=submit]"));
-const uploads = "**/api/uploads";
 const submits = "**/jobapplication/**";
-const fileFor = ({ folder }: Scene, name: string): string => pdfFile(folder, name);
-const said = ({ texts }: Scene, key: string, file: string): string => (texts[key] ?? key).replace("{file}", file);
+const busy = { code: "busy", message: "", requestId: "" };
 const recap = (page: Page): Promise<void> => page.locator("dl").waitFor();
+
+/** Uploads that are on their way until they are let through. */
+const held = new WeakMap<Page, Route>();
 
 /** From an opening to the thank-you, with what can go wrong on the way. */
 export const applying: Journey = [
@@ -39,62 +40,7 @@ export const applying: Journey = [
       await page.locator("#problem-firstName").waitFor({ state: "detached" });
     },
   },
-  {
-    name: "a file is refused",
-    async act(page, scene) {
-      await chooseFile(page, fileFor(scene, "bild.gif"));
-      await page
-        .locator("#field-cv")
-        .getByText(scene.texts["upload.chooseOther"] ?? "")
-        .waitFor();
-    },
-  },
-  {
-    name: "a file is on its way",
-    async act(page, scene) {
-      await page.route(uploads, () => undefined); // never answered
-      await chooseFile(page, fileFor(scene, "langsam.pdf"));
-      await page.locator("form progress").waitFor();
-    },
-  },
-  {
-    name: "the upload is cancelled",
-    async act(page, scene) {
-      await press(button(page, scene, "upload.cancel"));
-      await status(page, said(scene, "upload.cancelled", "langsam.pdf"));
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-    },
-  },
-  {
-    name: "a file is uploaded",
-    async act(page, scene) {
-      await chooseFile(page, fileFor(scene, "alt.pdf"));
-      await status(page, said(scene, "upload.doneFile", "alt.pdf"));
-    },
-  },
-  {
-    name: "the file is removed",
-    async act(page, scene) {
-      await press(button(page, scene, "upload.remove"));
-      await status(page, said(scene, "upload.removed", "alt.pdf"));
-    },
-  },
-  {
-    name: "an upload fails",
-    async act(page, scene) {
-      await page.route(uploads, (route) => route.abort());
-      await chooseFile(page, fileFor(scene, "cv.pdf"));
-      await button(page, scene, "upload.retry").waitFor();
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-    },
-  },
-  {
-    name: "it is tried again",
-    async act(page, scene) {
-      await press(button(page, scene, "upload.retry"));
-      await status(page, said(scene, "upload.doneFile", "cv.pdf"));
-    },
-  },
+  ...uploading,
   {
     name: "the form is cleared",
     async act(page, scene) {
@@ -118,12 +64,24 @@ export const applying: Journey = [
     },
   },
   {
-    name: "the recap",
-    async act(page) {
+    name: "Continue is pressed while a file is on its way",
+    async act(page, scene) {
       await typeAnswers(page, { email: `lena.${crypto.randomUUID()}@example.org` });
       await page.locator("#mail-question").waitFor({ state: "detached" });
+      await page.route(uploads, (route) => void held.set(page, route));
+      await chooseFile(page, fileFor(scene, "cv.pdf"));
+      await page.locator("form progress").waitFor();
       await proceed(page);
+      await status(page, scene.texts["apply.goesOn"]);
+      while (!held.has(page)) await pause(50);
+    },
+  },
+  {
+    name: "the file has arrived: the recap",
+    async act(page) {
+      await held.get(page)?.continue();
       await recap(page);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
     },
   },
   {
@@ -190,10 +148,23 @@ export const sending: Journey = [
     },
   },
   {
-    name: "sending fails",
+    name: "nobody knows whether it has arrived",
     async act(page, scene) {
       await page.route(submits, (route) => route.abort());
       await press(button(page, scene, "recap.send"));
+      await status(page, scene.texts["recap.unknown"]);
+      await button(page, scene, "recap.tryNow").waitFor();
+    },
+  },
+  {
+    name: "sending fails",
+    async act(page, scene) {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.route(submits, (route) => {
+        const isAsked = route.request().url().endsWith("/status");
+        return isAsked ? route.fulfill({ json: { state: "not_yet" } }) : route.fulfill({ status: 503, json: busy });
+      });
+      await press(button(page, scene, "recap.tryNow"));
       await page.getByRole("alert").waitFor();
       await page.unrouteAll({ behavior: "ignoreErrors" });
     },

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { lena, pdfFile, typeAnswers } from "../../../test/e2e/candidate.ts";
+import { openFile } from "../../chaos/databases.ts";
+import { openOperator } from "../../chaos/operator.ts";
 import { apply } from "../apply.ts";
 import { mailedLink } from "../mailed-link.ts";
 import type { Scene } from "../screen.ts";
@@ -105,6 +107,13 @@ export const lookingBack: Journey = [
     },
   },
   {
+    name: "the withdrawal is undone",
+    async act(page, { texts }) {
+      await press(intent(page, "undo"));
+      await page.getByText(texts["mine.undo.said"] ?? "").waitFor();
+    },
+  },
+  {
     name: "erasing is asked about",
     async act(page) {
       await press(intent(page, "ask-erase"));
@@ -112,8 +121,26 @@ export const lookingBack: Journey = [
     },
   },
   {
-    name: "the application is erased",
+    name: "the application is to be erased a day later",
+    async act(page) {
+      await press(intent(page, "erase"));
+      await page.locator("section[data-state=withdrawn]").waitFor();
+    },
+  },
+  {
+    name: "that is undone",
     async act(page, { texts }) {
+      await press(intent(page, "undo"));
+      await page.getByText(texts["mine.undo.said"] ?? "").waitFor();
+    },
+  },
+  {
+    name: "the application is erased",
+    async act(page, { texts, folder }) {
+      const operator = openOperator(await openFile(folder, "applications"));
+      await operator.confirmEarlier(/application\/([^.]+)/.exec(page.url())?.[1] ?? "");
+      operator.close();
+      await press(intent(page, "ask-erase"));
       await press(intent(page, "erase"));
       await page.getByRole("heading", { name: texts["myApplication.erased"] ?? "" }).waitFor();
     },

@@ -33,8 +33,9 @@ export function listen(page: Page): Promise<unknown> {
 /** Days, references, mail addresses, counts and sizes are others each time. */
 const ofToday = [
   [/lena\.[\w-]+@example\.org/g, "lena…@example.org"],
-  [/(?<=: )[\w-]{27}\b/g, "…"],
+  [/\b\w{3}-\w{3}-\w{3}\b/g, "…"],
   [/\d{1,2}\.? \p{L}+ 20\d\d/gu, "…"],
+  [/\d\d:\d\d [A-Z]+/g, "…"],
   [/\b[\d.,]+ (?=kB|KB|B\b|bytes|Bytes|Byte)/g, "… "],
 ] as const;
 

@@ -1,4 +1,5 @@
 import { applying, sending } from "./applying.ts";
+import { closing } from "./closing.ts";
 import { lookingBack, withoutScripts } from "./looking-back.ts";
 import { searching } from "./searching.ts";
 import type { Journey, Row } from "./state.ts";
@@ -9,6 +10,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   Searching: searching,
   Applying: applying,
   Sending: sending,
+  Closing: closing,
   "Without scripts": withoutScripts,
   "The candidate’s page": lookingBack,
 };

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fetchInTime, fetchWhole } from "#app/network/fetch-in-time.ts";
 import { inTime, isNoAnswer } from "#app/network/in-time.ts";
+import { isNetworkFailure } from "#app/network/network-failure.ts";
 
 // in milliseconds: for what never comes, and for what comes, however busy the machine is
 const [patience, plenty] = [50, 20_000];
@@ -57,9 +58,9 @@ describe("an answer", () => {
 
   test("that breaks off is a broken network, and one that nobody wants any more is neither", async () => {
     const broken = await failureOf("/broken", {}, plenty);
-    expect([broken instanceof TypeError, isNoAnswer(broken)]).toEqual([true, false]);
+    expect([isNetworkFailure(broken), isNoAnswer(broken)]).toEqual([true, false]);
     const gone = await failureOf("/silent", { signal: AbortSignal.abort() }, plenty);
-    expect([gone instanceof Error, isNoAnswer(gone)]).toEqual([true, false]);
+    expect([gone instanceof Error, isNetworkFailure(gone)]).toEqual([true, false]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { withdrawnUntil } from "#core/applications/deletion-day.ts";
 import {
   dueOf,
   monthsAfter,
@@ -10,11 +11,12 @@ import {
 import { retentionStanding } from "#core/applications/retention-standing.ts";
 import { days } from "#core/time.ts";
 import { demoSite } from "../../../fixtures.ts";
-import { applicationId, countryCode, moment } from "../../../identities.ts";
+import { applicationId, countryCode, moment, reference } from "../../../identities.ts";
 
 const site = demoSite();
 const read: RetentionRecord = {
   id: applicationId("x"),
+  reference: reference("K7M-29R-XDW"),
   receivedAt: moment("2026-01-15T10:00:00.000Z"),
   country: countryCode("de"),
   state: "received",
@@ -164,6 +166,24 @@ describe("an application that nobody has read", () => {
     expect(step({ ...warned, untold: true }, "2026-08-14T09:59:59.000Z")).toBe("keep");
     expect(step({ ...warned, untold: true }, "2026-08-14T10:00:00.000Z")).toBe("erase: untold");
     expect(step(warned, "2026-07-20T10:00:00.000Z")).toBe("erase: period");
+  });
+});
+
+describe("an application whose candidate may undo something", () => {
+  const undoUntil = moment("2026-08-20T10:00:00.000Z");
+
+  test.each([
+    ["withdrawn after its months", { ...read, state: "withdrawn" as const }, "erase: withdrawn"],
+    ["to be erased", { ...read, eraseAskedAt: moment("2026-08-19T10:00:00.000Z") }, "erase: asked"],
+  ])("and is %s is kept until then, whatever is due", (_how, kept, then) => {
+    expect(step({ ...kept, undoUntil }, "2026-08-20T09:59:59.999Z")).toBe("keep");
+    expect(step({ ...kept, undoUntil }, "2026-08-20T10:00:00.000Z")).toBe(then);
+  });
+
+  test("is told a day by which it is erased that lies behind that", () => {
+    const now = moment("2026-08-19T10:00:00.000Z");
+    const withdrawn = { receivedAt: read.receivedAt, country: read.country, stateSince: now };
+    expect(withdrawnUntil({ ...withdrawn, undoUntil }, site, now)).toBe("2026-08-21T10:00:00.000Z");
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { PorticoError } from "#core/errors.ts";
 import { announceChanges } from "#core/found/announce-changes.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { temporaryDatabase } from "../../../databases.ts";
@@ -15,14 +16,18 @@ function connected() {
   const database = temporaryDatabase("catalogue");
   const store = createSqlJobStore(database);
   const told: (readonly string[])[] = [];
-  const state = { away: false, now: new Date(at), noting: true };
+  const state = { away: false, now: new Date(at), noting: true, refuses: (_address: string): boolean => false };
+  const passedBy: (readonly string[])[] = [];
+  const asked: number[] = [];
   const announcements = createSqlAnnouncements(database);
   const announce = () =>
     announceChanges({
       announcer: {
         service: "there",
         async tell(addresses) {
+          asked.push(addresses.length);
           if (state.away) throw new Error("answered 503");
+          if (addresses.some(state.refuses)) throw new PorticoError("invalid", "answered 422");
           told.push(addresses);
         },
       },
@@ -35,6 +40,7 @@ function connected() {
       },
       ...{ jobStore: store, site, origin: "https://jobs.example", today: () => day("2026-05-01") },
       ...{ now: () => state.now, random: () => 0, onFailure: () => undefined },
+      onPassedBy: (_service, openings) => void passedBy.push(openings),
       ...{ pause: async () => undefined, stopping: () => false },
     });
   const put = (...jobs: Job[]) =>
@@ -42,7 +48,7 @@ function connected() {
   const openingsIn = (addresses: readonly string[] = []) => [
     ...new Set(addresses.map((each) => /job-details\/([^?]+)/.exec(each)?.[1])),
   ];
-  return { store, told, state, announce, put, openingsIn };
+  return { store, told, state, announce, put, openingsIn, passedBy, asked };
 }
 
 test("a service that is new is told of what changes from now on, in all languages", async () => {
@@ -101,4 +107,31 @@ test("an import is told in lists of at most 10,000 addresses, none twice", async
   expect(await announce()).toBe(10_750);
   expect(told.map((list) => list.length)).toEqual([10_000, 750]);
   expect(new Set(told.flat()).size).toBe(10_750);
+});
+
+// trust S 845
+test("one opening whose addresses a service refuses is passed by and named, and all others are told", async () => {
+  const { announce, put, told, state, openingsIn, passedBy, asked } = connected();
+  await announce();
+  const ids = Array.from({ length: 20 }, (_, number) => `job-${number}`);
+  await put(...ids.map((id) => aJob({ id })));
+  state.refuses = (address) => address.includes("/job-7?");
+  expect(await announce()).toBe(19 * 5);
+  expect(openingsIn(told.flat())).toEqual(ids.filter((id) => id !== "job-7"));
+  expect(passedBy).toEqual([["job-7"]]);
+  expect(asked.length).toBeLessThan(12);
+  expect(await announce()).toBe(0);
+});
+
+test("a service that refuses everything is away: nothing is passed by, and it is told later", async () => {
+  const { announce, put, told, state, passedBy, asked } = connected();
+  await announce();
+  await put(...Array.from({ length: 500 }, (_, number) => aJob({ id: `job-${number}` })));
+  state.refuses = () => true;
+  expect(await announce()).toBe(0);
+  expect([told, passedBy]).toEqual([[], []]);
+  expect(asked.length).toBeLessThan(60);
+  state.refuses = () => false;
+  state.now = new Date(state.now.getTime() + 60_000);
+  expect(await announce()).toBe(2500);
 });

@@ -28,7 +28,7 @@ describe("the confirmation", () => {
         "Berlin, München",
         received,
         due,
-        "ref-0001",
+        "K7M-29R-XDW",
         contact,
       ])
         expect(said).toContain(fact);

@@ -11,7 +11,7 @@ test("the mail about a withdrawn consent says what to do and names nobody", asyn
     });
     expect(to.address).toBe("recruiting.dach@example.com");
     expect(subject).toContain("Tester (m/w/d) <R&D>");
-    expect(text).toContain("./careers applications show ref-0001");
+    expect(text).toContain("./careers applications show K7M-29R-XDW");
     expect(`${text}${html}${subject}`).not.toMatch(/Anna|Muster|\+49 170|example\.org/);
   }
   const { text } = await sentMail({ template: "consent-withdrawn", about: { country: "de" } });

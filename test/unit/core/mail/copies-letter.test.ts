@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "#core/site/language.ts";
 import { days } from "#core/time.ts";
 import { moment } from "../../../identities.ts";
-import { sentMail, site } from "./letters.ts";
+import { mailOf, sentMail, site } from "./letters.ts";
 
 const office = { site: { ...site, defaultRecruiting: "people@example.com" } };
 const letter = (wanted: Parameters<typeof sentMail>[0] = {}) =>
@@ -12,14 +12,15 @@ describe("the mail on copies", () => {
   test("tells recruiting what happened, when by the clock of the country, and which reference to look for", async () => {
     const { subject, to, text } = await letter();
     expect(to).toEqual({ name: "", address: "people@example.com" });
-    expect(subject).toBe("Please erase your copies: ref-0001");
+    expect(subject).toBe("Please erase your copies: K7M-29R-XDW");
     expect(text.replace(/\s/g, " ")).toContain("erased from the careers site on 1 June 2026");
-    expect(text).toContain("ref-0001");
+    expect(text).toContain("Reference: K7M-29R-XDW");
+    expect(text).toContain("Id in exports and file names: ref-0001"); // in exports, also in old ones
   });
 
   test("asks to keep the only copy until its period ends where the application was handed on", async () => {
     const { subject, text } = await letter({ copies: { event: "handed_on" } });
-    expect(subject).toBe("Deleted here, kept elsewhere: ref-0001");
+    expect(subject).toBe("Erased here, kept elsewhere: K7M-29R-XDW");
     expect(text.replace(/\s/g, " ")).toContain("its retention period ends on 31 December 2026");
     expect(text).not.toContain("Please erase your copies");
   });
@@ -52,19 +53,38 @@ describe("the mail on a withdrawal", () => {
   const said = async (about: object) =>
     (await sentMail({ template: "withdrawal", about: { ...withdrawn, ...about } })).text.replace(/\s/g, " ");
 
-  test("goes to the candidate, and says by when the application is deleted", async () => {
+  test("goes to the candidate, and says by when the application is erased", async () => {
     const { to, subject } = await sentMail({ template: "withdrawal", about: withdrawn });
     expect(to).toEqual({ name: "Anna Muster", address: "anna@example.org" });
     expect(subject).toContain("Your application is withdrawn");
     const text = await said({});
-    expect(text).toContain("deleted by 21 December 2026 at the latest");
-    expect(text).not.toContain("copied data");
+    expect(text).toContain("erased by 21 December 2026 at the latest");
+    expect(text).not.toMatch(/copied|undo/);
   });
 
   test("says what is out of our hands, and that recruiting is told, only where something was taken", async () => {
     expect(await said({ copiedAt: moment("2026-11-10T10:00:00.000Z") })).toContain(
-      "had already copied data of it to another place. We cannot reach that copy from here: an e-mail to the team, without your name, asks them to erase it.",
+      "had already copied some of its data to another place. We cannot reach that copy from here: an e-mail to the team, without your name, asks them to erase it.",
     );
+  });
+
+  test("says until when it can be undone, and what becomes of copies then", async () => {
+    const undoable = { undoUntil: moment("2026-12-01T18:00:00.000Z"), copiedAt: moment("2026-11-10T10:00:00.000Z") };
+    const text = await said(undoable);
+    expect(text).toContain("You can undo this until 1 December 2026 at 19:00 CET");
+    expect(text).toContain(
+      "unless you undo this, an e-mail to the team, without your name, then asks them to erase it.",
+    );
+    expect(await said({ ...undoable, undoUntil: moment("2026-12-01T12:00:00.000Z") })).not.toContain("You can undo");
+  });
+
+  test("is not sent where the withdrawal was undone, or another mail says more", async () => {
+    const undoUntil = moment("2026-12-01T18:00:00.000Z");
+    for (const about of [
+      { ...withdrawn, state: "received" as const },
+      { ...withdrawn, undoUntil, eraseAskedAt: at },
+    ])
+      expect(await mailOf({ template: "withdrawal", about })).toBeUndefined();
   });
 
   test("says until when a hold keeps it, and nothing of why", async () => {
@@ -72,5 +92,36 @@ describe("the mail on a withdrawal", () => {
     const text = await said({ hold });
     expect(text).toContain("kept until 30 June 2027, as things stand");
     expect(text).not.toContain("Gericht");
+  });
+});
+
+describe("the mail on a wish to erase", () => {
+  const at = moment("2026-12-01T10:00:00.000Z");
+  const wished = {
+    state: "withdrawn" as const,
+    stateSince: at,
+    eraseAskedAt: at,
+    undoUntil: moment("2026-12-02T10:00:00.000Z"),
+  };
+
+  test.each(languages)("in %s tells the candidate until when it can be undone, and where", async (language) => {
+    const { to, subject, text, html } = await sentMail({ template: "erasure", language, about: wished });
+    expect(to).toEqual({ name: "Anna Muster", address: "anna@example.org" });
+    expect(text.replace(/\s/g, " ")).toMatch(/ 2\.? [^.]*2026[^.]* 11:00/);
+    expect(text).toContain("https://jobs.example/");
+    expect(html).toContain("/application/ref-0001.signed");
+    expect(`${text}${subject}`).not.toMatch(/[{}]|mail\.\w|undefined|&\w+;/);
+  });
+
+  test("says what becomes of copies, only where something was taken", async () => {
+    const told = "unless you undo this, an e-mail to the team";
+    const { text } = await sentMail({ template: "erasure", about: { ...wished, copiedAt: at } });
+    expect(text.replace(/\s/g, " ")).toContain(told);
+    expect((await sentMail({ template: "erasure", about: wished })).text.replace(/\s/g, " ")).not.toContain(told);
+  });
+
+  test("is not sent where the wish was undone, or its time is over", async () => {
+    expect(await mailOf({ template: "erasure", about: { state: "received" } })).toBeUndefined();
+    expect(await mailOf({ template: "erasure", about: { ...wished, undoUntil: at } })).toBeUndefined();
   });
 });

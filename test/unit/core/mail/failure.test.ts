@@ -30,7 +30,7 @@ describe("why a mail did not leave", () => {
     ["a refused sender", raised("EENVELOPE", "MAIL FROM", "550 who are you"), "later", "EENVELOPE 550"],
     ["a closed server", raised("EPROTOCOL", "CONN", "554 go away"), "later", "EPROTOCOL 554"],
     ["no server", raised("ESOCKET", "CONN"), "later", "ESOCKET"],
-    ["a fault of ours", new TypeError("ada@example.com"), "later", "TypeError"],
+    ["a fault of ours", new TypeError("ada@example.com"), "refused", "TypeError"],
     ["anything", "ada@example.com", "later", "unknown"],
   ])("%s is told by its kind, never by its words", (_, error, kind, reason) => {
     expect(failureOf(error)).toEqual({ kind, reason });

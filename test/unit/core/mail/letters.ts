@@ -7,7 +7,7 @@ import type { LetterApplication, PostOffice } from "#core/mail/letter-parts.ts";
 import type { MailTemplate } from "#core/mail/outbox.ts";
 import type { Language } from "#core/site/language.ts";
 import { demoSite } from "../../../fixtures.ts";
-import { applicationId, countryCode, day, jobId, moment } from "../../../identities.ts";
+import { applicationId, countryCode, day, jobId, moment, reference } from "../../../identities.ts";
 import { aFile } from "../../../submission.ts";
 
 export const site = demoSite();
@@ -24,7 +24,7 @@ export interface Wanted {
 }
 
 const copiesOf = ({ id, country }: LetterApplication): CopiesNotice => ({
-  ...{ reference: id, country, event: "erased" as const },
+  ...{ id, reference: reference("K7M-29R-XDW"), country, event: "erased" as const },
   at: moment("2026-05-31T22:30:00.000Z"),
   until: moment("2026-12-31T12:00:00.000Z"),
 });
@@ -44,11 +44,21 @@ export const opening: JobDetail = {
   unlisted: false,
 };
 
+/** Of which applications a mail is true; a test that says where its own stands says all of that. */
+const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
+  withdrawal: { state: "withdrawn" },
+  erasure: {
+    ...{ state: "withdrawn", eraseAskedAt: moment("2026-12-01T10:00:00.000Z") },
+    undoUntil: moment("2026-12-02T10:00:00.000Z"),
+  },
+};
+
 /** The mail for an application of Anna's in Poland, half an hour after midnight there; a test says what matters to it. */
 export function mailOf({ template = "confirmation", language = "en", form, about = {}, office, copies }: Wanted = {}) {
   const { country = "pl", ...more } = about;
   const application: LetterApplication = {
     id: applicationId("ref-0001"),
+    reference: reference("K7M-29R-XDW"),
     receivedAt: moment("2026-02-20T23:30:00Z"),
     jobId: opening.id,
     jobTitle: opening.title,
@@ -71,6 +81,7 @@ export function mailOf({ template = "confirmation", language = "en", form, about
       aFile({ name: "Anna Muster.pdf", size: 84_211 }),
       aFile({ kind: "otherDoc", name: "Zeugnis.jpg", size: 1_240_000 }),
     ],
+    ...(more.state ? {} : standing[template]),
     ...more,
   };
   const ofCopies = template === "copies" ? { copies: { ...copiesOf(application), ...copies } } : {};

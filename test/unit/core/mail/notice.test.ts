@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#core/site/language.ts";
-import { applicationId, countryCode } from "../../../identities.ts";
+import { countryCode } from "../../../identities.ts";
 import { mailOf, sentMail, site, type Wanted } from "./letters.ts";
 
 const withRecruiting = { site: { ...site, defaultRecruiting: "people@example.com" } };
@@ -15,8 +15,8 @@ describe("the notice to recruiting", () => {
     expect(text).toContain("with 2 files.");
     for (const fact of ["Job: Tester (m/w/d) <R&D>", "Country: Poland", "Reply promised by: 7\u00a0March\u00a02026"])
       expect(text).toContain(fact);
-    expect(text).toContain("\n  ./careers applications show ref-0001\n");
-    expect(text).toContain("\n  ./careers applications files --to FOLDER --why TEXT ref-0001\n");
+    expect(text).toContain("\n  ./careers applications show K7M-29R-XDW\n");
+    expect(text).toContain("\n  ./careers applications files --to FOLDER --why TEXT K7M-29R-XDW\n");
   });
 
   test.each(languages)("in %s holds nothing that a candidate wrote, not even a name", async (language) => {
@@ -35,10 +35,6 @@ describe("the notice to recruiting", () => {
     expect((await notice()).text).not.toContain("suspect");
     const text = (await notice({ about: { suspect: true } })).text.replaceAll(/\s+/g, " ");
     expect(text).toContain("marked as suspect. The candidate got no confirmation");
-  });
-
-  test("types an id that begins like an option so that it is none", async () => {
-    expect((await notice({ about: { id: applicationId("-first") } })).text).toContain("applications show -- -first\n");
   });
 
   test("goes to the address of the country before the common one, and to nobody where there is none", async () => {

@@ -8,10 +8,10 @@ const warning = (wanted: Wanted = {}) => sentMail({ template: "retention-warning
 
 test("the warning to recruiting says what is deleted unread, when, and how to read it before", async () => {
   const { text, subject, to } = await warning();
-  expect(subject).toBe("To be deleted on 20\u00a0August\u00a02026, unread: Tester (m/w/d) <R&D>");
+  expect(subject).toBe("To be erased on 20\u00a0August\u00a02026, unread: Tester (m/w/d) <R&D>");
   expect(to).toEqual({ name: "", address: "people@example.com" });
-  expect(text).toContain("It will be deleted on\n20\u00a0August\u00a02026");
-  expect(text).toContain("\n  ./careers applications show ref-0001\n");
+  expect(text).toContain("It will be erased on\n20\u00a0August\u00a02026");
+  expect(text).toContain("\n  ./careers applications show K7M-29R-XDW\n");
 });
 
 test("the warning names a day to come where it leaves late", async () => {

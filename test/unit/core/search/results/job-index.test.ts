@@ -34,8 +34,14 @@ jobIndexWordsSuite("The engine in memory", (jobs) => create(jobs));
 
 test("The engine in memory tells a closed opening from one that never was, with all that was published", async () => {
   const index = await create([aJob(), aJob({ id: "over", validThrough: "2026-04-30" })], ["de-tester"]);
-  expect(await index.find("de-tester", "de")).toMatchObject({ state: "closed", job: { title: "Tester (m/w/d)" } });
-  expect(await index.find("over", "de")).toMatchObject({ state: "closed", job: { id: "over" } });
+  expect(await index.find("de-tester", "de")).toMatchObject({
+    ...{ state: "closed", job: { title: "Tester (m/w/d)" } },
+    closedAt: "2026-04-02T00:00:00.000Z",
+  });
+  expect(await index.find("over", "de")).toMatchObject({
+    ...{ state: "closed", job: { id: "over" } },
+    closedAt: "2026-04-30T21:59:59.000Z",
+  });
   expect(await index.search({ country: "de", page: 1 }, "de")).toMatchObject({ items: [], total: 0 });
 });
 

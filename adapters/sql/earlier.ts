@@ -1,0 +1,55 @@
+import type { SubmitKey } from "#core/applications/application-store.ts";
+import { hasEnded, isReplaceable } from "#core/applications/replace.ts";
+import type { SubmitName } from "#core/applications/submit-name.ts";
+import type { Earlier } from "#core/applications/submit-store.ts";
+import { PorticoError } from "#core/errors.ts";
+import type { Moment } from "#core/time.ts";
+import { consentsIn } from "./consent.ts";
+import { type Database, numberIn, type Queries, type Row, textIn } from "./database.ts";
+import { applicationIn, receiptColumns, receiptsIn } from "./stored-application.ts";
+
+/** What came before under the name of a submit, as `SubmitStore.earlier` says. */
+export async function earlierIn(
+  queries: Queries,
+  { name, fingerprint, revision }: SubmitKey,
+  at: Moment,
+  alone: Database["transaction"],
+): Promise<Earlier | undefined> {
+  const row = await queries.get(
+    `SELECT fingerprint, revision, ${receiptColumns} FROM application WHERE submit_key = ?`,
+    name,
+  );
+  const isSecret = revision !== undefined;
+  if (!row) {
+    if (isSecret && (await wasErased(queries, name))) throw new PorticoError("ended");
+    return undefined;
+  }
+  if (isSecret && isEnded(row)) throw new PorticoError("ended");
+  const [receipt] = await receiptsIn([row], alone);
+  if (!receipt) return undefined; // erased at this moment
+  const [known, next] = [numberIn(row, "revision"), revision ?? 0];
+  if (textIn(row, "fingerprint") === fingerprint) {
+    if (next > known) await noteRevision(queries, name, fingerprint, next);
+    return { receipt };
+  }
+  if (next === 0) throw new PorticoError("idempotency_mismatch");
+  if (next <= known) return { receipt };
+  const application = { ...applicationIn(row), reference: receipt.reference };
+  if (!isReplaceable(application, { consents: await consentsIn(queries, application.id), at }))
+    throw new PorticoError("already_kept");
+  return { replaces: { application, revision: known } };
+}
+
+/** Whether an application has ended. */
+export const isEnded = (row: Row): boolean => hasEnded({ ...applicationIn(row), isErasing: row["erasing"] !== null });
+
+/** Whoever comes back to what was sent first has changed the form twice: what was sent in between is older now. */
+const noteRevision = (queries: Queries, name: SubmitName, fingerprint: string, revision: number): Promise<number> =>
+  queries.run(
+    "UPDATE application SET revision = ? WHERE submit_key = ? AND fingerprint = ? AND revision < ?",
+    ...[revision, name, fingerprint, revision],
+  );
+
+/** Whether the application with this name was erased lately. */
+export const wasErased = async (queries: Pick<Queries, "get">, name: SubmitName): Promise<boolean> =>
+  (await queries.get("SELECT 1 FROM ended_submit WHERE name = ?", name)) !== undefined;

@@ -1,0 +1,42 @@
+import { type Episode, quiet, type RefusalEpisodes } from "#core/refusal-episodes.ts";
+import { isPot } from "#core/refusals.ts";
+import { later } from "#core/time.ts";
+import { type Database, momentIn, numberIn, type Row, textIn } from "./database.ts";
+
+/** Episodes as rows of the table `refusal`. */
+export const createSqlRefusalEpisodes = (database: Database): RefusalEpisodes => ({
+  async note({ pot, host, since, last, refused, crowd }) {
+    const before = later(since, -quiet);
+    await database.run(
+      `INSERT INTO refusal (pot, host, since, last, refused, percent, networks) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (pot, host) DO UPDATE SET last = excluded.last, percent = excluded.percent, networks = excluded.networks,
+         since = CASE WHEN refusal.last <= ? THEN excluded.since ELSE refusal.since END,
+         told = CASE WHEN refusal.last <= ? THEN 0 ELSE refusal.told END,
+         refused = CASE WHEN refusal.last <= ? THEN 0 ELSE refusal.refused END + excluded.refused`,
+      ...[pot, host, since, last, refused, crowd?.percent ?? null, crowd?.networks ?? null],
+      ...[before, before, before],
+    );
+  },
+  // one that a newer version noted is left for it
+  all: async () => (await database.all("SELECT * FROM refusal ORDER BY pot, host")).flatMap(episodeOf),
+  async told(pot) {
+    await database.run("UPDATE refusal SET told = 1 WHERE pot = ?", pot);
+  },
+  async forget(pot, last) {
+    await database.run("DELETE FROM refusal WHERE pot = ? AND last <= ?", pot, last);
+  },
+});
+
+function episodeOf(row: Row): Episode[] {
+  const pot = textIn(row, "pot");
+  if (!isPot(pot)) return [];
+  const networks = numberIn(row, "networks");
+  return [
+    {
+      ...{ pot, host: textIn(row, "host"), since: momentIn(row, "since"), last: momentIn(row, "last") },
+      refused: numberIn(row, "refused"),
+      ...(networks > 0 ? { crowd: { percent: numberIn(row, "percent"), networks } } : {}),
+      told: numberIn(row, "told") > 0,
+    },
+  ];
+}

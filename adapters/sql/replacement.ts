@@ -1,0 +1,37 @@
+import type { Replacement } from "#core/applications/submit-store.ts";
+import { claim } from "./claims.ts";
+import { keepConsents } from "./consent.ts";
+import type { Queries } from "./database.ts";
+import { readableJson } from "./readable.ts";
+
+/** Stores a changed form in the row of the one before. The caller has made sure that it may be replaced, and that it is still as `replaces` says. */
+export async function writeReplacement(queries: Queries, replacement: Replacement): Promise<void> {
+  const { application, replaces, submitKey, person, isMoved, consents } = replacement;
+  const { suspect = false, ...document } = application;
+  const { id, files } = application;
+  await queries.run(
+    "UPDATE application SET document = ?, fingerprint = ?, revision = ?, person = ?, suspect = ? WHERE id = ?",
+    ...[
+      readableJson(document),
+      submitKey.fingerprint,
+      submitKey.revision ?? 0,
+      person?.hash ?? null,
+      suspect ? 1 : 0,
+      id,
+    ],
+  );
+  const had = replaces.application.files;
+  const names = (some: typeof files, key: string): boolean => some.some((file) => file.key === key);
+  for (const { key } of had.filter((file) => !names(files, file.key)))
+    await queries.run("DELETE FROM application_file WHERE application = ? AND file_key = ?", id, key);
+  for (const file of files.filter(({ key }) => !names(had, key))) await claim(queries, id, file);
+  await queries.run("DELETE FROM consent WHERE application = ?", id);
+  await keepConsents(queries, id, consents);
+  if (!isMoved) return;
+  await queries.run("UPDATE application SET mailbox = mailbox + 1, disowned_at = NULL WHERE id = ?", id);
+  // it would go to the new mailbox, which gets one of its own
+  await queries.run(
+    "DELETE FROM outbox WHERE application = ? AND template = 'confirmation' AND sent_at IS NULL AND claimed_until IS NULL",
+    id,
+  );
+}

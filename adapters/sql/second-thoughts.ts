@@ -1,0 +1,73 @@
+import { applicationIds } from "#core/applications/application-id.ts";
+import type { SecondThoughts } from "#core/applications/second-thoughts.ts";
+import { later, type Moment } from "#core/time.ts";
+import { type Database, textIn } from "./database.ts";
+import { keepCopiesMail } from "./keep-copies-mail.ts";
+import { keepMails } from "./keep-mails.ts";
+
+/** Two days, in milliseconds: nobody may undo anything for longer. */
+const wrongClock = 2 * 86_400_000;
+
+/** A condition with the values of `isOver`. */
+export const undoIsOver = "(undo_until <= ? OR undo_until > ?)";
+export const isOver = (now: Moment): [Moment, Moment] => [now, later(now, wrongClock)];
+
+/** Assignments that make final what could be undone. */
+export const nothingToUndo = "undo_until = NULL, undo_state = NULL, undo_since = NULL";
+
+/** Nobody is being considered in these states: a wish to erase leaves them as they are. */
+const isSettled = "state IN ('hired', 'rejected', 'withdrawn')";
+
+/** Withdrawals, and wishes to erase, that can be undone for a while. Each is one statement, so that of two at once the first counts. */
+export function createSecondThoughts(database: Database): SecondThoughts {
+  return {
+    withdraw: (id, { at, until, mails }) =>
+      database.transaction(async (queries) => {
+        const withdrawn = await queries.run(
+          `UPDATE application SET undo_until = coalesce(undo_until, ?), undo_state = state, undo_since = state_since, state = 'withdrawn', state_since = ?
+           WHERE id = ? AND state <> 'withdrawn'`,
+          ...[until, at, id],
+        );
+        if (withdrawn === 0) return (await queries.get("SELECT 1 FROM application WHERE id = ?", id)) !== undefined;
+        await keepMails(queries, id, mails, at);
+        return true;
+      }),
+    wishErasure: (id, { at, until, mails }) =>
+      database.transaction(async (queries) => {
+        const wished = await queries.run(
+          `UPDATE application SET erase_wished_at = ?, undo_until = ?,
+             undo_state = CASE WHEN ${isSettled} THEN undo_state ELSE state END, undo_since = CASE WHEN ${isSettled} THEN undo_since ELSE state_since END,
+             state_since = CASE WHEN ${isSettled} THEN state_since ELSE ? END, state = CASE WHEN ${isSettled} THEN state ELSE 'withdrawn' END
+           WHERE id = ? AND erase_wished_at IS NULL AND erase_asked_at IS NULL AND erasing IS NULL`,
+          ...[at, until, at, id],
+        );
+        if (wished > 0) await keepMails(queries, id, mails, at);
+        return wished > 0;
+      }),
+    async undo(id, at) {
+      const undone = await database.run(
+        `UPDATE application SET state = coalesce(undo_state, state), state_since = CASE WHEN undo_state IS NULL THEN state_since ELSE undo_since END,
+           erase_wished_at = NULL, ${nothingToUndo}
+         WHERE id = ? AND undo_until > ? AND erasing IS NULL`,
+        ...[id, at],
+      );
+      return undone > 0;
+    },
+    async secondThoughtsOver(now) {
+      const rows = await database.all(
+        `SELECT id FROM application WHERE ${undoIsOver} ORDER BY undo_until, id`,
+        ...isOver(now),
+      );
+      return rows.map((row) => applicationIds.of(textIn(row, "id")));
+    },
+    settleWithdrawal: (id, at, copies) =>
+      database.transaction(async (queries) => {
+        const settled = await queries.run(
+          `UPDATE application SET ${nothingToUndo} WHERE id = ? AND erase_wished_at IS NULL AND ${undoIsOver}`,
+          ...[id, ...isOver(at)],
+        );
+        if (settled > 0) await keepCopiesMail(queries, id, copies, at);
+        return settled > 0;
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+import { applicationIds } from "#core/applications/application-id.ts";
+import type { SubmitStore } from "#core/applications/submit-store.ts";
+import { undoableUntil } from "#core/applications/undo.ts";
+import { PorticoError } from "#core/errors.ts";
+import { hasApplied } from "./application-store.ts";
+import { type Database, numberIn, optionalMomentIn, optionalTextIn, textIn } from "./database.ts";
+import { earlierIn, isEnded, wasErased } from "./earlier.ts";
+import { keepMails } from "./keep-mails.ts";
+import { within } from "./references.ts";
+import { writeReplacement } from "./replacement.ts";
+import { receiptColumns, receiptsIn, storedColumns } from "./stored-application.ts";
+
+export function createSqlSubmitStore(database: Database): SubmitStore {
+  return {
+    earlier: (submitKey, at) => earlierIn(database, submitKey, at, database.transaction),
+    replace: (replacement) =>
+      database.transaction(async (queries) => {
+        const { application, submitKey, person, replaces, mails, at } = replacement;
+        const { id } = application;
+        const found = await earlierIn(queries, submitKey, at, within(queries));
+        const isAsBefore =
+          found &&
+          "replaces" in found &&
+          found.replaces.application.id === id &&
+          found.replaces.revision === replaces.revision;
+        if (!isAsBefore) throw new PorticoError("busy", "something else was kept under this name meanwhile");
+        await writeReplacement(queries, replacement);
+        if (person && (await hasApplied(queries, id, person))) throw new PorticoError("already_applied");
+        await keepMails(queries, id, mails, at);
+        const rows = await queries.all(`SELECT ${receiptColumns} FROM application WHERE id = ?`, id);
+        const [receipt] = await receiptsIn(rows, within(queries));
+        if (!receipt) throw new PorticoError("busy", "it is gone");
+        return receipt;
+      }),
+    async standingOf(name, at, revision = 0) {
+      const row = await database.get(`SELECT revision, ${storedColumns} FROM application WHERE submit_key = ?`, name);
+      if (row && !isEnded(row))
+        return { state: "kept", ...(numberIn(row, "revision") < revision ? { older: true } : {}) };
+      if (row) {
+        const canUndo =
+          optionalTextIn(row, "erasing") === undefined &&
+          undoableUntil({ undoUntil: optionalMomentIn(row, "undo_until") }, at);
+        return { state: "ended", ...(canUndo ? { canUndo: true } : {}) };
+      }
+      return { state: (await wasErased(database, name)) ? "ended" : "not_yet" }; // asked last: both change at once
+    },
+    async applicationOf(name) {
+      const row = await database.get("SELECT id FROM application WHERE submit_key = ?", name);
+      return row && applicationIds.of(textIn(row, "id"));
+    },
+    forgetEnded: (before) => database.run("DELETE FROM ended_submit WHERE at < ?", before),
+  };
+}

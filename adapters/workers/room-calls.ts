@@ -1,0 +1,41 @@
+import type { UploadKey } from "#core/uploads/file-key.ts";
+import type { Entering, WaitingRoom } from "#core/uploads/waiting-room.ts";
+
+interface OfUpload {
+  readonly key: UploadKey;
+}
+
+/** The calls of one worker about uploads that wait, and what gives back the room that it holds for those that arrive. */
+export function callsForRoom(room: WaitingRoom) {
+  let hasLeft = false;
+  const arriving = new Set<UploadKey>();
+  const giveBack = (keys: readonly UploadKey[]): void => {
+    if (keys.length > 0) room.leave(keys).catch(() => undefined); // who counts anew finds out
+  };
+  return {
+    calls: {
+      async enterRoom(upload: Entering) {
+        const entered = await room.enter(upload);
+        if (entered.wait === 0) arriving.add(upload.key);
+        if (hasLeft) giveBack([upload.key]);
+        return entered;
+      },
+      waitForRoom: (upload: Omit<Entering, "key">) => room.waitFor(upload),
+      settleUpload({ key, bytes, stays }: OfUpload & { readonly bytes: number; readonly stays: number }) {
+        arriving.delete(key);
+        return room.settle(key, bytes, stays);
+      },
+      expectUpload: ({ key, network }: Pick<Entering, "key" | "network">) => room.expect(key, network),
+      extendUpload: ({ key, stays }: OfUpload & { readonly stays: number }) => room.extend(key, stays),
+      leaveRoom(keys: readonly UploadKey[]) {
+        for (const key of keys) arriving.delete(key);
+        return room.leave(keys);
+      },
+      overdueUploads: (_: undefined) => room.overdue(),
+    },
+    release() {
+      hasLeft = true;
+      giveBack([...arriving]);
+    },
+  };
+}

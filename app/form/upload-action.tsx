@@ -1,0 +1,27 @@
+import { type RefObject, useRef } from "react";
+import { useLosingFocus } from "./use-losing-focus.ts";
+
+export interface UploadActionProps {
+  readonly ref?: RefObject<HTMLButtonElement | null>;
+  readonly text: string;
+  /** The name of the field. */
+  readonly label: string;
+  readonly act: () => void;
+  /** Is called before the button goes that has the focus. */
+  readonly onLost: () => void;
+  /** Whether it is at work: a further press does nothing. */
+  readonly busy?: boolean;
+}
+
+/** A button that goes with the state of an upload it belongs to, pressed or not. */
+export function UploadAction({ ref, text, label, act, onLost, busy }: UploadActionProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const button = ref ?? own;
+  useLosingFocus(button, onLost);
+  return (
+    <button ref={button} type="button" className="button text" aria-disabled={busy} onClick={busy ? undefined : act}>
+      {text}
+      <span className="visually-hidden">: {label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AppliedScope } from "#core/site/controller-files.ts";
+import type { MessageKey } from "#core/translate.ts";
+import { AppliedBefore } from "../../applied-before.tsx";
+import { useFrame } from "../../frame.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import type { Reach } from "../../sent-mark.ts";
+import { MailLink } from "../../ui/mail-link.tsx";
+import styles from "./application.module.css";
+import type { ApplicationData } from "./application-data.ts";
+
+const again = {
+  group: "applied.again.group",
+  company: "applied.again.company",
+  job: "applied.again.job",
+} as const satisfies Record<AppliedScope, MessageKey>;
+
+export interface AppliedNoticeProps {
+  readonly data: Pick<
+    ApplicationData,
+    "job" | "company" | "alreadyAppliedDays" | "alreadyAppliedScope" | "plainForms" | "timeZone"
+  >;
+}
+
+/** Tells who has applied in this tab what that means for a further application, before anything is typed or uploaded (spec 4.1). */
+export function AppliedNotice({ data }: AppliedNoticeProps) {
+  const { job, company, alreadyAppliedDays: days, alreadyAppliedScope: scope, plainForms, timeZone } = data;
+  const t = useTranslate();
+  const { contact } = useFrame();
+  const reach: Reach = days > 0 ? { scope, company } : { scope: "job" };
+  return (
+    <AppliedBefore jobId={job.id} reach={reach} timeZone={timeZone} className={styles.notice}>
+      {days > 0 && <p>{t(again[scope], { days })}</p>}
+      <p>
+        <RichText
+          id={plainForms ? "applied.correct" : "applied.write"}
+          values={{ contact }}
+          tags={{ mail: () => <MailLink address={contact} subject={`${job.title} (${job.id})`} /> }}
+        />
+      </p>
+    </AppliedBefore>
+  );
+}

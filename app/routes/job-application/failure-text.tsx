@@ -1,0 +1,42 @@
+import { appliedFeedback } from "#core/applications/already-applied.ts";
+import type { AppliedScope } from "#core/site/controller-files.ts";
+import type { MessageKey } from "#core/translate.ts";
+import { whenAgain } from "../../form/wait-in.ts";
+import { useFrame } from "../../frame.ts";
+import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import styles from "./application.module.css";
+import type { Failure } from "./sending.ts";
+
+const saidWithContact: Readonly<Record<string, MessageKey | undefined>> = {
+  bot_suspected: "apply.checkFailed",
+  closed: "closing.over",
+};
+
+/** Above the buttons (spec 4.9). "Already applied" is calm news, not a mistake of the candidate's, and so is a job that was closed. */
+export function FailureText({ code, retryAfter, scope }: Failure & { readonly scope: AppliedScope }) {
+  const t = useTranslate();
+  const say = useMessage();
+  const language = useLanguage();
+  const { contact } = useFrame();
+  const calm = code === "already_applied" || code === "closed";
+  const withContact = code === "already_applied" ? appliedFeedback[scope] : saidWithContact[code];
+  return (
+    <div className={calm ? styles.note : styles.failure} role="alert">
+      <Icon name="alert" />
+      <p>
+        {withContact ? (
+          <RichText id={withContact} values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+        ) : retryAfter === undefined ? (
+          say(`error.code.${code}`)
+        ) : (
+          <>
+            {t("error.busyFor", { when: whenAgain(retryAfter, language) })}{" "}
+            <RichText id="sent.contact" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

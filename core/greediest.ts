@@ -1,0 +1,45 @@
+import type { NetworkPath } from "./network-prefixes.ts";
+
+/** Something that a network has, or waits for. */
+export interface OfNetwork {
+  readonly path: NetworkPath;
+}
+
+/** Below zero where the first comes before the other. */
+type Compare<One> = (one: One, other: One) => number;
+
+/**
+ * Which of them go where there are too many: so many, one after the other one of the network that has most, looked at from the widest down; among equals the one
+ * that `compare` puts last.
+ */
+export function greediestOnes<One extends OfNetwork>(all: Iterable<One>, count: number, compare: Compare<One>): One[] {
+  const left = new Set(all);
+  const counts = new Map<string, number>();
+  const add = ({ path }: One, some: 1 | -1): void => {
+    for (const network of path) counts.set(network, (counts.get(network) ?? 0) + some);
+  };
+  const countAt = ({ path }: One, depth: number): number =>
+    counts.get(path[Math.min(depth, path.length - 1)] ?? "") ?? 0;
+  const isGreedier = (one: One, other: One): boolean => {
+    for (let depth = 0; depth < Math.max(one.path.length, other.path.length); depth += 1) {
+      const more = countAt(one, depth) - countAt(other, depth);
+      if (more !== 0) return more > 0;
+    }
+    return compare(one, other) > 0;
+  };
+  for (const one of left) add(one, 1);
+  const found: One[] = [];
+  while (found.length < count) {
+    let next: One | undefined;
+    for (const each of left) if (!next || isGreedier(each, next)) next = each;
+    if (!next) break;
+    left.delete(next);
+    add(next, -1);
+    found.push(next);
+  }
+  return found;
+}
+
+/** The first of them; `undefined` where there are none. */
+export const greediest = <One extends OfNetwork>(all: Iterable<One>, compare: Compare<One>): One | undefined =>
+  greediestOnes(all, 1, compare).at(0);

@@ -1,0 +1,26 @@
+import { momentIn } from "../moments.ts";
+import type { Letter } from "./letter.ts";
+import type { LetterParts } from "./letter-parts.ts";
+import { titleLine } from "./title-line.ts";
+import { copiesLine, withdrawalLetter } from "./withdrawal.ts";
+
+/** What a candidate is told of a wish to erase: until when it can be undone, and what becomes of the application then (spec C10). */
+export function erasureLetter(parts: LetterParts): Letter {
+  const { application, t, title, language, timeZone, now } = parts;
+  const withdrawal = withdrawalLetter(parts);
+  const [greeting = []] = withdrawal.paragraphs;
+  const what = t("mail.erasure.what", { until: momentIn(application.undoUntil ?? now, language, timeZone) });
+  return {
+    ...withdrawal,
+    subject: t("mail.erasure.subject", { title }),
+    preheader: what,
+    heading: t("mail.erasure.heading"),
+    paragraphs: [
+      greeting,
+      titleLine(parts, "mail.erasure.text"),
+      [what],
+      [t("mail.erasure.undo")],
+      ...copiesLine(parts),
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { migrationsOf } from "../databases.ts";
+import { migrationsBefore } from "../migrations-before.ts";
+import { aSubmission } from "../submission.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+test("a database from before references gives one to each application that it keeps", async () => {
+  const file = join(temporaryFolder(), "applications.sqlite");
+  const old = openSqlite({ file, migrations: migrationsBefore("017", "applications") });
+  await old.transaction(async (queries) => {
+    for (let at = 0; at < 500; at += 1) {
+      const { application } = aSubmission({ id: `a${at}` });
+      await queries.run(
+        "INSERT INTO application (id, received_at, job_id, document) VALUES (?, ?, ?, ?)",
+        ...[application.id, application.receivedAt, application.jobId, JSON.stringify(application)],
+      );
+    }
+  });
+  old.close();
+  const now = openSqlite({ file, migrations: migrationsOf("applications") });
+  onTestFinished(() => now.close());
+  expect(await now.get("SELECT count(DISTINCT number) AS given FROM application_reference")).toEqual({ given: 500 });
+  const lines = await createSqlApplicationStore(now).list();
+  expect(new Set(lines.map(({ reference }) => reference)).size).toBe(500);
+  // nothing in them tells which came first, or how many there are
+  const inOrder = lines.map(({ reference }) => reference).sort();
+  expect(lines.map(({ reference }) => reference)).not.toEqual(inOrder);
+});

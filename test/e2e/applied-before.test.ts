@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { textsOf } from "../texts.ts";
+import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { keptBy } from "./kept.ts";
+import { settled, watchShifts } from "./shifts.ts";
+import { reload, sharedSite, visit, visitors, visitUnready } from "./site.ts";
+
+const site = sharedSite();
+const visitor = visitors();
+const phone = { viewport: { width: 360, height: 780 } };
+const job = "de-masterarbeit-embedded-sensorik";
+const other = "de-werkstudium-webanalyse-ab-tests";
+const at = (screen: string, language = "de") => `${site.address}/${language}/careers/de/${screen}?country=de`;
+const opening = (): string => at(`job-details/${job}`);
+const form = (): string => at(`job-application/${job}`);
+const day = "20. November 2026";
+const mark = { language: "de", at: "2026-11-20T10:00:00.000Z", reference: "K7M-29R-XDW", key: "a", secret: "b" };
+
+/** What the tab tells of an application that it has sent. */
+const notice = (page: Page) => page.locator("main [data-job]:has([data-text])");
+const told = async (page: Page): Promise<string> => (await notice(page).innerText()).replaceAll("\u00a0", " ");
+
+/** A tab that has sent an application before; what else it keeps may be said. */
+async function aTabThatApplied(entries: Readonly<Record<string, unknown>> = { [`sent ${job}`]: mark }): Promise<Page> {
+  const page = await visitor(phone);
+  await visit(page, at("imprint"));
+  await page.evaluate(
+    (kept) => {
+      for (const [name, value] of Object.entries(kept))
+        sessionStorage.setItem(name, typeof value === "string" ? value : JSON.stringify(value));
+    },
+    entries as Record<string, never>,
+  );
+  return page;
+}
+
+async function apply(page: Page, email: string): Promise<void> {
+  await visit(page, form());
+  await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
+  await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
+  await notTooFast(page);
+  await page.getByRole("button", { name: "Bewerbung senden" }).click();
+  await page.getByRole("heading", { name: "Vielen Dank, Lena" }).waitFor();
+}
+
+// trust N 742
+describe("who has applied in this tab", () => {
+  test("is told on the opening, with the day and the reference, and on its form before anything is typed", async () => {
+    const page = await visitor(phone);
+    await apply(page, "schon.beworben@example.org");
+    const kept = (await keptBy(site)).find((application) => application.form.email === "schon.beworben@example.org");
+    await visit(page, opening());
+    await expect.poll(() => told(page)).toMatch(/^Du hast dich hier am \d+\. \S+ 20\d\d beworben\. Deine Referenz: /);
+    expect(await told(page)).toContain(kept?.reference);
+    await page.getByRole("link", { name: "Jetzt bewerben" }).first().click();
+    await page.locator("#field-email").waitFor();
+    expect(await told(page)).toMatch(
+      /^Du hast dich hier am .*\n\nIn den 90 Tagen danach .* schreib an karriere@example\.com\.$/s,
+    );
+    const [above, first] = await Promise.all([
+      notice(page).boundingBox(),
+      page.locator("#field-firstName").boundingBox(),
+    ]);
+    expect(above && first && above.y + above.height < first.y).toBe(true);
+  });
+
+  test("is told before any script has come, in every language, and nothing moves when they come", async () => {
+    const page = await aTabThatApplied();
+    const shift = await watchShifts(page);
+    await page.addInitScript(() => {
+      const later = window.setTimeout; // on a busy machine scripts would be taken for lost, which shows another notice
+      Object.assign(window, { setTimeout: (act: () => void, ms = 0) => later(act, ms === 8000 ? 600_000 : ms) });
+    });
+    for (const language of languages)
+      for (const screen of [`job-details/${job}`, `job-application/${job}`]) {
+        const come = await visitUnready(page, at(screen, language));
+        await notice(page).waitFor();
+        await settled(page);
+        const look = async () => [await told(page), await notice(page).boundingBox(), await shift()];
+        const before = await look();
+        expect(before[0]).toContain("K7M-29R-XDW");
+        await come();
+        expect(await look(), `${language} ${screen}`).toEqual(before);
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+      }
+  });
+
+  test("is told on the form of another opening, where that counts for it, and not on its page", async () => {
+    const page = await aTabThatApplied();
+    await visit(page, at(`job-details/${other}`));
+    expect(await notice(page).isVisible()).toBe(false);
+    const come = await visitUnready(page, at(`job-application/${other}`));
+    await notice(page).waitFor();
+    const early = await told(page);
+    expect(early).toContain(`Du hast dich am ${day} bei uns auf einen anderen Job beworben.`);
+    await come();
+    expect(await told(page)).toBe(early);
+  });
+
+  test("alone is told: the page is the same for everybody", async () => {
+    const html = await (await fetch(opening())).text();
+    expect(html).not.toContain(day);
+    const page = await visitor(phone);
+    await visit(page, opening());
+    expect(await notice(page).isVisible()).toBe(false);
+    await visit(page, form());
+    expect(await notice(page).isVisible()).toBe(false);
+  });
+
+  test("is told nothing that the tab does not know: by a mark of an older page, or a broken one", async () => {
+    for (const kept of ["de", "{broken", "{}", '{"language":"de","at":"yesterday"}']) {
+      const page = await aTabThatApplied({ [`sent ${job}`]: kept });
+      for (const address of [opening(), form()]) {
+        await visit(page, address);
+        expect(await notice(page).isVisible(), kept).toBe(false);
+      }
+      await page.locator("#field-email").waitFor();
+    }
+  });
+});
+
+describe("the thank-you", () => {
+  test("knows the day and the reference after a reload, and no name", async () => {
+    const page = await visitor(phone);
+    await apply(page, "neu.geladen.dank@example.org");
+    const kept = (await keptBy(site)).find(({ form: { email } }) => email === "neu.geladen.dank@example.org");
+    const before = await page.locator("main ol").innerText();
+    await reload(page);
+    await page.getByRole("heading", { name: "Vielen Dank", exact: true }).waitFor();
+    expect(await page.locator("main").innerText()).toContain(`Deine Referenz: ${kept?.reference}`);
+    const by = /Bis \d+\.\s\S+\s20\d\d/;
+    expect(by.exec(await page.locator("main ol").innerText())?.[0]).toBe(by.exec(before)?.[0]);
+    expect(await page.locator("main").innerText()).not.toContain("example.org");
+  });
+
+  test("of an older page comes back without them", async () => {
+    const page = await aTabThatApplied({ [`sent ${job}`]: "en" });
+    await visit(page, form());
+    await page.getByRole("heading", { name: "Vielen Dank", exact: true }).waitFor();
+    expect(await page.locator("main").innerText()).toContain(textsOf("de")["thanks.mailboxNoAddress"]);
+  });
+
+  test("is not shown once a further application was begun, also after a reload, and the first is still told", async () => {
+    const page = await aTabThatApplied();
+    await visit(page, form());
+    await page.locator("#field-firstName").fill("Lena");
+    await reload(page);
+    expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
+    await reload(page);
+    expect(await told(page)).toContain(`Du hast dich hier am ${day} beworben.`);
+    expect(await page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? ""), `sent ${job}`)).toEqual({
+      ...mark,
+      again: true,
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+import { type Between, forAllAnswers, foreignSuccesses, startBetween } from "./between.ts";
+import { pdfFile } from "./candidate.ts";
+import { visitors } from "./site.ts";
+import { uploads } from "./stores.ts";
+import { twoInstances } from "./two-instances.ts";
+import { callsOfUpload, sendThroughEach, typedForm } from "./upload-between.ts";
+
+const { named } = twoInstances();
+const visitor = visitors();
+
+let between: Between;
+beforeAll(async () => {
+  between = await startBetween();
+});
+afterAll(() => between.stop());
+
+// trust M 761
+describe("a file for another host whose call something else answers", forAllAnswers, () => {
+  test.each(callsOfUpload)(
+    "waits where it is %s, unless that host may mean success by it, and is sent by itself when the network is honest again",
+    async (_call, calls) => {
+      const page = await visitor();
+      await typedForm(page, `${named(1)}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);
+      const successes = calls === uploads ? foreignSuccesses : [];
+      await sendThroughEach({ between, page, file: pdfFile(temporaryFolder(), "cv.pdf"), calls, successes });
+    },
+  );
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Between, everyBadAnswer, foreignSuccesses, startBetween, withEach } from "./between.ts";
+import { visitors } from "./site.ts";
+import { rowsOf, sendElsewhereBehind, toRecap } from "./submit-between.ts";
+import { twoInstances } from "./two-instances.ts";
+
+const { named, keeper } = twoInstances({ CHALLENGE_EFFORT: "100" });
+const visitor = visitors();
+
+let between: Between;
+beforeAll(async () => {
+  between = await startBetween();
+});
+afterAll(() => between.stop());
+
+// trust M 731
+test("an application for another host is thanked for where that host may mean success, and else arrives once", async () => {
+  const page = await visitor();
+  await page.clock.install();
+  await withEach(everyBadAnswer, async (as) => {
+    const name = `anderswo.${everyBadAnswer.indexOf(as)}`;
+    const form = `${named(1)}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de&k=${name}`;
+    const sent = { between, page, form, keeper, email: `${name}@example.org` };
+    await toRecap(sent);
+    await sendElsewhereBehind(as, sent);
+    expect(await rowsOf(sent)).toHaveLength(foreignSuccesses.includes(as) ? 0 : 1);
+  });
+});

@@ -1,0 +1,155 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Between, everyBadAnswer, startBetween, withEach } from "./between.ts";
+import { lena } from "./candidate.ts";
+import { reload, siteForTests, visitors } from "./site.ts";
+import { uploads } from "./stores.ts";
+import {
+  alert,
+  button,
+  callsOfSubmit,
+  doubt,
+  doubtBehind,
+  onlyLost,
+  rename,
+  rowsOf,
+  type SubmitBetween,
+  sendBehind,
+  staysWhole,
+  sweepFiles,
+  thanked,
+  toRecap,
+  waitBehind,
+} from "./submit-between.ts";
+
+const site = siteForTests(() => ({ CHALLENGE: "none" }));
+const visitor = visitors();
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+const form = () => `${site.address}/de/careers/de/job-application/de-werkstudium-webanalyse-ab-tests?country=de`;
+
+let between: Between;
+beforeAll(async () => {
+  between = await startBetween();
+});
+afterAll(() => between.stop());
+
+async function clockedPage(): Promise<Page> {
+  const page = await visitor(phone);
+  await page.clock.install();
+  return page;
+}
+
+const recapOf = async (page: Page, email: string): Promise<SubmitBetween> => {
+  const address = `${form()}&k=${email}`; // to the same one a browser would only go again
+  const sent = { between, page, form: address, keeper: site, email: `zwischen.${email}@example.org` };
+  await toRecap(sent);
+  return sent;
+};
+
+// trust M 731
+describe("an application whose answer comes from something else", () => {
+  test("is not thanked for unless the host says that it is kept, and waits for a press after three tries", {
+    timeout: 300_000,
+  }, async () => {
+    const page = await clockedPage();
+    await withEach(everyBadAnswer, async (as) => {
+      const sent = await recapOf(page, `dreimal.${everyBadAnswer.indexOf(as)}`);
+      await sendBehind(as, sent);
+      expect(await rowsOf(sent)).toHaveLength(1);
+    });
+  });
+
+  test("waits while something else says what became of it, and arrives once when the network is honest again", {
+    timeout: 300_000,
+  }, async () => {
+    const page = await clockedPage();
+    await withEach(everyBadAnswer, async (as) => {
+      await waitBehind(as, await recapOf(page, `wartend.${everyBadAnswer.indexOf(as)}`));
+    });
+  });
+
+  test("can be changed meanwhile: what was typed last is what arrives, before a reload and after one", async () => {
+    const page = await clockedPage();
+    await withEach(["200 with a page", onlyLost], async (as) => {
+      const sent = await recapOf(page, `anders.${everyBadAnswer.indexOf(as)}`);
+      const beHonest = await doubtBehind(as, sent);
+      await rename(page, "Neuer");
+      await button(page, "apply.continue").click();
+      await button(page, "recap.send").click();
+      await doubt(page).waitFor();
+      await rename(page, "Neuester");
+      await reload(page);
+      expect(await page.locator("#field-lastName").inputValue()).toBe("Neuester");
+      await beHonest();
+      await button(page, "apply.continue").click();
+      await button(page, "recap.send").click();
+      await thanked(page);
+      expect(await rowsOf(sent)).toMatchObject([{ form: { lastName: "Neuester" } }]);
+    });
+  });
+
+  // trust S 790
+  test("is not thanked for where only what was sent before a change is kept: the change is told, kept and sent again", async () => {
+    const page = await clockedPage();
+    const sent = await recapOf(page, "davor");
+    const beHonest = await doubtBehind(onlyLost, sent);
+    await rename(page, "Neuer");
+    await beHonest();
+    const network = await between.answer(page, callsOfSubmit.submit, "200 with a page");
+    await button(page, "apply.continue").click();
+    await button(page, "recap.send").click();
+    const told = async (): Promise<number> => {
+      await page.clock.runFor(1000);
+      return alert(page, "error.code.change_not_arrived").count();
+    };
+    await expect.poll(told).toBe(1);
+    await reload(page);
+    await alert(page, "error.code.change_not_arrived").waitFor();
+    expect(await page.locator("dl").textContent()).toContain("Neuer");
+    expect(await rowsOf(sent)).toMatchObject([{ form: { lastName: lena.lastName } }]);
+    await network.beHonest();
+    await button(page, "recap.send").click();
+    await thanked(page);
+    expect(await rowsOf(sent)).toMatchObject([{ form: { lastName: "Neuer" } }]);
+  });
+
+  test("is asked about after a reload, and sent again by nobody but the candidate", async () => {
+    const page = await clockedPage();
+    await withEach(["200 with a page", onlyLost], async (as) => {
+      const sent = await recapOf(page, `geladen.${everyBadAnswer.indexOf(as)}`);
+      const beHonest = await doubtBehind(as, sent);
+      await reload(page);
+      await doubt(page).waitFor();
+      await staysWhole(sent);
+      await beHonest();
+      await page.clock.runFor(5000);
+      if (as !== onlyLost) {
+        await alert(page, "error.code.not_arrived").waitFor();
+        await button(page, "recap.send").click();
+      }
+      await thanked(page);
+      expect(await rowsOf(sent)).toHaveLength(1);
+    });
+  });
+
+  test("takes a file along that the host no longer has, which is sent again by itself when the network lets it", async () => {
+    const page = await clockedPage();
+    const sent = await recapOf(page, "datei.weg");
+    const beHonest = await doubtBehind("502 with a page", sent);
+    await sweepFiles(site);
+    const upload = await between.answer(page, uploads, "200 with a page");
+    await beHonest();
+    await page.clock.runFor(5000);
+    await expect.poll(upload.met).toBe(1);
+    await doubt(page).waitFor();
+    await button(page, "recap.tryNow").click(); // nothing has changed
+    await expect.poll(upload.met).toBe(2);
+    await button(page, "recap.tryNow").waitFor();
+    expect(await page.locator("dl").textContent()).toContain("cv.pdf");
+    expect(await button(page, "recap.modify").isEnabled()).toBe(true);
+    await upload.beHonest();
+    await page.clock.runFor(10_000);
+    await thanked(page);
+    expect(await rowsOf(sent)).toMatchObject([{ files: [{ kind: "cv" }] }]);
+  });
+});

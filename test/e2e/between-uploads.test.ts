@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import de from "../../locales/de.json" with { type: "json" };
+import { temporaryFolder } from "../temporary.ts";
+import { type Between, forAllAnswers, startBetween } from "./between.ts";
+import { lena, pdfFile } from "./candidate.ts";
+import { sharedSite, visitors } from "./site.ts";
+import { uploads } from "./stores.ts";
+import { callsOfUpload, sendThroughEach, stored, typedForm } from "./upload-between.ts";
+
+const site = sharedSite();
+const visitor = visitors();
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+
+let between: Between;
+beforeAll(async () => {
+  between = await startBetween();
+});
+afterAll(() => between.stop());
+
+async function form() {
+  const page = await visitor(phone);
+  const path = "/de/careers/de/job-application/de-werkstudium-webanalyse-ab-tests?country=de";
+  await typedForm(page, site.address + path);
+  return page;
+}
+
+// trust M 760
+describe("a file whose call something else answers", forAllAnswers, () => {
+  test.each(callsOfUpload)(
+    "waits where it is %s, says so, and is sent by itself when the network is honest again",
+    async (_call, calls) => {
+      await sendThroughEach({ between, page: await form(), file: pdfFile(temporaryFolder(), "cv.pdf"), calls });
+    },
+  );
+
+  test("is said to wait once, however often it is tried, and can be cancelled", async () => {
+    const page = await form();
+    const network = await between.answer(page, uploads, "200 with a page");
+    await page.evaluate(() => {
+      const said: string[] = [];
+      const listen = (region: Element) =>
+        new MutationObserver(() => void said.push(region.textContent ?? "")).observe(region, {
+          ...{ childList: true, characterData: true, subtree: true },
+        });
+      for (const region of document.querySelectorAll("[role=status]")) listen(region);
+      Object.assign(window, { said });
+    });
+    await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
+    for (let tries = 1; tries < 4; tries += 1) {
+      await expect.poll(network.met).toBe(tries);
+      await page.getByText(de["upload.waiting"]).last().waitFor();
+      await expect.poll(() => page.locator("form progress").count()).toBe(0);
+      await page.clock.runFor(30_000);
+    }
+    const said = await page.evaluate("said.filter((text) => text !== '')");
+    expect(said).toEqual([de["upload.loading"].replace("{file}", "cv.pdf"), de["upload.waiting"]]);
+    await page.getByRole("button", { name: new RegExp(`^${de["upload.cancel"]}`) }).click();
+    await network.beHonest();
+    await page.clock.runFor(60_000);
+    expect(await stored(page).count()).toBe(0);
+    expect(await page.locator("#field-email").inputValue()).toBe(lena.email);
+  });
+});

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page, Request } from "playwright-core";
+
+const page =
+  "<!DOCTYPE html><html lang=en><title>Request Rejected</title><p>The requested URL was rejected.</p></html>";
+const json = { "Content-Type": "application/json" };
+const html = { "Content-Type": "text/html; charset=utf-8" };
+
+/** Answers a request in the place of its host. */
+type Answering = (response: ServerResponse, original: Original) => void | Promise<void>;
+
+/** The request as it was meant. */
+interface Original {
+  readonly request: IncomingMessage;
+  /** Where it was sent. */
+  readonly address: string;
+}
+
+const answer =
+  (status: number, headers: Readonly<Record<string, string>> = {}, body = ""): Answering =>
+  (response) =>
+    void response.writeHead(status, headers).end(body);
+
+/** What firewalls, portals, proxies and bad lines answer in the place of a host, by what it is. */
+export const badAnswers = {
+  "200 with a page": answer(200, html, page),
+  "200 with words": answer(200, { "Content-Type": "text/plain" }, "Request Rejected"),
+  "200 with JSON that names an error": answer(200, json, '{"error":"blocked by policy"}'),
+  "200 with JSON of a stranger": answer(200, json, '{"ok":true}'),
+  "200 and nothing": answer(200),
+  "204 and nothing": answer(204),
+  "302 to a page": (response, { address }) =>
+    void response.writeHead(302, { Location: new URL("/", address).href }).end(),
+  "403 with a page": answer(403, html, page),
+  "407 with a page": answer(407, html, page),
+  "502 with a page": answer(502, html, page),
+  "a reset before it is read": (response) => void response.socket?.resetAndDestroy(),
+  "a reset within the answer": (response) =>
+    void response.writeHead(201, { ...json, "Content-Length": "1000" }).write('{"id":"', () => {
+      setTimeout(() => response.socket?.resetAndDestroy(), 50); // when the beginning has left
+    }),
+  "a reset after the host has done it": async (response, { request, address }) => {
+    const { method = "GET" } = request;
+    const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|sec-)/.test(name)); // they name this network
+    const body = method === "GET" ? {} : { body: Buffer.concat(await request.toArray()) };
+    await (await fetch(address, { method, headers: headers as [string, string][], ...body })).arrayBuffer();
+    response.socket?.resetAndDestroy();
+  },
+} as const satisfies Record<string, Answering>;
+
+export type BadAnswer = keyof typeof badAnswers;
+
+/** Those that a browser or a host treats in a way of their own; the rule that judges the others has tests of each. */
+const fewBadAnswers: readonly BadAnswer[] = [
+  ...([
+    "200 with a page",
+    "200 with JSON of a stranger",
+    "204 and nothing",
+    "302 to a page",
+    "502 with a page",
+  ] as const),
+  "a reset after the host has done it",
+];
+/** Each of them where the long tests run too, else a few. */
+export const everyBadAnswer: readonly BadAnswer[] =
+  process.env["LONG_TESTS"] === "1" ? (Object.keys(badAnswers) as BadAnswer[]) : fewBadAnswers;
+
+/** For a test that goes through all of them on a busy machine, in milliseconds. */
+export const forAllAnswers = { timeout: 300_000 };
+
+/** What a foreign host may mean by success (spec 7.5), and nobody can tell from a stranger's answer. */
+export const foreignSuccesses: readonly BadAnswer[] = [
+  "200 with JSON of a stranger",
+  "200 and nothing",
+  "204 and nothing",
+];
+
+/** A network that answers in the place of others. It lets every page read its answers, which is the worst that it can do. */
+export async function startBetween() {
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? "/", "http://between");
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    const answering: Answering = badAnswers[searchParams.get("as") as BadAnswer];
+    void answering(response, { request, address: searchParams.get("for") ?? "" });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    /** Stands between a page and a host for the calls to an address, until it is told to be honest. */
+    async answer(
+      from: Page,
+      calls: string | RegExp,
+      as: BadAnswer,
+      isMeant: (request: Request) => boolean = () => true,
+    ) {
+      let met = 0;
+      await from.route(calls, async (route) => {
+        if (!isMeant(route.request())) return route.fallback();
+        met += 1;
+        await route.continue({ url: `${address}/?${new URLSearchParams({ as, for: route.request().url() })}` });
+      });
+      return {
+        /** How many calls were answered so. */
+        met: () => met,
+        beHonest: () => from.unroute(calls),
+      };
+    },
+    stop(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type Between = Awaited<ReturnType<typeof startBetween>>;
+
+/** Does something for every bad answer; a failure names the one that it happened with. */
+export async function withEach(answers: readonly BadAnswer[], act: (as: BadAnswer) => Promise<void>): Promise<void> {
+  for (const as of answers) {
+    try {
+      await act(as);
+    } catch (error) {
+      throw new Error(`with ${as}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { openDatabase } from "#server/compose-databases.ts";
+import { type Operator, openOperator } from "../../tools/chaos/operator.ts";
+import { storesOf } from "./stores.ts";
+
+/** Works on the applications of a site, beside it, on its database. */
+export async function byOperator(
+  { data }: { readonly data: string },
+  work: (operator: Operator) => Promise<void>,
+): Promise<void> {
+  const operator = openOperator(await openDatabase({ DATA_DIR: data, ...(await storesOf(data)) }, "applications"));
+  await work(operator).finally(() => operator.close());
+}

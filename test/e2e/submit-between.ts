@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { openFiles } from "#server/compose-files.ts";
+import de from "../../locales/de.json" with { type: "json" };
+import { demoSite } from "../fixtures.ts";
+import { moment } from "../identities.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { type BadAnswer, type Between, foreignSuccesses } from "./between.ts";
+import { fillForm, lena, pdfFile } from "./candidate.ts";
+import { keptBy } from "./kept.ts";
+import { visit } from "./site.ts";
+import { storesOf } from "./stores.ts";
+
+/** The two calls by which an application is sent and asked about (spec 7.6, C6). */
+export const callsOfSubmit = { submit: "**/jobapplication/*", status: "**/jobapplication/*/status" } as const;
+
+/** The host has kept it, and only its answer is lost. */
+export const onlyLost: BadAnswer = "a reset after the host has done it";
+
+export const button = (page: Page, key: keyof typeof de) => page.getByRole("button", { name: de[key], exact: true });
+export const alert = (page: Page, key: keyof typeof de) => page.getByRole("alert").getByText(de[key]);
+/** What is said while nobody knows whether it has arrived. */
+export const doubt = (page: Page) => page.getByRole("status").getByText(de["recap.unknown"]);
+export const thanked = (page: Page) => expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
+
+export interface SubmitBetween {
+  readonly between: Between;
+  /** A page whose clock goes on when it is told to. */
+  readonly page: Page;
+  /** The address of the form. */
+  readonly form: string;
+  /** Who keeps what is sent there. */
+  readonly keeper: { readonly data: string };
+  readonly email: string;
+}
+
+export const rowsOf = async ({ keeper, email }: Pick<SubmitBetween, "keeper" | "email">) =>
+  (await keptBy(keeper)).filter(({ form }) => form.email === email);
+
+/** Fills the form as somebody new and goes on to the recap. */
+export async function toRecap({ page, form, email }: Pick<SubmitBetween, "page" | "form" | "email">): Promise<void> {
+  if (page.url() !== "about:blank") await page.evaluate("sessionStorage.clear()");
+  await visit(page, form);
+  await fillForm(page, pdfFile(temporaryFolder(), "cv.pdf"), { ...lena, email });
+  await button(page, "apply.continue").click();
+  await page.locator("dl").waitFor();
+}
+
+/** Neither thanked for nor lost: the recap shows what was typed, and so does the draft. */
+export async function staysWhole({ page, email }: Pick<SubmitBetween, "page" | "email">): Promise<void> {
+  expect(await page.locator("h1").textContent()).not.toContain("Vielen Dank");
+  for (const typed of [...Object.values({ ...lena, email }), "cv.pdf"]) {
+    expect(await page.locator("dl").textContent()).toContain(typed);
+    const kept = await page.evaluate("Object.entries({ ...sessionStorage }).join()");
+    expect(kept).toContain(typed);
+  }
+  expect(await button(page, "recap.modify").isEnabled()).toBe(true);
+}
+
+/** Changes the last name, from the recap, and leaves the form open. */
+export async function rename(page: Page, lastName: string): Promise<void> {
+  await button(page, "recap.modify").click();
+  await page.locator("#field-lastName").fill(lastName);
+}
+
+/** Removes what waits to be sent with an application, as after some hours. */
+export async function sweepFiles({ data }: { readonly data: string }): Promise<void> {
+  const { FILES_URL } = await storesOf(data);
+  const { files, close } = openFiles({ DATA_DIR: data, FILES_URL }, demoSite().brand.productKey, () => new Date());
+  expect(await files.sweep(moment("2200-01-01"))).toBeGreaterThan(0);
+  close();
+}
+
+/** Sends while something answers the submit alone. Three times are enough, unless the host says that it was kept. */
+export async function sendBehind(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
+  const { page } = sent;
+  const network = await between.answer(page, callsOfSubmit.submit, as);
+  await button(page, "recap.send").click();
+  await expect.poll(network.met).toBe(2);
+  const metAfterASecond = async (): Promise<number> => {
+    await page.clock.runFor(1000);
+    return network.met();
+  };
+  await expect.poll(metAfterASecond).toBe(3);
+  if (as === onlyLost) {
+    await thanked(page);
+    return network.beHonest();
+  }
+  await alert(page, "error.code.not_arrived").waitFor();
+  await staysWhole(sent);
+  expect(await rowsOf(sent)).toEqual([]);
+  await network.beHonest();
+  await button(page, "recap.send").click();
+  await thanked(page);
+}
+
+/** Sends while something answers both calls; answers what makes the network honest. */
+export async function doubtBehind(as: BadAnswer, { between, page }: SubmitBetween): Promise<() => Promise<void>> {
+  const submit = await between.answer(page, callsOfSubmit.submit, as);
+  const status = await between.answer(page, callsOfSubmit.status, as);
+  await button(page, "recap.send").click();
+  await doubt(page).waitFor();
+  return async () => {
+    await submit.beHonest();
+    await status.beHonest();
+  };
+}
+
+/** The same, and waits; it goes on by itself when the network is honest again. */
+export async function waitBehind(as: BadAnswer, sent: SubmitBetween): Promise<void> {
+  const { page } = sent;
+  const beHonest = await doubtBehind(as, sent);
+  const asked = page.waitForRequest(callsOfSubmit.status);
+  await button(page, "recap.tryNow").click(); // nothing has changed
+  await asked;
+  await button(page, "recap.tryNow").waitFor();
+  await staysWhole(sent);
+  expect(await rowsOf(sent)).toHaveLength(as === onlyLost ? 1 : 0);
+  await beHonest();
+  await page.clock.runFor(10_000);
+  await thanked(page);
+  expect(await rowsOf(sent)).toHaveLength(1);
+}
+
+/** The same with a host elsewhere, which may mean success by what only this program would not say. */
+export async function sendElsewhereBehind(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
+  const { page } = sent;
+  const submit = await between.answer(page, callsOfSubmit.submit, as);
+  if (foreignSuccesses.includes(as)) {
+    await button(page, "recap.send").click();
+    await thanked(page);
+    return submit.beHonest();
+  }
+  const status = await between.answer(page, callsOfSubmit.status, as);
+  await button(page, "recap.send").click();
+  await doubt(page).or(alert(page, "error.code.no_answer")).waitFor();
+  await staysWhole(sent);
+  await status.beHonest();
+  const met = submit.met();
+  await button(page, "recap.tryNow").or(button(page, "recap.send")).click();
+  if (as !== onlyLost) await expect.poll(submit.met).toBeGreaterThan(met);
+  await submit.beHonest();
+  await page.clock.runFor(10_000);
+  await thanked(page);
+  expect(await rowsOf(sent)).toHaveLength(1);
+}

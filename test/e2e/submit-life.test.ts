@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+import { siteForTests, visitors } from "./site.ts";
+import { liveThrough } from "./submit-life.ts";
+import { startUnrulyLine } from "./unruly-line.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+let line: Awaited<ReturnType<typeof startUnrulyLine>>;
+beforeAll(async () => {
+  line = await startUnrulyLine(
+    () => site.address,
+    ({ method, url = "" }) => method === "POST" && url.includes("/jobapplication/"),
+  );
+});
+afterAll(() => line.stop());
+
+// trust M 732
+test.for([1, 2, 3, 4])(
+  "whatever becomes of answers, edits, reloads and the server, a page says of an application what is so (%i)",
+  { timeout: 300_000 },
+  async (seed) => {
+    const page = await visitor();
+    expect(await liveThrough({ seed, site, line, page, folder: temporaryFolder() })).not.toEqual([]);
+  },
+);

@@ -1,0 +1,184 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import de from "../../locales/de.json" with { type: "json" };
+import en from "../../locales/en.json" with { type: "json" };
+import fr from "../../locales/fr.json" with { type: "json" };
+import { untilReady } from "../../tools/screens/browser.ts";
+import { seeded } from "../unit/random.ts";
+import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
+import { keptBy } from "./kept.ts";
+import { type RunningSite, reload, visit } from "./site.ts";
+import { type Fate, fates, type startUnrulyLine } from "./unruly-line.ts";
+
+const opening = "de-werkstudium-webanalyse-ab-tests";
+
+/** What a candidate and the world around do, in any order. */
+const deeds = [
+  "send",
+  "send",
+  "retry",
+  "edit",
+  "reload",
+  "language",
+  "second tab",
+  "late ones arrive",
+  "kill",
+] as const;
+type Deed = (typeof deeds)[number];
+
+export interface Life {
+  readonly seed: number;
+  readonly site: RunningSite;
+  readonly line: Awaited<ReturnType<typeof startUnrulyLine>>;
+  readonly page: Page;
+  readonly folder: string;
+}
+
+const inAnyLanguage = (key: keyof typeof de): RegExp =>
+  new RegExp(`^(?:${[de, fr, en].map((texts) => texts[key].replace(/[.?]/g, "\\$&")).join("|")})$`);
+const button = (page: Page, key: keyof typeof de): Locator => page.getByRole("button", { name: inAnyLanguage(key) });
+
+/** Presses a button, unless the page has gone on by itself meanwhile. */
+const clicked = (page: Page, key: keyof typeof de): Promise<void> =>
+  button(page, key)
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
+
+/** What a page shows, once it has nothing under way that ends by itself at once. */
+type Shown = "form" | "recap" | "waiting" | "thanks";
+
+async function shownOn(page: Page): Promise<Shown> {
+  let shown: Shown | undefined;
+  await expect
+    .poll(async () => {
+      const isVisible = async (key: keyof typeof de): Promise<boolean> => button(page, key).isVisible();
+      if (await isVisible("apply.continue")) shown = "form";
+      else if (await isVisible("recap.tryNow")) shown = "waiting";
+      else if (await isVisible("recap.send")) shown = "recap";
+      else
+        shown =
+          (await page.locator("main h2", { hasText: inAnyLanguage("thanks.next") }).count()) > 0 ? "thanks" : undefined;
+      return shown;
+    })
+    .toBeDefined();
+  return shown as Shown;
+}
+
+/** Leads one application through any order of deeds and fates, and holds what every page says against what is kept. Answers what was done. */
+export async function liveThrough({ seed, site, line, page: first, folder }: Life): Promise<string[]> {
+  const { pick, upTo } = seeded(seed);
+  const email = `leben.${seed}@example.org`;
+  const rows = async () => (await keptBy(site)).filter(({ form }) => form.email === email);
+  const done: string[] = [];
+  const typed: string[] = [lena.lastName];
+  const pages = [first];
+  const why = (): string => `seed ${seed}: ${done.join(", ")}`;
+  const newest = (): string => typed.at(-1) ?? "";
+
+  /** What holds whatever happened. */
+  const hold = async (page: Page): Promise<Shown> => {
+    const shown = await shownOn(page);
+    const kept = await rows();
+    expect(kept.length, why()).toBeLessThanOrEqual(1);
+    if (shown === "thanks") expect(kept, `thanked without a row; ${why()}`).toHaveLength(1);
+    const alert = (await page.getByRole("alert").allTextContents()).join(" ");
+    for (const key of ["error.code.ended", "error.code.upload_missing", "error.code.idempotency_mismatch"] as const)
+      for (const texts of [de, fr, en]) expect(alert, why()).not.toContain(texts[key]);
+    expect(await page.getByText(inAnyLanguage("problem.cv.upload_missing")).count(), why()).toBe(0);
+    if (shown === "form") expect(typed, why()).toContain(await page.locator("#field-lastName").inputValue());
+    if (shown === "recap" || shown === "waiting")
+      expect(
+        typed.some((name) => alert.includes(name)) || (await namesOn(page)).some((name) => typed.includes(name)),
+        why(),
+      ).toBe(true);
+    return shown;
+  };
+
+  const press = async (page: Page): Promise<void> => {
+    const shown = await shownOn(page);
+    if (shown === "form") await clicked(page, "apply.continue");
+    if (shown === "recap") await clicked(page, "recap.send"); // it may have gone on by itself
+    if (shown === "waiting") await clicked(page, "recap.tryNow");
+  };
+
+  const acts: Readonly<Record<Deed, (page: Page) => Promise<void>>> = {
+    send: press,
+    retry: press,
+    async edit(page) {
+      const shown = await shownOn(page);
+      if (shown === "thanks") return;
+      if (shown !== "form") await clicked(page, "recap.modify");
+      if ((await shownOn(page)) !== "form") return;
+      const name = `Vogt-${seed}-${typed.length}`;
+      await page.locator("#field-lastName").fill(name);
+      typed.push(name);
+      await button(page, "apply.continue").click();
+    },
+    reload,
+    async language(page) {
+      const next = page.url().includes("/fr/") ? "/de/" : "/fr/";
+      await page.goto(page.url().replace(/\/(?:de|fr)\//, next));
+      await untilReady(page);
+    },
+    async "second tab"(page) {
+      if (pages.length > 1 || (await shownOn(page)) === "thanks") return; // what a tab begins after that is another application
+      const opened = page.context().waitForEvent("page");
+      await page.evaluate("void window.open(location.href)"); // it begins with a copy of this one's storage
+      const twin = await opened;
+      await untilReady(twin);
+      pages.push(twin);
+    },
+    "late ones arrive": () => line.arrive(),
+    async kill() {
+      await site.kill();
+      await site.restart();
+    },
+  };
+
+  line.be([]);
+  await visit(first, `${line.address}/de/careers/de/job-application/${opening}?country=de`);
+  await fillForm(first, pdfFile(folder, `${seed}.pdf`), { ...lena, email });
+  await notTooFast(first);
+  await button(first, "apply.continue").click();
+  for (let count = 4 + upTo(6); count > 0; count -= 1) {
+    const met: Fate[] = Array.from({ length: upTo(4) }, () => pick(fates));
+    line.be(met);
+    const deed = pick(deeds);
+    done.push(`${deed} (${met.join(" + ")})`);
+    const page = pick(pages);
+    await acts[deed](page);
+    await hold(page);
+  }
+
+  // whatever has happened, an honest network leads to the thank-you, and one row with what was typed
+  line.be([]);
+  done.push("then all passes");
+  for (const page of pages) {
+    for (let tries = 0; (await hold(page)) !== "thanks"; tries += 1) {
+      expect(tries, why()).toBeLessThan(8);
+      await press(page);
+    }
+  }
+  await line.arrive();
+  const [kept] = await rows();
+  expect(await rows(), why()).toHaveLength(1);
+  if (pages.length === 1) expect(kept?.form.lastName, why()).toBe(newest());
+  else expect(typed, why()).toContain(kept?.form.lastName);
+  expect(
+    await site.careers(
+      "applications",
+      "files",
+      kept?.id ?? "",
+      "--to",
+      `${folder}/files-${seed}`,
+      "--why",
+      "a test",
+      "--unsafe",
+    ),
+    why(),
+  ).toBeTruthy();
+  return done;
+}
+
+const namesOn = async (page: Page): Promise<string[]> =>
+  (await page.locator("dl dd").allTextContents()).map((text) => text.trim());

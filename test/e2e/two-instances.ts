@@ -1,0 +1,55 @@
+import { cpSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { freePort } from "../free-port.ts";
+import { newFolder, removeFolder } from "../temporary.ts";
+import type { Settings } from "./program.ts";
+import { siteForTests } from "./site.ts";
+import { bucketsOf } from "./stores.ts";
+
+/**
+ * Two instances of the program for a file of tests: `shop` shows the openings of `keeper`, and sends files and applications there. For a browser
+ * they are other sites.
+ */
+export function twoInstances(ofKeeper: Settings = {}) {
+  /** The demo's site without openings: what it shows it has from elsewhere. */
+  const emptySite = join(newFolder(), "site");
+  cpSync("site", emptySite, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
+  afterAll(() => removeFolder(dirname(emptySite)));
+
+  /** Ports that are free: each instance has to know the other's before it starts. */
+  const ports: number[] = [];
+  let store = "";
+  beforeAll(async () => {
+    ports.push(await freePort(), await freePort());
+    [store = named(0)] = await bucketsOf(keeper.data);
+  });
+  const named = (index: number) => `http://localhost:${ports[index]}`;
+  const numbered = (index: number) => `http://127.0.0.1:${ports[index]}`;
+
+  const keeper = siteForTests(() => ({
+    PORT: String(ports[0]),
+    PUBLIC_URL: named(0),
+    JOBAPP_ORIGINS: named(1),
+    TRUSTED_SERVERS: "127.0.0.1",
+    ...ofKeeper,
+  }));
+  const shop = siteForTests(() => ({
+    PORT: String(ports[1]),
+    SITE_DIR: emptySite,
+    SEARCH_API: `${numbered(0)}/api/search`,
+    PUBLIC_API: `${numbered(0)}/api/public`,
+    JOBAPP_API: `${numbered(0)}/api/jobapp`,
+    UPLOAD_ORIGINS: store,
+    FILES_URL: "",
+  }));
+  return {
+    keeper,
+    shop,
+    /** Where the pages of either are, by name; for calls between the two they have numbers. */
+    named,
+    numbered,
+    /** Where the keeper's files are sent: to another host than its calls. */
+    store: () => store,
+  };
+}

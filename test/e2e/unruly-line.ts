@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What becomes of one call on its way: it passes, is answered by something in between, breaks off at one of three places, or arrives later. */
+export const fates = [
+  ...["passes", "page", "empty", "no content", "redirect", "gateway"],
+  ...["broken before", "broken within", "answer lost", "late"],
+] as const;
+export type Fate = (typeof fates)[number];
+
+/** A line to a site on which calls that `isMeant` meet the fates that are set for them, in order; all others, and what comes after, pass. */
+export async function startUnrulyLine(site: () => string, isMeant: (call: IncomingMessage) => boolean) {
+  let ahead: Fate[] = [];
+  let travelling: (() => Promise<void>)[] = [];
+
+  const server = createServer(async (call, answer) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of call.on("error", () => undefined)) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const fate = isMeant(call) ? (ahead.shift() ?? "passes") : "passes";
+    const broken = (): void => void answer.destroy();
+    if (fate === "page") end(answer, 200, "<!doctype html><title>Request Rejected</title>");
+    else if (fate === "empty") end(answer, 200, "");
+    else if (fate === "no content") end(answer, 204, "");
+    else if (fate === "redirect") answer.writeHead(302, { Location: "/" }).end();
+    else if (fate === "gateway") end(answer, 502, "<html><h1>502 Bad Gateway</h1></html>");
+    else if (fate === "broken before") broken();
+    else if (fate === "broken within")
+      void forward(site(), call, body.subarray(0, body.length / 2)).then(broken, broken);
+    else if (fate === "answer lost") void forward(site(), call, body).then(broken, broken);
+    else if (fate === "late") {
+      travelling.push(async () => void (await forward(site(), call, body).catch(() => undefined)));
+      broken();
+    } else await forward(site(), call, body, answer).catch(broken);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What the next calls meet. */
+    be(next: readonly Fate[]): void {
+      ahead = [...next];
+    },
+    /** What was late arrives now, the last one first. */
+    async arrive(): Promise<void> {
+      const all = travelling.reverse();
+      travelling = [];
+      for (const each of all) await each();
+    },
+    stop(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function end(answer: ServerResponse, status: number, body: string): void {
+  answer.writeHead(status, body === "" ? {} : { "Content-Type": "text/html" }).end(body);
+}
+
+/** Passes a call on; resolves when the site has answered it, wherever the answer goes. A body that is shorter than it says breaks off there. */
+const forward = (site: string, call: IncomingMessage, body: Buffer, answer?: ServerResponse): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(site);
+    const { url: path = "/", method = "GET", headers } = call;
+    const passed = request({ hostname, port, path, method, headers, agent: false }, (theirs) => {
+      answer?.writeHead(theirs.statusCode ?? 500, theirs.headers);
+      theirs.on("data", (chunk: Buffer) => answer?.write(chunk));
+      theirs.on("error", reject);
+      theirs.on("end", () => {
+        answer?.end();
+        resolve();
+      });
+    });
+    passed.on("error", reject);
+    if (body.length < Number(headers["content-length"] ?? 0))
+      passed.write(body, () => passed.destroy(new Error("broken off")));
+    else passed.end(body);
+  });

@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import de from "../../locales/de.json" with { type: "json" };
+import { type BadAnswer, type Between, everyBadAnswer, withEach } from "./between.ts";
+import { lena, typeAnswers } from "./candidate.ts";
+import { visit } from "./site.ts";
+import { uploads } from "./stores.ts";
+
+/** The calls by which a file is sent (spec 4.6, 7.4, 7.5). */
+export const callsOfUpload = [
+  ["the puzzle", "**/challenge?purpose=upload**"],
+  ["the preparing", "**/attachment/cv"],
+  ["the upload", uploads],
+] as const;
+
+const button = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+export const stored = (page: Page) => page.getByText(/· Hochgeladen/);
+
+/** The form with what is typed, in a page whose clock goes on when it is told to, and without the puzzle that is fetched in advance. */
+export async function typedForm(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await visit(page, address);
+  await page.route("**/challenge**", (route) => route.abort());
+  await typeAnswers(page, lena);
+  await page.unroute("**/challenge**");
+}
+
+export interface UploadBetween {
+  readonly between: Between;
+  /** A typed form. */
+  readonly page: Page;
+  readonly file: string;
+  readonly calls: string | RegExp;
+  /** What counts as success there. */
+  readonly successes?: readonly BadAnswer[];
+}
+
+/** Sends a file for every bad answer: it waits, and is sent by itself when the network is honest again. */
+export const sendThroughEach = ({ between, page, file, calls, successes = [] }: UploadBetween): Promise<void> =>
+  withEach(everyBadAnswer, async (as) => {
+    const network = await between.answer(page, calls, as);
+    if ((await stored(page).count()) > 0) await button(page, de["upload.remove"]).click();
+    await page.locator("input[type=file][name=cv]").setInputFiles(file);
+    if (successes.includes(as)) {
+      await stored(page).waitFor();
+      return network.beHonest();
+    }
+    await page.getByText(de["upload.waiting"]).last().waitFor();
+    expect(await stored(page).count()).toBe(0);
+    expect(await page.locator("#field-email").inputValue()).toBe(lena.email);
+    const before = network.met();
+    expect(before).toBeGreaterThan(0);
+    await button(page, de["upload.tryNow"]).click(); // nothing has changed
+    await expect.poll(network.met).toBeGreaterThan(before);
+    await button(page, de["upload.tryNow"]).and(page.locator(":not([aria-disabled=true])")).waitFor();
+    await page.locator("#field-email").focus(); // else the focus moves when all is well, and fetches the next puzzle
+    await network.beHonest();
+    await page.clock.runFor(10_000);
+    await stored(page).waitFor();
+  });

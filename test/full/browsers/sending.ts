@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keptBy } from "../../e2e/kept.ts";
+import { type Fate, startUnrulyLine } from "../../e2e/unruly-line.ts";
+import { cvFile, fillForm, lena } from "./candidate.ts";
+import type { Journey } from "./journeys.ts";
+import { eventually, textOf } from "./steps.ts";
+import type { Visitor } from "./visitor.ts";
+
+const goOn = { role: "button", name: "Weiter zum Prüfen" } as const;
+const send = { role: "button", name: "Bewerbung senden" } as const;
+const tryNow = { role: "button", name: "Jetzt versuchen" } as const;
+const doubt = "Noch wissen wir nicht, ob deine Bewerbung angekommen ist.";
+
+/** What becomes of the submit, and of the question what became of it. */
+const badFates = [
+  ...["page", "empty", "no content", "redirect", "gateway"],
+  ...["broken before", "broken within", "answer lost"],
+] as const satisfies readonly Fate[];
+
+export function sending({ site, newVisitor }: Journey): void {
+  let line: Awaited<ReturnType<typeof startUnrulyLine>>;
+  beforeAll(async () => {
+    line = await startUnrulyLine(
+      () => site.address,
+      ({ method, url = "" }) => method === "POST" && url.includes("/jobapplication/"),
+    );
+  });
+  afterAll(() => line.stop());
+
+  const rows = async (email: string) => (await keptBy(site)).filter(({ form }) => form.email === email);
+
+  /** Sends over a line on which all calls of a submit meet one fate, and answers when nobody knows what became of it. */
+  const sendOver = async (fate: Fate, email: string): Promise<Visitor> => {
+    const visitor = await newVisitor(360);
+    await visitor.open(`${line.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);
+    await fillForm(visitor, cvFile("Lebenslauf.pdf"), { ...lena, email });
+    await visitor.click(goOn);
+    line.be(Array<Fate>(30).fill(fate)); // browsers may send again by themselves what was broken off
+    await visitor.click(send);
+    await eventually(() => textOf(visitor, "main")).toContain(doubt);
+    expect(await textOf(visitor, "h1")).not.toContain("Vielen Dank");
+    expect(await textOf(visitor, "dl")).toContain(email);
+    expect(await rows(email)).toHaveLength(fate === "answer lost" ? 1 : 0);
+    return visitor;
+  };
+
+  describe("a submit whose answer is not ours", () => {
+    test.each(badFates)(
+      "is not thanked for, and arrives once by itself when the line is good again: %s",
+      async (fate) => {
+        const email = `${fate.replaceAll(" ", ".")}@example.org`;
+        const visitor = await sendOver(fate, email);
+        line.be([]);
+        await eventually(() => textOf(visitor, "h1")).toBe("Vielen Dank, Lena");
+        expect(await rows(email)).toHaveLength(1);
+      },
+    );
+
+    test("is tried at once by a press, and is the form as it was changed last", async () => {
+      const email = "zuletzt@example.org";
+      const visitor = await sendOver("answer lost", email);
+      await visitor.click(tryNow);
+      await eventually(() => textOf(visitor, "main")).toContain(tryNow.name);
+      await visitor.click({ role: "button", name: "Bearbeiten" });
+      await visitor.fill("#field-lastName", "Neu");
+      await visitor.reload();
+      line.be([]);
+      await visitor.click(goOn);
+      await visitor.click(send);
+      await eventually(() => textOf(visitor, "h1")).toBe("Vielen Dank, Lena");
+      expect(await rows(email)).toMatchObject([{ form: { lastName: "Neu" } }]);
+    });
+  });
+}

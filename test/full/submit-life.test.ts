@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteForTests, visitors } from "../e2e/site.ts";
+import { liveThrough } from "../e2e/submit-life.ts";
+import { startUnrulyLine } from "../e2e/unruly-line.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const site = siteForTests();
+const visitor = visitors();
+let line: Awaited<ReturnType<typeof startUnrulyLine>>;
+beforeAll(async () => {
+  line = await startUnrulyLine(
+    () => site.address,
+    ({ method, url = "" }) => method === "POST" && url.includes("/jobapplication/"),
+  );
+});
+afterAll(() => line.stop());
+
+test.for(Array.from({ length: 60 }, (_, index) => 5 + index))(
+  "whatever becomes of answers, edits, reloads and the server, a page says of an application what is so (%i)",
+  async (seed) => {
+    const page = await visitor();
+    expect(await liveThrough({ seed, site, line, page, folder: temporaryFolder() })).not.toEqual([]);
+  },
+);

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
+import type { ApplicationStore } from "#core/applications/application-store.ts";
+import { days } from "#core/time.ts";
+import { applicationId, moment } from "../identities.ts";
+import { raised } from "../raised.ts";
+import { aCopiesMail, aPerson, aPlainSubmission, aSubmission } from "../submission.ts";
+
+const first = applicationId("first");
+const at = moment("2026-05-02T10:00:00.000Z");
+const hold = { at, who: "ada", until: days.of("2027-06-30"), why: "a claim" };
+const erasure = { at, because: "asked", copies: aCopiesMail() } as const;
+
+type Happens = (applications: ApplicationStore) => Promise<unknown>;
+
+/** What may happen to an application, and whether "that application is being considered" is true of it afterwards. */
+const lives: Readonly<Record<string, readonly [counts: boolean, Happens]>> = {
+  "has come": [true, async () => undefined],
+  "is in review": [true, (store) => store.setState(first, "in_review", at)],
+  "has an interview": [true, (store) => store.setState(first, "interview", at)],
+  "has an offer": [true, (store) => store.setState(first, "offer", at)],
+  "was looked at": [
+    true,
+    (store) => store.noteAccess({ at, who: "ada", action: "show", applicationId: first, why: "to read it" }),
+  ],
+  "was exported": [true, (store) => store.markExported(first, { at, who: "ada" })],
+  "is held": [true, (store) => store.hold(first, hold)],
+  "was rejected": [false, (store) => store.setState(first, "rejected", at)],
+  "was hired": [false, (store) => store.setState(first, "hired", at)],
+  "was withdrawn": [false, (store) => store.withdraw(first, { at, until: at, mails: [] })],
+  "shall be erased": [false, (store) => store.wishErasure(first, { at, until: at, mails: [] })],
+  "is being erased": [false, (store) => store.beginErasure(first, erasure)],
+  "is held, and its erasure was asked for": [
+    false,
+    async (store) => {
+      await store.hold(first, hold);
+      await store.beginErasure(first, erasure);
+    },
+  ],
+  "was erased": [false, (store) => store.erase(first, at)],
+  "is a stranger's by mistake": [false, (store) => store.disown(first, { link: 0, at, mails: [] })],
+  "was exported a month ago, so that its time here is over": [
+    false,
+    (store) => store.markExported(first, { at: moment("2026-03-20"), who: "ada" }),
+  ],
+};
+
+/** Which earlier applications of a person make another one "already applied", in every database (core/applications/counts-as-applied.ts). */
+export function appliedSuite(name: string, create: () => Promise<Database>): void {
+  describe(`${name}, where somebody applies again whose application`, () => {
+    test.each(Object.entries(lives))("%s", async (_name, [counts, happens]) => {
+      const database = await create();
+      const [applications, unconfirmed] = [createSqlApplicationStore(database), createSqlUnconfirmedStore(database)];
+      const person = aPerson();
+      await applications.accept(aSubmission({}, { person }));
+      await happens(applications);
+      const second = await raised(applications.accept(aSubmission({ id: "second" }, { person })));
+      expect(second).toBe(counts ? "already_applied" : "nothing raised");
+      if (!counts) await applications.erase(applicationId("second"), at);
+      await unconfirmed.keep(aPlainSubmission({ id: "third" }));
+      const confirmation = { at, jobClosed: false, mails: [], person };
+      const third = await raised(unconfirmed.confirm(applicationId("third"), confirmation));
+      expect(third).toBe(second); // a plain form is judged by the same rule
+    });
+
+    test("came so long ago that its months are over", async () => {
+      const applications = createSqlApplicationStore(await create());
+      const asOf = (now: string) => ({ person: aPerson("p1", "2026-01-01", now) });
+      await applications.accept(aSubmission({ receivedAt: "2026-05-01T10:00:00.000Z" }, asOf("2026-05-01")));
+      const again = (now: string) => applications.accept(aSubmission({ id: "second" }, asOf(now)));
+      expect(await raised(again("2026-10-31T10:00:00.000Z"))).toBe("already_applied");
+      expect(await raised(again("2026-11-01T10:00:00.000Z"))).toBe("nothing raised"); // six months in Germany
+    });
+  });
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test } from "vitest";
+import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { days } from "#core/time.ts";
+import { applicationId, moment } from "../identities.ts";
+import { raised } from "../raised.ts";
+import { aCopiesMail, aPerson, aSubmission } from "../submission.ts";
+
+const first = applicationId("first");
+const before = moment("2026-05-02T10:00:00.000Z");
+const at = moment("2026-05-03T10:00:00.000Z");
+const meanwhile = moment("2026-05-03T22:00:00.000Z");
+const until = moment("2026-05-04T10:00:00.000Z");
+const endOfTime = moment("2099-01-01T00:00:00.000Z");
+const hold = { at: before, who: "ada", until: days.of("2026-06-30"), why: "claim of the candidate" };
+const said = [{ id: "said", template: "withdrawal", language: "de" }] as const;
+const ahead = [{ id: "ahead", template: "erasure", language: "de" }] as const;
+
+/** What every store of applications promises of what candidates may undo (core/applications/second-thoughts.ts). */
+export function applicationSecondThoughtsSuite(
+  name: string,
+  create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
+): void {
+  const withOne = async () => {
+    const parts = await create();
+    const { applications, outbox } = parts;
+    await applications.accept(aSubmission({}, { mails: [] }));
+    return {
+      ...parts,
+      take: () => applications.noteAccess({ at: before, who: "ada", action: "export", applicationId: first }),
+      withdraw: (time = at) => applications.withdraw(first, { at: time, until, mails: said }),
+      wish: (time = at, end = until) => applications.wishErasure(first, { at: time, until: end, mails: ahead }),
+      undo: (time = meanwhile) => applications.undo(first, time),
+      settle: (time = until) => applications.settleWithdrawal(first, time, aCopiesMail("withdrawn")),
+      begin: (time = until) =>
+        applications.beginErasure(first, { at: time, because: "asked", copies: aCopiesMail("held"), wished: true }),
+      stored: () => applications.get(first),
+      queued: async () => (await outbox.due(endOfTime, 10)).map(({ id }) => id),
+    };
+  };
+
+  describe(`${name} as a store of second thoughts`, () => {
+    test("withdraws once, with its mails, and gives back the state before with its time", async () => {
+      const { applications, withdraw, undo, stored, queued } = await withOne();
+      await applications.setState(first, "interview", before);
+      const untouched = await stored();
+      expect(await withdraw()).toBe(true);
+      expect(await withdraw(meanwhile)).toBe(true);
+      expect(await stored()).toMatchObject({ state: "withdrawn", stateSince: at, undoUntil: until });
+      expect(await queued()).toEqual(["said"]);
+      expect(await applications.setState(first, "in_review", at)).toBe(false);
+      expect(await applications.withdraw(applicationId("nobody"), { at, until, mails: said })).toBe(false);
+      expect(await undo()).toBe(true);
+      expect(await stored()).toEqual(untouched);
+      expect(await undo()).toBe(false);
+    });
+
+    test("gives back one that nobody had read as unread, and as one that counts for who has applied", async () => {
+      const { applications } = await create();
+      const person = { person: aPerson() };
+      await applications.accept(aSubmission({}, person));
+      const untouched = [
+        await applications.get(first),
+        await applications.retentionRecords(),
+        await applications.list(),
+      ];
+      await applications.withdraw(first, { at, until, mails: [] });
+      expect(await applications.retentionRecords()).toMatchObject([{ undoUntil: until, unread: false }]);
+      await applications.undo(first, meanwhile);
+      expect([await applications.get(first), await applications.retentionRecords(), await applications.list()]).toEqual(
+        untouched,
+      );
+      expect(await raised(applications.accept(aSubmission({ id: "second" }, person)))).toBe("already_applied");
+    });
+
+    test("undoes nothing where nothing was done, at the end of the time, and where it is gone", async () => {
+      const { applications, withdraw, undo } = await withOne();
+      expect(await undo()).toBe(false);
+      await withdraw();
+      expect(await undo(until)).toBe(false);
+      expect(await applications.undo(applicationId("nobody"), meanwhile)).toBe(false);
+    });
+
+    test("tells recruiting of copies when a withdrawal can be undone no more, once, and not before", async () => {
+      const { applications, outbox, take, withdraw, settle, undo, queued, stored } = await withOne();
+      await take();
+      await withdraw();
+      expect(await applications.secondThoughtsOver(meanwhile)).toEqual([]);
+      expect(await settle(meanwhile)).toBe(false);
+      expect(await queued()).toEqual(["said"]);
+      expect(await applications.secondThoughtsOver(until)).toEqual([first]);
+      expect(await settle()).toBe(true);
+      expect(await settle()).toBe(false);
+      expect(await applications.secondThoughtsOver(until)).toEqual([]);
+      expect(await queued()).toEqual(["said", "first-withdrawn"]);
+      expect((await outbox.list()).at(-1)).toMatchObject({ id: "first-withdrawn", receivedAt: until, nextAt: until });
+      expect(await stored()).not.toHaveProperty("undoUntil");
+      expect(await undo()).toBe(false);
+    });
+
+    test("tells nobody of copies where nothing was taken, or the withdrawal was undone", async () => {
+      const { take, withdraw, settle, undo, queued } = await withOne();
+      await withdraw();
+      await settle();
+      expect(await queued()).toEqual(["said"]);
+      const other = await withOne();
+      await other.take();
+      await other.withdraw();
+      await other.undo();
+      expect(await other.settle()).toBe(false);
+      expect(await other.queued()).toEqual(["said"]);
+      await take();
+      expect(await undo()).toBe(false);
+    });
+
+    test("notes once that an erasure is wished, withdraws it meanwhile, and takes all of that back", async () => {
+      const { applications, wish, undo, begin, stored, queued } = await withOne();
+      const untouched = await stored();
+      expect(await wish()).toBe(true);
+      expect(await wish(meanwhile, endOfTime)).toBe(false);
+      expect(await stored()).toMatchObject({ state: "withdrawn", stateSince: at, eraseAskedAt: at, undoUntil: until });
+      expect(await applications.retentionRecords()).toMatchObject([{ eraseAskedAt: at, undoUntil: until }]);
+      expect(await queued()).toEqual(["ahead"]);
+      expect(await begin(meanwhile)).toBeUndefined();
+      expect(await applications.secondThoughtsOver(meanwhile)).toEqual([]);
+      expect(await undo()).toBe(true);
+      expect(await stored()).toEqual(untouched);
+      expect(await begin()).toBeUndefined();
+      expect(await applications.wishErasure(applicationId("nobody"), { at, until, mails: [] })).toBe(false);
+    });
+
+    test("leaves a decided application as it was decided, while its erasure waits and when that is undone", async () => {
+      const { applications, wish, undo, stored } = await withOne();
+      await applications.setState(first, "rejected", before);
+      const untouched = await stored();
+      await wish();
+      expect(await stored()).toMatchObject({ state: "rejected", stateSince: before, eraseAskedAt: at });
+      await undo();
+      expect(await stored()).toEqual(untouched);
+    });
+
+    test("begins a wished erasure when it can be undone no more, and undoes nothing from then on", async () => {
+      const { applications, wish, undo, begin, settle } = await withOne();
+      await wish();
+      expect(await applications.secondThoughtsOver(until)).toEqual([first]);
+      expect(await settle()).toBe(false);
+      expect(await begin()).toEqual({ ok: true, taken: false });
+      expect(await applications.begunErasures()).toEqual([{ id: "first", because: "asked" }]);
+      expect(await applications.secondThoughtsOver(until)).toEqual([]);
+      expect(await undo()).toBe(false);
+      expect(await wish()).toBe(false);
+    });
+
+    test("undoes a withdrawal with the wish that followed it, and that alone where the withdrawal is final", async () => {
+      const { applications, withdraw, wish, undo, settle, stored } = await withOne();
+      const untouched = await stored();
+      const end = moment("2026-05-04T22:00:00.000Z");
+      const late = moment("2026-05-04T20:00:00.000Z");
+      await withdraw();
+      await wish(meanwhile, end);
+      expect(await stored()).toMatchObject({ stateSince: at, undoUntil: end });
+      expect(await undo(late)).toBe(true);
+      expect(await stored()).toEqual(untouched);
+      await applications.withdraw(first, { at, until, mails: [] });
+      await settle();
+      const withdrawn = await stored();
+      await applications.wishErasure(first, { at: until, until: end, mails: [] });
+      expect(await undo(late)).toBe(true);
+      expect(await stored()).toEqual(withdrawn);
+    });
+
+    test("keeps the first wish, and what it gives back, where a decided application is withdrawn meanwhile", async () => {
+      const { applications, wish, withdraw, undo, stored } = await withOne();
+      await applications.setState(first, "rejected", before);
+      await wish();
+      expect(await applications.withdraw(first, { at: meanwhile, until: endOfTime, mails: [] })).toBe(true);
+      expect(await stored()).toMatchObject({ state: "withdrawn", undoUntil: until });
+      await undo();
+      expect(await stored()).toMatchObject({ state: "rejected", stateSince: before });
+      expect(await withdraw()).toBe(true);
+    });
+
+    test("is put off by a hold that came meanwhile, as any wish, and can then be undone no more", async () => {
+      const { applications, take, wish, undo, begin, stored, queued } = await withOne();
+      await take();
+      await wish();
+      await applications.hold(first, hold);
+      expect(await begin(meanwhile)).toBeUndefined();
+      expect(await begin()).toEqual({ ok: false, heldUntil: hold.until, taken: true });
+      expect(await queued()).toEqual(["ahead", "first-held"]);
+      expect(await stored()).toMatchObject({ state: "withdrawn", eraseAskedAt: at });
+      expect(await stored()).not.toHaveProperty("undoUntil");
+      expect(await applications.secondThoughtsOver(endOfTime)).toEqual([]);
+      expect(await undo()).toBe(false);
+      await applications.release(first, hold);
+      expect(await begin()).toEqual({ ok: true, taken: true });
+    });
+
+    test("comes back held where a hold came meanwhile, and exported where it was handed on", async () => {
+      const { applications, withdraw, undo, stored } = await withOne();
+      await withdraw();
+      await applications.hold(first, hold);
+      await applications.markExported(first, { at: meanwhile, who: "ada" });
+      expect(await undo()).toBe(true);
+      expect(await stored()).toMatchObject({ state: "received", hold, exported: { at: meanwhile } });
+    });
+
+    test("ends with an erasure that is not wished but done", async () => {
+      const { applications, withdraw, undo } = await withOne();
+      await withdraw();
+      await applications.beginErasure(first, { at: meanwhile, because: "asked", copies: aCopiesMail("held") });
+      expect(await undo()).toBe(false);
+      expect(await applications.secondThoughtsOver(until)).toEqual([]);
+    });
+
+    test("does at once what a wrong clock would put off for years", async () => {
+      const { applications, wish, begin } = await withOne();
+      await wish(at, endOfTime);
+      expect(await applications.secondThoughtsOver(meanwhile)).toEqual([first]);
+      expect(await begin(meanwhile)).toEqual({ ok: true, taken: false });
+    });
+
+    test("decides between an undoing and an erasure that come at once", async () => {
+      const { applications, wish, stored } = await withOne();
+      await wish();
+      const about = { at: until, because: "asked", copies: aCopiesMail("held"), wished: true } as const;
+      const [undone, begun] = await Promise.all([
+        applications.undo(first, meanwhile),
+        applications.beginErasure(first, about),
+      ]);
+      expect(undone).toBe(begun === undefined);
+      expect((await stored())?.state).toBe(undone ? "received" : "withdrawn");
+    });
+  });
+}

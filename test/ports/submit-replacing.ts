@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import type { Application, ApplicationStore, Submission, SubmitKey } from "#core/applications/application-store.ts";
+import type { Replacement, SubmitStore } from "#core/applications/submit-store.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import type { ScanStore } from "#core/uploads/file-scanner.ts";
+import { applicationId, fileKey, moment, submitName, uploadKey } from "../identities.ts";
+import { raised } from "../raised.ts";
+import { aConsent, aFile, aPerson, aSubmission } from "../submission.ts";
+
+const first = applicationId("first");
+const at = moment("2026-05-01T10:30:00.000Z");
+const since = moment("2026-04-01");
+
+const bySecret = (revision: number, fingerprint = `f${revision}`): SubmitKey => ({
+  ...{ name: submitName(`secret ${"a".repeat(64)}`), fingerprint, revision },
+});
+
+interface Stores {
+  readonly applications: ApplicationStore;
+  readonly outbox: Outbox;
+  readonly scans: ScanStore;
+  readonly submits: SubmitStore;
+}
+
+/** What every store of submits promises of changed forms (core/applications/submit-store.ts). */
+export function submitReplacingSuite(name: string, create: () => Promise<Stores>): void {
+  const kept = async (about: Parameters<typeof aSubmission>[0] = {}, rest: Partial<Submission> = {}) => {
+    const stores = await create();
+    await stores.applications.accept(aSubmission(about, { submitKey: bySecret(1), ...rest }));
+    const { submits } = stores;
+    /** A changed form in place of what is kept now. */
+    const changed = async (about: Partial<Replacement> = {}): Promise<Replacement> => {
+      const submitKey = about.submitKey ?? bySecret(2);
+      const earlier = await submits.earlier(submitKey, at);
+      if (!earlier || !("replaces" in earlier)) throw new Error("there is nothing to replace");
+      const { state: _1, stateSince: _2, mailbox: _3, ...stored } = earlier.replaces.application;
+      const { confirmedMailbox: _4, confirmedAt: _5, disownedAt: _6, ...application } = stored;
+      return {
+        ...{ at, submitKey, application, replaces: earlier.replaces, isMoved: false, mails: [], consents: [] },
+        ...about,
+      };
+    };
+    return { ...stores, changed };
+  };
+  const form = { ...aSubmission().application.form, lastName: "Byron" };
+
+  describe(`${name} as a store of changed forms`, () => {
+    test("puts a changed form in the place of what was sent, under the same id and time", async () => {
+      const consents = [aConsent(), aConsent({ purpose: "di", textHash: "h2", text: "Ja" })];
+      const { applications, submits, outbox, changed } = await kept({}, { consents });
+      const application: Application = {
+        ...(await changed()).application,
+        ...{ form, language: "pt", source: "other", jobTitle: "Testerin", suspect: true },
+      };
+      const agreed = [aConsent({ at, language: "pt" })];
+      const receipt = await submits.replace(await changed({ application, consents: agreed }));
+      expect(receipt).toMatchObject({ id: "first", receivedAt: "2026-05-01T10:00:00.000Z" });
+      expect(await applications.get(first)).toEqual({
+        ...{ ...application, state: "received", stateSince: receipt.receivedAt, reference: receipt.reference },
+      });
+      expect(await applications.consents(first)).toEqual(agreed);
+      expect(await applications.list()).toHaveLength(1);
+      expect(await applications.mailsOf(first)).toEqual(["mail-first"]);
+      expect(await outbox.due(at, 9)).toHaveLength(1);
+      expect(await submits.earlier(bySecret(2), at)).toEqual({ receipt });
+      expect(await submits.earlier(bySecret(1), at)).toEqual({ receipt });
+    });
+
+    test("leaves a file that both have as it is, with what was found in it", async () => {
+      const letter = aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "u/letter" });
+      const { applications, submits, scans, changed } = await kept({ files: [aFile(), letter] });
+      await scans.note(fileKey("a/first/cv"), "clean", at);
+      await scans.note(fileKey("a/first/otherDoc"), "clean", at);
+      const cover = aFile({ kind: "otherDoc", key: "a/first/otherDoc-2", uploadKey: "u/cover" });
+      const { application } = await changed();
+      await submits.replace(await changed({ application: { ...application, files: [aFile(), cover] } }));
+      expect((await applications.get(first))?.files).toEqual([aFile(), cover]);
+      expect([...(await scans.statesOf(first))].sort()).toEqual([
+        ["a/first/cv", "clean"],
+        ["a/first/otherDoc-2", "pending"],
+      ]);
+      const claimed = (key: string) => applications.isClaimed(uploadKey(key));
+      expect(await Promise.all(["u/upload-of-first", "u/letter", "u/cover"].map(claimed))).toEqual([true, false, true]);
+      await submits.replace(
+        await changed({ submitKey: bySecret(3), application: { ...application, files: [aFile()] } }),
+      );
+      expect((await scans.statesOf(first)).size).toBe(1);
+    });
+
+    test("counts a moved mailbox as the next one, which nobody has confirmed or denied", async () => {
+      const { applications, submits, outbox, changed } = await kept();
+      await applications.disown(first, { link: 0, at, mails: [] });
+      const { application } = await changed();
+      const moved = { ...application, form: { ...form, email: "byron@example.com" } };
+      const mails = [
+        { id: "to-new", template: "confirmation", language: "de" },
+        { id: "to-old", template: "mailbox-changed", language: "de", to: "ada@example.com" },
+      ] as const;
+      await submits.replace(await changed({ application: moved, isMoved: true, mails }));
+      const after = await applications.get(first);
+      expect(after).toMatchObject({ mailbox: 1, form: { email: "byron@example.com" } });
+      for (const gone of ["disownedAt", "correctedAt"]) expect(after).not.toHaveProperty(gone);
+      // the confirmation that had not left yet would have gone to the new mailbox too
+      expect((await outbox.due(at, 9)).map(({ id }) => id).sort()).toEqual(["to-new", "to-old"]);
+    });
+
+    test("keeps a confirmation that is on its way, and all that belongs to the same mailbox", async () => {
+      const { applications, submits, outbox, changed } = await kept();
+      await outbox.claim(at, moment("2026-05-01T10:31:00.000Z"), 1, "sender");
+      await applications.confirmMailbox(first, 0, at);
+      await submits.replace(await changed({ application: { ...(await changed()).application, form } }));
+      const standing = { confirmedMailbox: 0, confirmedAt: at };
+      expect(await applications.get(first)).toMatchObject(standing);
+      await submits.replace(await changed({ submitKey: bySecret(3), isMoved: true }));
+      expect(await applications.get(first)).toMatchObject({ ...standing, mailbox: 1 });
+      expect(await applications.mailsOf(first)).toEqual(["mail-first"]);
+    });
+
+    test("counts the new person and no longer the one before, and never the application itself", async () => {
+      const { applications, submits, changed } = await kept({}, { person: aPerson("old", since) });
+      await applications.accept(aSubmission({ id: "other" }, { person: aPerson("taken", since) }));
+      await submits.replace(await changed({ person: aPerson("old", since) }));
+      expect(
+        await raised(
+          changed({ submitKey: bySecret(3) }).then((one) =>
+            submits.replace({ ...one, person: aPerson("taken", since) }),
+          ),
+        ),
+      ).toBe("already_applied");
+      expect(await submits.earlier(bySecret(2), at)).toHaveProperty("receipt");
+      await submits.replace(await changed({ submitKey: bySecret(3), person: aPerson("new", since) }));
+      const applies = (id: string, hash: string) =>
+        raised(applications.accept(aSubmission({ id }, { person: aPerson(hash, since) })));
+      expect(await applies("third", "new")).toBe("already_applied");
+      expect(await applies("fourth", "old")).toBe("nothing raised");
+    });
+
+    test("replaces nothing where any part of it fails", async () => {
+      const { applications, submits, scans, outbox, changed } = await kept({}, { consents: [aConsent()] });
+      await applications.accept(aSubmission({ id: "other" }));
+      const before = await applications.get(first);
+      const { application } = await changed();
+      const foreign = aFile({ key: "a/first/cv-2", uploadKey: "u/upload-of-other" });
+      const files = [foreign];
+      const mails = [{ id: "new", template: "confirmation", language: "de" }] as const;
+      const wrong = await changed({ application: { ...application, form, files }, isMoved: true, mails });
+      expect(await raised(submits.replace(wrong))).toBe("upload_missing");
+      const again = { ...wrong, application, mails: [{ ...mails[0], id: "mail-other" }] };
+      await expect(submits.replace(again)).rejects.toThrow();
+      expect(await applications.get(first)).toEqual(before);
+      expect(await applications.consents(first)).toEqual([aConsent()]);
+      expect([...(await scans.statesOf(first)).keys()]).toEqual(["a/first/cv"]);
+      expect((await outbox.due(at, 9)).map(({ id }) => id).sort()).toEqual(["mail-first", "mail-other"]);
+      expect(await submits.earlier(bySecret(1), at)).toHaveProperty("receipt");
+    });
+
+    test("of twenty changed forms at once keeps one, and tells the others to come again", async () => {
+      const { applications, submits, changed } = await kept();
+      const { application } = await changed();
+      const forms = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          changed({
+            submitKey: bySecret(2 + index),
+            application: { ...application, form: { ...form, firstName: `Ada ${index}` } },
+          }),
+        ),
+      );
+      const outcomes = await Promise.all(forms.map((one) => raised(submits.replace(one))));
+      expect(outcomes.sort()).toEqual([...Array(19).fill("busy"), "nothing raised"]);
+      expect(await applications.list()).toHaveLength(1);
+    });
+
+    test("refuses what has ended, or was taken, since it was asked", async () => {
+      const { applications, submits, changed } = await kept();
+      const late = await changed();
+      await applications.noteAccess({ at, who: "ada", action: "files", applicationId: first });
+      expect(await raised(submits.replace(late))).toBe("already_kept");
+      await applications.erase(first, at);
+      expect(await raised(submits.replace(late))).toBe("ended");
+      expect(await applications.get(first)).toBeUndefined();
+    });
+  });
+}

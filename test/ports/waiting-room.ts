@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { networkPathOf } from "#core/network-prefixes.ts";
+import type { ListedUpload } from "#core/uploads/file-store.ts";
+import type { Entered, WaitingRoom } from "#core/uploads/waiting-room.ts";
+import type { Amount } from "#core/uploads/waiting-table.ts";
+import { moment, uploadKey } from "../identities.ts";
+
+/** What a room is given by its test. */
+export interface RoomGiven {
+  readonly most: Amount;
+  readonly listed: () => Promise<readonly ListedUpload[]>;
+  readonly now: () => number;
+}
+
+/** The rooms of several processes over the same data. */
+export type CreateRooms = (processes: number, given: RoomGiven) => Promise<readonly WaitingRoom[]>;
+
+const day = 24 * 3_600_000;
+const halfAnHour = 30 * 60_000;
+const forNow = { gone: [], wait: 0 };
+
+/** Rooms whose clock and stored files the test moves. */
+export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, processes = 1) {
+  let time = Date.parse("2026-05-01T10:00:00Z");
+  const stored = new Map<string, ListedUpload>();
+  const given = {
+    most: { bytes: 1000, files: 100, ...most },
+    listed: async () => [...stored.values()],
+    now: () => time,
+  };
+  const store = (name: string, bytes: number, at = new Date(time).toISOString()): void =>
+    void stored.set(name, { key: uploadKey(`u/${name}`), bytes, at: moment(at) });
+  const rooms = await create(processes, given);
+  const room = (turn = 0): WaitingRoom => {
+    const one = rooms[turn % rooms.length];
+    if (!one) throw new Error("there is no room");
+    return one;
+  };
+  const enter = async (name: string, bytes: number, from: string, turn = 0): Promise<Entered> => {
+    const entered = await room(turn).enter({ key: uploadKey(`u/${name}`), bytes, network: networkPathOf(from) });
+    for (const key of entered.gone) stored.delete(key.slice(2));
+    return entered;
+  };
+  const settle = async (name: string, bytes: number, stays: number, turn = 0): Promise<void> => {
+    store(name, bytes);
+    await room(turn).settle(uploadKey(`u/${name}`), bytes, stays);
+  };
+  return {
+    ...{ room, enter, settle, store },
+    /** One that arrives and waits then; answers whose files went. */
+    async arrive(name: string, bytes: number, from: string, turn = 0): Promise<Entered> {
+      const entered = await enter(name, bytes, from, turn);
+      time += 1;
+      if (entered.wait === 0) await settle(name, bytes, day, turn);
+      return entered;
+    },
+    waitFor: (bytes: number, from: string) => room().waitFor({ bytes, network: networkPathOf(from) }),
+    pass(milliseconds: number) {
+      time += milliseconds;
+    },
+    /** An application has taken it. */
+    claim: (name: string) => void stored.delete(name),
+  };
+}
+
+const went = ({ gone }: Entered): string[] => gone.map((key) => key.slice(2));
+
+/** What a room for uploads promises (core/uploads/waiting-room.ts), wherever its table is. */
+export function waitingRoomSuite(name: string, create: CreateRooms): void {
+  describe(`${name} as a room for uploads`, () => {
+    test("counts true bytes, over all processes, and takes what fits", async () => {
+      const { arrive, waitFor } = await aRoom(create, {}, 2);
+      expect(await arrive("one", 300, "203.0.113.1", 0)).toEqual(forNow);
+      expect(await arrive("two", 400, "198.51.100.1", 1)).toEqual(forNow);
+      expect(await waitFor(300, "192.0.2.1")).toBe(0);
+      expect(went(await arrive("three", 301, "192.0.2.1", 0))).toEqual(["two"]);
+    });
+
+    test("takes room from the network that has most, and its oldest file first", async () => {
+      const { arrive } = await aRoom(create, { files: 10 });
+      await arrive("modest", 1, "192.0.2.1");
+      for (let file = 0; file < 8; file += 1) await arrive(`g${file}`, 1, `203.0.113.${file}`);
+      for (const from of ["198.51.100.1", "198.18.0.1", "198.18.1.1"])
+        expect(await arrive(from.replaceAll(".", "-"), 1, from)).toEqual(forNow);
+      expect(went(await arrive("newcomer", 1, "198.18.2.1"))).toEqual(["g2"]); // two went for its own later ones
+    });
+
+    test("counts a network from the widest down: within it, whoever has most gives first", async () => {
+      const { arrive } = await aRoom(create, { bytes: 100 });
+      await arrive("quiet", 5, "2001:db8:1:100::1");
+      await arrive("loud", 30, "2001:db8:1:200::1");
+      await arrive("louder", 20, "2001:db8:1:200::2");
+      await arrive("other", 40, "198.51.100.1");
+      expect(went(await arrive("newcomer", 10, "192.0.2.1"))).toEqual(["loud"]);
+    });
+
+    test("lets nobody fill it alone: a quarter stays for networks that it has not seen within the day", async () => {
+      const { arrive } = await aRoom(create, { files: 8 });
+      for (let file = 0; file < 6; file += 1) expect(await arrive(`a${file}`, 1, "203.0.113.1")).toEqual(forNow);
+      expect(went(await arrive("a6", 1, "203.0.113.1"))).toEqual(["a0"]);
+      expect(await arrive("new", 1, "198.51.100.1")).toEqual(forNow);
+    });
+
+    test("keeps what has arrived for half an hour, unless its own network has more than its share", async () => {
+      const { arrive, enter, pass, waitFor } = await aRoom(create, { bytes: 100 });
+      await enter("arriving", 90, "203.0.113.1");
+      await arrive("modest", 8, "198.51.100.1");
+      expect(await enter("third", 5, "192.0.2.1")).toEqual({ gone: [], wait: 1800 });
+      pass(halfAnHour - 10_000);
+      expect(await waitFor(5, "192.0.2.1")).toBe(10);
+      pass(10_000);
+      expect(await waitFor(5, "192.0.2.1")).toBe(0);
+      expect(went(await enter("third", 5, "192.0.2.1"))).toEqual(["modest"]);
+    });
+
+    test("never takes the place of what is arriving, of which a network has an eighth at most", async () => {
+      const { enter, room, waitFor } = await aRoom(create, { bytes: 1600 });
+      expect(await enter("large", 1000, "203.0.113.1")).toEqual(forNow); // alone
+      expect(await enter("second", 1, "203.0.113.2")).toEqual({ gone: [], wait: 60 });
+      expect(await enter("other", 100, "198.51.100.1")).toEqual(forNow);
+      expect(await enter("beside", 90, "198.51.100.2")).toEqual(forNow);
+      expect(await waitFor(50, "198.51.100.2")).toBe(60);
+      await room().leave([uploadKey("u/large")]);
+      expect(await enter("second", 1, "203.0.113.2")).toEqual(forNow);
+    });
+
+    test("keeps no more for one that grows than it asks for, and nothing for one that was refused", async () => {
+      const { enter, arrive, waitFor } = await aRoom(create, { bytes: 100 });
+      expect(await enter("one", 10, "203.0.113.1")).toEqual(forNow);
+      expect(await enter("one", 60, "203.0.113.1")).toEqual(forNow);
+      expect(await enter("two", 50, "198.51.100.1")).toMatchObject({ wait: 60 });
+      expect(await arrive("two", 40, "198.51.100.1")).toEqual(forNow);
+      expect(await waitFor(1, "192.0.2.1")).toBe(0);
+    });
+
+    test("gives what nobody is known for away first, as after a restart", async () => {
+      const { arrive, store, claim, pass } = await aRoom(create, { bytes: 100 });
+      store("unknown", 60, "2026-05-01T09:00:00.000Z");
+      expect(await arrive("one", 30, "203.0.113.1")).toEqual(forNow);
+      expect(went(await arrive("two", 20, "198.51.100.1"))).toEqual(["unknown"]);
+      pass(60_000);
+      claim("one");
+      expect(await arrive("three", 80, "192.0.2.1")).toEqual(forNow);
+    });
+
+    test("knows whose file it is that came past this program", async () => {
+      const { room, arrive, store, pass } = await aRoom(create, { bytes: 100 });
+      await room().expect(uploadKey("u/direct"), networkPathOf("203.0.113.1"));
+      await arrive("one", 30, "198.51.100.1");
+      store("direct", 60);
+      pass(60_000);
+      expect(went(await arrive("two", 20, "192.0.2.1"))).toEqual(["direct"]); // more than its share
+    });
+
+    test("names what stays too long, and gives it away before anything else", async () => {
+      const { room, enter, settle, arrive, pass } = await aRoom(create, { bytes: 100 });
+      await enter("form", 10, "203.0.113.1");
+      await settle("form", 10, halfAnHour);
+      await arrive("file", 80, "198.51.100.1");
+      expect(await room().overdue()).toEqual([]);
+      pass(halfAnHour - 60_000);
+      await room().extend(uploadKey("u/form"), halfAnHour);
+      pass(60_001);
+      expect(await room().overdue()).toEqual([]);
+      pass(halfAnHour);
+      expect(went(await arrive("newcomer", 15, "192.0.2.1"))).toEqual(["form"]);
+      await settle("newcomer", 15, 1000);
+      pass(1000);
+      expect(await room().overdue()).toEqual([uploadKey("u/newcomer")]);
+      expect(await room().overdue()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import type { ApplicationStore } from "#core/applications/application-store.ts";
+import { applicationId } from "./identities.ts";
+
+/** How people name an application that is kept. */
+export async function referenceOf(
+  { applications }: { readonly applications: Pick<ApplicationStore, "get"> },
+  id: string,
+): Promise<string> {
+  const application = await applications.get(applicationId(id));
+  if (!application) throw new Error(`there is no application ${id}`);
+  return application.reference;
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import type { ApplicationId } from "#core/applications/application-id.ts";
+import { personOf } from "#core/applications/submit.ts";
+import { days, momentOf } from "#core/time.ts";
+import type { Services } from "#server/compose.ts";
+import { applicationId } from "../identities.ts";
+import { apart, medianOf } from "../rank-test.ts";
+import { aSubmission } from "../submission.ts";
+import { aCandidate, pdf } from "./applying.ts";
+import { aForm, aProgramWithForms, type Taken } from "./plain-forms.ts";
+
+const job = "de-masterarbeit-embedded-sensorik";
+
+type Happens = (services: Services, id: ApplicationId) => Promise<unknown>;
+
+const at = momentOf(new Date());
+const hold: Happens = ({ applications }, id) =>
+  applications.hold(id, { at, who: "ada", until: days.of("2099-01-01"), why: "a claim" });
+
+/** What a mailbox may have behind it that somebody else would like to know, and whether another application is refused for it. */
+const histories: Readonly<Record<string, readonly [refused: boolean, Happens]>> = {
+  received: [true, async () => undefined],
+  "in review": [true, ({ applications }, id) => applications.setState(id, "in_review", at)],
+  offer: [true, ({ applications }, id) => applications.setState(id, "offer", at)],
+  held: [true, hold],
+  rejected: [false, ({ applications }, id) => applications.setState(id, "rejected", at)],
+  withdrawn: [false, ({ applications }, id) => applications.withdraw(id, { at, until: at, mails: [] })],
+  erased: [false, ({ applications }, id) => applications.erase(id, at)],
+  disowned: [false, ({ applications }, id) => applications.disown(id, { link: 0, at, mails: [] })],
+};
+const names = [...Object.keys(histories), "suspect", "none"];
+const isRefused = (name: string): boolean => histories[name]?.[0] ?? false;
+
+/** Mailboxes with each history, made at once: what is asked of them later differs in nothing else. */
+async function mailboxes(
+  services: Services,
+  each: number,
+): Promise<{ readonly name: string; readonly email: string }[]> {
+  const all = Array.from({ length: each }, (_, round) =>
+    names.map((name, index) => ({ name, email: `lovelace.${100 + round}.${10 + index}@example.com` })),
+  ).flat();
+  for (const [index, { name, email }] of all.entries()) {
+    if (name === "none") continue;
+    const id = `kept-${index}`;
+    const { application, ...rest } = aSubmission({ id, receivedAt: at, company: "ostrel", jobId: job });
+    const theirs = { ...application, form: { ...application.form, email } };
+    const person = personOf(theirs, { ...services, alreadyAppliedDays: services.site.brand.alreadyAppliedDays });
+    const isSuspect = name === "suspect";
+    await services.applications.accept({
+      ...{ ...rest, mails: [], application: { ...theirs, ...(isSuspect ? { suspect: true } : {}) } },
+      ...(person && !isSuspect ? { person } : {}),
+    });
+    await histories[name]?.[1](services, applicationId(id));
+  }
+  return all;
+}
+
+const ownHeaders = ["x-request-id", "server-timing"];
+const ownValue = /("(?:id|reference|receivedAt|requestId|token)":")([^"]*)/g;
+const anyValue = /(":")([^"]*)/g;
+
+/** All that can be seen of an answer. What is another one each time is blotted out, in its length; how long it took is measured below. */
+async function seen(answer: Pick<Response, "status" | "headers" | "text">, own = ownValue): Promise<string> {
+  const headers = [...answer.headers].filter(([name]) => !ownHeaders.includes(name)).sort();
+  const text = await answer.text();
+  const blotted = text.replace(own, (_all, name: string, value: string) => name + "x".repeat(value.length));
+  return JSON.stringify([answer.status, headers, text.length, blotted]);
+}
+
+type Answers = [name: string, answer: string][];
+
+/** What each history was answered: for each different answer, who got it. */
+const classes = (answers: readonly (readonly [string, string])[]): string[][] =>
+  [...Map.groupBy(answers, ([, answer]) => answer).values()].map((group) => [...new Set(group.map(([name]) => name))]);
+
+const [refused, taken] = [names.filter(isRefused), names.filter((name) => !isRefused(name))];
+
+// trust S 781
+describe("somebody who knows a mailbox, a name and a CV", () => {
+  test("learns from a submit only whether another application is being considered", async () => {
+    const { services, submit, form } = await aCandidate();
+    const answers: Answers = [];
+    for (const { name, email } of await mailboxes(services, 2))
+      answers.push([name, await seen(await submit(job, await form({ email })))]);
+    expect(classes(answers)).toEqual([refused, taken]);
+    expect(answers.map(([name, answer]) => [name, answer.slice(0, 4)])).toEqual(
+      answers.map(([name]) => [name, isRefused(name) ? "[429" : "[201"]),
+    );
+  });
+
+  test("learns nothing from a submit that looks like a machine's, nor from one that lacks anything", async () => {
+    const { services, submit, form } = await aCandidate();
+    const incomplete: Answers = [];
+    const suspect: Answers = [];
+    for (const { name, email } of await mailboxes(services, 1)) {
+      incomplete.push([name, await seen(await submit(job, await form({ email, telephone: "" })))]);
+      suspect.push([name, await seen(await submit(job, await form({ email, formSeconds: 1 })))]);
+    }
+    expect(classes(incomplete)).toEqual([names]);
+    expect(classes(suspect)).toEqual([names]);
+  });
+
+  test("learns nothing from what comes before the submit", async () => {
+    const { services, presign } = await aCandidate();
+    const { app } = await aCandidate({ CHALLENGE: "altcha" });
+    const prepared: Answers = [];
+    const asked: Answers = [];
+    for (const { name } of await mailboxes(services, 1)) {
+      prepared.push([name, await seen(await presign("cv", pdf), anyValue)]);
+      const puzzle = await app.request(`/api/jobapp/challenge?purpose=submit&job=${job}`);
+      asked.push([name, `${puzzle.status} ${Object.keys(Object(await puzzle.json()))}`]);
+    }
+    expect([classes(prepared), classes(asked)]).toEqual([[names], [names]]);
+  });
+
+  test("learns nothing from a plain form: it is answered before anybody looks whether somebody has applied", async () => {
+    const { services, send } = await aProgramWithForms();
+    const answers: Answers = [];
+    for (const { name, email } of await mailboxes(services, 2)) {
+      const answer = await send(aForm({ email, formKey: email }));
+      const { outcome } = (await answer.clone().json()) as Taken; // the page is made of that alone
+      expect(outcome?.ok).toBe(true);
+      const { status, headers } = answer;
+      answers.push([name, await seen({ status, headers, text: async () => JSON.stringify(outcome) })]);
+    }
+    expect(classes(answers)).toEqual([names]);
+  });
+
+  test("learns nothing from how long it takes, beyond what the answer says", { timeout: 120_000 }, async () => {
+    const { services, submit, form } = await aCandidate();
+    const times = new Map(names.map((name) => [name, { cpu: [] as number[], wall: [] as number[] }]));
+    const asked = await mailboxes(services, 24);
+    const forms = new Map<string, Record<string, unknown>>();
+    for (const { email } of asked) forms.set(email, await form({ email }));
+    for (const { name, email } of asked) {
+      const [cpu, wall] = [process.threadCpuUsage(), performance.now()];
+      const { status } = await submit(job, forms.get(email));
+      const { user, system } = process.threadCpuUsage(cpu);
+      times.get(name)?.wall.push(performance.now() - wall);
+      times.get(name)?.cpu.push(user + system);
+      expect(status).toBe(isRefused(name) ? 429 : 201);
+    }
+    for (const group of [refused, taken])
+      for (const [index, one] of group.entries())
+        for (const other of group.slice(index + 1))
+          for (const kind of ["cpu", "wall"] as const) {
+            const [some = [], others = []] = [times.get(one)?.[kind], times.get(other)?.[kind]];
+            const about = `${one} (${medianOf(some)}) and ${other} (${medianOf(others)}), ${kind}`;
+            expect(apart(some, others), about).toBeLessThan(tooClear);
+          }
+  });
+});
+
+/** In one of some ten million tries chance alone sets two equal samples so far apart; 24 that are all slower than 24 others are 5.9 apart. */
+const tooClear = 5.3;
+
+test("the measure tells apart what differs, and nothing that does not", () => {
+  const noise = Array.from({ length: 24 }, (_, at) => 10 + ((at * 7) % 24) / 24);
+  expect(apart(noise, noise.toReversed())).toBe(0);
+  expect(apart(noise, [...noise.slice(0, 23), 5000])).toBeLessThan(1); // one slow answer tells nothing
+  expect(
+    apart(
+      noise,
+      noise.map((each) => each + 1.1),
+    ),
+  ).toBeGreaterThan(tooClear);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { judgeUpload } from "#app/form/judge-upload.ts";
+import type { Answer } from "#app/network/whose-answer.ts";
+import { refusalXml, uploadedXml } from "#contract/uploads.ts";
+
+const key = "u/0123456789abcdef";
+const answer = (status: number, text = "", more: Partial<Answer> = {}): Answer => ({
+  ...{ status, text, type: "application/xml", redirected: false, retryAfter: null },
+  ...more,
+});
+const named = uploadedXml(`https://jobs.example/api/uploads/${key}`, key, '"1"');
+const refusal = (code: Parameters<typeof refusalXml>[0]) => refusalXml(code, "no", "/api/uploads", "r");
+
+describe("an upload", () => {
+  test("that our own host has prepared is stored where a 201 names its key, and nowhere else", () => {
+    expect(judgeUpload(answer(201, named), "own", key)).toBe("stored");
+    for (const other of [answer(201), answer(200, named), answer(204), answer(201, named.replaceAll(key, "u/another"))])
+      expect(judgeUpload(other, "own", key)).toBe("between");
+  });
+
+  test("that a foreign host has prepared is stored by any success but a page, words, an error or another address", () => {
+    for (const success of [answer(201, named), answer(200), answer(204), answer(200, "{}"), answer(201, "<Done/>")])
+      expect(judgeUpload(success, "foreign", key), success.text).toBe("stored");
+    const page = "<!doctype html><p>Sign in</p>";
+    for (const other of [
+      answer(200, page, { type: "text/html" }),
+      answer(200, page),
+      answer(200, "OK", { type: "text/plain" }),
+      answer(200, '{"error":"blocked"}'),
+      answer(200, "", { redirected: true }),
+    ])
+      expect(judgeUpload(other, "foreign", key), other.text).toBe("between");
+  });
+
+  test("is refused by the store's own words", () => {
+    for (const host of ["own", "foreign"] as const) {
+      expect(judgeUpload(answer(400, refusal("EntityTooLarge")), host, key)).toEqual({ problem: "size" });
+      expect(judgeUpload(answer(400, refusal("InvalidContent")), host, key)).toEqual({ problem: "disguised" });
+      expect(judgeUpload(answer(403, refusal("AccessDenied")), host, key)).toEqual({ problem: "generic" });
+      const busy = answer(503, refusal("ServiceUnavailable"), { retryAfter: "90" });
+      expect(judgeUpload(busy, host, key)).toEqual({ problem: "busy", retryAfter: 90 });
+      const forbidden = JSON.stringify({ code: "forbidden", message: "no", requestId: "r" });
+      expect(judgeUpload(answer(403, forbidden), host, key)).toEqual({ problem: "generic" });
+      expect(judgeUpload(answer(413, "<html>", { type: "text/html" }), host, key)).toEqual({ problem: "size" });
+    }
+  });
+
+  test("waits for a network that is too slow, or refuses in the place of the store", () => {
+    for (const host of ["own", "foreign"] as const)
+      for (const other of [
+        answer(408, refusal("RequestTimeout")),
+        answer(403, "<html>", { type: "text/html" }),
+        answer(407),
+        answer(502, "<html>", { type: "text/html" }),
+      ])
+        expect(judgeUpload(other, host, key)).toBe("between");
+    expect(judgeUpload(answer(403), "own", key)).toBe("between");
+  });
+});

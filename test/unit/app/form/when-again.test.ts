@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { whenAgain } from "#app/form/wait-in.ts";
+import { languages } from "#core/site/language.ts";
+
+test("when to come again is said in minutes, and from an hour and a half on in hours, never too early", () => {
+  const said = (seconds: number, language: (typeof languages)[number] = "en") =>
+    whenAgain(seconds, language).replaceAll("\u00a0", " ");
+  expect([1, 60, 61, 5400, 5401, 17_280].map((seconds) => said(seconds))).toEqual([
+    ...["in 1 minute", "in 1 minute", "in 2 minutes", "in 90 minutes", "in 2 hours", "in 5 hours"],
+  ]);
+  expect(languages.map((language) => said(17_280, language)).sort()).toEqual(
+    ["dans 5 heures", "em 5 horas", "in 5 Stunden", "in 5 hours", "tra 5 ore"].sort(),
+  );
+});

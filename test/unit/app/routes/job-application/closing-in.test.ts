@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { closingIn } from "#app/routes/job-application/closing-in.ts";
+
+const closedAt = "2026-11-23T10:00:00.000Z";
+
+// trust N 740
+describe("what is heard of an opening whose form is open", () => {
+  test("is that it is open, or closed, and since when", () => {
+    expect(closingIn(200, { id: "a", title: "Engineer", places: [] })).toBe("open");
+    expect(closingIn(410, { code: "closed", closedAt })).toEqual({ closedAt });
+    expect(closingIn(410, { code: "closed" })).toEqual({});
+  });
+
+  // trust S 792
+  test.each<[number, unknown]>([
+    [200, { ok: true }],
+    [200, { error: "blocked" }],
+    [200, null],
+    [200, "Request Rejected"],
+    [410, { title: "gone" }],
+    [404, { code: "not_found" }],
+    [502, { code: "closed", closedAt }],
+  ])("is nothing where something else answers %i with %j", (status, body) => {
+    expect(closingIn(status, body)).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { createFileJudge } from "#adapters/files/file-judge.ts";
+import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createMyApplications } from "#core/applications/my-application.ts";
+import { temporaryDatabase } from "../../../databases.ts";
+import { demoSite } from "../../../fixtures.ts";
+import { moment } from "../../../identities.ts";
+import { aConsent, aCopiesMail, aSubmission } from "../../../submission.ts";
+import { temporaryFolder } from "../../../temporary.ts";
+
+export const links = createMyApplicationLinks({ secrets: () => ["s".repeat(32)] });
+
+/** An application of 1 May that came as a plain form, on 2 May: its mailbox was confirmed on the day before. */
+export async function aDesk() {
+  const database = temporaryDatabase("applications");
+  const applications = createSqlApplicationStore(database);
+  await applications.accept(aSubmission({}, { consents: [aConsent()], mailboxConfirmed: true }));
+  let made = 0;
+  const newId = (): string => {
+    made += 1;
+    return made === 1 ? "new" : `new ${made}`;
+  };
+  let now = new Date("2026-05-02T10:00:00.000Z");
+  const files = createDiskFileStore({ folder: temporaryFolder() });
+  const desk = createMyApplications({
+    ...{
+      applications,
+      links,
+      now: () => now,
+      newId,
+      keyedHashOf: (text: string) => ({ hash: `hash of ${text}` }),
+    },
+    site: demoSite(),
+    onMails: () => undefined,
+    files,
+    judge: createFileJudge(files),
+    eraseApplication: async ({ id, reference }) => {
+      const at = moment(now.toISOString());
+      const erased = await applications.erase(id, at);
+      return {
+        ok: true,
+        id,
+        reference,
+        at,
+        files: 0,
+        mails: 0,
+        complete: erased?.complete ?? true,
+        told: erased?.told ?? false,
+      };
+    },
+    settle: (id) => applications.settleWithdrawal(id, moment(now.toISOString()), aCopiesMail("withdrawn")),
+  });
+  return {
+    ...desk,
+    applications,
+    outbox: createSqlOutbox(database),
+    at: (moment: string) => {
+      now = new Date(moment);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { undoableUntil } from "#core/applications/undo.ts";
+import { undoBySender } from "#core/applications/undo-by-sender.ts";
+import { days } from "#core/time.ts";
+import { applicationId, moment } from "../../../identities.ts";
+import { aConsent, aCopiesMail, aSubmission } from "../../../submission.ts";
+import { aDesk, links } from "./a-desk.ts";
+
+describe("withdrawing", () => {
+  const first = links.tokenOf(applicationId("first"));
+
+  test("can be undone for 24 hours by the same link, and then no more", async () => {
+    const { withdraw, undo, open, at } = await aDesk();
+    const before = await open(first);
+    expect(await undo(first)).toBe(false);
+    await withdraw(first);
+    expect(await open(first)).toMatchObject({ undoUntil: "2026-05-03T10:00:00.000Z" });
+    at("2026-05-03T09:59:59.999Z");
+    expect(await undo(`${first}x`)).toBe(false);
+    expect(await undo(first)).toBe(true);
+    expect(await open(first)).toEqual(before);
+    await withdraw(first);
+    at("2026-05-04T09:59:59.999Z");
+    expect(await undo(first)).toBe(false);
+    expect(await open(first)).toMatchObject({ state: "withdrawn" });
+  });
+
+  test("is undone by its sender without a link, as long as the rule says so", async () => {
+    const { withdraw, open, applications } = await aDesk();
+    await withdraw(first);
+    const id = applicationId("first");
+    const at = (time: string) => ({ applications, now: () => new Date(time) });
+    const [last, over] = ["2026-05-03T09:59:59.999Z", "2026-05-03T10:00:00.000Z"];
+    const application = await open(first);
+    expect(application && undoableUntil(application, moment(last))).toBe(over);
+    expect(application && undoableUntil(application, moment(over))).toBeUndefined();
+    expect(await undoBySender(id, at(over))).toBe(false);
+    expect(await undoBySender(id, at(last))).toBe(true);
+    expect(await undoBySender(id, at(last))).toBe(false);
+    expect(await undoBySender(applicationId("nobody"), at(last))).toBe(false);
+  });
+
+  test("is noted with its time, once", async () => {
+    const { withdraw, open, at } = await aDesk();
+    expect(await withdraw(links.tokenOf(applicationId("first")))).toBe(true);
+    at("2026-06-01T10:00:00.000Z");
+    expect(await withdraw(links.tokenOf(applicationId("first")))).toBe(true);
+    expect(await open(links.tokenOf(applicationId("first")))).toMatchObject({
+      state: "withdrawn",
+      stateSince: "2026-05-02T10:00:00.000Z",
+    });
+  });
+});
+
+describe("erasing by the link of a mailbox that was confirmed on the same day", () => {
+  const second = links.tokenOf(applicationId("second"));
+  const aFreshDesk = async () => {
+    const desk = await aDesk();
+    await desk.applications.accept(
+      aSubmission({ id: "second", receivedAt: "2026-05-02T09:00:00.000Z" }, { mails: [] }),
+    );
+    await desk.confirmMailbox(second);
+    return desk;
+  };
+  const at = "2026-05-02T10:00:00.000Z";
+  const until = "2026-05-03T10:00:00.000Z";
+
+  test("is noted, once, with its mail, and withdraws meanwhile", async () => {
+    const { erase, open, applications, at: wait } = await aFreshDesk();
+    expect(await erase(second)).toEqual({ undoUntil: until });
+    wait("2026-05-02T20:00:00.000Z");
+    expect(await erase(second)).toEqual({ undoUntil: until });
+    expect(await open(second)).toMatchObject({
+      state: "withdrawn",
+      stateSince: at,
+      eraseAskedAt: at,
+      undoUntil: until,
+    });
+    expect(await applications.mailsOf(applicationId("second"))).toEqual(["new"]);
+  });
+
+  test("is undone by the same link", async () => {
+    const { erase, undo, open, at: wait } = await aFreshDesk();
+    const before = await open(second);
+    await erase(second);
+    wait("2026-05-03T09:59:59.000Z");
+    expect(await undo(second)).toBe(true);
+    expect(await open(second)).toEqual(before);
+    expect(await erase(second)).toMatchObject({ done: "now" }); // by now it was confirmed on an earlier day
+  });
+
+  test("gives back a withdrawal that is final as what it is, and tells recruiting of copies of it", async () => {
+    const { erase, undo, open, at: wait, outbox, applications, confirmMailbox } = await aDesk();
+    const id = applicationId("second");
+    await applications.accept(aSubmission({ id: "second" }, { mails: [] }));
+    await applications.noteAccess({ at: moment(at), who: "ada", action: "export", applicationId: id });
+    await applications.withdraw(id, { at: moment(at), until: moment(until), mails: [] }); // by an operator
+    wait(until);
+    await confirmMailbox(second);
+    expect(await erase(second)).toEqual({ undoUntil: "2026-05-04T10:00:00.000Z" });
+    expect((await outbox.list()).map(({ template }) => template)).toContain("copies");
+    expect(await undo(second)).toBe(true);
+    expect(await open(second)).toMatchObject({ state: "withdrawn", stateSince: at });
+  });
+
+  test("is left to a hold, and goes on at once where a hold has put it off before", async () => {
+    const { erase, applications } = await aFreshDesk();
+    const id = applicationId("second");
+    const hold = { at: moment(at), who: "ada", until: days.of("2026-06-30"), why: "a claim" };
+    await applications.hold(id, hold);
+    const copies = aCopiesMail("held", "second");
+    await applications.beginErasure(id, { at: moment(at), because: "asked", copies });
+    await applications.release(id, hold);
+    expect(await erase(second)).toMatchObject({ done: "now" });
+  });
+});
+
+describe("before somebody has said that the mailbox is theirs", () => {
+  test.each(["withdraw", "erase", "withdrawDiConsent", "undo"] as const)("a link cannot %s", async (what) => {
+    const desk = await aDesk();
+    const given = aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" });
+    await desk.applications.accept(aSubmission({ id: "second" }, { consents: [aConsent(), given] }));
+    if (what === "undo") {
+      const [at, until] = [moment("2026-05-02T09:00:00.000Z"), moment("2026-05-03T09:00:00.000Z")];
+      await desk.applications.withdraw(applicationId("second"), { at, until, mails: [] }); // by an operator
+    }
+    const link = links.tokenOf(applicationId("second"));
+    const before = [await desk.open(link), await desk.consents(link)];
+    expect((await desk[what](link)) || false).toBe(false);
+    expect([await desk.open(link), await desk.consents(link)]).toEqual(before);
+    await desk.confirmMailbox(link);
+    expect(await desk[what](link)).toBeTruthy();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { closedLately, closedSince, takenUntil, takesApplications } from "#core/jobs/closing.ts";
+import type { FoundJob } from "#core/jobs/job-index.ts";
+import type { StoredJob } from "#core/jobs/job-store.ts";
+import { aJob, demoSite } from "../../../fixtures.ts";
+import { moment } from "../../../identities.ts";
+
+const site = demoSite();
+const closedAt = moment("2026-11-23T10:00:00.000Z");
+const at = (time: string): Date => new Date(`2026-11-23T${time}Z`);
+
+describe("an opening that was closed", () => {
+  const closed: NonNullable<FoundJob> = { state: "closed", closedAt };
+
+  test("takes applications for an hour more", () => {
+    expect(takenUntil(closedAt)).toBe("2026-11-23T11:00:00.000Z");
+    expect([takesApplications(closed, at("11:00:00")), closedLately(closed, at("11:00:00"))]).toEqual([true, closedAt]);
+  });
+
+  test("takes none after that", () => {
+    expect(takesApplications(closed, at("11:00:00.001"))).toBe(false);
+    expect(closedLately(closed, at("11:00:00.001"))).toBeUndefined();
+  });
+
+  test("goes on taking them where nobody knows when it was closed, and says nothing of an hour", () => {
+    const unknown: NonNullable<FoundJob> = { state: "closed" };
+    expect([takesApplications(unknown, at("23:00:00")), closedLately(unknown, at("23:00:00"))]).toEqual([
+      true,
+      undefined,
+    ]);
+  });
+});
+
+describe("an opening is closed", () => {
+  const since = (about: Partial<StoredJob>) =>
+    closedSince({ job: aJob(), source: "feed", state: "closed", ...about }, site);
+  const ended = aJob({ validThrough: "2026-11-22", places: [{ country: "de" }] });
+
+  test("since an import or a hand closed it", () => {
+    expect(since({ closedAt, changedAt: closedAt })).toBe(closedAt);
+  });
+
+  test("since its last day was over in the last of its countries", () => {
+    const job = aJob({ validThrough: "2026-11-22", places: [{ country: "br" }, { country: "de" }] });
+    expect(since({ job: ended, state: "open" })).toBe("2026-11-22T22:59:59.000Z");
+    expect(since({ job, state: "open", changedAt: moment("2026-11-01T00:00:00.000Z") })).toBe(
+      "2026-11-23T02:59:59.000Z",
+    );
+  });
+
+  test("since its last day was over, where it was closed only afterwards", () => {
+    expect(since({ job: ended, closedAt, changedAt: closedAt })).toBe("2026-11-22T22:59:59.000Z");
+  });
+
+  test("since an import moved its last day into the past", () => {
+    expect(since({ job: ended, state: "open", changedAt: closedAt })).toBe(closedAt);
+  });
+
+  test("since nobody knows when, where that was never noted", () => {
+    expect(since({})).toBeUndefined();
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { textsOf } from "../../../texts.ts";
+import { sentMail } from "./letters.ts";
+
+const linkSentence = (language: (typeof languages)[number]) => textsOf(language)["mail.changed.link"] ?? "";
+
+test.each<[string, boolean, { readonly mailbox?: number; readonly confirmedMailbox?: number }]>([
+  ["whose reader had confirmed it", true, { mailbox: 1, confirmedMailbox: 0 }],
+  ["that nobody had confirmed, as when the form was sent changed", false, { mailbox: 1 }],
+  ["that nobody had confirmed after another one", false, { mailbox: 2, confirmedMailbox: 0 }],
+  ["whose successor is confirmed by now", false, { mailbox: 1, confirmedMailbox: 1 }],
+])("a mailbox %s is told that its link still works: %s", async (_which, works, about) => {
+  for (const language of languages) {
+    const { text } = await sentMail({ template: "mailbox-changed", language, about });
+    expect(text.replace(/\s+/g, " ").includes(linkSentence(language).replace(/\s+/g, " "))).toBe(works);
+  }
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { createLocks } from "#core/locks.ts";
+import { createMeters } from "#core/meters.ts";
+import { seenNetworks } from "#core/seen-networks.ts";
+import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
+import { aRoom, type CreateRooms, waitingRoomSuite } from "../../../ports/waiting-room.ts";
+
+const inMemory: CreateRooms = async (processes, given) => {
+  const [table, locks] = [createWaitingInMemory(), createLocks()];
+  const room = createWaitingRoom({
+    ...given,
+    unclaimed: 24 * 3_600_000,
+    seen: seenNetworks(createMeters(1, given.now), "uploadsSeen"),
+    alone: (work) => locks.alone("room", () => work(table)),
+    codeOf: (prefix) => prefix,
+  });
+  return Array(processes).fill(room);
+};
+
+waitingRoomSuite("memory", inMemory);
+
+// trust S 800
+test("one /48 that cycles its 65,536 networks is one network: it pushes out nobody, and takes its own room", async () => {
+  const { arrive } = await aRoom(inMemory, { bytes: 1e9, files: 40 });
+  await arrive("honest", 9, "2001:db8:77:1::1");
+  const gone = new Set<string>();
+  for (let network = 0; network < 65_536; network += 1)
+    for (const key of (await arrive(`f${network}`, 9, `2001:db8:1:${network.toString(16)}::1`)).gone) gone.add(key);
+  expect(gone.has("u/honest")).toBe(false);
+  expect(gone.size).toBeGreaterThan(65_000);
+  expect(await arrive("newcomer", 500, "2001:db8:99:1::1")).toEqual({ gone: [], wait: 0 });
+  expect((await arrive("again", 500, "2001:db8:99:1::1")).wait).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { boundaryOf, createFormGate, type FormFault } from "#server/api/form-gate.ts";
+
+const boundary = "----portico";
+const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`;
+
+/** What gets through of a body that comes in pieces of a size, and what was said. */
+async function sent(body: string, { size = body.length, parts = 3 } = {}) {
+  const faults: FormFault[] = [];
+  const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
+    Buffer.from(body.slice(at * size, (at + 1) * size)),
+  );
+  const gate = createFormGate(boundary, parts, (fault) => void faults.push(fault));
+  const through = (await buffer(Readable.from(pieces).pipe(gate))).toString();
+  return { faults, through };
+}
+
+describe("a form gets to its parser (trust S 844)", () => {
+  test.each([1, 2, 3, 7, 100, 1000])("as it came, in pieces of %i bytes", async (size) => {
+    for (const body of [`${part.repeat(3)}--${boundary}--\r\n`, `\r\n${part}--${boundary}--\r\nend`])
+      expect(await sent(body, { size })).toEqual({ faults: [], through: body });
+  });
+
+  test.each([1, 3, 7, 1000])("not with more parts than it may have, in pieces of %i bytes", async (size) => {
+    const { faults, through } = await sent(part.repeat(300), { size });
+    expect(faults).toEqual(["parts"]);
+    expect(through.length).toBeLessThan(part.length * 5 + 20);
+  });
+
+  test.each([1, 3, 1000])("not where something comes before its boundary, in pieces of %i bytes", async (size) => {
+    for (const before of ["a", "\r\n\r\n", "\r\na", "-", "--", `--${boundary.slice(1)}`])
+      expect((await sent(before + part, { size })).faults).toEqual(["start"]);
+  });
+
+  test("and ends where it is broken off at its beginning", async () => {
+    expect((await sent("--")).faults).toEqual([]);
+  });
+});
+
+test.each([
+  ["multipart/form-data; boundary=----WebKitFormBoundaryAbC123", "----WebKitFormBoundaryAbC123"],
+  [
+    "multipart/form-data; boundary=---------------------------974767299852498929531610575",
+    "---------------------------974767299852498929531610575",
+  ],
+  ['Multipart/Form-Data;charset=utf-8; Boundary="a b"; x=y', "a b"],
+  ["multipart/form-data", undefined],
+  ["multipart/form-data; boundary=", undefined],
+  ["multipart/form-data; boundary=a\\b", undefined],
+  ['multipart/form-data; boundary="a', undefined],
+  [`multipart/form-data; boundary=${"x".repeat(71)}`, undefined],
+  [`multipart/form-data; ${" ".repeat(600)}boundary=x`, undefined],
+  ["multipart/mixed; boundary=x", undefined],
+])("the boundary of %.60j is %j", (type, expected) => expect(boundaryOf(type)).toBe(expected));

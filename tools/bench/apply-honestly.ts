@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { presignAnswer } from "#contract/jobapp.ts";
+import { lena, multipart, uploadForm } from "./candidate.ts";
+
+const cv = Buffer.from(`%PDF-1.7\n${"x".repeat(50_000)}\n%%EOF`);
+
+export interface Applicant {
+  readonly address: string;
+  readonly opening: string;
+  /** The address that a trusted proxy says. */
+  readonly from: string;
+  /** Tells one applicant from the others. */
+  readonly number: string;
+}
+
+/** Uploads a CV and applies with it, as scripts do; whether it was kept. */
+export async function applyWithScripts({ address, opening, from, number }: Applicant): Promise<boolean> {
+  const about = { "X-Forwarded-For": from };
+  const json = { ...about, "Content-Type": "application/json" };
+  const body = JSON.stringify({ challenge: "", contentType: "application/pdf" });
+  const prepared = await fetch(`${address}/api/jobapp/attachment/cv`, { method: "POST", headers: json, body });
+  if (!prepared.ok) return false;
+  const { fields } = v.parse(presignAnswer, await prepared.json());
+  const key = fields["key"] ?? "";
+  const form = new Uint8Array(uploadForm({ contentType: "application/pdf", fields, key }, cv));
+  const sent = await fetch(`${address}/api/uploads`, {
+    method: "POST",
+    headers: { ...about, ...multipart },
+    body: form,
+  });
+  if (sent.status !== 201) return false;
+  const values = { ...lena, email: `lena.${number}@example.org`, cv: key.replace(/^u\//, "") };
+  const path = `/api/jobapp/jobapplication/${opening}`;
+  const kept = await fetch(address + path, { method: "POST", headers: json, body: JSON.stringify(values) });
+  return kept.status === 201;
+}
+
+/** Files of a plain form by their field. */
+export type PlainFiles = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+
+/** Sends a form as a browser without scripts does; the status of its answer. */
+export async function sendPlainly(
+  { address, opening, from, number }: Applicant,
+  texts: Readonly<Record<string, string>>,
+  files: PlainFiles,
+): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...texts, formKey: number })) form.append(name, value);
+  for (const [name, bytes] of Object.entries(files))
+    form.append(name, new Blob([bytes], { type: "application/pdf" }), "cv.pdf");
+  const path = `/de/careers/de/job-application/${opening}?country=de`;
+  const headers = { "X-Forwarded-For": from };
+  const answer = await fetch(address + path, { method: "POST", headers, body: form, redirect: "manual" });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** What somebody types who has a mailbox of their own. */
+export const typedBy = (number: string): Readonly<Record<string, string>> => ({
+  ...{ firstName: "Lena", lastName: "Vogt", email: `lena.${number}@example.org` },
+  ...{ telephone: "+49 151 2345678", consent: "on" },
+});
+
+/** Applies without scripts; whether the mail that confirms it was promised. */
+export const applyWithout = async (applicant: Applicant): Promise<boolean> =>
+  (await sendPlainly(applicant, typedBy(applicant.number), { cv: new Uint8Array(cv) })) === 303;
+
+/** Whether a mail to somebody lies among those that left. */
+export const hasMailTo = (data: string, to: string): boolean => {
+  const folder = join(data, "mail");
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+  return names.some((name) => readFileSync(join(folder, name), "utf8").includes(`To: ${to}`));
+};

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sendPlainly, typedBy } from "./apply-honestly.ts";
+import type { Attacked } from "./attacks-made.ts";
+
+const smallest = new TextEncoder().encode("%PDF-1.7\n");
+
+/** What an attacker can say to be at: every network of a /48, every address of a /24, and ten elsewhere. */
+function anOwnAddress(number: number): string {
+  if (number % 4 === 0) return `203.0.113.${number % 256}`;
+  if (number % 4 === 1) return `192.0.${number % 10}.77`;
+  return `2a0d:1234:5678:${(number % 65_536).toString(16)}::1`;
+}
+
+/** 82 networks, as they once filled the room for uploads with 1.6 MB. */
+const oneOf82 = (number: number): string => `100.64.${number % 82}.7`;
+
+/** Sends forms over eight connections, as fast as they are answered; answers how many. */
+async function flood({ until }: Attacked, send: (number: number) => Promise<unknown>): Promise<() => Promise<number>> {
+  let count = 0;
+  const worker = async (): Promise<void> => {
+    while (performance.now() < until) {
+      count += 1;
+      await send(count).catch(() => undefined);
+      await pause(5);
+    }
+  };
+  const all = Promise.all(Array.from({ length: 8 }, worker));
+  return async () => {
+    await all;
+    return count;
+  };
+}
+
+/** Forms that lack everything but two files of nine bytes, which wait for the form to come again. */
+const smallFiles = (attacked: Attacked, addressOf: (number: number) => string) =>
+  flood(attacked, (number) =>
+    sendPlainly(
+      { ...attacked, from: addressOf(number), number: `small-${number}` },
+      {},
+      { cv: smallest, otherDoc: smallest },
+    ),
+  );
+
+/** Forms that are right, each for another mailbox of a stranger. */
+const strangersMails = (attacked: Attacked, addressOf: (number: number) => string) =>
+  flood(attacked, (number) => {
+    const name = `stranger.${number}.${Math.random().toString(36).slice(2, 8)}`;
+    return sendPlainly({ ...attacked, from: addressOf(number), number: name }, typedBy(name), { cv: smallest });
+  });
+
+/** What all share: room for uploads, and mails to people who have not confirmed anything. */
+export const attacksOnPots = {
+  uploads: (attacked: Attacked) => smallFiles(attacked, oneOf82),
+  uploadsOfOne: (attacked: Attacked) => smallFiles(attacked, anOwnAddress),
+  mails: (attacked: Attacked) => strangersMails(attacked, oneOf82),
+  mailsOfOne: (attacked: Attacked) => strangersMails(attacked, anOwnAddress),
+};

@@ -1,0 +1,90 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Attacked } from "./attacks-made.ts";
+
+/** A connection for each request that waits: nobody waits for another of the same network. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
+
+/** Asks for something as if from an address, which a trusted proxy says. */
+function askFrom(address: string, from: string, path: string): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(address);
+  const headers = { "X-Forwarded-For": from, "Accept-Encoding": "gzip" };
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers, agent }, resolve).on("error", reject).end();
+  });
+}
+
+/** A page of a network is allowed ten times a second, and a call that searches twice: a little more than that is asked for. */
+const perSecond = { page: 11, call: 3 };
+/** Who has asked for nothing lately may ask for a minute's worth at once. */
+const atFirst = 500;
+/** How much of one network is under way at most. */
+const mostUnderway = 100;
+const spellings = ["job-search?country=de&q=", "job-search.data?country=de&_routes=routes%2Fjob-search%2Froute&q="];
+
+/** Eight networks, each of which asks for searches as pages and as calls as often as it may, and does not wait for answers. Counts what it got. */
+export async function eightNetworks({ address, until }: Attacked): Promise<() => Promise<number>> {
+  let [sent, refused] = [0, 0];
+  const network = async (number: number): Promise<void> => {
+    const [from, underway] = [`203.0.${number}.1`, new Set<Promise<void>>()];
+    const begun = performance.now();
+    let rests = 0;
+    for (let asked = 0; performance.now() < until; asked += 1) {
+      const word = `${Math.random().toString(36).slice(2, 7)}%20java`;
+      const isCall = asked % (perSecond.page + perSecond.call) < perSecond.call;
+      const path = isCall
+        ? `/api/search/jobpost2?country=de&page=0&language=de&q=${word}`
+        : `/de/careers/de/${spellings[asked % 4 === 0 ? 1 : 0]}${word}`;
+      if (underway.size < mostUnderway) {
+        const one: Promise<void> = askFrom(address, from, path)
+          .then((answer) => {
+            if (answer.statusCode === 503)
+              [rests, refused] = [Number(answer.headers["retry-after"]) * 1000, refused + 1];
+            return new Promise<void>((resolve) => void answer.resume().once("close", resolve));
+          })
+          .catch(() => undefined)
+          .finally(() => underway.delete(one));
+        underway.add(one);
+        sent += 1;
+      }
+      while (underway.size >= mostUnderway && asked < atFirst) await Promise.race(underway);
+      const due = begun + (Math.max(0, asked - atFirst) * 1000) / (perSecond.page + perSecond.call);
+      await pause(Math.max(rests, due - performance.now())); // who is refused comes back when it was told to: all else is a flood
+      rests = 0;
+    }
+  };
+  const all = Promise.all(Array.from({ length: 8 }, (_, number) => network(number)));
+  return async () => {
+    await all;
+    return sent - refused;
+  };
+}
+
+const readers = { count: 32, networks: 4, bytesPerSecond: 1_000_000 };
+
+/** Thirty-two who read files of boards slowly, from four networks, and begin again when they are done or let go. */
+export async function slowReaders({ address, until }: Attacked): Promise<() => Promise<number>> {
+  let read = 0;
+  const reader = async (number: number): Promise<void> => {
+    while (performance.now() < until) {
+      const from = `203.0.${number % readers.networks}.${number}`;
+      const answer = await askFrom(address, from, "/feeds/boards/indeed.xml").catch(() => undefined);
+      read += 1;
+      try {
+        for await (const piece of answer ?? []) {
+          await pause(((piece as Buffer).length / readers.bytesPerSecond) * 1000);
+          if (performance.now() >= until) break;
+        }
+      } catch {
+        // let go for somebody else
+      }
+      answer?.destroy();
+      await pause(200);
+    }
+  };
+  const all = Promise.all(Array.from({ length: readers.count }, (_, number) => reader(number)));
+  return async () => {
+    await all;
+    return read;
+  };
+}

@@ -1,0 +1,21 @@
+import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { jobIds } from "#core/jobs/job-id.ts";
+import { moments } from "#core/time.ts";
+import { migrationsOf } from "#server/migrations.ts";
+
+/** Puts copies of its openings into the catalogue of a data folder, so many in all. */
+export async function copyOpenings(folder: string, count: number): Promise<void> {
+  const database = openSqlite({ file: `${folder}/catalogue.sqlite`, migrations: migrationsOf("catalogue") });
+  const store = createSqlJobStore(database);
+  const given = await store.openAfter("", 100);
+  const at = moments.of(new Date().toISOString());
+  for (let number = 0; number < count; number += given.length) {
+    const put = given.map((job) => {
+      const id = jobIds.of(`copy-${number}-${job.id}`);
+      return { job: { ...job, id }, hash: id };
+    });
+    await store.apply({ source: "bench", put, close: [], at });
+  }
+  database.close();
+}

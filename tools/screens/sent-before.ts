@@ -1,0 +1,19 @@
+import type { Page } from "playwright-core";
+import { untilReady } from "./browser.ts";
+
+/** What a tab remembers of an application that it has sent. */
+const mark = { language: "de", at: "2026-11-20T10:00:00.000Z", reference: "K7M-29R-XDW", key: "a", secret: "b" };
+
+/** Makes a window one that has applied for an opening before, and shows its page again. A further application may have been begun. */
+export async function sentBefore(page: Page, { draft = false } = {}): Promise<void> {
+  await page.evaluate(
+    ([sent, begun]) => {
+      const id = location.pathname.split("/").at(-1);
+      sessionStorage.setItem(`sent ${id}`, sent ?? "");
+      if (begun) sessionStorage.setItem(`application ${id}`, begun);
+    },
+    [JSON.stringify({ ...mark, again: true }), draft ? JSON.stringify({ at: Date.now() }) : ""],
+  );
+  await page.reload();
+  await untilReady(page);
+}

@@ -1,0 +1,62 @@
+import { fillForm, lena, pdfFile } from "../../../test/e2e/candidate.ts";
+import { sentBefore } from "../sent-before.ts";
+import { closedJob } from "../stage.ts";
+import { button, open, press, slowlyEnough } from "./acts.ts";
+import type { Journey } from "./state.ts";
+
+const job = "de-werkstudium-webanalyse-ab-tests";
+const at = (screen: string, id: string): string => `/{lang}/careers/de/${screen}/${id}?country=de`;
+const closed = { status: 410, json: { code: "closed", message: "", requestId: "" } };
+
+/** An opening that closes while somebody applies, and what a tab tells that has applied before. */
+export const closing: Journey = [
+  {
+    name: "an opening that closes while its form is open",
+    act: (page, scene) => open(page, scene, at("job-application", job)),
+  },
+  {
+    name: "its recap says so",
+    async act(page, scene) {
+      const json = { ...closed.json, closedAt: "2026-11-23T13:05:00Z" };
+      await page.route("**/api/search/jobpost2/**", (route) => route.fulfill({ ...closed, json }));
+      await fillForm(page, pdfFile(scene.folder), { ...lena, email: `lena.${crypto.randomUUID()}@example.org` });
+      await slowlyEnough(page);
+      await press(page.locator("form button[type=submit]"));
+      await page.locator("main > div > p[role=status]:not(:empty)").waitFor();
+    },
+  },
+  {
+    name: "it is sent too late",
+    async act(page, scene) {
+      await page.route("**/jobapplication/**", (route) => route.fulfill(closed));
+      await press(button(page, scene, "recap.send"));
+      await page.getByRole("alert").waitFor();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    },
+  },
+  {
+    name: "the form of an opening that was closed lately",
+    act: (page, scene) => open(page, scene, at("job-application", closedJob)),
+  },
+  {
+    name: "an opening that this tab has applied for",
+    async act(page, scene) {
+      await open(page, scene, at("job-details", job));
+      await sentBefore(page);
+    },
+  },
+  {
+    name: "its form, again",
+    async act(page) {
+      await press(page.locator("main a[href*=job-application]").first());
+      await page.locator("#field-email").waitFor();
+    },
+  },
+  {
+    name: "the page of a closed opening that this tab has applied for",
+    async act(page, scene) {
+      await open(page, scene, at("job-details", closedJob));
+      await sentBefore(page, { draft: true });
+    },
+  },
+];
