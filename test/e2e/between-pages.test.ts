@@ -48,7 +48,7 @@ describe("a page whose data something else answers", forAllAnswers, () => {
         await page.clock.runFor(6000);
         await page.waitForURL(to);
         await banner(page).waitFor({ state: "detached" });
-        await page.evaluate("history.back()");
+        await page.goBack();
         await expect.poll(() => page.url()).toBe(from());
         await expect.poll(() => page.locator("h1").textContent()).toBe(heading);
         await page.locator(link).first().waitFor();

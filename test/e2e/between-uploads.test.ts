@@ -5,7 +5,7 @@ import { type Between, forAllAnswers, startBetween } from "./between.ts";
 import { lena, pdfFile } from "./candidate.ts";
 import { sharedSite, visitors } from "./site.ts";
 import { uploads } from "./stores.ts";
-import { callsOfUpload, sendThroughEach, stored, typedForm } from "./upload-between.ts";
+import { callsOfUpload, letPuzzlesThrough, sendThroughEach, stored, typedForm } from "./upload-between.ts";
 
 const site = sharedSite();
 const visitor = visitors();
@@ -36,6 +36,7 @@ describe("a file whose call something else answers", forAllAnswers, () => {
   test("is said to wait once, however often it is tried, and can be cancelled", async () => {
     const page = await form();
     const network = await between.answer(page, uploads, "200 with a page");
+    await letPuzzlesThrough(page);
     await page.evaluate(() => {
       const said: string[] = [];
       const listen = (region: Element) =>

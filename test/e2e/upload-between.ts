@@ -16,14 +16,20 @@ export const callsOfUpload = [
 const button = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
 export const stored = (page: Page) => page.getByText(/· Hochgeladen/);
 
-/** The form with what is typed, in a page whose clock goes on when it is told to, and without the puzzle that is fetched in advance. */
+const puzzles = "**/challenge**";
+
+/**
+ * The form with what is typed, in a page whose clock goes on when it is told to. It has no puzzle, which is fetched in advance, and gets none until
+ * `letPuzzlesThrough`.
+ */
 export async function typedForm(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await visit(page, address);
-  await page.route("**/challenge**", (route) => route.abort());
+  await page.route(puzzles, (route) => route.abort());
   await typeAnswers(page, lena);
-  await page.unroute("**/challenge**");
 }
+
+export const letPuzzlesThrough = (page: Page): Promise<void> => page.unroute(puzzles);
 
 export interface UploadBetween {
   readonly between: Between;
@@ -39,6 +45,7 @@ export interface UploadBetween {
 export const sendThroughEach = ({ between, page, file, calls, successes = [] }: UploadBetween): Promise<void> =>
   withEach(everyBadAnswer, async (as) => {
     const network = await between.answer(page, calls, as);
+    await letPuzzlesThrough(page);
     if ((await stored(page).count()) > 0) await button(page, de["upload.remove"]).click();
     await page.locator("input[type=file][name=cv]").setInputFiles(file);
     if (successes.includes(as)) {
