@@ -49,4 +49,4 @@ export function createAddressOf(proxies: string): AddressOf {
 
 /** What limits count by: an IPv4 address, or the /64 network that one household or phone has in IPv6 (trust 1.11). */
 export const networkOf = (address: string): string =>
-  isIPv6(address) ? (networkPathOf(address).at(-1) ?? address) : address;
+  isIPv6(address) ? (networkPathOf(address).at(-1)?.replace(/\/32$/, "") ?? address) : address;
