@@ -16,6 +16,8 @@ export const limitsPerAddress = {
   /** Of a server that asks for its visitors. */
   serverSearch: { count: 12_000, seconds: minute },
   challenge: { count: 30, seconds: minute },
+  /** Questions for an upload to be prepared, before anything is known of who asks: each looks at what waits. */
+  prepare: { count: 300, seconds: minute },
   /** Visitors who prepare their first upload: many people may sit behind one address. */
   newcomer: { count: 60, seconds: hour },
   /** Uploads that one of these visitors prepares. */
