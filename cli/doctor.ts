@@ -4,6 +4,7 @@ import { type Finding, warning } from "#core/doctor/finding.ts";
 import { hostFindings } from "#core/doctor/hosts.ts";
 import { keptFindings } from "#core/doctor/kept-applications.ts";
 import { operatorFindings } from "#core/doctor/operator.ts";
+import { proxyFindings } from "#core/doctor/proxy.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import { momentOf } from "#core/time.ts";
 import { counted, Failure, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
@@ -20,6 +21,7 @@ const keptHere = (): Promise<Finding[]> =>
       ...keptFindings(kept, site, at),
       ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
       ...operatorFindings(operator?.to, config.SMTP_URL !== ""),
+      ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
       ...(await examineReplica(config)),
     ];
   }).catch((failure: unknown) => [

@@ -12,6 +12,7 @@ const names: Readonly<Record<Pot, string>> = {
   mails: "mails for forms without JavaScript",
   renders: "rendering of pages",
   answers: "cards, feeds and board files",
+  proxy: "limits of one address, behind a proxy that TRUSTED_PROXIES does not name",
 };
 
 export const limits: Run = async (words) => {

@@ -23,17 +23,25 @@ export interface FairQueueOptions {
   readonly refused: (path: NetworkPath) => void;
 }
 
+/** Where a work waits; of no use any more once it has begun. */
+export interface Place {
+  /** Nobody waits for it any more. */
+  leave(): void;
+  /** Somebody of this network waits for the same: it is done when it is the turn of whoever comes first. */
+  lend(path: NetworkPath): void;
+}
+
 /** Work that costs all visitors something, and is done in turns that are fair by network (trust 1.11). */
 export interface FairQueue {
   /**
    * Does the work when it is its turn: first for the network that was longest without one. Where too many wait, it is put off for the network
-   * that has most of them: raises `busy`, with the seconds until the others are done. `whenGone` is handed what leaves the queue.
+   * that has most of them: raises `busy`, with the seconds until the others are done. `waits` is handed its place.
    */
-  run<Result>(path: NetworkPath, work: () => Promise<Result>, whenGone?: (leave: () => void) => void): Promise<Result>;
+  run<Result>(path: NetworkPath, work: () => Promise<Result>, waits?: (place: Place) => void): Promise<Result>;
 }
 
 interface Waiting {
-  readonly path: NetworkPath;
+  path: NetworkPath;
   readonly arrived: number;
   begin(): void;
   refuse(error: PorticoError): void;
@@ -95,7 +103,7 @@ export function createFairQueue({
   };
 
   return {
-    run<Result>(path: NetworkPath, work: () => Promise<Result>, whenGone?: (leave: () => void) => void) {
+    run<Result>(path: NetworkPath, work: () => Promise<Result>, waits?: (place: Place) => void) {
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       arrived += 1;
       const one: Waiting = {
@@ -123,8 +131,13 @@ export function createFairQueue({
       waiting.add(one);
       makeRoom(one);
       if (waiting.has(one))
-        whenGone?.(() => {
-          if (waiting.delete(one)) reject(new PorticoError("busy", "nobody waits for it any more"));
+        waits?.({
+          leave() {
+            if (waiting.delete(one)) reject(new PorticoError("busy", "nobody waits for it any more"));
+          },
+          lend(other) {
+            if (waiting.has(one) && turns.compare(other, one.path) < 0) one.path = other;
+          },
         });
       next();
       return promise;

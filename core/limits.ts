@@ -16,6 +16,8 @@ export const limitsPerAddress = {
   /** Of a server that asks for its visitors. */
   serverSearch: { count: 12_000, seconds: minute },
   challenge: { count: 30, seconds: minute },
+  /** Questions for an upload to be prepared, before anything is known of who asks: each looks at what waits. */
+  prepare: { count: 300, seconds: minute },
   /** Visitors who prepare their first upload: many people may sit behind one address. */
   newcomer: { count: 60, seconds: hour },
   /** Uploads that one of these visitors prepares. */
@@ -88,11 +90,23 @@ export interface Meter {
  */
 const maxKeys = 100_000;
 
+/** The time, but never earlier than before: a clock that was ahead and is set back would hold everybody off until it is there again. */
+function onward(time: () => number): () => number {
+  let [last, lost] = [Number.NEGATIVE_INFINITY, 0];
+  return () => {
+    const read = time();
+    if (read + lost < last) lost = last - read;
+    last = read + lost;
+    return last;
+  };
+}
+
 /**
  * The generic cell rate algorithm: stores one number per key, the time at which everything taken will have been earned
  * back. The limit recovers evenly over its period.
  */
-export function createMeter({ count, seconds }: Limit, now: () => number): Meter {
+export function createMeter({ count, seconds }: Limit, time: () => number): Meter {
+  const now = onward(time);
   const span = seconds * 1000;
   const each = span / count;
   const earned = new Map<string, number>();

@@ -4,21 +4,38 @@ export type NetworkPath = readonly string[];
 /** How wide they are, in bits: what a provider, a site and a household or phone are given (trust 1.11; RFC 6177). */
 const widths = { four: [24, 32], six: [48, 56, 64] } as const;
 
+const dotted = /^(?:\d{1,3}\.){3}\d{1,3}$/;
+
 /**
- * IPv4: `203.0.113.0/24`, `203.0.113.9/32`; IPv6: its /48, /56 and /64. One for all in IPv4 that is written as IPv6 (`::ffff:`). What is no
- * address stands for itself.
+ * IPv4: `203.0.113.0/24`, `203.0.113.9/32`; IPv6: its /48, /56 and /64. IPv4 that arrives as IPv6 is counted as IPv4: behind a gateway of the
+ * hoster (RFC 7755) all of it would be one network. What is no address stands for itself.
  */
 export function networkPathOf(address: string): NetworkPath {
-  const four = /^(?:::ffff:)?((?:\d{1,3}\.){3}\d{1,3})$/i.exec(address)?.[1];
-  if (four) return widths.four.map((bits) => prefixOf(four.split(".").map(Number), 8, bits));
+  if (dotted.test(address)) return pathOfFour(address.split(".").map(Number));
   const groups = groupsOf(address);
-  return groups ? widths.six.map((bits) => prefixOf(groups, 16, bits)) : [address];
+  if (!groups) return [address];
+  const four = fourWithin(groups);
+  return four ? pathOfFour(four) : widths.six.map((bits) => prefixOf(groups, 16, bits));
+}
+
+const pathOfFour = (bytes: readonly number[]): NetworkPath => widths.four.map((bits) => prefixOf(bytes, 8, bits));
+
+/** The address of IPv4 that one of IPv6 stands for: mapped (RFC 4291), translated (RFC 6052), or of 6to4 (RFC 3056). */
+function fourWithin(groups: readonly number[]): readonly number[] | undefined {
+  const head = groups.slice(0, 6).join(" ");
+  const isEmbedded = head === `0 0 0 0 0 ${0xffff}` || head === `${0x64} ${0xff9b} 0 0 0 0`;
+  const held = isEmbedded ? groups.slice(6) : groups[0] === 0x2002 ? groups.slice(1, 3) : undefined;
+  return held?.flatMap((group) => [group >> 8, group & 255]);
 }
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): readonly number[] | undefined {
-  const [plain = ""] = address.split("%");
-  if (!plain.includes(":") || !/^[\da-f:.]+$/i.test(plain)) return undefined;
+  const [unzoned = ""] = address.split("%");
+  const plain = unzoned.replace(/(?:\d{1,3}\.){3}\d{1,3}$/, (four) => {
+    const [one = 0, two = 0, three = 0, last = 0] = four.split(".").map(Number);
+    return `${((one << 8) | two).toString(16)}:${((three << 8) | last).toString(16)}`;
+  });
+  if (!plain.includes(":") || !/^[\da-f:]+$/i.test(plain)) return undefined;
   const [head = "", tail] = plain.split("::");
   const left = head.split(":").filter(Boolean);
   const right = (tail ?? "").split(":").filter(Boolean);

@@ -51,7 +51,7 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
   });
   const records: Readonly<Record<Pot, Remembered>> = {
     ...{ uploads: aRecord(), mails: aRecord() },
-    ...{ renders: aRecord(), answers: aRecord() },
+    ...{ renders: aRecord(), answers: aRecord(), proxy: aRecord() },
   };
 
   const current = (pot: Pot): Remembered => {
@@ -82,7 +82,7 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
     },
     lately: () => ({
       ...{ uploads: latelyOf("uploads"), mails: latelyOf("mails") },
-      ...{ renders: latelyOf("renders"), answers: latelyOf("answers") },
+      ...{ renders: latelyOf("renders"), answers: latelyOf("answers"), proxy: latelyOf("proxy") },
     }),
     report: () =>
       pots.map((pot) => {

@@ -2,9 +2,10 @@ import type { NetworkPath } from "./network-prefixes.ts";
 
 /**
  * What all visitors share, so that somebody is refused who did nothing wrong when others take too much (trust 1.11): room for `uploads` that
- * wait, `mails` that answer plain forms, `renders` of pages, and `answers` that are large or slow to make: cards, feeds, boards, sitemaps.
+ * wait, `mails` that answer plain forms, `renders` of pages, and `answers` that are large or slow to make: cards, feeds, boards, sitemaps. Behind a `proxy`
+ * that the settings do not name, visitors share what one address may do.
  */
-export const pots = ["uploads", "mails", "renders", "answers"] as const;
+export const pots = ["uploads", "mails", "renders", "answers", "proxy"] as const;
 /** One of `pots`. */
 export type Pot = (typeof pots)[number];
 /** Whether a name is one of these. */

@@ -635,6 +635,10 @@ export interface MessageArguments {
   "mail.refusals.answers.over": { time: string | number; count: number };
   "mail.refusals.answers.means": Record<never, never>;
   "mail.refusals.answers.does": Record<never, never>;
+  "mail.refusals.proxy.subject": { time: string | number };
+  "mail.refusals.proxy.over": { time: string | number; count: number };
+  "mail.refusals.proxy.means": Record<never, never>;
+  "mail.refusals.proxy.does": Record<never, never>;
   "mail.refusals.crowd": { percent: string | number; count: number };
   "mail.refusals.noCrowd": Record<never, never>;
   "mail.refusals.heading": Record<never, never>;

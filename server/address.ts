@@ -32,6 +32,12 @@ export function isNetworkList(list: string): boolean {
   }
 }
 
+/** Networks of an operator: loopback, private, link-local and shared ones (RFC 1918, 4193, 6598). */
+const own = "127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,100.64.0.0/10,::1,fc00::/7,fe80::/10";
+
+/** Whether an address is that of no visitor from outside, but of a proxy or load balancer, or of somebody in the same building. */
+export const isNearby = networksOf(own);
+
 /** `proxies` is a list of addresses and networks. */
 export function createAddressOf(proxies: string): AddressOf {
   const isTrusted = networksOf(proxies);
@@ -49,4 +55,4 @@ export function createAddressOf(proxies: string): AddressOf {
 
 /** What limits count by: an IPv4 address, or the /64 network that one household or phone has in IPv6 (trust 1.11). */
 export const networkOf = (address: string): string =>
-  isIPv6(address) ? (networkPathOf(address).at(-1) ?? address) : address;
+  isIPv6(address) ? (networkPathOf(address).at(-1)?.replace(/\/32$/, "") ?? address) : address;

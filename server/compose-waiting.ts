@@ -38,13 +38,14 @@ export async function waitingRoomOf(
     return createWaitingRoom({
       ...about,
       alone: (work) => locks.alone("room", () => work(table)),
+      reading: (work) => work(table),
       codeOf: (prefix) => prefix,
     });
   }
-  const { createPostgresWaiting } = await import("#adapters/postgres/hosts.ts");
+  const { postgresWaitingOf } = await import("#adapters/postgres/hosts.ts");
   return createWaitingRoom({
     ...about,
-    alone: (work) => database.transaction((queries) => work(createPostgresWaiting(queries))),
+    ...postgresWaitingOf(database),
     codeOf: (prefix) =>
       createHmac("sha256", `networks of ${dayOf(momentOf(now()))} ${commonOf(secrets)}`)
         .update(prefix)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { codeOf } from "#core/errors.ts";
-import { createFairQueue } from "#core/fair-queue.ts";
+import { createFairQueue, type Place } from "#core/fair-queue.ts";
 import type { NetworkPath } from "#core/network-prefixes.ts";
 import type { RefusalsHeard } from "#core/refusals.ts";
 import type { HeaderVariables } from "./headers.ts";
@@ -49,13 +49,13 @@ export function createFairTurns(networksBehind: NetworksBehind, heard: RefusalsH
   const [renders, asked] = [quick(pages), quick(searches)];
   const networkOf: FairTurns["networkOf"] = (context) =>
     makingOf(context)?.network ?? networksBehind(endsOf(context).incoming, context.req.header("X-Forwarded-For"));
-  const whenGone = (context: Asked): ((leave: () => void) => void) => {
+  const waits = (context: Asked): ((place: Place) => void) => {
     const { outgoing } = endsOf(context);
-    const whenClosed = (leave: () => void): void => {
+    const untilClosed = ({ leave }: Place): void => {
       if (outgoing?.destroyed) leave();
       else outgoing?.once("close", leave);
     };
-    return makingOf(context)?.whenGone ?? whenClosed;
+    return makingOf(context)?.waits ?? untilClosed;
   };
   return {
     networkOf,
@@ -63,7 +63,7 @@ export function createFairTurns(networksBehind: NetworksBehind, heard: RefusalsH
       const { incoming } = endsOf(context);
       const before = incoming && refusalOf(incoming);
       if (before) throw before;
-      const run = renders.run(networkOf(context), work, whenGone(context));
+      const run = renders.run(networkOf(context), work, waits(context));
       const making = makingOf(context);
       if (!making) return run;
       return run.catch((error: unknown) => {
@@ -71,7 +71,7 @@ export function createFairTurns(networksBehind: NetworksBehind, heard: RefusalsH
         throw error;
       });
     },
-    searching: (context, next) => asked.run(networkOf(context), next, whenGone(context)),
+    searching: (context, next) => asked.run(networkOf(context), next, waits(context)),
     slowly() {
       const refused = (network: NetworkPath): void => heard.refused("answers", network);
       const queue = createFairQueue({ ...slow, clock: machineClock, refused });

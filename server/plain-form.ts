@@ -11,6 +11,7 @@ import { bodyStreamOf, watchPace } from "./api/body-stream.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { readPlainParts } from "./plain-parts.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
+import { takeUploadBytes, type UploadBytes } from "./upload-bytes.ts";
 
 export interface PlainFormParts {
   readonly files: WaitingFiles;
@@ -63,19 +64,26 @@ export async function plainFormOf(
   let mostBytes = isTooLarge ? 2 * limits.jsonBytes : patience * 2 * limits.uploadBytes + limits.jsonBytes;
   const source = bodyStreamOf(context);
   if (!source) throw new PorticoError("malformed", "the form has no body");
-  const taken = { bytes: 0 };
-  const expected = announced === 0 ? mostBytes : Math.min(announced, mostBytes);
+  const giveUp = new AbortController();
+  let bytes: UploadBytes | undefined;
+  const takeBytes = async (): Promise<void> => {
+    bytes = await takeUploadBytes(context, {
+      rateLimiter: parts.rateLimiter,
+      announced: announced === 0 ? mostBytes : Math.min(announced, mostBytes),
+      onRefused: (error) => giveUp.abort(error),
+    });
+  };
   const refused =
-    (await failureBefore(context, { expected, taken }, parts)) ??
+    (await failureBefore(context, takeBytes, parts)) ??
     (isTooLarge ? { failure: "upload_too_large" as const } : undefined);
   if (refused) mostBytes = Math.min(mostBytes, readInVain);
-  const giveUp = new AbortController();
   const stopWatching = watchPace(source, slowest, () =>
     giveUp.abort(new PorticoError("too_slow", "the form does not come")),
   );
   let read = 0;
   source.on("data", (chunk: Uint8Array) => {
     read += chunk.byteLength;
+    bytes?.came(read);
     if (read > mostBytes) giveUp.abort(new PorticoError("upload_too_large", "the form is too large"));
   });
   try {
@@ -87,23 +95,20 @@ export async function plainFormOf(
     return { ...form, ...refused };
   } finally {
     stopWatching();
-    // who announces much, or says nothing, uses up no more than was sent for those behind the same address
-    parts.rateLimiter.give("uploadBytes", context, Math.max(0, taken.bytes - Math.max(read, leastUploadBytes)));
+    bytes?.end(leastUploadBytes);
   }
 }
 
 /** Why a form would be kept in no case, and when it may come again; known before a byte of its files is. */
 async function failureBefore(
   context: Context<{ Variables: HeaderVariables }>,
-  { expected, taken }: { readonly expected: number; readonly taken: { bytes: number } },
+  takeBytes: () => Promise<void>,
   { rateLimiter, files, unconfirmed, diskSpace, limits, refusals, kept }: PlainFormParts,
 ): Promise<Pick<PlainForm, "failure" | "retryAfter"> | undefined> {
   if (!kept) return { failure: "unavailable" };
   try {
     await rateLimiter.take("plainForm", context);
-    const bytes = Math.max(leastUploadBytes, expected);
-    await rateLimiter.take("uploadBytes", context, bytes);
-    taken.bytes = bytes;
+    await takeBytes();
     const network = rateLimiter.networkOf(context);
     if ((await unconfirmed.bytes()) + 2 * limits.uploadBytes > limits.unclaimedBytes) {
       refusals.refused("uploads", network);

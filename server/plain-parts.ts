@@ -95,7 +95,8 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
         await body.files?.remove(uploadKeyOf(left.key)).catch(() => undefined);
     }
     const failure = error === signal.reason ? codeOf(error) : undefined;
-    if (failure) return { values, files: {}, failure };
+    if (failure)
+      return { values, files: {}, failure, ...(failure === "busy" ? { retryAfter: retryAfterOf(error) } : {}) };
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { type FrequentLimit, isFrequent, type Meters } from "#core/meters.ts";
 import { type NetworkPath, networkPathOf } from "#core/network-prefixes.ts";
 import type { PotUse } from "#core/refusals.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
-import { type AddressOf, networkOf } from "./address.ts";
+import { type AddressOf, isNearby, networkOf } from "./address.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { makingOf } from "./kept/making.ts";
 
@@ -81,6 +81,8 @@ export function createRateLimiter({
   /** Refuses where a meter says how many seconds to wait. */
   const refuseFor = (seconds: number, context: Context, what: string): void => {
     if (seconds === 0) return;
+    const caller = callerOf(context);
+    if (isNearby(caller)) refusals.refused("proxy", networkPathOf(caller));
     context.set("retryAfter", seconds);
     throw new PorticoError("busy", what, undefined, seconds);
   };

@@ -135,6 +135,7 @@ const refusedBy = {
   mails: "refusedForms",
   renders: "refusedPages",
   answers: "refusedAnswers",
+  proxy: "refusedBehindProxy",
 } as const satisfies Record<Pot, string>;
 
 /** Where anybody was. */

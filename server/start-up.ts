@@ -1,5 +1,6 @@
 import { type Logger, pino } from "pino";
 import { replayErasures } from "#core/applications/erase.ts";
+import { proxyFindings } from "#core/doctor/proxy.ts";
 import { codeOf } from "#core/errors.ts";
 import type { Services } from "./compose.ts";
 import type { Config } from "./config.ts";
@@ -18,6 +19,8 @@ export const logOf = (config: Config): Logger =>
 /** What comes first in an installation, before anybody is served: what is wrong with the pages stops the start, not a visitor. */
 export async function beginWith(services: Services, log: Logger): Promise<void> {
   services.readPages();
+  const { PUBLIC_URL, TRUSTED_PROXIES } = services.config;
+  for (const { where, says } of proxyFindings(PUBLIC_URL, TRUSTED_PROXIES)) log.warn(`${where} ${says}`);
   const offset = services.hosts.offset();
   if (offset !== 0)
     log.warn({ milliseconds: offset }, "the clock of this machine is wrong: that of the database counts");

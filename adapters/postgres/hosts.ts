@@ -7,4 +7,4 @@ export { createLine } from "./line.ts";
 export { createPostgresMeters } from "./meters.ts";
 export { createPostgresRegistry } from "./registry.ts";
 export { createSharedJournal } from "./shared-journal.ts";
-export { createPostgresWaiting } from "./waiting-table.ts";
+export { postgresWaitingOf } from "./waiting-table.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { PorticoError } from "#core/errors.ts";
-import type { Database, Dialect, Queries } from "../sql/database.ts";
+import type { Database, Dialect, Queries, WriterQueue } from "../sql/database.ts";
 import { refuseForgetful } from "./durability.ts";
 import { migrate } from "./migrate.ts";
 import { createPool, type Patience, queriesBy } from "./pool.ts";
@@ -17,17 +17,17 @@ export interface PostgresOptions {
   /** The folder of the `.sql` migrations, applied once each, sorted by name. Missing for a replica, which is only read, and may be away. */
   readonly migrations?: string;
   readonly patience?: Patience;
-  /** Connections of this pool at most: one for the writer, the others for readers. */
+  /** Connections of this pool at most: one for the writer of each queue, the others for readers. */
   readonly connections: number;
 }
 
 /**
- * Writers of one schema take turns, whichever process they are in: changes of the catalogue are numbered without gaps. What is left of a writer's patience is for
+ * Writers of one queue of a schema take turns, whichever process they are in: changes of the catalogue are numbered without gaps. What is left of a writer's patience is for
  * its turn alone.
  */
-const beginOf = (schema: string, patience: number, until: number): string =>
+const beginOf = (queue: string, patience: number, until: number): string =>
   `BEGIN; SET LOCAL lock_timeout = ${Math.max(1, Math.round(until - performance.now()))};
-   SELECT pg_advisory_xact_lock(hashtextextended('portico ${schema}', 0)); SET LOCAL lock_timeout = ${patience}`;
+   SELECT pg_advisory_xact_lock(hashtextextended('portico ${queue}', 0)); SET LOCAL lock_timeout = ${patience}`;
 
 /**
  * Opens a schema of a PostgreSQL database, 15 or newer, over a pool of connections. Raises `unavailable` where the
@@ -55,11 +55,11 @@ export async function openPostgres({
       throw error;
     }
 
-  const inTurn = createTurns(patience.lock);
-  const transaction = <T>(work: (queries: Queries) => Promise<T>): Promise<T> =>
-    inTurn((until) =>
+  const inTurn = { all: createTurns(patience.lock), uploads: createTurns(patience.lock) };
+  const transaction = <T>(work: (queries: Queries) => Promise<T>, queue: WriterQueue = "all"): Promise<T> =>
+    inTurn[queue]((until) =>
       pool.lend(async ({ ask, isBroken }) => {
-        await ask({ text: beginOf(schema, patience.lock, until) });
+        await ask({ text: beginOf(queue === "all" ? schema : `${schema} ${queue}`, patience.lock, until) });
         try {
           const result = await work(queriesBy(ask));
           await ask({ text: "COMMIT" });

@@ -1,14 +1,28 @@
 import { uploadKeys } from "#core/uploads/file-key.ts";
+import type { WaitingRoomParts } from "#core/uploads/waiting-room.ts";
 import type { Amount, WaitingTable, WaitingUpload } from "#core/uploads/waiting-table.ts";
-import { numberIn, placeholders, type Queries, type Row, type SqlValue, textIn } from "../sql/database.ts";
+import {
+  type Database,
+  numberIn,
+  placeholders,
+  type Queries,
+  type Row,
+  type SqlValue,
+  textIn,
+} from "../sql/database.ts";
 
 const columns = ["wide", "middle", "narrow"] as const;
 
 /** What a statement may carry at once. */
 const atOnce = 1000;
 
-/** Keeps the table of uploads that wait for all hosts; the queries are those of a transaction that runs alone. */
-export function createPostgresWaiting({ all, get, run }: Queries): WaitingTable {
+/** Lends the table of uploads that wait for all hosts. */
+export const postgresWaitingOf = (database: Database): Pick<WaitingRoomParts, "alone" | "reading"> => ({
+  alone: (work) => database.transaction((queries) => work(createPostgresWaiting(queries)), "uploads"),
+  reading: (work) => work(createPostgresWaiting(database)),
+});
+
+function createPostgresWaiting({ all, get, run }: Queries): WaitingTable {
   const one = async (sql: string, ...values: readonly SqlValue[]): Promise<WaitingUpload | undefined> => {
     const row = await get(`SELECT * FROM waiting_upload ${sql}`, ...values);
     return row && uploadIn(row);

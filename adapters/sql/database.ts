@@ -21,10 +21,13 @@ export interface Dialect {
   isIn(column: string): string;
 }
 
+/** Writers of one queue take turns. What strangers have written before anything is checked holds no application up; SQLite has one queue for all. */
+export type WriterQueue = "all" | "uploads";
+
 export interface Database extends Queries {
   readonly dialect: Dialect;
-  /** Runs alone among writers; all or nothing; durable when the promise resolves. */
-  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Runs alone among the writers of its queue; all or nothing; durable when the promise resolves. */
+  transaction<T>(work: (queries: Queries) => Promise<T>, queue?: WriterQueue): Promise<T>;
   /**
    * Removes the traces of deleted rows from the database's files, as far as the system goes: SQLite overwrites them,
    * PostgreSQL gives their room to what comes next. Writers are not blocked meanwhile. False if after `patience`

@@ -39,6 +39,7 @@ export function refusalSentence(
       mails: t("mail.refusals.mails.over", { time, count }),
       renders: t("mail.refusals.renders.over", { time, count }),
       answers: t("mail.refusals.answers.over", { time, count }),
+      proxy: t("mail.refusals.proxy.over", { time, count }),
     }[pot];
   }
   const time = said(since);
@@ -47,6 +48,7 @@ export function refusalSentence(
     mails: t("mail.refusals.mails.subject", { time }),
     renders: t("mail.refusals.renders.subject", { time }),
     answers: t("mail.refusals.answers.subject", { time }),
+    proxy: t("mail.refusals.proxy.subject", { time }),
   }[pot];
   return `${begun}, ${crowdIn(crowd, t)}`;
 }
@@ -68,6 +70,7 @@ function refusalsLetter(news: RefusalNews, language: Language, office: RefusalsO
       mails: [t("mail.refusals.mails.means"), t("mail.refusals.mails.does")],
       renders: [t("mail.refusals.renders.means"), t("mail.refusals.renders.does")],
       answers: [t("mail.refusals.answers.means"), t("mail.refusals.answers.does")],
+      proxy: [t("mail.refusals.proxy.means"), t("mail.refusals.proxy.does")],
     } satisfies Record<Pot, [string, string]>
   )[pot];
   const fact = (label: string, line: Fact["lines"][number]): Fact => ({ label, lines: [line] });
@@ -81,7 +84,9 @@ function refusalsLetter(news: RefusalNews, language: Language, office: RefusalsO
     heading: isOver ? t("mail.refusals.headingOver") : t("mail.refusals.heading"),
     paragraphs: isOver
       ? [[t("mail.refusals.quiet")]]
-      : [[means], [t("mail.refusals.few")], [t("mail.refusals.many"), " ", does]],
+      : pot === "proxy"
+        ? [[means], [does]]
+        : [[means], [t("mail.refusals.few")], [t("mail.refusals.many"), " ", does]],
     facts: {
       heading: t("mail.refusals.facts"),
       list: [

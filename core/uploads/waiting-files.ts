@@ -28,7 +28,7 @@ export interface WaitingFiles extends FileStore {
   receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: WaitingAbout): Promise<StoredFile>;
   /** Raises `unavailable`, with the time to come again, where an upload of this network, of so many bytes at most, would not begin. */
   admit(network: NetworkPath, maxBytes: number): Promise<void>;
-  /** An upload will come past this program, from this network. */
+  /** An upload will come past this program, from this network. Raises `unavailable` as `receive` does. */
   expect(key: UploadKey, network: NetworkPath): Promise<void>;
   /** A page has said that it is still here. */
   extend(key: UploadKey, stays: number): Promise<void>;
@@ -89,6 +89,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
       refuseFor(await room.waitFor({ bytes: Math.min(step, maxBytes), network }), network);
     },
     async expect(key, network) {
+      await enter(key, network, step); // nobody is asked again while it arrives
       await room.expect(key, network);
       refusals.took("uploads", network);
     },

@@ -1,9 +1,9 @@
 import type { NetworkPath } from "../network-prefixes.ts";
 import type { SeenNetworks } from "../seen-networks.ts";
-import { type UploadKey, uploadKeys } from "./file-key.ts";
+import type { UploadKey } from "./file-key.ts";
 import type { ListedUpload } from "./file-store.ts";
 import { reconcile } from "./reconcile-waiting.ts";
-import type { Amount, NetworkCodes, WaitingTable, WaitingUpload } from "./waiting-table.ts";
+import type { Amount, NetworkCodes, WaitingFigures, WaitingTable, WaitingUpload } from "./waiting-table.ts";
 
 /** How many uploads may wait together: each costs some blocks of the disk, however small it is (trust 1.11). */
 export const mostWaitingFiles = 20_000;
@@ -63,6 +63,8 @@ export interface WaitingRoom {
 export interface WaitingRoomParts {
   /** Runs the work while nobody else has the table. */
   readonly alone: <Result>(work: (table: WaitingTable) => Promise<Result>) => Promise<Result>;
+  /** Runs work that changes nothing, whoever has the table meanwhile. */
+  readonly reading: <Result>(work: (table: WaitingFigures) => Promise<Result>) => Promise<Result>;
   readonly most: Amount;
   /** What lies where uploads wait; what the table does not know belongs to nobody. */
   readonly listed: () => Promise<readonly ListedUpload[]>;
@@ -77,14 +79,19 @@ export interface WaitingRoomParts {
 }
 
 const dimensions = ["bytes", "files"] as const;
+const nothing: Amount = { bytes: 0, files: 0 };
+const plus = (one: Amount, other: Amount): Amount => ({
+  bytes: one.bytes + other.bytes,
+  files: one.files + other.files,
+});
 
 export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
-  const { alone, most, listed, unclaimed, seen, now, codeOf } = parts;
+  const { alone, reading, most, listed, unclaimed, seen, now, codeOf } = parts;
   let recounted = Number.NEGATIVE_INFINITY;
   let recounting: Promise<void> | undefined;
 
   const recount = (): Promise<void> => {
-    if (now() - recounted < believed) return Promise.resolve();
+    if (Math.abs(now() - recounted) < believed) return Promise.resolve();
     const at = now();
     recounting ??= listed()
       .then((uploads) => alone((table) => reconcile(table, uploads, { at, unclaimed })))
@@ -102,59 +109,77 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     codeOf(narrow),
   ];
 
-  /** As `enter`; tries it only where it is not to `stay`. */
-  const take = async (
-    table: WaitingTable,
-    upload: Entering & { readonly isNew: boolean },
-    stay: boolean,
-  ): Promise<Entered> => {
+  /** Beyond the common part, who was here already takes the place of others one for one, and leaves the reserve as it is. */
+  const roomFor = (isFresh: boolean, total: Amount): Amount => {
+    const within = (of: keyof Amount): number =>
+      isFresh ? most[of] : Math.min(most[of], Math.max(most[of] * (1 - reserve), total[of]));
+    return { bytes: within("bytes"), files: within("files") };
+  };
+  /** Whether a network has too much that is arriving, with this `more`. */
+  const hasTooMuch = async (table: WaitingFigures, codes: NetworkCodes, more: Amount): Promise<boolean> => {
+    for (const [level, code] of codes.entries()) {
+      const arriving = plus(await table.arrivingFrom(level, code), more);
+      const share = arrivingShares[level] ?? 1;
+      if (arriving.files > 1 && dimensions.some((of) => arriving[of] > most[of] * share)) return true;
+    }
+    return false;
+  };
+  const shortIn = (total: Amount, room: Amount): keyof Amount | undefined =>
+    dimensions.find((of) => total[of] > room[of]);
+
+  /** As `enter`. */
+  const take = async (table: WaitingTable, upload: Entering & { readonly isNew: boolean }): Promise<Entered> => {
     const { key, bytes, network } = upload;
     const [at, before, codes] = [now(), await table.get(key), codesOf(network)];
     const fresh = before?.arriving ? before.fresh : upload.isNew;
     const since = before?.arriving ? before.since : at;
-    const total = await table.total();
-    /** Beyond the common part, who was here already takes the place of others one for one, and leaves the reserve as it is. */
-    const roomFor = (of: keyof Amount): number =>
-      fresh ? most[of] : Math.min(most[of], Math.max(most[of] * (1 - reserve), total[of]));
+    const room = roomFor(fresh, await table.total());
     await table.put({ key, bytes, network: codes, arriving: true, fresh, since, until: at + unclaimed });
-    const { gone, wait } = await makeRoom(table, codes, { bytes: roomFor("bytes"), files: roomFor("files") }, stay);
-    if (wait > 0 || !stay) {
+    const entered = await makeRoom(table, codes, room);
+    if (entered.wait > 0) {
       await table.drop([key]);
       if (before) await table.put(before);
     }
-    return { gone, wait };
+    return entered;
   };
 
-  /** Lets others go until an upload that arrives fits; the first who would go is enough for who only asks. */
-  const makeRoom = async (table: WaitingTable, codes: NetworkCodes, room: Amount, stay: boolean): Promise<Entered> => {
+  /** Lets others go until an upload that arrives fits. */
+  const makeRoom = async (table: WaitingTable, codes: NetworkCodes, room: Amount): Promise<Entered> => {
     const gone: UploadKey[] = [];
-    for (const [level, code] of codes.entries()) {
-      const arriving = await table.arrivingFrom(level, code);
-      const share = arrivingShares[level] ?? 1;
-      if (arriving.files > 1 && dimensions.some((of) => arriving[of] > most[of] * share))
-        return { gone, wait: shortly };
-    }
+    if (await hasTooMuch(table, codes, nothing)) return { gone, wait: shortly };
     for (;;) {
-      const total = await table.total();
-      const short = dimensions.find((of) => total[of] > room[of]);
+      const short = shortIn(await table.total(), room);
       if (short === undefined) return { gone, wait: 0 };
-      const next = await nextToGo(table, short, room);
+      const next = await nextToGo(table, short, { room, others: 0 });
       if (typeof next === "number") return { gone, wait: next };
-      if (!stay) return { gone, wait: 0 };
       if (gone.length >= mostGoing) return { gone, wait: 1 };
       await table.drop([next.key]);
       gone.push(next.key);
     }
   };
 
-  /** Who goes next, or in how many seconds somebody may. */
-  const nextToGo = async (table: WaitingTable, short: keyof Amount, room: Amount): Promise<WaitingUpload | number> => {
+  /** As `waitFor`: the first who would go is enough for who only asks. */
+  const ask = async (table: WaitingFigures, more: Amount, network: NetworkPath, isNew: boolean): Promise<number> => {
+    if (await hasTooMuch(table, codesOf(network), more)) return shortly;
+    const total = await table.total();
+    const room = roomFor(isNew, total);
+    const short = shortIn(plus(total, more), room);
+    const next = short && (await nextToGo(table, short, { room, others: 1 }));
+    return typeof next === "number" ? next : 0;
+  };
+
+  /** Who goes next, or in how many seconds somebody may; `others` is how many networks share the room that are not in the table. */
+  const nextToGo = async (
+    table: WaitingFigures,
+    short: keyof Amount,
+    { room, others }: { readonly room: Amount; readonly others: number },
+  ): Promise<WaitingUpload | number> => {
     const loose = await table.loose(now());
     if (loose) return loose;
     const greediest = await table.greediest(short);
     if (!greediest) return shortly;
     const { upload, amount } = greediest;
-    const share = room[short] / (await table.networks());
+    const share = room[short] / ((await table.networks()) + others);
     const certain = upload.since + certainFor - now();
     return amount[short] > share || certain <= 0 ? upload : Math.ceil(certain / 1000);
   };
@@ -164,15 +189,14 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
       await recount();
       const [wide = ""] = upload.network;
       const isNew = !(await seen.has(wide));
-      const entered = await alone((table) => take(table, { ...upload, isNew }, true));
+      const entered = await alone((table) => take(table, { ...upload, isNew }));
       if (isNew && entered.wait === 0) await seen.add(wide);
       return entered;
     },
     async waitFor({ bytes, network }) {
       await recount();
-      const key = uploadKeys.of("u/-"); // no upload has it: names are longer
       const isNew = !(await seen.has(network[0] ?? ""));
-      return (await alone((table) => take(table, { key, bytes, network, isNew }, false))).wait;
+      return reading((table) => ask(table, { bytes, files: 1 }, network, isNew));
     },
     settle: (key, bytes, stays) =>
       alone(async (table) => {

@@ -23,13 +23,17 @@ export interface WaitingUpload {
   readonly until: number;
 }
 
-/** All uploads that wait, by their networks. Whoever uses one is alone. */
-export interface WaitingTable {
+/** All uploads that wait, by their networks. Whoever changes it is alone. */
+export interface WaitingTable extends WaitingFigures {
   get(key: UploadKey): Promise<WaitingUpload | undefined>;
   /** Adds one, or takes the place of that with the same key. */
   put(upload: WaitingUpload): Promise<void>;
   drop(keys: readonly UploadKey[]): Promise<void>;
   all(): Promise<readonly WaitingUpload[]>;
+}
+
+/** What is known of them together. */
+export interface WaitingFigures {
   /** What all of them take up. */
   total(): Promise<Amount>;
   /** What of a network is arriving; `level` says how wide it is, 0 for the widest. */

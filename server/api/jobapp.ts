@@ -79,7 +79,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       if (!puzzle) throw new PorticoError("not_found");
       return context.json(puzzle);
     })
-    .post("/attachment/:kind", async (context) => {
+    .post("/attachment/:kind", parts.rateLimiter.limit("prepare"), async (context) => {
       const kind = kindOf(context.req.param("kind"));
       if (!kind) throw new PorticoError("not_found");
       const call = v.safeParse(presignCall, await jsonBodyOf(context.req.raw, limits.jsonBytes));

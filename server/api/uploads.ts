@@ -14,6 +14,7 @@ import { refusalOf, UploadRefusal, type UploadRefusalCode } from "#core/uploads/
 import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import type { HeaderVariables } from "../headers.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
+import { takeUploadBytes } from "../upload-bytes.ts";
 import { bodyStreamOf, watchPace } from "./body-stream.ts";
 import { readUploadForm } from "./upload-form.ts";
 
@@ -88,15 +89,16 @@ async function receive(
 ): Promise<Received> {
   const announced = Number(context.req.header("Content-Length") ?? 0);
   if (announced > maxBytes + formBytes) throw tooLarge();
-  const taken = Math.max(leastUploadBytes, announced || maxBytes);
-  await rateLimiter.take("uploadBytes", context, taken);
   const source = bodyStreamOf(context);
   if (!source) throw new UploadRefusal("InvalidArgument", "The request has no body.");
   const giveUp = new AbortController();
+  const onRefused = (error: unknown): void => giveUp.abort(error);
+  const bytes = await takeUploadBytes(context, { rateLimiter, announced: announced || maxBytes, onRefused });
   const stopWatching = watchPace(source, slowest, () => giveUp.abort(tooSlow()));
   let read = 0;
   source.on("data", (chunk: Uint8Array) => {
     read += chunk.byteLength; // what follows the file counts too: a body without a length could go on for ever
+    bytes.came(read);
     if (read > maxBytes + formBytes) giveUp.abort(tooLarge());
   });
   let received: Received | undefined;
@@ -117,8 +119,7 @@ async function receive(
     throw error;
   } finally {
     stopWatching();
-    // who announces much and sends little, or breaks off, uses up no more than was sent for those behind the same address
-    rateLimiter.give("uploadBytes", context, taken - Math.max(read, received ? leastUploadBytes : 0));
+    bytes.end(received ? leastUploadBytes : 0);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { Place } from "#core/fair-queue.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { NetworkPath } from "#core/network-prefixes.ts";
 import type { Site } from "#core/site/site.ts";
@@ -47,8 +48,10 @@ interface Waiting {
   count: number;
   /** How many of them have gone away. */
   gone: number;
-  /** Calls off what nobody waits for. */
-  leave: () => void;
+  /** Where it waits for its turn. */
+  place: Place;
+  /** Who else asked before it had a place. */
+  readonly others: NetworkPath[];
   answer: Promise<Answer | undefined>;
 }
 
@@ -60,6 +63,12 @@ const briefly = 700;
 
 /** Closed openings are kept as well: the one that everybody wants is closed one day. */
 const keptStatuses = [200, 410];
+
+function aWaiting(): Waiting {
+  const others: NetworkPath[] = [];
+  const place: Place = { leave: () => undefined, lend: (network) => void others.push(network) };
+  return { count: 0, gone: 0, place, others, answer: Promise.resolve(undefined) };
+}
 
 export function createKeeper(parts: KeeperParts): Keeper {
   const { publicUrl, make, rateLimiter, log } = parts;
@@ -100,11 +109,12 @@ export function createKeeper(parts: KeeperParts): Keeper {
   ): Promise<Answer | undefined> => {
     const version = catalogue.current();
     const until = performance.now() + briefly;
-    const whenGone: Making["whenGone"] = (leave) => {
-      making.leave = leave;
-      if (making.gone === making.count) leave();
+    const waits: Making["waits"] = (place) => {
+      making.place = place;
+      if (making.gone === making.count) place.leave();
+      for (const network of making.others) place.lend(network);
     };
-    const state: Making = { flawed: false, network: parts.networkOf(request), whenGone };
+    const state: Making = { flawed: false, network: parts.networkOf(request), waits };
     const made = await make(new Request(`${publicUrl || place}${target}`), state);
     const address = addressOf(target);
     if (state.refusal) noteRefusal(request, state.refusal);
@@ -120,15 +130,18 @@ export function createKeeper(parts: KeeperParts): Keeper {
   const madeOnce = (request: IncomingMessage, response: ServerResponse, target: string, place: string) => {
     const key = place + target;
     const before = parts.bytes > 0 ? underway.get(key) : undefined;
-    const run: Waiting = before ?? { count: 0, gone: 0, leave: () => undefined, answer: Promise.resolve(undefined) };
+    const run = before ?? aWaiting();
     run.count += 1;
     response.once("close", () => {
       run.gone += 1;
       if (run.gone < run.count) return;
       if (underway.get(key) === run) underway.delete(key); // who asks from now on must not get that it was called off
-      run.leave();
+      run.place.leave();
     });
-    if (before) return before.answer;
+    if (before) {
+      before.place.lend(parts.networkOf(request)); // nobody waits in the place of a stranger who asks for much
+      return before.answer;
+    }
     run.answer = makeNow(run, request, target, place).finally(() => {
       if (underway.get(key) === run) underway.delete(key);
     });

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
+import type { Place } from "#core/fair-queue.ts";
 import type { NetworkPath } from "#core/network-prefixes.ts";
 
 /** What is said while an answer is made for everybody, of a request that has nothing but an address. */
 export interface Making {
   /** The networks of who asked first. */
   readonly network: NetworkPath;
-  /** Is handed what to do when nobody waits for it any more. */
-  readonly whenGone: (leave: () => void) => void;
+  /** Is handed its place where it waits for its turn. */
+  readonly waits: (place: Place) => void;
   /** Whether it lacks something: then it is not kept. */
   flawed: boolean;
   /** The bytes of a page. */

@@ -60,6 +60,7 @@ function anInstallation({ tenure = lifelong, changes = untold }: { tenure?: Tenu
       ...{ most: { bytes: 100, files: 10 }, listed: async () => [], unclaimed: 1e9, now: () => 1 },
       seen: seenNetworks(meters, "uploadsSeen"),
       alone: (work) => locks.alone("room", () => work(table)),
+      reading: (work) => work(table),
       codeOf: (prefix) => prefix,
     }),
     meters,

@@ -54,6 +54,15 @@ describe("one address", () => {
     expect((await search("2001:db8:1:3::1")).status).toBe(404);
   });
 
+  // trust S 974
+  test("may ask 300 times a minute for an upload, with a good token or without: each question looks at what waits", async () => {
+    const { presign } = await aBusySite({ CHALLENGE: "altcha" });
+    for (let calls = 0; calls < 300; calls += 1) expect((await presign("203.0.113.1")).status).toBe(403);
+    const late = await presign("203.0.113.1");
+    expect([late.status, (await late.json()).code]).toEqual([503, "busy"]);
+    expect((await presign("203.0.113.2")).status).toBe(403);
+  });
+
   // trust L 148
   test("may have the files of 30 submits an hour judged, right or wrong; the same content costs once", async () => {
     const { form, upload, post } = await aBusySite({ LIMIT_PER_ADDRESS: "1" });

@@ -73,6 +73,7 @@ async function uploads(
   const table = createWaitingInMemory();
   const waiting = createWaitingRoom({
     alone: (work) => work(table),
+    reading: (work) => work(table),
     most: { bytes: room, files: mostWaitingFiles },
     listed: async () =>
       (await table.all()).map(({ key, bytes }) => ({ key, bytes, at: new Date(time).toISOString() }) as never),

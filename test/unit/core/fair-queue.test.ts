@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
-import { createFairQueue, type FairQueueOptions } from "#core/fair-queue.ts";
+import { createFairQueue, type FairQueueOptions, type Place } from "#core/fair-queue.ts";
 import { type NetworkPath, networkPathOf } from "#core/network-prefixes.ts";
 import { createHandClock } from "./hand-clock.ts";
 
@@ -15,17 +15,17 @@ function aQueue(options: Partial<FairQueueOptions> = {}) {
   const begun: string[] = [];
   const errors = new Map<string, unknown>();
   const underway: (() => void)[] = [];
-  const ask = (name: string, address: string): (() => void) => {
-    let leave = (): void => undefined;
+  const ask = (name: string, address: string) => {
+    let place: Place = { leave: () => undefined, lend: () => undefined };
     const work = (): Promise<void> => {
       begun.push(name);
       return new Promise((resolve) => underway.push(resolve));
     };
-    const run = queue.run(networkPathOf(address), work, (leaves) => {
-      leave = leaves;
+    const run = queue.run(networkPathOf(address), work, (given) => {
+      place = given;
     });
     run.catch((error: unknown) => errors.set(name, error));
-    return () => leave();
+    return { leave: () => place.leave(), lend: (other: string) => place.lend(networkPathOf(other)) };
   };
   return {
     ...{ ask, begun, errors, refused, pass },
@@ -44,6 +44,19 @@ const greedy = (host: number): string => `203.0.113.${host}`;
 const honest = "198.51.100.7";
 
 describe("whose turn it is", () => {
+  // trust S 978
+  test("what a stranger asked for first is done as soon as it is the turn of anybody who waits for it", async () => {
+    const { ask, begun, end } = aQueue();
+    for (let number = 0; number < 50; number += 1) ask(`g${number}`, greedy(1));
+    const { lend } = ask("home page", greedy(1));
+    lend(greedy(1)); // comes no sooner
+    lend(honest);
+    ask("theirs", honest);
+    await end(4);
+    lend("192.0.2.1"); // it has begun
+    expect(begun).toEqual(["g0", "home page", "g1", "theirs", "g2"]);
+  });
+
   test("a network's hundred never come before another's first", async () => {
     const { ask, begun, end } = aQueue();
     for (let number = 0; number < 50; number += 1) ask(`g${number}`, greedy(1));
@@ -149,7 +162,7 @@ describe("how many wait", () => {
 test("who goes away leaves the queue, and is not counted as refused", async () => {
   const { ask, begun, refused, end } = aQueue({ each: 1 });
   ask("a", greedy(1));
-  const leave = ask("b", greedy(1));
+  const { leave } = ask("b", greedy(1));
   leave();
   leave();
   ask("c", greedy(1));

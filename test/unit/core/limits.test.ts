@@ -22,6 +22,19 @@ describe("a limit", () => {
     expect(take("b")).toBe(0);
   });
 
+  // trust S 971
+  test("outlasts no clock that is set ahead by a day and back", () => {
+    const { take, used, wait } = aMeter({ count: 10, seconds: 100 });
+    wait(86_400);
+    for (let taken = 0; taken < 10; taken += 1) take("a");
+    wait(-86_400);
+    expect(take("a")).toBe(10);
+    expect(take("b")).toBe(0);
+    wait(50);
+    expect(used("a")).toBe(0.5);
+    expect(take("a")).toBe(0);
+  });
+
   test("comes back evenly, and says when", () => {
     const { take, wait, used } = aMeter({ count: 10, seconds: 100 });
     for (let taken = 0; taken < 10; taken += 1) take("a");

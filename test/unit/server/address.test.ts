@@ -50,6 +50,8 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["unknown", "unknown"],
+  ["64:ff9b::203.0.113.9", "203.0.113.9"],
+  ["::ffff:cb00:7109", "203.0.113.9"],
 ])("limits count %s as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -24,6 +24,7 @@ function aReader(maxBytes: number) {
     ...{ most: { bytes: maxBytes, files: 10 }, listed: store.waiting, unclaimed: 1e9, now: Date.now },
     seen: seenNetworks(createMeters(1, Date.now), "uploadsSeen"),
     alone: (work) => locks.alone("room", () => work(table)),
+    reading: (work) => work(table),
     codeOf: (prefix) => prefix,
   });
   const files = withWaitingRoom({ files: store, room, refusals: unheard });

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { createTestApp } from "../test-app.ts";
+
+/** A site on its first day behind a proxy, and 121 searches of as many visitors, which is one more than an address may ask. */
+async function aFirstDay(environment: Record<string, string>, peer: string, forwarded: (visitor: number) => string) {
+  const { app, services } = await createTestApp({ LIMIT_PER_ADDRESS: "1", ...environment });
+  const statuses = new Set<number>();
+  for (let visitor = 0; visitor < 121; visitor += 1) {
+    const { status } = await app.request(
+      "/api/search/jobpost2/nobody",
+      { headers: { "X-Forwarded-For": forwarded(visitor) } },
+      { incoming: { socket: { remoteAddress: peer } } },
+    );
+    statuses.add(status);
+  }
+  const { warnings } = await (await app.request("/ready")).json();
+  return { refused: statuses.has(503), warnings, told: services.refusalRecorder.report() };
+}
+
+const visitorOf = (visitor: number): string => `203.0.113.${visitor}`;
+
+describe("visitors behind a proxy that the settings do not name", () => {
+  // trust S 975
+  test.each([
+    ["whose address nobody believes", {}, "127.0.0.1", visitorOf],
+    ["in IPv6", {}, "fd12::7", visitorOf],
+    ["behind another, which they do name", { TRUSTED_PROXIES: "127.0.0.1" }, "127.0.0.1", () => "1.1.1.1, 10.0.0.7"],
+    ["that does not say for whom it asks", { TRUSTED_PROXIES: "127.0.0.1" }, "127.0.0.1", () => ""],
+  ])("are refused together, and the operator is told: %s", async (_, environment, peer, forwarded) => {
+    const { refused, warnings, told } = await aFirstDay(environment, peer, forwarded);
+    expect(refused).toBe(true);
+    expect(warnings).toMatchObject({ refusedBehindProxy: 1 });
+    expect(told.find(({ pot }) => pot === "proxy")?.refusing?.refused).toBe(1);
+  });
+
+  // trust S 975
+  test("are no stranger who asks too much, whatever it says of itself", async () => {
+    const { refused, warnings } = await aFirstDay({}, "198.51.100.7", () => "10.0.0.7");
+    expect(refused).toBe(true);
+    expect(warnings).not.toHaveProperty("refusedBehindProxy");
+  });
+
+  test("are told apart where it is named", async () => {
+    const { refused, warnings } = await aFirstDay({ TRUSTED_PROXIES: "127.0.0.1" }, "127.0.0.1", visitorOf);
+    expect([refused, Object.keys(warnings)]).toEqual([false, ["deadLetters", "refusedMails"]]);
+  });
+});

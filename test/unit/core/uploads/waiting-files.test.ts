@@ -1,0 +1,63 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { createLocks } from "#core/locks.ts";
+import { createMeters } from "#core/meters.ts";
+import { networkPathOf } from "#core/network-prefixes.ts";
+import { unheard } from "#core/refusals.ts";
+import { seenNetworks } from "#core/seen-networks.ts";
+import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
+import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
+import { uploadKey } from "../../../identities.ts";
+import { temporaryFolder } from "../../../temporary.ts";
+
+const megabyte = 1024 * 1024;
+
+/** Files that browsers send to a bucket themselves, which holds so much of what nobody has claimed. */
+function aBucket(most: { bytes: number; files: number }) {
+  let time = Date.now();
+  const store = createDiskFileStore({ folder: temporaryFolder() });
+  const [table, locks] = [createWaitingInMemory(), createLocks()];
+  const room = createWaitingRoom({
+    ...{ most, listed: store.waiting, unclaimed: 1e9, now: () => time },
+    seen: seenNetworks(
+      createMeters(1, () => time),
+      "uploadsSeen",
+    ),
+    alone: (work) => locks.alone("room", () => work(table)),
+    reading: (work) => work(table),
+    codeOf: (prefix) => prefix,
+  });
+  const files = withWaitingRoom({ files: store, room, refusals: unheard });
+  return {
+    store,
+    /** Prepares an upload, which the browser then sends past the program. */
+    async send(name: string, from: string, bytes: number): Promise<void> {
+      const [key, network] = [uploadKey(`u/${name}`), networkPathOf(from)];
+      await files.admit(network, 10 * megabyte);
+      await files.expect(key, network);
+      const about = { contentType: "application/pdf", name, maxBytes: 10 * megabyte };
+      await store.receive(key, Readable.from([Buffer.alloc(bytes)]), about);
+      time += 60_000; // the bucket is listed anew
+    },
+  };
+}
+
+// trust S 972
+test("uploads that pass the program by are bounded too: who has most makes room for the next", async () => {
+  const { send, store } = aBucket({ bytes: 20 * megabyte, files: 100 });
+  await send("honest", "198.51.100.1", megabyte);
+  for (let file = 0; file < 30; file += 1) await send(`greedy-${file}`, "203.0.113.1", 2 * megabyte);
+  expect(await store.head(uploadKey("u/honest"))).toBeDefined();
+  expect(await store.waitingBytes(0)).toBeLessThan(24 * megabyte);
+});
+
+// trust S 972
+test("so is their number, whether or not they are sent", async () => {
+  const { send, store } = aBucket({ bytes: 1000 * megabyte, files: 10 });
+  await send("honest", "198.51.100.1", 9);
+  for (let file = 0; file < 30; file += 1) await send(`greedy-${file}`, "203.0.113.1", 9);
+  expect(await store.head(uploadKey("u/honest"))).toBeDefined();
+  expect((await store.waiting()).length).toBeLessThanOrEqual(10);
+});
