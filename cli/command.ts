@@ -30,6 +30,7 @@ export async function withServices<T>(work: (services: Services) => Promise<T>, 
   const config = configOfProcess();
   const { isSetUp } = await import("#server/is-set-up.ts");
   const isThere = isSetUp(config);
+  if (!isThere) await (await import("#server/compose-look.ts")).refuseUnseen(config); // its data may be elsewhere
   if (use === "reads" && !isThere)
     throw new Failure(
       `there is no data in ${config.DATA_DIR}: is DATA_DIR right? The first start of the site makes it, or the first import`,
