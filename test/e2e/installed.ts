@@ -14,6 +14,8 @@ const usual: Settings = {
 interface Started {
   readonly address: string;
   stop(): Promise<void>;
+  /** Ends it without a word. */
+  kill(): Promise<void>;
 }
 
 interface Refused {
@@ -36,14 +38,11 @@ function run(settings: Settings): Promise<Started | Refused> {
       stream.on("data", (chunk: Buffer) => {
         printed += chunk.toString();
         const address = /ready:\s+(\S+)/.exec(printed)?.[1];
-        if (address !== undefined)
-          resolve({
-            address,
-            async stop() {
-              child.kill("SIGTERM");
-              await ended;
-            },
-          });
+        const end = (signal: NodeJS.Signals) => (): Promise<void> => {
+          child.kill(signal);
+          return ended;
+        };
+        if (address !== undefined) resolve({ address, stop: end("SIGTERM"), kill: end("SIGKILL") });
       });
   });
 }
