@@ -37,7 +37,9 @@ export async function withServices<T>(work: (services: Services) => Promise<T>, 
     );
   const { compose } = await import("#server/compose.ts");
   const borrowed = use === "borrows" && !isThere ? mkdtempSync(join(tmpdir(), "portico-")) : undefined;
-  const services = await compose(borrowed ? { ...config, DATA_DIR: borrowed } : config);
+  const services = await compose(borrowed ? { ...config, DATA_DIR: borrowed } : config, undefined, undefined, {
+    isCommand: true,
+  });
   try {
     return await work(services);
   } finally {

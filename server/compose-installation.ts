@@ -15,6 +15,8 @@ export interface SettleParts {
   readonly newId: () => string;
   /** What was found before anything was opened; missing in a process whose start has looked. */
   readonly seen: Seen | undefined;
+  /** Whether nothing is noted. */
+  readonly isCommand: boolean;
 }
 
 /**
@@ -23,9 +25,13 @@ export interface SettleParts {
  */
 export async function settleInstallation(
   config: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "FILES_URL">,
-  { database, secrets, newId, seen }: SettleParts,
+  { database, secrets, newId, seen, isCommand }: SettleParts,
 ): Promise<BucketIdentity | undefined> {
   const { DATA_DIR, DATABASE_URL, FILES_URL } = config;
+  if (isCommand) {
+    const known = seen?.database.installation;
+    return known && FILES_URL !== "" ? identityOf(database, known) : undefined;
+  }
   const installation = await claimInstallation(database, {
     newId: () => seen?.files.bucket?.id ?? newId(), // an older copy of the database comes back to its bucket
     secretsOf: (id) => checksOf(secrets(), id),

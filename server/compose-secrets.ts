@@ -21,16 +21,16 @@ export const marksOf =
   };
 
 /**
- * Those of the settings, or the kept ones where no setting says which signs. Only where an installation `isNew` one is made. A `copy` that has none is
- * given one that nobody keeps: nothing is signed with it.
+ * Those of the settings, or the kept ones where no setting says which signs. Only where an installation `isNew` one is made. Where one `isNotNeeded`,
+ * as nobody has applied or it is a copy, one that nobody keeps stands for it.
  */
 export function secretsOf(
   { SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings,
-  data: "isNew" | "isKept" | "copy" = "isNew",
+  one: "isNew" | "isKept" | "isNotNeeded" = "isNew",
 ): Secrets {
   if (SECRET) return () => [SECRET, ...SECRETS_ACCEPTED];
-  if (data === "copy" && !lookAtSecrets(DATA_DIR)) return createNobodysSecret();
-  const kept = keptSecrets(DATA_DIR, data === "isNew");
+  if (one === "isNotNeeded" && !lookAtSecrets(DATA_DIR)) return createNobodysSecret();
+  const kept = keptSecrets(DATA_DIR, one === "isNew");
   return () => [...kept(), ...SECRETS_ACCEPTED];
 }
 
@@ -46,7 +46,7 @@ export function secretsThere({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSetti
 }
 
 /** What a secret is known by in the database of an installation: nobody can read it from that, and no other installation has the same. */
-export const checkOf = (secret: string, installation: string): string =>
+const checkOf = (secret: string, installation: string): string =>
   createHmac("sha256", secret).update(`secret of ${installation}`).digest("base64url").slice(0, 22);
 
 export const checksOf = (secrets: readonly string[], installation: string): string[] => [

@@ -67,7 +67,7 @@ export async function compose(
   config: Config,
   given?: () => Date,
   threads: Threads = ownThreads,
-  { shared, metrics = noMetrics, isCopy = false }: ComposeOptions = {},
+  { shared, metrics = noMetrics, isCommand = false, isCopy = false }: ComposeOptions = {},
 ) {
   let offset = () => 0;
   const now = given ?? (() => new Date(Date.now() + offset()));
@@ -91,8 +91,8 @@ export async function compose(
   const jobIndex = await jobIndexOf(config, localIndex);
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
-  const secrets = secretsOf(config, isCopy ? "copy" : shared ? "isKept" : "isNew");
-  const settling = { database: kept, secrets, newId, seen };
+  const secrets = secretsOf(config, isCopy || isCommand ? "isNotNeeded" : shared ? "isKept" : "isNew");
+  const settling = { database: kept, secrets, newId, seen, isCommand };
   const identity = isCopy ? undefined : await settleInstallation(config, settling);
   const applications = createSqlApplicationStore(kept);
   const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });

@@ -11,7 +11,7 @@ export const ownerNote = "site";
 const installationNote = "installation";
 
 /** The object that says whose database knows the files: it is noted once, and never changed. */
-export const identityNote = "identity";
+const identityNote = "identity";
 
 /** How many marks are noted at most: that of the secret which signs, and those after it. */
 const mostMarks = 40;

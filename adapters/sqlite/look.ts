@@ -8,14 +8,14 @@ import { troubleOf } from "./trouble.ts";
 const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
 /**
- * Opens a database to read it, and leaves no file beside it: one whose log is empty is read as it is. Nothing where there is no such file. Raises
+ * Opens a database to read it, and leaves no file beside it: one that nobody has open, and whose log is empty, is read as it is. Nothing where there is no such file. Raises
  * `unavailable` where it cannot be read.
  */
 export function lookAtSqlite(file: string): LookedAt | undefined {
   try {
     if (sizeOf(file) === undefined) return undefined;
     const address = pathToFileURL(file);
-    if (!sizeOf(`${file}-wal`)) address.searchParams.set("immutable", "1");
+    if (!sizeOf(`${file}-wal`) && sizeOf(`${file}-shm`) === undefined) address.searchParams.set("immutable", "1");
     const connection = new DatabaseSync(address, { readOnly: true, timeout: 5000 });
     const all = async (sql: string, ...values: readonly SqlValue[]): Promise<Row[]> => {
       try {

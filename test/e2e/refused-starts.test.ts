@@ -125,6 +125,13 @@ describe("a data folder of a version before this one", () => {
     expect((await refusalOf({ DATA_DIR: data, SECRET: other })).says).toContain("the secret is not the one");
   });
 
+  test("is not noted by a command whose shell has another secret: the site of the right one starts", async () => {
+    const data = copyOf(applied);
+    withoutInstallation(data);
+    expect(await applicantsOf({ DATA_DIR: data, SECRET: other })).toEqual(["Ada Lovelace"]);
+    await startsWith({ DATA_DIR: data });
+  });
+
   // trust S 910
   test("does not start where its secret is lost", async () => {
     const data = copyOf(applied);
