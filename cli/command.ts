@@ -30,13 +30,16 @@ export async function withServices<T>(work: (services: Services) => Promise<T>, 
   const config = configOfProcess();
   const { isSetUp } = await import("#server/is-set-up.ts");
   const isThere = isSetUp(config);
+  if (!isThere) await (await import("#server/compose-look.ts")).refuseUnseen(config); // its data may be elsewhere
   if (use === "reads" && !isThere)
     throw new Failure(
       `there is no data in ${config.DATA_DIR}: is DATA_DIR right? The first start of the site makes it, or the first import`,
     );
   const { compose } = await import("#server/compose.ts");
   const borrowed = use === "borrows" && !isThere ? mkdtempSync(join(tmpdir(), "portico-")) : undefined;
-  const services = await compose(borrowed ? { ...config, DATA_DIR: borrowed } : config);
+  const services = await compose(borrowed ? { ...config, DATA_DIR: borrowed } : config, undefined, undefined, {
+    isCommand: true,
+  });
   try {
     return await work(services);
   } finally {

@@ -185,6 +185,18 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./secret.ts")).secretForget,
   },
   {
+    name: "secret replace",
+    usage: "careers secret replace [--json]",
+    says: "Lets another secret take the place of one that is lost, or makes one: the site starts again, and links of before lead nowhere.",
+    load: async () => (await import("./secret.ts")).secretReplace,
+  },
+  {
+    name: "moved to",
+    usage: "careers moved to sqlite|postgres|folder|bucket [--undo] [--json]",
+    says: "Marks that the data, or candidates' files, were moved: a start beside what was left behind is not refused any more.",
+    load: async () => (await import("./moved.ts")).movedTo,
+  },
+  {
     name: "reindex",
     usage: "careers reindex [--json]",
     says: "Rebuilds the search index from the catalogue. A running site picks it up within seconds of its next search.",

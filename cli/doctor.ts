@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Finding, warning } from "#core/doctor/finding.ts";
+import { error, type Finding, warning } from "#core/doctor/finding.ts";
 import { hostFindings } from "#core/doctor/hosts.ts";
 import { keptFindings } from "#core/doctor/kept-applications.ts";
 import { operatorFindings } from "#core/doctor/operator.ts";
 import { proxyFindings } from "#core/doctor/proxy.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import { momentOf } from "#core/time.ts";
+import type { Config } from "#server/config.ts";
 import { counted, Failure, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 const keptHere = (): Promise<Finding[]> =>
@@ -24,9 +25,19 @@ const keptHere = (): Promise<Finding[]> =>
       ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
       ...(await examineReplica(config)),
     ];
-  }).catch((failure: unknown) => [
-    warning("DATA_DIR", `what is kept cannot be examined: ${failure instanceof Error ? failure.message : "unknown"}`),
-  ]);
+  }).catch((failure: unknown) => [cannotBeExamined(failure)]);
+
+/** What keeps the site from starting; where that cannot be found out, why not. */
+const unseenHere = async (config: Config): Promise<Finding[]> => {
+  const { troublesOf } = await import("#server/compose-look.ts");
+  return troublesOf(config).then(
+    (troubles) => troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`)),
+    (failure: unknown) => [cannotBeExamined(failure)],
+  );
+};
+
+const cannotBeExamined = (failure: unknown): Finding =>
+  warning("DATA_DIR", `what is kept cannot be examined: ${failure instanceof Error ? failure.message : "unknown"}`);
 
 export const doctor: Run = async (words) => {
   const { values } = parseArgs({
@@ -43,10 +54,12 @@ export const doctor: Run = async (words) => {
   const folder = values.site ? resolve(values.site) : SITE_DIR;
   const ofSite = await examineFolder(folder);
   // what is kept belongs to the configured site, which has to be sound before its data can be opened
-  const opens = values.site === undefined && ofSite.every(({ weight }) => weight !== "error") && isSetUp(config);
+  const isOurs = values.site === undefined && ofSite.every(({ weight }) => weight !== "error");
+  const unseen = isOurs ? await unseenHere(config) : [];
+  const opens = isOurs && unseen.length === 0 && isSetUp(config);
   const files =
     values.files && ofSite.every(({ weight }) => weight !== "error") ? await examineFiles(config) : undefined;
-  const findings = [...ofSite, ...(opens ? await keptHere() : []), ...(files?.findings ?? [])];
+  const findings = [...ofSite, ...unseen, ...(opens ? await keptHere() : []), ...(files?.findings ?? [])];
   if (values.json) printJson(findings);
   else
     for (const { weight, where, says } of findings)

@@ -36,6 +36,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--state": "only openings in this state: open, or closed by an import or by hand",
   "--to": "the folder to write into",
   "--until": "the last day of the hold in UTC, as 2027-06-30",
+  "--undo": "takes the mark away again",
   "--unsafe": "also files that the malware scanner has not found clean",
   "--where": "where it hangs: the source of those who scan it, as reports say it; by default poster",
   "--why": "what it is needed for, in 200 characters; kept with who did it, and shown by applications show and log",

@@ -1,5 +1,6 @@
 import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import type { BucketIdentity } from "#adapters/s3/owner.ts";
 import { PorticoError } from "#core/errors.ts";
 import { once } from "#core/once.ts";
 import { snapshotVersion } from "#core/search/index/snapshot.ts";
@@ -22,8 +23,16 @@ export interface FilesPlace {
   close(): void;
 }
 
-/** `site` is whose files they are, by the key of its product; `marks` stand for this installation of it, where somebody else could use its bucket. */
-export function openFiles({ DATA_DIR, FILES_URL }: FilesAt, site: string, now: () => Date, marks?: Marks): FilesPlace {
+/**
+ * `site` is whose files they are, by the key of its product; `marks` and `identity` stand for this installation of it, where somebody else could use its
+ * bucket.
+ */
+export function openFiles(
+  { DATA_DIR, FILES_URL }: FilesAt,
+  site: string,
+  now: () => Date,
+  { marks, identity }: { readonly marks?: Marks; readonly identity?: BucketIdentity | undefined } = {},
+): FilesPlace {
   const folder = `${DATA_DIR}/files`;
   if (FILES_URL === "")
     return {
@@ -35,19 +44,28 @@ export function openFiles({ DATA_DIR, FILES_URL }: FilesAt, site: string, now: (
   let close: () => void = () => undefined;
   /** What speaks to the bucket is loaded when it is first asked for something: most commands never do. */
   const opened = once(async () => {
-    const [{ openBucket }, { createS3FileStore }, { createBucketSpace }, { createS3UploadSigner }] = await Promise.all([
-      import("#adapters/s3/bucket.ts"),
-      import("#adapters/s3/file-store.ts"),
-      import("#adapters/s3/bucket-space.ts"),
-      import("#adapters/s3/upload-signer.ts"),
-    ]);
+    const [{ openBucket }, { createS3FileStore }, { createBucketSpace }, { createS3UploadSigner }, { settleIn }] =
+      await Promise.all([
+        import("#adapters/s3/bucket.ts"),
+        import("#adapters/s3/file-store.ts"),
+        import("#adapters/s3/bucket-space.ts"),
+        import("#adapters/s3/upload-signer.ts"),
+        import("#adapters/s3/owner.ts"),
+      ]);
     const bucket = openBucket(address);
     ({ close } = bucket);
-    const owned = { bucket, site, ...(marks ? { marks } : {}) };
+    const owned = { bucket, site, ...(marks ? { marks } : {}), ...(identity ? { identity } : {}) };
+    const settle = settleIn(bucket, owned);
+    const signer = createS3UploadSigner({ bucket, now });
     return {
       files: createS3FileStore(owned),
       space: createBucketSpace({ ...owned, time: () => performance.now() }),
-      signer: createS3UploadSigner({ bucket, now }),
+      signer: {
+        prepare: async (policy) => {
+          await settle(); // a browser would send a candidate's file to somebody else
+          return signer.prepare(policy);
+        },
+      } satisfies UploadSigner,
     };
   });
   return {

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
-import { forgetSecret, keptSecrets, rotateSecret } from "#adapters/disk/secret.ts";
+import { createHmac, randomBytes } from "node:crypto";
+import { forgetSecret, keptSecrets, lookAtSecrets, rotateSecret } from "#adapters/disk/secret.ts";
 import type { PersonHash } from "#core/applications/person-hash.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Secrets } from "#core/secrets.ts";
@@ -20,12 +20,48 @@ export const marksOf =
     return [by(signing), ...accepted.map(by)];
   };
 
-/** Those of the settings, or the kept ones where no setting says which signs. */
-export function secretsOf({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings): Secrets {
+/**
+ * Those of the settings, or the kept ones where no setting says which signs. Only where an installation `isNew` one is made. Where one `isNotNeeded`,
+ * as nobody has applied or it is a copy, one that nobody keeps stands for it.
+ */
+export function secretsOf(
+  { SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings,
+  one: "isNew" | "isKept" | "isNotNeeded" = "isNew",
+): Secrets {
   if (SECRET) return () => [SECRET, ...SECRETS_ACCEPTED];
-  const kept = keptSecrets(DATA_DIR);
+  if (one === "isNotNeeded" && !lookAtSecrets(DATA_DIR)) return createNobodysSecret();
+  const kept = keptSecrets(DATA_DIR, one === "isNew");
   return () => [...kept(), ...SECRETS_ACCEPTED];
 }
+
+function createNobodysSecret(): Secrets {
+  const secret = randomBytes(32).toString("base64url");
+  return () => [secret];
+}
+
+/** Those in use, looked for without making any: nothing where there is none. Raises `invalid` as a start does. */
+export function secretsThere({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings): readonly string[] | undefined {
+  const signing = SECRET ? [SECRET] : lookAtSecrets(DATA_DIR);
+  return signing && [...signing, ...SECRETS_ACCEPTED];
+}
+
+/** What a secret is known by in the database of an installation: nobody can read it from that, and no other installation has the same. */
+const checkOf = (secret: string, installation: string): string =>
+  createHmac("sha256", secret).update(`secret of ${installation}`).digest("base64url").slice(0, 22);
+
+export const checksOf = (secrets: readonly string[], installation: string): string[] => [
+  ...new Set(secrets.map((secret) => checkOf(secret, installation))),
+];
+
+/** As in `keptSecrets`: a half that is shorter was never a secret. */
+const shortest = 32;
+
+/** Whether a line is two secrets of which one is known: one was appended to a file that did not end its line. */
+export const isTwoInOne = (line: string, installation: string, known: readonly string[]): boolean =>
+  line.length <= 1000 &&
+  Array.from({ length: Math.max(0, line.length - 2 * shortest + 1) }, (_, at) => at + shortest).some((at) =>
+    [line.slice(0, at), line.slice(at)].some((half) => known.includes(checkOf(half, installation))),
+  );
 
 /** Hashes by which somebody is found without being named. */
 export const createKeyedHash =

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
 import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
@@ -25,7 +25,6 @@ import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
-import type { SharedPorts } from "#adapters/workers/shared-ports.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
 import { withLinkChallenges } from "#core/applications/link-challenge.ts";
 import { createMyApplications } from "#core/applications/my-application.ts";
@@ -33,7 +32,7 @@ import { settle } from "#core/applications/settle.ts";
 import { createUnconfirmedApplications } from "#core/applications/unconfirmed-applications.ts";
 import { rememberOpenings } from "#core/jobs/remembered-openings.ts";
 import { createToday } from "#core/jobs/today.ts";
-import { type Metrics, noMetrics } from "#core/metrics.ts";
+import { noMetrics } from "#core/metrics.ts";
 import { once } from "#core/once.ts";
 import { createProse } from "#core/prose.ts";
 import { withTimes } from "#core/search/engine/timed-engine.ts";
@@ -44,7 +43,10 @@ import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
 import { copyDatabases, openCatalogue, openDatabase } from "./compose-databases.ts";
 import { openFiles } from "./compose-files.ts";
 import { hostsOf } from "./compose-hosts.ts";
+import { settleInstallation } from "./compose-installation.ts";
+import { refuseUnseen } from "./compose-look.ts";
 import { announcersOf, botCheckOf, jobIndexOf, mailerOf, scannerOf } from "./compose-optional.ts";
+import type { ComposeOptions } from "./compose-options.ts";
 import { picturesOf } from "./compose-pictures.ts";
 import { refusalsOf } from "./compose-refusals.ts";
 import { createKeyedHash, marksOf, secretsOf } from "./compose-secrets.ts";
@@ -52,6 +54,7 @@ import { ownThreads, type Threads } from "./compose-threads.ts";
 import { waitingRoomOf } from "./compose-waiting.ts";
 import type { Config } from "./config.ts";
 import { machineClock } from "./machine-clock.ts";
+import { newId } from "./new-id.ts";
 import { createServerTiming } from "./server-timing.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -59,24 +62,19 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 /** Openings of lists that are kept in memory: some 10 MB where their texts are long. */
 const remembered = 1000;
 
-/** 160 random bits; an id that began like an option could not be typed after a command. */
-const newId = (): string => {
-  const id = randomBytes(20).toString("base64url");
-  return id.startsWith("-") ? newId() : id;
-};
-
 /** Wires the whole product from its settings; with the files `compose-*.ts` beside it the only importer of adapters. */
 export async function compose(
   config: Config,
   given?: () => Date,
   threads: Threads = ownThreads,
-  { shared, metrics = noMetrics }: { readonly shared?: SharedPorts; readonly metrics?: Metrics } = {},
+  { shared, metrics = noMetrics, isCommand = false, isCopy = false }: ComposeOptions = {},
 ) {
   let offset = () => 0;
   const now = given ?? (() => new Date(Date.now() + offset()));
   const site = loadSite(config.SITE_DIR);
   const sources = loadSources(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
+  const seen = shared || isCopy ? undefined : await refuseUnseen(config);
   const { catalogue, jobStore } = await openCatalogue(config);
   const kept = await openDatabase(config, "applications");
   noteOwner(config.DATA_DIR, site.brand.productKey);
@@ -93,9 +91,11 @@ export async function compose(
   const jobIndex = await jobIndexOf(config, localIndex);
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
-  const secrets = secretsOf(config);
+  const secrets = secretsOf(config, isCopy || isCommand ? "isNotNeeded" : shared ? "isKept" : "isNew");
+  const settling = { database: kept, secrets, newId, seen, isCommand };
+  const identity = isCopy ? undefined : await settleInstallation(config, settling);
   const applications = createSqlApplicationStore(kept);
-  const place = openFiles(config, site.brand.productKey, now, marksOf(secrets));
+  const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });
   const stored = place.files;
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
   const links = createMyApplicationLinks({ secrets });

@@ -18,7 +18,7 @@ process.send?.(answer, () => process.exit());
 
 async function answerTo({ config, source: name }: ImportTask): Promise<ImportAnswer> {
   try {
-    const services = await compose(config);
+    const services = await compose(config, undefined, undefined, { isCommand: true });
     try {
       const parts = await services.sourceParts();
       const source = parts.sources.find((each) => each.name === name);

@@ -76,6 +76,10 @@ export const secret = v.pipe(
   v.string(),
   v.minLength(32, "must be at least 32 characters"),
   v.check((value) => !/change.?me|example|placeholder/i.test(value), "must be a secret of your own, no example"),
+  v.check(
+    (value) => !/[^\s,;]{32}[\s,;]+[^\s,;]{32}/.test(value),
+    "must be one secret: others belong into SECRETS_ACCEPTED",
+  ),
 );
 
 /** Several of them, separated by commas; none where the text is empty. */

@@ -15,15 +15,17 @@ const newSecret = (): string => randomBytes(32).toString("base64url");
 type Kept = ReturnType<Secrets>;
 
 /**
- * The secrets of an installation: one is made at the first start and kept in its data folder. Every process sees a change of the file
+ * The secrets of an installation: one is made at the first start and kept in its data folder; not where it `isNew` no more. Every process sees a change of the file
  * at once, so that none refuses what another has signed with a new one. Raises `invalid` if one is too short, as in a truncated file;
  * while the program runs, what it has read holds until the file can be read again.
  */
-export function keptSecrets(dataFolder: string): Secrets {
+export function keptSecrets(dataFolder: string, isNew = true): Secrets {
   const file = fileIn(dataFolder);
-  mkdirSync(dataFolder, { recursive: true });
+  if (isNew) mkdirSync(dataFolder, { recursive: true });
   let version = versionOf(file);
-  let kept = secretsIn(file) ?? makeSecret(dataFolder);
+  const there = secretsIn(file) ?? (isNew ? makeSecret(dataFolder) : undefined);
+  if (!there) throw new PorticoError("invalid", `there is no ${file}\nput it back from a backup, or give it as SECRET`);
+  let kept = there;
   return () => {
     const now = versionOf(file);
     if (now === version) return kept;
@@ -36,6 +38,9 @@ export function keptSecrets(dataFolder: string): Secrets {
     return kept;
   };
 }
+
+/** The kept secrets as they are, without making one; nothing where there are none. Raises as `keptSecrets` does. */
+export const lookAtSecrets = (dataFolder: string): Kept | undefined => secretsIn(fileIn(dataFolder));
 
 /**
  * Makes a new secret that signs from now on, and keeps those before it as accepted. Raises `invalid` where there is none yet, one is
@@ -91,7 +96,7 @@ function makeSecret(dataFolder: string): Kept {
   const file = fileIn(dataFolder);
   const part = `${file}.${randomBytes(6).toString("hex")}.part`;
   const made = newSecret();
-  writeFileSync(part, made, { flag: "wx", mode: 0o600, flush: true });
+  writeFileSync(part, `${made}\n`, { flag: "wx", mode: 0o600, flush: true });
   try {
     linkSync(part, file);
   } catch (error) {
@@ -122,9 +127,15 @@ function secretsIn(file: string): Kept | undefined {
   // a remark among them would sign, or be accepted, and anybody could guess it
   if (all.some((secret) => /[\s\0]/.test(secret)))
     throw new PorticoError("invalid", `${file} must hold a secret on each line and nothing else: one has spaces in it`);
+  if (all.some((secret) => severalIn.test(secret)))
+    throw new PorticoError("invalid", `${file} holds two secrets in one line\n${aLineEach}`);
   if (all.every(({ length }) => length >= shortest)) return [...all];
   throw new PorticoError(
     "invalid",
-    `${file} holds a secret of fewer than ${shortest} characters: restore it, or remove it to get a new one`,
+    `${file} holds a secret of fewer than ${shortest} characters\nput it back from a backup; remove it only where nobody has applied yet: the next start makes a new one then`,
   );
 }
+
+/** As `SECRETS_ACCEPTED` separates them. */
+const severalIn = /[^,;]{32}[,;]+[^,;]{32}/;
+const aLineEach = "put each on a line of its own, the newer one first";

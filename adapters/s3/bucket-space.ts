@@ -15,7 +15,7 @@ export interface BucketSpaceOptions extends BucketOwner {
 
 /** A bucket has no end; readiness asks whether it takes files, and whether it is ours. */
 export function createBucketSpace({ bucket, time, ...owner }: BucketSpaceOptions): DiskSpace {
-  const settle = settleIn(bucket, owner);
+  const settle = settleIn(bucket, { ...owner, time });
   /** Whether the note of its owner is there. Raises `unavailable` where the bucket does not answer. */
   const asks = (): Promise<boolean> =>
     bucket

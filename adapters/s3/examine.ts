@@ -23,7 +23,7 @@ const mostOff = 5 * 60_000;
 /** Tries everything that an application does with a bucket, and looks at how it is set up. */
 export async function examineBucket({ bucket, origins, now, ...owner }: ExamineParts): Promise<Finding[]> {
   const signer = createS3UploadSigner({ bucket, now });
-  const files = createS3FileStore({ bucket, ...owner });
+  const files = createS3FileStore({ bucket, ...owner, onlyLooks: true });
   try {
     await files.waitingBytes(0); // says better than a form what is wrong with a key
   } catch (failure) {

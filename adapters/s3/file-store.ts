@@ -123,6 +123,7 @@ export function createS3FileStore({ bucket, mostHeld = usuallyHeld, ...owner }: 
     read: readStored(bucket),
     async remove(key) {
       if (!isKey(key)) throw new PorticoError("upload_missing");
+      if (!owner.onlyLooks) await settle(); // what another's bucket does not hold is not erased
       await removeWhole(bucket, key);
     },
     async sweep(before) {

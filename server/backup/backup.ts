@@ -60,7 +60,7 @@ const endOfTime = moments.of("9999-12-31T23:59:59.999Z");
 
 /** What the copied databases name, read from them and not from those that go on. */
 async function heldIn(config: Config) {
-  const copy = await compose({ ...config, DATABASE_URL: "" });
+  const copy = await compose({ ...config, DATABASE_URL: "" }, undefined, undefined, { isCopy: true });
   try {
     const lines = await copy.applications.list();
     const files: { id: ApplicationId; key: FileKey }[] = [];

@@ -39,7 +39,7 @@ export async function restore(config: Config, { from, to, journal: newer }: Rest
     if ((await sha256Of(join(to, path))) !== expected)
       throw new PorticoError("invalid", `${path} was not copied whole`);
   }
-  const services = await compose({ ...config, DATA_DIR: to, DATABASE_URL: "" });
+  const services = await compose({ ...config, DATA_DIR: to, DATABASE_URL: "" }, undefined, undefined, { isCopy: true });
   try {
     const found = await countsOf(services);
     if (found.applications !== counts.applications || found.openings !== counts.openings)

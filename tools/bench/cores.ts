@@ -57,7 +57,7 @@ try {
         const site = sites[at] ?? sites[0];
         const perSecond =
           kind === "submits"
-            ? await submittedPerSecond(site.port, readFileSync(join(site.data, "secret"), "utf8"), seconds)
+            ? await submittedPerSecond(site.port, readFileSync(join(site.data, "secret"), "utf8").trim(), seconds)
             : await askedPerSecond(site.port, targets[kind], seconds);
         note(kind, workers, perSecond);
       }

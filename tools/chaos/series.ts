@@ -144,7 +144,7 @@ export const settingsOf = ({ url }: Pick<MailServer, "url">, workers: number) =>
   ...{ WEB_CONCURRENCY: String(workers), NODE_COMPILE_CACHE: join(tmpdir(), "portico-chaos-cache") },
 });
 
-const secretIn = (data: string): string => readFileSync(join(data, "secret"), "utf8");
+const secretIn = (data: string): string => readFileSync(join(data, "secret"), "utf8").trim();
 
 /** Ends one of several processes that serve, and waits for the one that follows it. */
 async function killOne(data: string, chance: number): Promise<void> {

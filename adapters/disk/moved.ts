@@ -1,0 +1,51 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { PorticoError } from "#core/errors.ts";
+import type { BelongsTo, Moved } from "#core/installation/installation.ts";
+import { moments } from "#core/time.ts";
+import { syncNow } from "./sync.ts";
+
+const text = v.pipe(v.string(), v.maxLength(1000));
+const about = { at: moments.schema, where: text, before: v.optional(text) };
+
+const moved = v.object({
+  database: v.optional(v.object({ to: v.picklist(["sqlite", "postgres"]), ...about })),
+  files: v.optional(v.object({ to: v.picklist(["folder", "bucket"]), ...about })),
+});
+const belongsTo = v.object({ id: text, where: text });
+
+/** Raises `invalid` where it is none of ours: what it said is not known then. */
+function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> | undefined {
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    if (error instanceof Error && "syscall" in error) throw error;
+    throw new PorticoError("invalid", `${file} cannot be read\nput it back from a backup, or remove it`);
+  }
+}
+
+/** Replaces the file whole, or not at all; nothing takes it away. */
+function write(folder: string, name: string, content: unknown): void {
+  const file = join(folder, name);
+  if (content === undefined) rmSync(file, { force: true });
+  else {
+    const part = `${file}.${process.pid}.part`;
+    writeFileSync(part, `${JSON.stringify(content)}\n`, { mode: 0o600, flush: true });
+    renameSync(part, file);
+  }
+  syncNow(folder);
+}
+
+/** Where an operator says that data of a folder went. */
+export const readMoved = (folder: string): Moved => read(join(folder, "moved-to"), moved) ?? {};
+
+export const writeMoved = (folder: string, { database, files }: Moved): void =>
+  write(folder, "moved-to", database || files ? { database, files } : undefined);
+
+/** The PostgreSQL database that a folder is used with. */
+export const readBelongsTo = (folder: string): BelongsTo | undefined => read(join(folder, "belongs-to"), belongsTo);
+
+export const writeBelongsTo = (folder: string, noted: BelongsTo | undefined): void =>
+  write(folder, "belongs-to", noted);

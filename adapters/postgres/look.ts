@@ -1,0 +1,15 @@
+import { textIn } from "../sql/database.ts";
+import type { LookedAt } from "../sql/installation.ts";
+import { openPostgres } from "./open.ts";
+
+/** Opens a schema to read it; one that is not there has no tables. Raises as `openPostgres` does. */
+export async function lookAtPostgres(url: string, schema: string): Promise<LookedAt> {
+  const { all, get, close } = await openPostgres({ url, schema, connections: 1 });
+  try {
+    const rows = await all("SELECT tablename::text AS name FROM pg_tables WHERE schemaname = ?", schema);
+    return { tables: new Set(rows.map((row) => textIn(row, "name"))), all, get, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

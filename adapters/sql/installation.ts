@@ -1,0 +1,105 @@
+import type { FilesPlace, Installation } from "#core/installation/installation.ts";
+import { type Database, numberIn, optionalTextIn, type Queries, textIn } from "./database.ts";
+
+/** A database that is only looked at: nothing of it is made, brought up to date or changed. */
+export interface LookedAt extends Pick<Queries, "all" | "get"> {
+  /** Those that it has: an older or an empty one has fewer. */
+  readonly tables: ReadonlySet<string>;
+  close(): void;
+}
+
+const isPlace = (text: string | undefined): text is FilesPlace => text === "folder" || text === "bucket";
+
+async function rowOf(queries: Pick<Queries, "get">): Promise<Installation | undefined> {
+  const row = await queries.get("SELECT id, secrets, files FROM installation");
+  if (!row) return undefined;
+  const files = optionalTextIn(row, "files");
+  const secrets = textIn(row, "secrets").split(" ").filter(Boolean);
+  return { id: textIn(row, "id"), secrets, files: isPlace(files) ? files : undefined };
+}
+
+/** What a database says of its installation; nothing where none was noted yet. */
+export const installationIn = async (database: LookedAt): Promise<Installation | undefined> =>
+  database.tables.has("installation") ? rowOf(database) : undefined;
+
+/** What nobody would see if another database were used, with its words for one and for several. */
+const kept = [
+  ["application", "application", "applications"],
+  ["unconfirmed", "unconfirmed application", "unconfirmed applications"],
+  ["outbox", "mail", "mails"],
+  ["consent", "proof of consent", "proofs of consent"],
+] as const;
+
+/** What people left in a database, such as `3 applications`. */
+export async function heldIn({ tables, get }: LookedAt): Promise<string[]> {
+  const held: string[] = [];
+  for (const [table, one, several] of kept) {
+    const row = tables.has(table) ? await get(`SELECT count(*) AS count FROM ${table}`) : undefined;
+    const count = row ? numberIn(row, "count") : 0;
+    if (count > 0) held.push(`${count} ${count === 1 ? one : several}`);
+  }
+  return held;
+}
+
+const appliedIn = async (queries: Pick<Queries, "get">, tables: readonly string[]): Promise<boolean> => {
+  for (const table of tables) if (await queries.get(`SELECT 1 AS found FROM ${table} LIMIT 1`)) return true;
+  return false;
+};
+
+const people = ["application", "unconfirmed"];
+
+/** Whether somebody has applied: links to them are in mailboxes. */
+export const hasApplications = (database: LookedAt): Promise<boolean> =>
+  appliedIn(
+    database,
+    people.filter((table) => database.tables.has(table)),
+  );
+
+export interface Claim {
+  /** The id of an installation that has none yet. */
+  readonly newId: () => string;
+  /** What the secrets in use are known by in an installation. */
+  readonly secretsOf: (id: string) => readonly string[];
+  /** Where files are, if that is certain. */
+  readonly files?: FilesPlace;
+}
+
+/**
+ * Notes whose database this is, once: of several hosts that start together one names it. Keeps to the secrets in use as long as one of them was known,
+ * so that none refuses another while they are changed. Answers nothing where applications are kept and none was known: then nothing is noted.
+ */
+export async function claimInstallation(database: Database, claim: Claim): Promise<Installation | undefined> {
+  const there = await rowOf(database);
+  if (there && isSettled(there, claim)) return there;
+  return database.transaction(async (queries) => {
+    await queries.run(
+      "INSERT INTO installation (one, id, secrets) VALUES (1, ?, '') ON CONFLICT DO NOTHING",
+      claim.newId(),
+    );
+    const installation = await rowOf(queries);
+    if (!installation) return undefined;
+    const secrets = claim.secretsOf(installation.id);
+    if (!isKnown(installation, secrets) && (await appliedIn(queries, people))) return undefined;
+    const files = claim.files ?? installation.files;
+    await queries.run("UPDATE installation SET secrets = ?, files = ?", secrets.join(" "), files ?? null);
+    return { ...installation, secrets, files };
+  });
+}
+
+/** Whether an installation knows one of these; any, where it knows none yet. */
+export const isKnown = ({ secrets: noted }: Installation, secrets: readonly string[]): boolean =>
+  noted.length === 0 || secrets.some((secret) => noted.includes(secret));
+
+function isSettled({ id, secrets: noted, files }: Installation, claim: Claim): boolean {
+  const secrets = claim.secretsOf(id);
+  const isSame = secrets.length === noted.length && secrets.every((secret) => noted.includes(secret));
+  return isSame && (claim.files === undefined || claim.files === files);
+}
+
+/** Notes where files are from now on; `undefined` forgets it. */
+export const noteFiles = (database: Database, files: FilesPlace | undefined): Promise<number> =>
+  database.run("UPDATE installation SET files = ?", files ?? null);
+
+/** Takes these secrets for those of the installation, whichever were known before. */
+export const replaceSecrets = (database: Database, secrets: readonly string[]): Promise<number> =>
+  database.run("UPDATE installation SET secrets = ?", secrets.join(" "));

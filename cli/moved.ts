@@ -1,0 +1,28 @@
+import { parseArgs } from "node:util";
+import { Misuse, note, printJson, type Run } from "./command.ts";
+
+const destinations = ["sqlite", "postgres", "folder", "bucket"] as const;
+
+export const movedTo: Run = async (words) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: { undo: { type: "boolean", default: false }, json: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [typed, ...more] = positionals;
+  const to = destinations.find((each) => each === typed);
+  if (!to || more.length > 0) throw new Misuse(`where did it go? One of ${destinations.join(", ")} is needed`);
+  const [{ configOfProcess }, { markMoved, unmarkMoved }] = await Promise.all([
+    import("#server/config.ts"),
+    import("#server/compose-moved.ts"),
+  ]);
+  const config = configOfProcess();
+  const where = values.undo ? await unmarkMoved(config, to) : await markMoved(config, to, new Date());
+  if (values.json) return printJson({ to, where, undone: values.undo });
+  const what = to === "sqlite" || to === "postgres" ? "the data" : "candidates' files";
+  note(
+    values.undo
+      ? `the mark is gone that ${what} went to ${where}`
+      : `marked in ${config.DATA_DIR}: ${what} went to ${where}; careers moved to ${to} --undo takes it back`,
+  );
+};

@@ -1,0 +1,75 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { claimInstallation, hasApplications, heldIn, installationIn } from "#adapters/sql/installation.ts";
+import { lookAtSqlite } from "#adapters/sqlite/look.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { migrationsOf } from "../databases.ts";
+import { migrationsBefore } from "../migrations-before.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const claimOf = (id: string, ...secrets: string[]) => ({ newId: () => id, secretsOf: () => secrets });
+
+function aDatabase(migrations = migrationsOf("applications")) {
+  const file = join(temporaryFolder(), "applications.sqlite");
+  const open = (folder = migrations) => {
+    const database = openSqlite({ file, migrations: folder });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  return { file, database: open(), open };
+}
+
+test("a database is one installation's, whoever claims it later", async () => {
+  const { database, file } = aDatabase();
+  expect(await claimInstallation(database, claimOf("first", "a"))).toMatchObject({ id: "first", secrets: ["a"] });
+  expect(await claimInstallation(database, { ...claimOf("second", "a"), files: "folder" })).toMatchObject({
+    ...{ id: "first", files: "folder" },
+  });
+  database.close();
+  const looked = lookAtSqlite(file);
+  expect(looked && (await installationIn(looked))).toEqual({ id: "first", secrets: ["a"], files: "folder" });
+  looked?.close();
+});
+
+test("where somebody has applied, secrets of which none is known are not noted; hosts that share one follow each other", async () => {
+  const { database } = aDatabase();
+  await claimInstallation(database, claimOf("first", "a"));
+  await database.run(
+    "INSERT INTO unconfirmed (id, sent_at, person, submit_key, bytes, document, consents) VALUES ('x', '2026-05-01T12:00:00.000Z', 'p', 'k', 1, '{}', '[]')",
+  );
+  for (const [secrets, known] of [
+    [["b"], false],
+    [["b", "a"], true],
+    [["a"], true],
+    [["a", "b"], true],
+    [["b"], true],
+    [["a"], false],
+  ] as const)
+    expect((await claimInstallation(database, claimOf("first", ...secrets))) !== undefined).toBe(known);
+});
+
+test("a look at a database of an older version, of no tables or of no file changes nothing and finds nothing", async () => {
+  const { database, file, open } = aDatabase(migrationsBefore("023", "applications"));
+  database.close();
+  const looked = lookAtSqlite(file);
+  expect(looked && [await installationIn(looked), await heldIn(looked), await hasApplications(looked)]).toEqual([
+    undefined,
+    [],
+    false,
+  ]);
+  looked?.close();
+  expect(readdirSync(join(file, ".."))).toEqual(["applications.sqlite"]);
+  expect(lookAtSqlite(join(temporaryFolder(), "none.sqlite"))).toBeUndefined();
+  const newer = open(migrationsOf("applications"));
+  expect(await claimInstallation(newer, claimOf("first", "a"))).toMatchObject({ id: "first" });
+});
+
+test("a look at a database that is in use sees what was just written", async () => {
+  const { database, file } = aDatabase();
+  await claimInstallation(database, claimOf("first", "a"));
+  const looked = lookAtSqlite(file);
+  expect(looked && (await installationIn(looked))?.id).toBe("first");
+  looked?.close();
+  expect(await claimInstallation(database, claimOf("first", "a", "b"))).toMatchObject({ secrets: ["a", "b"] });
+});

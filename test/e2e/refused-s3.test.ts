@@ -1,0 +1,141 @@
+import { join } from "node:path";
+import { DeleteObjectCommand } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Bucket } from "#adapters/s3/bucket.ts";
+import { objectsUnder } from "#adapters/s3/listing.ts";
+import { isPostgresInstalled, startPostgres } from "../../tools/postgres/start.ts";
+import { describeS3, temporaryBucket } from "../s3.ts";
+import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
+import {
+  applicantsOf,
+  appliedFolder,
+  applyAt,
+  bytesOf,
+  careersOf,
+  copyOf,
+  expectCommandsRefused,
+  refusalOf,
+  started,
+  startsWith,
+} from "./installed.ts";
+
+/** Every object of a bucket, its size and when it was written. */
+async function objectsOf(bucket: Bucket): Promise<string[]> {
+  const all: string[] = [];
+  for await (const { key, size, at } of objectsUnder(bucket, "")) all.push(`${key} ${size} ${at?.toISOString()}`);
+  return all;
+}
+
+const newData = (): string => join(temporaryFolder(), "data");
+
+describeS3("a data folder and a bucket", () => {
+  const kept = newFolder();
+  let applied = "";
+  beforeAll(async () => {
+    applied = await appliedFolder(join(kept, "data"));
+  });
+  afterAll(() => removeFolder(kept));
+
+  // trust S 919
+  test("a bucket beside candidates' files is no start, until the operator says that they were moved", async () => {
+    const data = copyOf(applied);
+    const { url: FILES_URL, bucket } = await temporaryBucket();
+    const settings = { DATA_DIR: data, FILES_URL };
+    const before = bytesOf(data);
+    const words = await refusalOf(settings);
+    expect(words.says).toBe(
+      `FILES_URL is set, and candidates' files are in ${data}/files, where nobody would find them`,
+    );
+    await expectCommandsRefused(settings, words);
+    expect(bytesOf(data)).toEqual(before);
+    expect(await objectsOf(bucket)).toEqual([]);
+    expect(await careersOf(settings, "moved", "to", "bucket")).toMatchObject({ code: 0 });
+    expect(await careersOf(settings, "moved", "to", "bucket", "--undo")).toMatchObject({ code: 0 });
+    expect(await refusalOf(settings)).toEqual(words);
+    expect(await careersOf(settings, "moved", "to", "bucket")).toMatchObject({ code: 0 });
+    await startsWith(settings);
+    expect((await refusalOf({ DATA_DIR: data })).says).toContain("FILES_URL is not set, and candidates' files are in");
+  });
+
+  // trust S 920
+  test("without its bucket, or with an empty one, a site does not start, and does where the files were moved", async () => {
+    const data = newData();
+    const [first, second] = [await temporaryBucket(), await temporaryBucket()];
+    const site = await started({ DATA_DIR: data, FILES_URL: first.url });
+    await applyAt(site.address);
+    await expect.poll(async () => (await fetch(`${site.address}/ready`)).status).toBe(200);
+    await site.stop();
+    const before = bytesOf(data);
+    const words = await refusalOf({ DATA_DIR: data });
+    expect(words.says).toBe("FILES_URL is not set, and candidates' files are in a bucket");
+    await expectCommandsRefused({ DATA_DIR: data }, words);
+    const elsewhere = await refusalOf({ DATA_DIR: data, FILES_URL: second.url });
+    expect(elsewhere.says).toContain('has no object "identity"');
+    expect(await objectsOf(second.bucket)).toEqual([]);
+    expect(bytesOf(data)).toEqual(before);
+
+    expect(await careersOf({ DATA_DIR: data, FILES_URL: second.url }, "moved", "to", "bucket")).toMatchObject({
+      code: 0,
+    });
+    await startsWith({ DATA_DIR: data, FILES_URL: first.url });
+    expect(await careersOf({ DATA_DIR: data }, "moved", "to", "folder")).toMatchObject({ code: 0 });
+    await startsWith({ DATA_DIR: data });
+    expect((await refusalOf({ DATA_DIR: data, FILES_URL: first.url })).says).toContain(
+      "candidates' files are in a folder",
+    );
+  });
+
+  // trust S 921
+  test("the bucket of another installation is no start, with applications or without, and takes nothing", async () => {
+    const { url: FILES_URL, bucket } = await temporaryBucket();
+    const theirs = newData();
+    const site = await started({ DATA_DIR: theirs, FILES_URL });
+    await applyAt(site.address);
+    await expect.poll(async () => (await fetch(`${site.address}/ready`)).status).toBe(200);
+    await site.stop();
+    const objects = await objectsOf(bucket);
+    const ours = newData();
+    const fresh = await refusalOf({ DATA_DIR: ours, FILES_URL });
+    expect(fresh.says).toBe("the bucket of FILES_URL belongs to another installation, whose database is another one");
+    expect(bytesOf(ours)).toEqual({});
+    const own = await temporaryBucket();
+    await startsWith({ DATA_DIR: ours, FILES_URL: own.url });
+    const words = await refusalOf({ DATA_DIR: ours, FILES_URL });
+    expect(words).toEqual(fresh);
+    await expectCommandsRefused({ DATA_DIR: ours, FILES_URL }, words);
+    expect(await objectsOf(bucket)).toEqual(objects);
+    await startsWith({ DATA_DIR: theirs, FILES_URL });
+    for (const Key of ["identity", "installation"])
+      await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key }));
+    await startsWith({ DATA_DIR: ours, FILES_URL });
+  });
+
+  test("a site starts while its bucket is away, and is not ready", async () => {
+    const data = newData();
+    const site = await started({ DATA_DIR: data, FILES_URL: "s3://KEY:OTHER@127.0.0.1:9/files?tls=no" });
+    expect((await fetch(`${site.address}/ready`)).status).toBe(503);
+    await site.stop();
+  });
+
+  // trust S 918
+  test.skipIf(!isPostgresInstalled)(
+    "hosts that start together over an empty database and bucket all start",
+    async () => {
+      const postgres = await startPostgres();
+      try {
+        const { url: FILES_URL, bucket } = await temporaryBucket();
+        const host = () => ({ DATA_DIR: newData(), DATABASE_URL: postgres.url, FILES_URL, SECRET: "x".repeat(40) });
+        const hosts = [host(), host(), host()];
+        const sites = await Promise.all(hosts.map(started));
+        for (const { address } of sites)
+          await expect.poll(async () => (await fetch(`${address}/ready`)).status).toBe(200);
+        await applyAt(sites[0]?.address ?? "");
+        for (const site of sites) await site.stop();
+        expect((await objectsOf(bucket)).filter((object) => object.startsWith("identity "))).toHaveLength(1);
+        for (const settings of hosts) expect(await applicantsOf(settings)).toEqual(["Ada Lovelace"]);
+      } finally {
+        postgres.stop();
+      }
+    },
+  );
+});

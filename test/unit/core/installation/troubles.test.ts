@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { type Seen, troublesIn } from "#core/installation/troubles.ts";
+import { moment } from "../../../identities.ts";
+
+const fine: Seen = {
+  folder: "/data",
+  restore: undefined,
+  moved: {},
+  belongsTo: undefined,
+  database: { is: "sqlite", installation: undefined, hasApplications: true },
+  beside: [],
+  files: { are: "folder", inFolder: true },
+  secret: { is: "fits" },
+};
+const ours = { id: "ours", secrets: ["a"], files: "bucket" } as const;
+const seenOf = (seen: Partial<Seen>) => troublesIn({ ...fine, ...seen }).map(({ where, moved }) => moved ?? where);
+
+test("an installation whose parts fit has no trouble", () => {
+  expect(troublesIn(fine)).toEqual([]);
+  expect(
+    seenOf({
+      database: { is: "postgres", installation: ours, hasApplications: true },
+      belongsTo: { id: "ours", where: "db/portico" },
+      files: { are: "bucket", inFolder: false, bucket: { id: "ours", refusal: undefined, knowsSecrets: true } },
+    }),
+  ).toEqual([]);
+});
+
+test("all troubles are listed, in the order in which they are put right", () => {
+  expect(
+    seenOf({
+      restore: { since: undefined, from: undefined },
+      database: { is: "postgres", installation: ours, hasApplications: true },
+      beside: ["3 applications", "1 mail", "1 erasure"],
+      files: { are: "bucket", inFolder: true, bucket: { id: "theirs", refusal: undefined, knowsSecrets: false } },
+      secret: { is: "missing" },
+    }),
+  ).toEqual(["DATA_DIR", "postgres", "bucket", "FILES_URL", "SECRET"]);
+});
+
+test("what SQLite holds is named", () => {
+  const database = { is: "postgres", installation: undefined, hasApplications: false } as const;
+  const [trouble] = troublesIn({ ...fine, database, beside: ["3 applications", "1 mail", "1 erasure"] });
+  expect(trouble?.says).toContain("/data holds 3 applications, 1 mail and 1 erasure in SQLite");
+});
+
+test("a mark lets its own move pass, and holds against the way back", () => {
+  const about = { at: moment("2026-11-20"), where: "db/portico" };
+  const database = { is: "postgres", installation: undefined, hasApplications: false } as const;
+  const moved = { database: { to: "postgres", ...about } } as const;
+  expect(seenOf({ database, beside: ["1 mail"], moved })).toEqual([]);
+  expect(seenOf({ moved })).toEqual(["sqlite"]);
+  expect(seenOf({ moved: { files: { to: "bucket", ...about } } })).toEqual(["folder"]);
+  expect(seenOf({ moved: { database: { to: "sqlite", ...about }, files: { to: "folder", ...about } } })).toEqual([]);
+});
+
+test("without applications no secret is missed", () => {
+  const database = { is: "sqlite", installation: ours, hasApplications: false } as const;
+  const bucket = { id: "ours", refusal: undefined, knowsSecrets: false };
+  for (const is of ["missing", "other", "two-in-one"] as const)
+    expect(seenOf({ database, secret: { is }, files: { are: "bucket", inFolder: false, bucket } })).toEqual([]);
+});
+
+test("a database of before, which says nothing of its installation, comes back to the bucket that knows its secret alone", () => {
+  const bucket = { id: "ours", refusal: undefined, knowsSecrets: true };
+  const files = { are: "bucket", inFolder: false } as const;
+  expect(seenOf({ files: { ...files, bucket } })).toEqual([]);
+  expect(seenOf({ files: { ...files, bucket: { ...bucket, knowsSecrets: false } } })).toEqual(["FILES_URL"]);
+});
