@@ -37,6 +37,7 @@ export async function withServices<T>(work: (services: Services) => Promise<T>, 
   const { compose } = await import("#server/compose.ts");
   const borrowed = use === "borrows" && !isThere ? mkdtempSync(join(tmpdir(), "portico-")) : undefined;
   const services = await compose(borrowed ? { ...config, DATA_DIR: borrowed } : config);
+  for (const line of services.mended) process.stderr.write(`${plain(line)}\n`);
   try {
     return await work(services);
   } finally {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Finding, warning } from "#core/doctor/finding.ts";
+import { error, type Finding } from "#core/doctor/finding.ts";
 import { hostFindings } from "#core/doctor/hosts.ts";
 import { keptFindings } from "#core/doctor/kept-applications.ts";
 import { operatorFindings } from "#core/doctor/operator.ts";
@@ -23,7 +23,10 @@ const keptHere = (): Promise<Finding[]> =>
       ...(await examineReplica(config)),
     ];
   }).catch((failure: unknown) => [
-    warning("DATA_DIR", `what is kept cannot be examined: ${failure instanceof Error ? failure.message : "unknown"}`),
+    error(
+      "DATA_DIR",
+      `what is kept cannot be examined, and the site does not start: ${failure instanceof Error ? failure.message : "unknown"}`,
+    ),
   ]);
 
 export const doctor: Run = async (words) => {

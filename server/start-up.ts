@@ -17,6 +17,7 @@ export const logOf = (config: Config): Logger =>
 
 /** What comes first in an installation, before anybody is served: what is wrong with the pages stops the start, not a visitor. */
 export async function beginWith(services: Services, log: Logger): Promise<void> {
+  for (const line of services.mended) log.warn(line);
   services.readPages();
   const offset = services.hosts.offset();
   if (offset !== 0)
