@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PorticoError } from "#core/errors.ts";
+import { unavailableDisk } from "#core/system-trouble.ts";
 import { type Moment, momentOf } from "#core/time.ts";
 import { type FileKey, fileKeys, type StoredKey, uploadKeys } from "#core/uploads/file-key.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
@@ -46,8 +47,8 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     async receive(key, body, { contentType, name, maxBytes }) {
       const path = pathOf(key);
       const part = partOf(path);
-      await settle();
       try {
+        await settle();
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         const size = await writeSynced(part, body, maxBytes);
         const file: StoredFile = { size, contentType, name };
@@ -58,8 +59,8 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         await sync(dirname(path));
         return file;
       } catch (error) {
-        await removePair(part);
-        throw withoutRoom(error);
+        await removePair(part).catch(() => undefined); // a sweep finds it
+        throw unavailableDisk(error, folder); // trust 1.18
       }
     },
     head,
@@ -67,8 +68,8 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const about = await head(from);
       if (!about) throw new PorticoError("upload_missing");
       const target = pathOf(to);
-      await settle();
       try {
+        await settle();
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await copyFile(pathOf(from), target, constants.COPYFILE_FICLONE).catch(isMissing);
         await sync(target);
@@ -77,9 +78,9 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         await sync(dirname(dirname(target)));
         return { ...about, key: to, sha256: await sha256Of(target) };
       } catch (error) {
-        await removePair(target);
-        await removeIfEmpty(dirname(target));
-        throw withoutRoom(error);
+        await removePair(target).catch(() => undefined);
+        await removeIfEmpty(dirname(target)).catch(() => undefined);
+        throw unavailableDisk(error, folder);
       }
     },
     async read(key, part) {
@@ -91,8 +92,12 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     },
     async remove(key) {
       const path = pathOf(key);
-      await removePair(path);
-      if (key.startsWith("a/") && (await removeIfEmpty(dirname(path)))) await sync(dirname(dirname(path)));
+      try {
+        await removePair(path);
+        if (key.startsWith("a/") && (await removeIfEmpty(dirname(path)))) await sync(dirname(dirname(path)));
+      } catch (error) {
+        throw unavailableDisk(error, folder);
+      }
     },
     async sweep(before) {
       const uploads = join(folder, "u");
@@ -155,12 +160,6 @@ async function makeFolders(folder: string): Promise<void> {
 const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
-
-/** Turns a full disk into `unavailable` (trust 1.18); other errors stay as they are. */
-const withoutRoom = (error: unknown): unknown =>
-  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")
-    ? Object.assign(new PorticoError("unavailable", "there is no room for files"), { cause: error })
-    : error;
 
 /** A missing file is expected; any other error is raised. */
 const isMissing = (error: NodeJS.ErrnoException): never => {

@@ -43,7 +43,7 @@ export function readMigrations(folder: string): Migration[] {
 
 /**
  * What is left to do to the database called `what`, which has had `version` steps. Raises `unavailable` where it had one that this program
- * has not, or has with another text (docs/decisions/0065).
+ * has not, or has with another text (docs/decisions/0065): a line on what is wrong, and one on what to do.
  */
 export function planOf(
   migrations: readonly Migration[],
@@ -56,7 +56,7 @@ export function planOf(
     const last = kept.get(version)?.name ?? `migration number ${version}`;
     throw new PorticoError(
       "unavailable",
-      `${what} is newer than this program, which does not know ${last}: start the program that has it, or a newer one`,
+      `${what} is newer than this program, which does not know ${last}\nstart the program that has it, or a newer one`,
     );
   }
   const changed = migrations.find(({ version: each, hash }) => (kept.get(each)?.hash ?? hash) !== hash);
@@ -69,8 +69,8 @@ export function planOf(
 
 const saidOfChanged = ({ name }: Migration, applied: Recorded | undefined): string =>
   applied?.name === name
-    ? `was made with another text of ${name}: put the released file back, as a change needs a migration of its own`
-    : `was made with ${applied?.name} where this program has ${name}: start the program that made it, or restore a backup`;
+    ? `was made with another text of ${name}\nput the released file back: a change needs a migration of its own`
+    : `was made with ${applied?.name} where this program has ${name}\nstart the program that made it, or restore a backup`;
 
 /** Told to the operator where an update that began before did not end, and was made now. */
 export const saidOfUnfinished = (what: string, since: string, { pending }: Plan): string =>

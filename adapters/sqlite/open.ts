@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { codeOf } from "#core/errors.ts";
 import type { Database, Dialect, Queries, Row, SqlValue } from "../sql/database.ts";
 import { connect, makeFile } from "./connect.ts";
 import { migrate } from "./migrate.ts";
@@ -103,8 +104,13 @@ async function begin(writer: DatabaseSync, until: number): Promise<void> {
  * reads an earlier state.
  */
 function emptyLog(writer: DatabaseSync): boolean {
-  const [busy] = Object.values(writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {});
-  return busy === 0;
+  try {
+    const [busy] = Object.values(writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {});
+    return busy === 0;
+  } catch (error) {
+    if (codeOf(troubleOf(error)) === undefined) throw error;
+    return false; // as where the disk is full: what was deleted is deleted
+  }
 }
 
 function queriesOn(connection: DatabaseSync): Queries {

@@ -113,7 +113,7 @@ describe.each<[string, System, boolean]>([
       await expect(open()).rejects.toMatchObject(
         refused(
           what,
-          "was made with another text of 002-one.sql: put the released file back, as a change needs a migration of its own",
+          "was made with another text of 002-one.sql\nput the released file back: a change needs a migration of its own",
         ),
       );
       step("002-one.sql", "INSERT INTO note VALUES ('one');\r\n"); // as a checkout on Windows has it
@@ -128,7 +128,7 @@ describe.each<[string, System, boolean]>([
       await expect(open()).rejects.toMatchObject(
         refused(
           what,
-          "was made with 002-one.sql where this program has 002-other.sql: start the program that made it, or restore a backup",
+          "was made with 002-one.sql where this program has 002-other.sql\nstart the program that made it, or restore a backup",
         ),
       );
       renameSync(join(migrations, "002-other.sql"), join(migrations, "002-renamed.sql"));
@@ -143,7 +143,7 @@ describe.each<[string, System, boolean]>([
       await expect(open()).rejects.toMatchObject(
         refused(
           what,
-          "is newer than this program, which does not know 002-one.sql: start the program that has it, or a newer one",
+          "is newer than this program, which does not know 002-one.sql\nstart the program that has it, or a newer one",
         ),
       );
       expect(await notesIn(database)).toEqual(["one"]);

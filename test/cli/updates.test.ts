@@ -36,22 +36,22 @@ describe("a data folder whose database", () => {
     [
       "was made with another text of a migration",
       "UPDATE migration SET hash = 'another' WHERE version = 2",
-      /applications\.sqlite was made with another text of 002-person\.sql: put the released file back, /,
+      /applications\.sqlite was made with another text of 002-person\.sql\nput the released file back: /,
     ],
     [
       "is of a later version",
       "INSERT INTO migration VALUES (1000, '1000-later.sql', ''); PRAGMA user_version = 1000",
-      /applications\.sqlite is newer than this program, which does not know 1000-later\.sql: start the program that has it, /,
+      /applications\.sqlite is newer than this program, which does not know 1000-later\.sql\nstart the program that has it, /,
     ],
   ])(
-    "%s is refused in one line by the start and by commands, and is an error of the doctor",
+    "%s is refused with what to do by the start and by commands, and is an error of the doctor",
     async (_what, sql, says) => {
       const data = aDataFolder(sql);
       const config = readConfig({ DATA_DIR: data, PORT: "0", LOG_LEVEL: "silent" });
       await expect(startServer({ config, pages })).rejects.toThrow(says);
       const list = await careers(data, "applications", "list");
       expect(list).toMatchObject({ code: 1, printed: expect.stringMatching(says) });
-      expect(list.printed.trim().split("\n")).toHaveLength(1);
+      expect(list.printed.trim().split("\n")).toHaveLength(2);
       const doctor = await careers(data, "doctor");
       expect(doctor).toMatchObject({ code: 1, printed: expect.stringMatching(says) });
       expect(doctor.printed).toMatch(/error +DATA_DIR\n/);
