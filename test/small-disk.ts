@@ -25,7 +25,7 @@ export const canMount = ((): boolean => {
 /** A disk of its own, in memory, for one test. */
 export function aSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), "portico-disk-"));
-  mount("-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder);
+  mount("-t", "tmpfs", "-o", `size=${Math.round(megabytes * 1024)}k`, "tmpfs", folder);
   onTestFinished(() => {
     unmount(folder);
     rmdirSync(folder);

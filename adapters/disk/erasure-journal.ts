@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as v from "valibot";
 import { applicationIds } from "#core/applications/application-id.ts";
@@ -6,6 +6,7 @@ import { type Erasure, type ErasureJournal, erasureReasons } from "#core/applica
 import { PorticoError } from "#core/errors.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
 import { moments } from "#core/time.ts";
+import { ensureFolder } from "./make-folder.ts";
 import { replaceJournal } from "./replace-journal.ts";
 import { sync } from "./sync.ts";
 
@@ -37,7 +38,7 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
   return {
     async note({ id, at, because }) {
       try {
-        await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+        await ensureFolder(dirname(file));
         await append(file, `\n${JSON.stringify({ id, at, because })}\n`);
         await sync(dirname(file));
       } catch (error) {

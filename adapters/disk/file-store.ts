@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { constants, createReadStream, createWriteStream, renameSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,6 +10,7 @@ import { unavailableDisk } from "#core/system-trouble.ts";
 import { type Moment, momentOf } from "#core/time.ts";
 import { type FileKey, fileKeys, type StoredKey, uploadKeys } from "#core/uploads/file-key.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
+import { ensureFolder } from "./make-folder.ts";
 import { sync } from "./sync.ts";
 
 /** Only valid keys ever become a path, whatever the caller's types promise. */
@@ -49,7 +50,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const part = partOf(path);
       try {
         await settle();
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await ensureFolder(dirname(path));
         const size = await writeSynced(part, body, maxBytes);
         const file: StoredFile = { size, contentType, name };
         await describe(part, file);
@@ -70,7 +71,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const target = pathOf(to);
       try {
         await settle();
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await ensureFolder(dirname(target));
         await copyFile(pathOf(from), target, constants.COPYFILE_FICLONE).catch(isMissing);
         await sync(target);
         await describe(target, about);
@@ -152,7 +153,7 @@ async function filesIn(
 }
 
 async function makeFolders(folder: string): Promise<void> {
-  for (const name of ["u", "a"]) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+  for (const name of ["u", "a"]) await ensureFolder(join(folder, name));
   await sync(folder);
   await sync(dirname(folder));
 }

@@ -1,8 +1,9 @@
 import { constants } from "node:fs";
-import { access, copyFile, mkdir, open } from "node:fs/promises";
+import { access, copyFile, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
+import { makeFolder } from "../compose-folders.ts";
 
 /**
  * Copies a file, never over another, readable to its owner alone, synced; false when there is no such file. Where the file
@@ -11,7 +12,7 @@ import { unavailableDisk } from "#core/system-trouble.ts";
  */
 export async function copyWhole(from: string, to: string): Promise<boolean> {
   try {
-    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(to));
     await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     const handle = await open(to, "r+");
     try {
