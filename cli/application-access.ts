@@ -3,6 +3,7 @@ import type { StoredApplication } from "#core/applications/application-store.ts"
 import type { Access, Mark } from "#core/applications/desk.ts";
 import { applicationNamed } from "#core/applications/named.ts";
 import { checkReason, type ReasonProblem } from "#core/applications/reason.ts";
+import { codeOf } from "#core/errors.ts";
 import { momentOf } from "#core/time.ts";
 import type { ScanState } from "#core/uploads/file-scanner.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
@@ -73,6 +74,14 @@ export function refuseClosed(application: StoredApplication, withdrawn: boolean)
     );
 }
 
+/** Waits until it is noted who looks: where that cannot be written, nothing is shown, and why is said. */
+export async function noted(writing: Promise<void>): Promise<void> {
+  await writing.catch((error: unknown) => {
+    if (codeOf(error) !== "unavailable") throw error;
+    throw new Failure(`nothing is shown, as nobody could tell later who looked: ${(error as Error).message}`);
+  });
+}
+
 /**
  * The application that an operator asked for. The access is recorded before anything is shown, and read again after that: a withdrawal either
  * knows of the access, or ends it.
@@ -85,7 +94,7 @@ export async function lookAt(
   const before = await namedBy(services, word);
   refuseClosed(before, withdrawn);
   const access = { ...markOf(services), action, applicationId: before.id };
-  await services.applications.noteAccess(why === undefined ? access : { ...access, why });
+  await noted(services.applications.noteAccess(why === undefined ? access : { ...access, why }));
   const application = await namedBy(services, word);
   refuseClosed(application, withdrawn);
   return application;

@@ -1,8 +1,8 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { careful, lookAt, namedBy, neededReason, refuseUnsafe, wordIn } from "./application-access.ts";
 import { Misuse, print, printJson, type Run, withServices } from "./command.ts";
-import { copyOut, nameOf } from "./copy-out.ts";
+import { copyingInto, nameOf } from "./copy-out.ts";
 
 export const applicationsFiles: Run = async (words) => {
   const { values, positionals } = parseArgs({
@@ -25,9 +25,9 @@ export const applicationsFiles: Run = async (words) => {
     const application = await lookAt(services, word, { action: "files", withdrawn: values.withdrawn, why });
     const { id, files } = application;
     if (!values.unsafe) await refuseUnsafe(services, application);
-    const { makeFolder } = await import("#server/compose-folders.ts");
-    makeFolder(resolve(to));
-    for (const file of files) await copyOut(await services.files.read(file.key), join(to, nameOf(id, file)));
+    await copyingInto(to, async (copyOut) => {
+      for (const file of files) await copyOut(await services.files.read(file.key), join(to, nameOf(id, file)));
+    });
     return files.map((file) => ({
       path: join(to, nameOf(id, file)),
       sha256: file.sha256,

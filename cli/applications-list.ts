@@ -6,7 +6,7 @@ import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
 import { words as wordsIn } from "#core/text/words.ts";
 import { momentOf } from "#core/time.ts";
 import type { Services } from "#server/compose.ts";
-import { markOf, reasonIn } from "./application-access.ts";
+import { markOf, noted, reasonIn } from "./application-access.ts";
 import { counted, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
 interface Choice {
@@ -42,7 +42,7 @@ async function chosen(
   ].join(" ");
   const action: Lookup["action"] = filter.referrer ? "search" : "list";
   const lookup = { ...markOf(services), action, filters, found: lines.length };
-  await applications.noteLookup(why === undefined ? lookup : { ...lookup, why });
+  await noted(applications.noteLookup(why === undefined ? lookup : { ...lookup, why }));
   return lines;
 }
 

@@ -1,6 +1,8 @@
-import { createWriteStream } from "node:fs";
+import { createWriteStream, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ApplicationFile } from "#core/applications/application-store.ts";
+import { unavailableDisk } from "#core/system-trouble.ts";
 import { extensionOfType } from "#core/uploads/rules.ts";
 import { Failure } from "./command.ts";
 
@@ -14,12 +16,24 @@ export const nameOf = (id: string, { kind, contentType }: ApplicationFile): stri
 };
 
 /** Writes a file that only its owner can read; never overwrites one. */
-export async function copyOut(bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string): Promise<void> {
+export type CopyOut = (bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string) => Promise<void>;
+
+/** Copies files into a folder of an operator: all of them or, where one cannot be written, none. */
+export async function copyingInto<T>(folder: string, work: (copyOut: CopyOut) => Promise<T>): Promise<T> {
+  const { makeFolder } = await import("#server/compose-folders.ts");
+  const written: string[] = [];
+  const made = makeFolder(resolve(folder));
   try {
-    await pipeline(bytes, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+    return await work(async (bytes, path) => {
+      const target = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
+      target.once("open", () => written.push(path));
+      await pipeline(bytes, target).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "EEXIST") throw new Failure(`${path} exists already; nothing was overwritten`);
+        throw unavailableDisk(error, path);
+      });
+    });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST")
-      throw new Failure(`${path} exists already; nothing was overwritten`);
+    for (const path of made ? [made] : written) rmSync(path, { recursive: true, force: true });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { error, type Finding, warning } from "#core/doctor/finding.ts";
+import { error, type Finding } from "#core/doctor/finding.ts";
 import { hostFindings } from "#core/doctor/hosts.ts";
 import { keptFindings } from "#core/doctor/kept-applications.ts";
 import { operatorFindings } from "#core/doctor/operator.ts";
@@ -37,7 +37,10 @@ const unseenHere = async (config: Config): Promise<Finding[]> => {
 };
 
 const cannotBeExamined = (failure: unknown): Finding =>
-  warning("DATA_DIR", `what is kept cannot be examined: ${failure instanceof Error ? failure.message : "unknown"}`);
+  error(
+    "DATA_DIR",
+    `what is kept cannot be examined, and the site does not start: ${failure instanceof Error ? failure.message : "unknown"}`,
+  );
 
 export const doctor: Run = async (words) => {
   const { values } = parseArgs({

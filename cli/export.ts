@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
@@ -8,7 +8,7 @@ import { type Exported, exportedTable, exportedValue } from "#core/applications/
 import type { Services } from "#server/compose.ts";
 import { isClosed, lookAt, markOf, namedBy, neededReason, refuseClosed, refuseUnsafe } from "./application-access.ts";
 import { counted, Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";
-import { copyOut, nameOf } from "./copy-out.ts";
+import { copyingInto, nameOf } from "./copy-out.ts";
 
 interface Choice {
   readonly since?: string | undefined;
@@ -60,19 +60,19 @@ async function write(
     refuseClosed(application, withdrawn);
     await refuse(application);
   }
-  const { makeFolder } = await import("#server/compose-folders.ts");
-  makeFolder(resolve(to, "files"));
-  const exported: Exported[] = [];
-  for (const id of ids) {
-    const application = await lookAt(services, id, { action: "export", withdrawn, why });
-    await refuse(application); // a file may have been replaced meanwhile
-    const pathOf: Exported["pathOf"] = (file) => join("files", nameOf(id, file));
-    for (const file of application.files) await copyOut(await services.files.read(file.key), join(to, pathOf(file)));
-    exported.push({ application, consents: await services.applications.consents(id), pathOf });
-  }
-  const lines = exported.map((one) => `${JSON.stringify(exportedValue(one))}\n`);
-  await copyOut(lines, join(to, lists[0]));
-  await copyOut([csvOf(exportedTable(exported))], join(to, lists[1]));
+  await copyingInto(join(to, "files"), async (copyOut) => {
+    const exported: Exported[] = [];
+    for (const id of ids) {
+      const application = await lookAt(services, id, { action: "export", withdrawn, why });
+      await refuse(application); // a file may have been replaced meanwhile
+      const pathOf: Exported["pathOf"] = (file) => join("files", nameOf(id, file));
+      for (const file of application.files) await copyOut(await services.files.read(file.key), join(to, pathOf(file)));
+      exported.push({ application, consents: await services.applications.consents(id), pathOf });
+    }
+    const lines = exported.map((one) => `${JSON.stringify(exportedValue(one))}\n`);
+    await copyOut(lines, join(to, lists[0]));
+    await copyOut([csvOf(exportedTable(exported))], join(to, lists[1]));
+  });
 }
 
 export const exportApplications: Run = async (words) => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import encodeQR from "qr";
 import { addressed, openingPage } from "#core/found/indexed-page.ts";
@@ -55,9 +55,11 @@ function drawn(modules: readonly (readonly boolean[])[]): string {
 }
 
 function write(file: string, svg: string): void {
+  const isNew = !existsSync(file);
   try {
     writeFileSync(file, `${svg}\n`);
   } catch (error) {
+    if (isNew) rmSync(file, { force: true });
     throw new Failure(
       `${plain(file)} cannot be written: ${error instanceof Error ? error.message.split("\n")[0] : error}`,
     );

@@ -9,7 +9,10 @@ import { help, helpOn, knownOptions } from "./help.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0); // the reader, such as `head`, has closed the pipe
-  throw error;
+  const says = systemTroubleLine(error, "the output");
+  if (says === undefined) throw error;
+  process.stderr.write(`careers: ${says}\n`);
+  process.exit(1);
 });
 
 const isQuiet = (word: string): boolean => word === "--quiet" || word === "-q";

@@ -1,3 +1,5 @@
+import { codeOf, PorticoError } from "./errors.ts";
+
 /** What the operating system refuses, by the code of its error, as the end of a sentence about a file or folder. */
 const refusals: Readonly<Record<string, string>> = {
   EACCES: "cannot be opened: no right to it",
@@ -19,9 +21,28 @@ export function systemTrouble(error: unknown): string | undefined {
   return refusals[String(error.code)];
 }
 
-/** The same as a whole sentence that names the file. */
-export function systemTroubleLine(error: unknown): string | undefined {
+/** What is wrong with a place that is written to, when two paths are named: the second one of a copy, a link or a new name. */
+const ofTheTarget = new Set(["ENOSPC", "EDQUOT", "EROFS", "EEXIST"]);
+
+/** The path that is to blame. */
+function blamed(error: Error): string | undefined {
+  const { code, path, dest } = error as Error & { code?: string; path?: string; dest?: string };
+  return dest !== undefined && ofTheTarget.has(String(code)) ? dest : path;
+}
+
+/** The same as a whole sentence that names the file; `path` where the system does not, as when it writes to what is open. */
+export function systemTroubleLine(error: unknown, path = "a file"): string | undefined {
   const says = systemTrouble(error);
-  const path = error instanceof Error && "path" in error ? String(error.path) : "a file";
-  return says && `${path} ${says}`;
+  return says && `${blamed(error as Error) ?? path} ${says}`;
+}
+
+/** What keeps a disk from being written to, and may be gone on the next try. */
+const unwritable = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EIO"]);
+
+/** Turns what keeps a disk from being written to into `unavailable`, with a sentence as of `systemTroubleLine`; other errors stay as they are. */
+export function unavailableDisk(error: unknown, path?: string): unknown {
+  if (codeOf(error) || !(error instanceof Error) || !("code" in error) || !unwritable.has(String(error.code)))
+    return error;
+  const says = systemTroubleLine(error, path);
+  return says === undefined ? error : Object.assign(new PorticoError("unavailable", says), { cause: error });
 }

@@ -19,17 +19,24 @@ export const schemaOf = (name: Name): string => `portico_${name}`;
 type Where = Pick<Config, "DATA_DIR" | "DATABASE_URL"> &
   Partial<Pick<Config, "DATABASE_CONNECTIONS" | "DATABASE_REPLICA_URL">>;
 
+/** Hears, in one line, of what had been left half-way and is put right now. */
+export type Tell = (line: string) => void;
+const nobody: Tell = () => undefined;
+
 /** Opens one of the two databases: a schema of PostgreSQL, or a file of SQLite where no address is set. */
 export async function openDatabase(
   { DATA_DIR, DATABASE_URL, DATABASE_CONNECTIONS = 8 }: Where,
   name: Name,
+  tell: Tell = nobody,
 ): Promise<Database> {
-  if (DATABASE_URL === "") return openSqlite({ file: `${DATA_DIR}/${name}.sqlite`, migrations: migrationsOf(name) });
+  if (DATABASE_URL === "")
+    return openSqlite({ file: `${DATA_DIR}/${name}.sqlite`, migrations: migrationsOf(name), tell });
   makeFolder(DATA_DIR); // what is no database is kept there all the same
   const { openPostgres } = await import("#adapters/postgres/open.ts");
   return openPostgres({
     ...{ url: DATABASE_URL, schema: schemaOf(name), migrations: migrationsOf(name, "postgres") },
     connections: connectionsOf(DATABASE_CONNECTIONS),
+    tell,
   });
 }
 
@@ -39,8 +46,11 @@ const connectionsOf = (all: number): number => Math.floor(all / names.length);
 const replicaPatience = { lock: 2000, statement: 2000, answer: 2000 };
 
 /** Opens what the operator published: the database, and the store of openings, which a replica may read. */
-export async function openCatalogue(where: Where): Promise<{ catalogue: Database; jobStore: JobStore }> {
-  const catalogue = await openDatabase(where, "catalogue");
+export async function openCatalogue(
+  where: Where,
+  tell: Tell = nobody,
+): Promise<{ catalogue: Database; jobStore: JobStore }> {
+  const catalogue = await openDatabase(where, "catalogue", tell);
   const primary = createSqlJobStore(catalogue);
   const copy = await openReplica(where, catalogue);
   if (!copy) return { catalogue, jobStore: primary };

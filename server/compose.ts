@@ -74,9 +74,11 @@ export async function compose(
   const site = loadSite(config.SITE_DIR);
   const sources = loadSources(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
+  const mended: string[] = [];
+  const tell = (line: string): unknown => mended.push(line);
   const seen = shared || isCopy ? undefined : await refuseUnseen(config);
-  const { catalogue, jobStore } = await openCatalogue(config);
-  const kept = await openDatabase(config, "applications");
+  const { catalogue, jobStore } = await openCatalogue(config, tell);
+  const kept = await openDatabase(config, "applications", tell);
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const sourceStore = createSqlSourceStore(catalogue);
   const serverTiming = config.MODE === "development" ? createServerTiming() : undefined;
@@ -153,6 +155,8 @@ export async function compose(
 
   return {
     config,
+    /** What had been left half-way and was put right as this was opened, each in one line for the operator. */
+    mended: mended as readonly string[],
     now,
     newId,
     hashOf,

@@ -18,6 +18,7 @@ export const logOf = (config: Config): Logger =>
 
 /** What comes first in an installation, before anybody is served: what is wrong with the pages stops the start, not a visitor. */
 export async function beginWith(services: Services, log: Logger): Promise<void> {
+  for (const line of services.mended) log.warn(line);
   services.readPages();
   const { PUBLIC_URL, TRUSTED_PROXIES } = services.config;
   for (const { where, says } of proxyFindings(PUBLIC_URL, TRUSTED_PROXIES)) log.warn(`${where} ${says}`);

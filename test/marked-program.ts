@@ -7,8 +7,8 @@ import { jobWithEveryField, marked, markedContent, markedName } from "./marked.t
 import { aCandidate, pdf } from "./routes/applying.ts";
 
 /** A program whose mails become files in its data folder, and people whose every word can be found again. */
-export async function aMarkedProgram(now?: () => Date) {
-  const { services, config, form, upload, submit } = await aCandidate({}, now);
+export async function aMarkedProgram(now?: () => Date, environment: Record<string, string> = {}) {
+  const { services, config, form, upload, submit } = await aCandidate(environment, now);
 
   const send = (site = services.site) =>
     drain({

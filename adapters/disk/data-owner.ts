@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
+import { unavailableDisk } from "#core/system-trouble.ts";
 import { syncNow } from "./sync.ts";
 
 const noteIn = (folder: string): string => join(folder, "site");
@@ -28,7 +29,12 @@ export function noteOwner(folder: string, productKey: string): void {
   const file = noteIn(folder);
   if (existsSync(file)) return;
   const part = `${file}.${process.pid}.part`;
-  writeFileSync(part, `${productKey}\n`, { mode: 0o600, flush: true });
-  renameSync(part, file);
+  try {
+    writeFileSync(part, `${productKey}\n`, { mode: 0o600, flush: true });
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw unavailableDisk(error, part);
+  }
   syncNow(folder);
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
+import { ensureFolder } from "./make-folder.ts";
 
 /** Measures the disk that a folder is on. */
 export function createDiskSpace({ folder }: { readonly folder: string }): DiskSpace {
-  const made = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = () => ensureFolder(folder);
   return {
     async free() {
       await made();

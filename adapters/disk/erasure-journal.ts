@@ -1,10 +1,12 @@
-import { mkdir, open, readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as v from "valibot";
 import { applicationIds } from "#core/applications/application-id.ts";
 import { type Erasure, type ErasureJournal, erasureReasons } from "#core/applications/erasure-journal.ts";
 import { PorticoError } from "#core/errors.ts";
+import { unavailableDisk } from "#core/system-trouble.ts";
 import { moments } from "#core/time.ts";
+import { ensureFolder } from "./make-folder.ts";
 import { replaceJournal } from "./replace-journal.ts";
 import { sync } from "./sync.ts";
 
@@ -35,9 +37,13 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
   };
   return {
     async note({ id, at, because }) {
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await append(file, `\n${JSON.stringify({ id, at, because })}\n`);
-      await sync(dirname(file));
+      try {
+        await ensureFolder(dirname(file));
+        await append(file, `\n${JSON.stringify({ id, at, because })}\n`);
+        await sync(dirname(file));
+      } catch (error) {
+        throw unavailableDisk(error, file);
+      }
     },
     all,
     async forgetBefore(moment) {

@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { constants, createReadStream, createWriteStream, renameSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PorticoError } from "#core/errors.ts";
+import { unavailableDisk } from "#core/system-trouble.ts";
 import { type Moment, momentOf } from "#core/time.ts";
 import { type FileKey, fileKeys, type StoredKey, uploadKeys } from "#core/uploads/file-key.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
+import { ensureFolder } from "./make-folder.ts";
 import { sync } from "./sync.ts";
 
 /** Only valid keys ever become a path, whatever the caller's types promise. */
@@ -46,9 +48,9 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     async receive(key, body, { contentType, name, maxBytes }) {
       const path = pathOf(key);
       const part = partOf(path);
-      await settle();
       try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await settle();
+        await ensureFolder(dirname(path));
         const size = await writeSynced(part, body, maxBytes);
         const file: StoredFile = { size, contentType, name };
         await describe(part, file);
@@ -58,8 +60,8 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         await sync(dirname(path));
         return file;
       } catch (error) {
-        await removePair(part);
-        throw withoutRoom(error);
+        await removePair(part).catch(() => undefined); // a sweep finds it
+        throw unavailableDisk(error, folder); // trust 1.18
       }
     },
     head,
@@ -67,9 +69,9 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const about = await head(from);
       if (!about) throw new PorticoError("upload_missing");
       const target = pathOf(to);
-      await settle();
       try {
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await settle();
+        await ensureFolder(dirname(target));
         await copyFile(pathOf(from), target, constants.COPYFILE_FICLONE).catch(isMissing);
         await sync(target);
         await describe(target, about);
@@ -77,9 +79,9 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         await sync(dirname(dirname(target)));
         return { ...about, key: to, sha256: await sha256Of(target) };
       } catch (error) {
-        await removePair(target);
-        await removeIfEmpty(dirname(target));
-        throw withoutRoom(error);
+        await removePair(target).catch(() => undefined);
+        await removeIfEmpty(dirname(target)).catch(() => undefined);
+        throw unavailableDisk(error, folder);
       }
     },
     async read(key, part) {
@@ -91,8 +93,12 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     },
     async remove(key) {
       const path = pathOf(key);
-      await removePair(path);
-      if (key.startsWith("a/") && (await removeIfEmpty(dirname(path)))) await sync(dirname(dirname(path)));
+      try {
+        await removePair(path);
+        if (key.startsWith("a/") && (await removeIfEmpty(dirname(path)))) await sync(dirname(dirname(path)));
+      } catch (error) {
+        throw unavailableDisk(error, folder);
+      }
     },
     async sweep(before) {
       const uploads = join(folder, "u");
@@ -147,7 +153,7 @@ async function filesIn(
 }
 
 async function makeFolders(folder: string): Promise<void> {
-  for (const name of ["u", "a"]) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+  for (const name of ["u", "a"]) await ensureFolder(join(folder, name));
   await sync(folder);
   await sync(dirname(folder));
 }
@@ -155,12 +161,6 @@ async function makeFolders(folder: string): Promise<void> {
 const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
-
-/** Turns a full disk into `unavailable` (trust 1.18); other errors stay as they are. */
-const withoutRoom = (error: unknown): unknown =>
-  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")
-    ? Object.assign(new PorticoError("unavailable", "there is no room for files"), { cause: error })
-    : error;
 
 /** A missing file is expected; any other error is raised. */
 const isMissing = (error: NodeJS.ErrnoException): never => {

@@ -1,4 +1,5 @@
 import { mkdirSync, statSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 
@@ -14,4 +15,17 @@ export function makeFolder(folder: string, mode = 0o700): string | undefined {
   const above = makeFolder(dirname(folder), mode);
   mkdirSync(folder, { mode });
   return above ?? folder;
+}
+
+/** The same without holding others up, for folders of our own that several may make at once. Node's recursive way says of a read-only disk that there is no such folder. */
+export async function ensureFolder(folder: string): Promise<void> {
+  const make = (): Promise<void> =>
+    mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    await ensureFolder(dirname(folder));
+    await make();
+  });
 }

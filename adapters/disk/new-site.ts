@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
+import { unavailableDisk } from "#core/system-trouble.ts";
 import { makeFolder } from "./make-folder.ts";
 
 const schemas = new URL("../../site/schemas/", import.meta.url);
@@ -17,11 +18,20 @@ export function refuseFull(folder: string): void {
     throw new PorticoError("invalid", `${folder} is not empty; name a new folder, nothing was written`);
 }
 
-/** Writes the files of a new site into an empty folder. */
+/** Writes the files of a new site into an empty folder: all of them or, where one cannot be written, none. */
 export function writeNewSite(folder: string, files: ReadonlyMap<string, string>): void {
   refuseFull(folder);
-  for (const [name, content] of files) {
-    makeFolder(dirname(join(folder, name)), 0o777); // as every file of a site: others may serve or edit it
-    writeFileSync(join(folder, name), content, { flag: "wx" });
+  const rights = 0o777; // as every file of a site: others may serve or edit it
+  const made = makeFolder(folder, rights);
+  try {
+    for (const [name, content] of files) {
+      const file = join(folder, name);
+      makeFolder(dirname(file), rights);
+      writeFileSync(file, content, { flag: "wx" });
+    }
+  } catch (error) {
+    for (const path of made ? [made] : readdirSync(folder).map((name) => join(folder, name)))
+      rmSync(path, { recursive: true, force: true });
+    throw unavailableDisk(error, folder);
   }
 }

@@ -3,6 +3,7 @@ import { chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statS
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import type { Secrets } from "#core/secrets.ts";
+import { unavailableDisk } from "#core/system-trouble.ts";
 import { syncNow } from "./sync.ts";
 
 /** The same minimum as for `SECRET`: a shorter one could be guessed, and links of candidates forged. */
@@ -85,7 +86,7 @@ function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });
-    throw error;
+    throw unavailableDisk(error, next);
   }
   syncNow(dataFolder);
   return changed;
@@ -96,13 +97,13 @@ function makeSecret(dataFolder: string): Kept {
   const file = fileIn(dataFolder);
   const part = `${file}.${randomBytes(6).toString("hex")}.part`;
   const made = newSecret();
-  writeFileSync(part, `${made}\n`, { flag: "wx", mode: 0o600, flush: true });
   try {
+    writeFileSync(part, `${made}\n`, { flag: "wx", mode: 0o600, flush: true });
     linkSync(part, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another process was first: use its secret
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw unavailableDisk(error, file); // another process was first: use its secret
   } finally {
-    rmSync(part);
+    rmSync(part, { force: true });
   }
   syncNow(dataFolder);
   return secretsIn(file) ?? [made];

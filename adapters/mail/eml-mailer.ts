@@ -1,6 +1,7 @@
-import { mkdir, open, rename, writeFile } from "node:fs/promises";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Mailer } from "#core/mail/mailer.ts";
+import { unavailableDisk } from "#core/system-trouble.ts";
 import { mailOptions } from "./compile-mail.ts";
 
 /** Writes each mail to an `.eml` file. Sending the same mail twice gives one file. */
@@ -12,8 +13,14 @@ export function createEmlMailer({ folder, from }: { readonly folder: string; rea
       const { message: bytes } = await transport.sendMail(mailOptions(message, from));
       const name = `${message.messageId.replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-|-$/g, "")}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600, flush: true });
-      await rename(join(folder, `${name}.part`), join(folder, name));
+      const part = join(folder, `${name}.part`);
+      try {
+        await writeFile(part, bytes as Buffer, { mode: 0o600, flush: true });
+        await rename(part, join(folder, name));
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined); // half a mail is one all the same
+        throw unavailableDisk(error, part);
+      }
       await syncNames(folder);
       await syncNames(dirname(folder));
     },

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from "node:path";
 import { codeOf } from "#core/errors.ts";
 import { type Picture, type Pictures, pictureOf } from "#core/site/pictures.ts";
+import { unavailableDisk } from "#core/system-trouble.ts";
 import { preparePicture, recipe } from "./prepare-picture.ts";
 import { type KnownCodes, type SourcePicture, sourcePictures } from "./source-pictures.ts";
 
@@ -69,8 +70,13 @@ async function press({ kind, code }: SourcePicture, bytes: Buffer, source: strin
 /** Writes under a temporary name first, so that a file is complete when it gets its own. */
 function write(folder: string, name: string, content: string | Buffer): void {
   const part = join(folder, `.${name}.${randomBytes(6).toString("hex")}.part`);
-  writeFileSync(part, content, { flag: "wx", flush: true });
-  renameSync(part, join(folder, name));
+  try {
+    writeFileSync(part, content, { flag: "wx", flush: true });
+    renameSync(part, join(folder, name));
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw unavailableDisk(error, part);
+  }
 }
 
 /** Deletes unused files, except those of the previous index: a running server still shows them. */

@@ -19,6 +19,8 @@ export interface PostgresOptions {
   readonly patience?: Patience;
   /** Connections of this pool at most: one for the writer of each queue, the others for readers. */
   readonly connections: number;
+  /** Hears of an update that had been ended half-way and was made now, in one line for the operator. */
+  readonly tell?: (line: string) => void;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function openPostgres({
   migrations,
   patience = { lock: 5000, statement: 30_000 },
   connections,
+  tell = () => undefined,
 }: PostgresOptions): Promise<Database> {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new PorticoError("invalid", `${schema} is no name of a schema`);
   refuseUnreadable(url, setting);
@@ -48,7 +51,7 @@ export async function openPostgres({
     try {
       await pool.lend(async ({ client }) => {
         await refuseForgetful(client);
-        await migrate(client, schema, migrations); // takes as long as it takes
+        await migrate(client, schema, migrations, tell); // takes as long as it takes
       });
     } catch (error) {
       await pool.close();

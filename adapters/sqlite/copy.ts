@@ -1,21 +1,35 @@
 import { closeSync, openSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
+import { resultOf, troubleOf } from "./trouble.ts";
 
-/** Copies a database that may be in use. The copy is a consistent snapshot and is checked. */
+/** Results that are about what is written to, as the one that is read is not: full, read-only, cannot be opened. */
+const ofTheCopy = [8, 13, 14];
+
+/** Copies a database that may be in use. The copy is a consistent snapshot and is checked. Raises `unavailable`, and names whichever of the two is in trouble. */
 export async function copySqlite({ from, to }: { readonly from: string; readonly to: string }): Promise<void> {
-  const source = new DatabaseSync(from, { timeout: 5000 });
+  const source = opened(from);
   try {
     closeSync(openSync(to, "wx", 0o600));
     await backup(source, to, { rate: 2 ** 30 }); // in one step: a write between two steps would start it over
+  } catch (error) {
+    throw troubleOf(error, ofTheCopy.includes(resultOf(error) ?? 0) || "syscall" in (error as Error) ? to : from);
   } finally {
     source.close();
   }
-  const copy = new DatabaseSync(to);
+  const copy = opened(to);
   try {
     const [found] = Object.values(copy.prepare("PRAGMA integrity_check(1)").get() ?? {});
     if (found !== "ok") throw new PorticoError("unavailable", `the copy of ${from} is damaged: ${found}`);
   } finally {
     copy.close();
+  }
+}
+
+function opened(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 5000 });
+  } catch (error) {
+    throw troubleOf(error, file);
   }
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { PorticoError } from "#core/errors.ts";
+import { codeOf } from "#core/errors.ts";
 import type { Database, Dialect, Queries, Row, SqlValue } from "../sql/database.ts";
 import { connect, makeFile } from "./connect.ts";
+import { migrate } from "./migrate.ts";
 import { isBusy, troubleOf } from "./trouble.ts";
 
 export interface SqliteOptions {
@@ -12,17 +12,19 @@ export interface SqliteOptions {
   readonly migrations: string;
   /** How long a write waits for another program's lock, in milliseconds. Reads do not wait. */
   readonly patience?: number;
+  /** Hears of an update that had been ended half-way and was made now, in one line for the operator. */
+  readonly tell?: (line: string) => void;
 }
 
 /**
  * Opens a database in WAL mode that syncs every commit before it is acknowledged. The settings are made and checked on
  * every open, as some drivers forget them on the second one (docs/decisions/0003).
  */
-export function openSqlite({ file, migrations, patience = 5000 }: SqliteOptions): Database {
+export function openSqlite({ file, migrations, patience = 5000, tell = () => undefined }: SqliteOptions): Database {
   makeFile(file);
   const writer = connect(file);
   try {
-    migrate(writer, migrations, file);
+    migrate(writer, migrations, file, tell);
   } catch (error) {
     writer.close(); // rolls back and releases the lock
     throw troubleOf(error, file);
@@ -102,8 +104,13 @@ async function begin(writer: DatabaseSync, until: number): Promise<void> {
  * reads an earlier state.
  */
 function emptyLog(writer: DatabaseSync): boolean {
-  const [busy] = Object.values(writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {});
-  return busy === 0;
+  try {
+    const [busy] = Object.values(writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {});
+    return busy === 0;
+  } catch (error) {
+    if (codeOf(troubleOf(error)) === undefined) throw error;
+    return false; // as where the disk is full: what was deleted is deleted
+  }
 }
 
 function queriesOn(connection: DatabaseSync): Queries {
@@ -125,17 +132,4 @@ function queriesOn(connection: DatabaseSync): Queries {
     get: (sql, ...values: readonly SqlValue[]) => tried(() => statement(sql).get(...values) as Row | undefined),
     run: (sql, ...values: readonly SqlValue[]) => tried(() => Number(statement(sql).run(...values).changes)),
   };
-}
-
-function migrate(connection: DatabaseSync, folder: string, file: string): void {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
-  connection.exec("BEGIN IMMEDIATE");
-  const version = Number(Object.values(connection.prepare("PRAGMA user_version").get() ?? {})[0]);
-  if (version > files.length)
-    throw new PorticoError("unavailable", `${file} is newer than this program: start the newer one`);
-  for (const name of files.slice(version)) connection.exec(readFileSync(`${folder}/${name}`, "utf8"));
-  // without new migrations there is nothing to sync
-  connection.exec(version < files.length ? `PRAGMA user_version = ${files.length}; COMMIT` : "ROLLBACK");
 }

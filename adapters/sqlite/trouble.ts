@@ -12,9 +12,14 @@ const troubles: Readonly<Record<number, string>> = {
   26: "is not a database",
 };
 
+/** No room for the index of the log, whose primary result is that of a disk that fails. */
+const noRoomForIndex = 4874;
+
 /** The primary SQLite result code of an error. */
-const resultOf = (error: unknown): number | undefined =>
-  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+export function resultOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return undefined;
+  return error.errcode === noRoomForIndex ? 13 : error.errcode & 0xff;
+}
 
 export const isBusy = (error: unknown): boolean => resultOf(error) === 5;
 

@@ -63,7 +63,9 @@ const refusalOfCode: Readonly<Record<string, UploadRefusalCode>> = {
 function refused(context: UploadsContext, error: unknown): Response {
   const code = refusalOf(error) ?? refusalOfCode[codeOf(error) ?? ""];
   if (!code) throw error;
-  const message = error instanceof Error ? error.message : "";
+  // a store names its files in what it says, which are no visitor's business
+  const isOurs = codeOf(error) === "unavailable";
+  const message = isOurs ? "Service is unable to handle request." : error instanceof Error ? error.message : "";
   return context.body(
     refusalXml(code, message, context.req.path, context.get("requestId") ?? ""),
     statusOfRefusal[code],

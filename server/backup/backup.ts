@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { PorticoError } from "#core/errors.ts";
@@ -20,13 +20,24 @@ type BackupParts = Pick<Services, "config" | "now" | "copyDatabases" | "keptMail
 
 /**
  * Saves a data folder that may be written to meanwhile (trust 1.19): the databases first, then what belongs to the applications in
- * them, last the journal of erasures, so that what was erased in between is erased again by a restore. Files in a bucket stay there. The manifest ends it.
+ * them, last the journal of erasures, so that what was erased in between is erased again by a restore. Files in a bucket stay there. The manifest ends it;
+ * where it fails, as on a full disk, nothing of it stays.
  */
 export async function backUp(services: BackupParts, to: string): Promise<Backup> {
+  const made = makeFolder(resolve(to));
+  if ((await readdir(to)).length > 0) throw new PorticoError("invalid", `${to} is not empty`);
+  try {
+    return await fill(services, to);
+  } catch (error) {
+    const remains = made ? [made] : (await readdir(to)).map((name) => join(to, name));
+    for (const path of remains) await rm(path, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(services: BackupParts, to: string): Promise<Backup> {
   const { config, now } = services;
   const at = momentOf(now());
-  makeFolder(resolve(to));
-  if ((await readdir(to)).length > 0) throw new PorticoError("invalid", `${to} is not empty`);
   await services.copyDatabases(to);
   const sha256: Record<string, string> = {};
   const save = async (path: string): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
+import { unavailableDisk } from "#core/system-trouble.ts";
 import { moments } from "#core/time.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -22,22 +23,32 @@ export type Manifest = v.InferOutput<typeof manifest>;
 
 const name = "manifest.json";
 
-export const writeManifest = (folder: string, value: Manifest): Promise<void> =>
-  writeFile(join(folder, name), `${JSON.stringify(value, null, 2)}\n`, { flag: "wx", mode: 0o600, flush: true });
+export async function writeManifest(folder: string, value: Manifest): Promise<void> {
+  const file = join(folder, name);
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  await writeFile(file, text, { flag: "wx", mode: 0o600, flush: true }).catch((error: unknown) => {
+    throw unavailableDisk(error, file);
+  });
+}
 
 /** Raises `invalid` where the folder holds no whole backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, name), "utf8").catch(() => undefined);
+  const text = await readFile(join(folder, name), "utf8").catch(ifAbsent);
   if (text === undefined)
     throw new PorticoError("invalid", `${folder} holds no ${name}: no backup, or one that never ended`);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), manifest), text);
   if (!parsed.success) throw new PorticoError("invalid", `${join(folder, name)} is damaged`);
   for (const [path, expected] of Object.entries(parsed.output.sha256)) {
-    const found = await sha256Of(join(folder, path)).catch(() => "nothing");
+    const found = await sha256Of(join(folder, path)).catch(ifAbsent);
     if (found !== expected) throw new PorticoError("invalid", `the backup is damaged: ${path} is not what was saved`);
   }
   return parsed.output;
 }
+
+/** What cannot be read, as by its rights, is no damage of the backup. */
+const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== "ENOENT" && error.code !== "ENOTDIR" && error.code !== "EISDIR") throw error;
+};
 
 export async function sha256Of(file: string): Promise<string> {
   const hash = createHash("sha256");

@@ -1,19 +1,28 @@
-import { appendFile, readdir, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { appendFile, readdir, readFile, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { replayErasures } from "#core/applications/erase.ts";
-import { PorticoError } from "#core/errors.ts";
+import { codeOf, PorticoError } from "#core/errors.ts";
+import { systemTroubleLine, unavailableDisk } from "#core/system-trouble.ts";
+import { momentOf } from "#core/time.ts";
 import { compose } from "../compose.ts";
-import { makeFolder } from "../compose-folders.ts";
+import { makeFolder, syncNow } from "../compose-folders.ts";
 import type { Config } from "../config.ts";
 import { countsOf } from "./backup.ts";
 import { copyWhole } from "./copy-whole.ts";
 import { type Manifest, readManifest, sha256Of } from "./manifest.ts";
+import { refuseWithoutRoom } from "./room.ts";
+import {
+  clearUnfinishedRestore,
+  readUnfinishedRestore,
+  unfinishedRestoreFile,
+  writeUnfinishedRestore,
+} from "./unfinished-restore.ts";
 
 const journal = "erasures.log";
 
 export interface RestoreOptions {
   readonly from: string;
-  /** An empty folder, or one that holds the journal of erasures alone. */
+  /** An empty folder, one that holds the journal of erasures alone, or what is left of a restore that did not end. */
   readonly to: string;
   /** A newer journal than the backup's. */
   readonly journal?: string;
@@ -25,14 +34,45 @@ export interface Restored {
   readonly erased: readonly string[];
 }
 
-/** Makes a data folder of a backup that was found whole, and erases again what was erased since. Raises `invalid`. */
+/**
+ * Makes a data folder of a backup that was found whole, and erases again what was erased since. The folder is marked until it is whole; where
+ * that did not come about, the same call begins anew. Raises `invalid`, and `unavailable` where there is no room, before anything is written.
+ */
 export async function restore(config: Config, { from, to, journal: newer }: RestoreOptions): Promise<Restored> {
-  const { counts, sha256 } = await readManifest(from);
-  makeFolder(resolve(to));
-  if ((await readdir(to)).some((name) => name !== journal)) throw new PorticoError("invalid", `${to} is not empty`);
-  const journals = [newer, join(from, journal)].filter((file) => file !== undefined);
-  for (const file of journals) await addJournal(file, join(to, journal), file === newer);
+  const manifest = await readManifest(from);
+  const journals = await textsOf(newer, join(from, journal));
+  const left = await leftIn(to);
+  const paths = Object.keys(manifest.sha256);
+  await refuseWithoutRoom({
+    to,
+    files: paths.map((path) => join(from, path)),
+    removed: left,
+    keptFree: config.FILES_URL === "" ? config.LIMIT_FREE_BYTES : 0,
+  });
+  const made = makeFolder(resolve(to));
+  if (made) syncNow(dirname(made));
+  writeUnfinishedRestore(to, { since: momentOf(new Date()), from });
+  try {
+    for (const path of left) await rm(path, { recursive: true, force: true });
+    const restored = await fill({ config, from, to, manifest, journals });
+    await syncFolders(to);
+    clearUnfinishedRestore(to);
+    return restored;
+  } catch (error) {
+    throw notWhole(error, to);
+  }
+}
 
+interface Filling {
+  readonly config: Config;
+  readonly from: string;
+  readonly to: string;
+  readonly manifest: Manifest;
+  readonly journals: readonly string[];
+}
+
+async function fill({ config, from, to, manifest: { counts, sha256 }, journals }: Filling): Promise<Restored> {
+  for (const text of journals) await addTo(join(to, journal), text);
   for (const [path, expected] of Object.entries(sha256)) {
     if (path === journal) continue;
     await copyWhole(join(from, path), join(to, path));
@@ -50,9 +90,46 @@ export async function restore(config: Config, { from, to, journal: newer }: Rest
   }
 }
 
+/** What a restore that did not end has left in a folder, but for the journal, which may be an operator's. Raises `invalid` where the folder holds anything else. */
+async function leftIn(to: string): Promise<string[]> {
+  const names = await readdir(to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return [];
+  });
+  const others = names.filter((name) => name !== journal && !name.startsWith(unfinishedRestoreFile));
+  if (others.length > 0 && !readUnfinishedRestore(to)) throw new PorticoError("invalid", `${to} is not empty`);
+  return others.map((name) => join(to, name));
+}
+
+/** The texts of the journals: a newer one has to be there, a backup need not have any. */
+async function textsOf(newer: string | undefined, saved: string): Promise<string[]> {
+  const texts: string[] = [];
+  for (const file of [newer, saved]) {
+    const text = file && (await readFile(file, "utf8").catch(() => undefined));
+    if (text !== undefined) texts.push(text);
+    else if (file === newer && file !== undefined) throw new PorticoError("invalid", `${file} cannot be read`);
+  }
+  return texts;
+}
+
 /** Puts what one journal names to what another names; naming an erasure twice does no harm. */
-async function addJournal(from: string, to: string, needed: boolean): Promise<void> {
-  const text = await readFile(from, "utf8").catch(() => undefined);
-  if (text !== undefined) await appendFile(to, `\n${text}\n`, { mode: 0o600, flush: true });
-  else if (needed) throw new PorticoError("invalid", `${from} cannot be read`);
+async function addTo(file: string, text: string): Promise<void> {
+  await appendFile(file, `\n${text}\n`, { mode: 0o600, flush: true }).catch((error: unknown) => {
+    throw unavailableDisk(error, file);
+  });
+}
+
+/** The names in all its folders; the content is synced as it is copied. */
+async function syncFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    if (entry.isDirectory()) syncNow(join(entry.parentPath, entry.name));
+  syncNow(folder);
+}
+
+/** Says what an operator does about a folder that is marked; an error that nobody expected stays as it is. */
+function notWhole(error: unknown, to: string): unknown {
+  const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error, to);
+  if (says === undefined) return error;
+  const message = `${says}\n${to} is not whole, and no site starts on it: run restore again when that is mended`;
+  return Object.assign(new PorticoError(codeOf(error) ?? "unavailable", message), { cause: error });
 }

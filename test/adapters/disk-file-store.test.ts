@@ -33,7 +33,7 @@ test("a folder on a full disk says that there is no room, and leaves nothing", a
   const folder = temporaryFolder();
   async function* untilFull() {
     yield Buffer.from("half");
-    throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    throw Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "write" });
   }
   const receiving = createDiskFileStore({ folder }).receive(uploadKey("u/full"), untilFull(), pdf);
   await expect(receiving).rejects.toMatchObject({ code: "unavailable" });

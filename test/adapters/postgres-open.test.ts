@@ -36,8 +36,8 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
 
   test("is brought up to date once, by whichever of many processes comes first", async () => {
     const databases = await Promise.all(Array.from({ length: 6 }, () => opened("many")));
-    const rows = await databases[0]?.all("SELECT version FROM migration");
-    expect(rows).toEqual([{ version: readdirSync(migrations).length }]);
+    const rows = await databases[0]?.all("SELECT name FROM migration ORDER BY version");
+    expect(rows).toEqual(readdirSync(migrations).map((name) => ({ name })));
   });
 
   // trust S 675
@@ -83,7 +83,9 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
   test("with a schema of a newer program is left alone", async () => {
     const database = await opened("newer");
     await database.run("INSERT INTO migration VALUES (99)");
-    await expect(opened("newer")).rejects.toThrow("the schema newer is newer than this program");
+    await expect(opened("newer")).rejects.toThrow(
+      "the schema newer is newer than this program, which does not know migration number 99\nstart the program that has it, or a newer one",
+    );
   });
 
   test("numbers changes without a gap and without a double, however many processes write at once", async () => {

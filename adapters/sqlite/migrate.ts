@@ -1,0 +1,75 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+import {
+  type Migration,
+  type Plan,
+  planOf,
+  type Recorded,
+  readMigrations,
+  saidOfUnfinished,
+} from "../sql/migrations.ts";
+
+/**
+ * Brings a database up to date in one transaction. A file beside it says that this is under way, so that an update that was killed is known
+ * to whoever comes next; `tell` hears of that once it is done. Raises `unavailable` as `planOf` does.
+ */
+export function migrate(connection: DatabaseSync, folder: string, file: string, tell: (line: string) => void): void {
+  const migrations = readMigrations(folder);
+  const left = (): Plan => planOf(migrations, versionOf(connection), recordedIn(connection), file);
+  const mark = markOf(file);
+  const before = left();
+  if (before.pending.length === 0 && before.unrecorded.length === 0) {
+    mark.clear(migrations.length);
+    return;
+  }
+  connection.exec("BEGIN IMMEDIATE");
+  const plan = left(); // another program may have done it meanwhile
+  const unfinished = mark.read(); // whoever is at it holds the lock that we have
+  if (plan.pending.length > 0) mark.write(migrations.length);
+  for (const { text } of plan.pending) connection.exec(text);
+  record(connection, [...plan.unrecorded, ...plan.pending]);
+  connection.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
+  mark.clear(migrations.length);
+  if (unfinished && plan.pending.length > 0) tell(saidOfUnfinished(file, unfinished.since, plan));
+}
+
+const versionOf = (connection: DatabaseSync): number =>
+  Number(Object.values(connection.prepare("PRAGMA user_version").get() ?? {})[0]);
+
+function recordedIn(connection: DatabaseSync): Recorded[] {
+  if (!connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migration'").get()) return [];
+  return connection.prepare("SELECT version, name, hash FROM migration").all() as unknown as Recorded[];
+}
+
+function record(connection: DatabaseSync, migrations: readonly Migration[]): void {
+  connection.exec(
+    "CREATE TABLE IF NOT EXISTS migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL)",
+  );
+  const add = connection.prepare("INSERT INTO migration VALUES (?, ?, ?)");
+  for (const { version, name, hash } of migrations) add.run(version, name, hash);
+}
+
+/** The file that says that a database is being updated: to which version, and since when. */
+function markOf(file: string) {
+  const path = `${file}-updating`;
+  const read = (): { readonly to: number; readonly since: string } | undefined => {
+    let text: string;
+    try {
+      text = readFileSync(path, "utf8");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+      throw error;
+    }
+    const [, to, since] = /^(\d{1,9}) (\S{1,30})\n$/.exec(text) ?? [];
+    return { to: Number(to ?? Number.POSITIVE_INFINITY), since: since ?? "a time that was not recorded" };
+  };
+  return {
+    read,
+    write: (to: number): void =>
+      writeFileSync(path, `${to} ${new Date().toISOString()}\n`, { mode: 0o600, flush: true }),
+    /** That of a newer program's update stays: it is not done. */
+    clear(version: number): void {
+      if ((read()?.to ?? Number.POSITIVE_INFINITY) <= version) rmSync(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// usage: scripts/with-node scripts/release-migrations.ts
+//
+// Adds to migrations/released.json the migrations that it does not hold yet; part of each release. From then on a test holds their texts. What is
+// there already is never changed.
+
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { hashOfMigration } from "#adapters/sql/migrations.ts";
+
+const root = fileURLToPath(new URL("../migrations/", import.meta.url));
+const list = `${root}released.json`;
+
+/** The hash of each released migration, by its path below `migrations/`. */
+export const releasedMigrations = (): Record<string, string> => JSON.parse(readFileSync(list, "utf8"));
+
+/** The same of those that are there. */
+export const migrationsThere = (): Record<string, string> =>
+  Object.fromEntries(
+    globSync("*/*/*.sql", { cwd: root })
+      .sort()
+      .map((path) => [path, hashOfMigration(readFileSync(`${root}${path}`, "utf8"))]),
+  );
+
+if (import.meta.main) {
+  const released = { ...migrationsThere(), ...releasedMigrations() };
+  const sorted = Object.fromEntries(Object.entries(released).sort(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(list, `${JSON.stringify(sorted, null, 2)}\n`);
+}

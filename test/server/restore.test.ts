@@ -1,0 +1,202 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setImmediate as soon } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { backUp } from "#server/backup/backup.ts";
+import { restore } from "#server/backup/restore.ts";
+import { readUnfinishedRestore, unfinishedRestoreFile } from "#server/backup/unfinished-restore.ts";
+import { compose } from "#server/compose.ts";
+import { careers, careersWith, compiled } from "../careers.ts";
+import { filesHolding, marksOf } from "../marked.ts";
+import { aMarkedProgram } from "../marked-program.ts";
+import { aSmallDisk, canMount, makeReadOnly } from "../small-disk.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+/** A backup with some applications, one of which was erased after it. */
+async function aBackup() {
+  const program = await aMarkedProgram();
+  const ids: string[] = [];
+  for (const who of ["quassia", "zyxmarke", "brimbori"]) ids.push(await program.applied(who));
+  const saved = join(temporaryFolder(), "saved");
+  await backUp(program.services, saved);
+  await program.erase(ids[1] ?? "");
+  return { ...program, ids, saved, journal: `${program.data}/erasures.log` };
+}
+
+/** The files of a folder that may change meanwhile. */
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  } catch {
+    return [];
+  }
+}
+
+/** Where a restore is killed: as soon as what is there fits. */
+const points: readonly [string, (files: readonly string[]) => boolean][] = [
+  ["it has marked the folder", (files) => files.includes(unfinishedRestoreFile)],
+  ["the journal is there", (files) => files.includes("erasures.log")],
+  ["the secret is there", (files) => files.includes("secret")],
+  ["a candidate's file is there", (files) => files.some((file) => file.startsWith("files/a/"))],
+  ["a mail is there", (files) => files.some((file) => file.startsWith("mail/"))],
+  ["the databases are there", (files) => files.includes("catalogue.sqlite") && files.includes("applications.sqlite")],
+  ["the databases are opened", (files) => files.includes("applications.sqlite-wal")],
+];
+
+describe("a restore that is killed", () => {
+  // trust S 936
+  test("leaves a folder that says so wherever that was, and is whole once it has run again", {
+    timeout: 120_000,
+  }, async () => {
+    const { config, ids, saved, journal } = await aBackup();
+    const to = join(temporaryFolder(), "restored");
+    const words = ["restore", "--from", saved, "--to", to, "--journal", journal];
+    const { sha256 } = JSON.parse(readFileSync(join(saved, "manifest.json"), "utf8")) as { sha256: object };
+    const ofErased = (path: string): boolean => path.startsWith(`files/a/${ids[1]}/`) || path.startsWith("mail/");
+    const killedAt: string[] = [];
+    for (const [point, isReached] of points) {
+      const env = { ...compiled, DATA_DIR: config.DATA_DIR };
+      const child = spawn(process.execPath, ["cli/main.ts", ...words], { env, stdio: "ignore" });
+      const ended = once(child, "exit");
+      while (child.exitCode === null && !isReached(filesIn(to))) await soon();
+      child.kill("SIGKILL");
+      await ended;
+      if (child.exitCode === 0)
+        expect(readUnfinishedRestore(to), point).toBeUndefined(); // it was quicker than we looked
+      else {
+        expect(readUnfinishedRestore(to), point).toMatchObject({ from: saved });
+        killedAt.push(point);
+        expect(await careers(config.DATA_DIR, ...words), point).toMatchObject({
+          code: 0,
+          printed: expect.stringContaining(`${ids[1]} was erased again`),
+        });
+        expect(readUnfinishedRestore(to), point).toBeUndefined();
+      }
+      expect(filesIn(to), point).toEqual(expect.arrayContaining(Object.keys(sha256).filter((path) => !ofErased(path))));
+      expect(marksOf("zyxmarke").flatMap((mark) => filesHolding(to, mark))).toEqual([]);
+      const services = await compose({ ...config, DATA_DIR: to });
+      expect((await services.applications.list()).map(({ id }) => id).sort()).toEqual([ids[0], ids[2]].sort());
+      services.close();
+      rmSync(to, { recursive: true });
+    }
+    expect(killedAt.length).toBeGreaterThan(3);
+  });
+
+  test("leaves nothing of another backup when that is restored over it, but the journal", async () => {
+    const { config, saved } = await aBackup();
+    const to = join(temporaryFolder(), "restored");
+    mkdirSync(join(to, "files/a"), { recursive: true });
+    writeFileSync(join(to, unfinishedRestoreFile), "{");
+    writeFileSync(join(to, "applications.sqlite-wal"), "of an earlier file");
+    writeFileSync(join(to, "files/a/stranger"), "of an earlier backup");
+    await restore(config, { from: saved, to });
+    expect(filesIn(to).filter((path) => path.endsWith("stranger") || path === unfinishedRestoreFile)).toEqual([]);
+  });
+});
+
+describe("a restore that cannot come to its end", () => {
+  // trust S 937
+  test("for want of room is refused before anything is written, with how much is needed, kept free and there", async () => {
+    const { config, saved, journal } = await aBackup();
+    const to = join(temporaryFolder(), "deep/restored");
+    const options = { from: saved, to, journal };
+    await expect(restore({ ...config, LIMIT_FREE_BYTES: 2 ** 60 }, options)).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringMatching(
+        /\/deep\/restored has no room: \d+ MB are needed, and LIMIT_FREE_BYTES keeps \d+ MB, but \d+ MB are free; nothing was written$/,
+      ),
+    });
+    expect(existsSync(join(to, ".."))).toBe(false);
+    expect(await restore({ ...config, LIMIT_FREE_BYTES: 0 }, { from: saved, to })).toMatchObject({
+      counts: { applications: 3 },
+    });
+  });
+
+  // trust S 938
+  test.skipIf(!canMount)(
+    "as the disk fills up meanwhile blames what is written to, stays marked, and is whole after the next (only root can mount a disk)",
+    async () => {
+      const { data, saved } = await aBackup();
+      const disk = aSmallDisk(16);
+      const to = join(disk.folder, "restored");
+      const large = join(saved, "mail/large.eml");
+      writeFileSync(large, Buffer.alloc(2_000_000, 1));
+      const manifest = JSON.parse(readFileSync(join(saved, "manifest.json"), "utf8"));
+      const hash = createHash("sha256").update(readFileSync(large)).digest("hex");
+      manifest.sha256 = { "mail/large.eml": hash, ...manifest.sha256 };
+      writeFileSync(join(saved, "manifest.json"), JSON.stringify(manifest));
+
+      const settings = { DATA_DIR: data, LIMIT_FREE_BYTES: "0" };
+      const env = { ...compiled, ...settings };
+      const child = spawn(process.execPath, ["cli/main.ts", "restore", "--from", saved, "--to", to], { env });
+      let printed = "";
+      child.stderr.on("data", (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
+      const closed = once(child, "close");
+      while (child.exitCode === null && !existsSync(join(to, unfinishedRestoreFile))) await soon();
+      disk.fill();
+      await closed;
+      expect(child.exitCode).toBe(1);
+      const [what = "", todo = "", ...rest] = printed.trim().split("\n");
+      expect(rest).toEqual([]);
+      expect(what).toMatch(
+        /^careers restore: \S+\/restored\/\S+ (cannot be written|is full): there is no room on the disk$/,
+      );
+      expect(what).not.toContain(saved);
+      expect(todo).toBe(`${to} is not whole, and no site starts on it: run restore again when that is mended`);
+      expect(readUnfinishedRestore(to)).toMatchObject({ from: saved });
+
+      expect((await careersWith(settings, "restore", "--from", saved, "--to", to)).printed).toContain("has no room");
+      disk.empty();
+      expect(await careersWith(settings, "restore", "--from", saved, "--to", to)).toMatchObject({ code: 0 });
+      expect(statSync(join(to, "mail/large.eml")).size).toBe(2_000_000);
+      expect(readUnfinishedRestore(to)).toBeUndefined();
+    },
+  );
+
+  // trust S 939
+  test.skipIf(!canMount)(
+    "into a read-only disk blames that, and from one is as good as any (only root can mount a disk)",
+    async () => {
+      const { config, saved } = await aBackup();
+      const folder = temporaryFolder();
+      makeReadOnly(folder);
+      makeReadOnly(saved);
+      const options = { from: saved, to: join(folder, "restored") };
+      const failed = await restore(config, options).catch((error: unknown) => error);
+      expect(failed).toMatchObject({ syscall: "mkdir", code: "EROFS", path: options.to });
+      const { code, printed } = await careers(config.DATA_DIR, "restore", "--from", saved, "--to", options.to);
+      expect([code, printed.trim()]).toEqual([
+        1,
+        `careers restore: ${options.to} cannot be written: it is on a read-only disk`,
+      ]);
+      const to = join(temporaryFolder(), "restored");
+      expect(await restore(config, { from: saved, to })).toMatchObject({ counts: { applications: 3 } });
+    },
+  );
+
+  test("beside files that are no restore's is refused, whatever their names", async () => {
+    const { config, saved } = await aBackup();
+    const to = temporaryFolder();
+    writeFileSync(join(to, "diary"), "mine");
+    await expect(restore(config, { from: saved, to })).rejects.toThrow("is not empty");
+    appendFileSync(join(to, `${unfinishedRestoreFile}.part`), "");
+    await expect(restore(config, { from: saved, to })).rejects.toThrow("is not empty");
+    expect(readFileSync(join(to, "diary"), "utf8")).toBe("mine");
+  });
+});

@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+const mount = (...words: readonly string[]): void => void execFileSync("mount", words, { stdio: "ignore" });
+const unmount = (folder: string): void => void execFileSync("umount", ["-l", folder], { stdio: "ignore" });
+
+/** Whether this machine lets us mount a disk, as root on Linux may unless a container forbids it. */
+export const canMount = ((): boolean => {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  const folder = mkdtempSync(join(tmpdir(), "portico-mount-"));
+  try {
+    mount("-t", "tmpfs", "-o", "size=64k", "tmpfs", folder);
+    unmount(folder);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(folder);
+  }
+})();
+
+/** A disk of its own, in memory, for one test. */
+export function aSmallDisk(megabytes: number) {
+  const folder = mkdtempSync(join(tmpdir(), "portico-disk-"));
+  mount("-t", "tmpfs", "-o", `size=${Math.round(megabytes * 1024)}k`, "tmpfs", folder);
+  onTestFinished(() => {
+    unmount(folder);
+    rmdirSync(folder);
+  });
+  const ballast = join(folder, "ballast");
+  return {
+    folder,
+    /** Takes all the room that is left. */
+    fill(): void {
+      const file = openSync(ballast, "a");
+      for (const size of [65_536, 4096])
+        try {
+          for (;;) writeSync(file, Buffer.alloc(size, 1));
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+        }
+      closeSync(file);
+    },
+    /** Gives it back. */
+    empty: (): void => rmSync(ballast),
+  };
+}
+
+/** Lets nothing be opened for writing below a folder any more; what was opened before still is. The answer ends that, at the latest with the test. */
+export function makeReadOnly(folder: string): () => void {
+  mount("--bind", folder, folder);
+  mount("-o", "remount,bind,ro", folder);
+  let isOver = false;
+  const end = (): void => {
+    if (!isOver) unmount(folder);
+    isOver = true;
+  };
+  onTestFinished(end);
+  return end;
+}
