@@ -66,6 +66,12 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await claim("10:02")).toEqual(["a notice", "b notice"]);
     });
 
+    test("gives the second while the server refuses the first for itself, which may take days", async () => {
+      const { outbox, claim } = await withMails(["a", "confirmation", "notice"]);
+      await outbox.failed("a confirmation", "EMESSAGE 554", time("12:00"), { refused: true });
+      expect(await claim("11:00")).toEqual(["a notice"]);
+    });
+
     test("gives mails to one reader alone where that is asked", async () => {
       const { claim } = await withMails(["a", "notice"], ["b", "confirmation"], ["c", "notice"]);
       expect(await claim("10:01", 10, "one", "candidate")).toEqual(["b confirmation"]);

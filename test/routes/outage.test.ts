@@ -51,14 +51,10 @@ async function anInstallation(port: number) {
         died.resolve();
         await new Promise(() => undefined);
       };
-      startMailPump(
-        { ...services, config: { ...config, SMTP_CONNECTIONS: 1 }, mailer: { send } },
-        log,
-        config.PUBLIC_URL,
-      )
-        .stop()
-        .catch(() => undefined);
+      const parts = { ...services, config: { ...config, SMTP_CONNECTIONS: 1 }, mailer: { send } };
+      const last = startMailPump(parts, log, config.PUBLIC_URL);
       await died.promise;
+      void last.stop();
       await this.restart();
     },
     async restart() {
