@@ -223,7 +223,7 @@ export async function compose(
     metrics: counted,
     /** In development alone. */
     serverTiming,
-    ...{ meters, locks, duties, changes, hosts },
+    ...{ meters, locks, duties, changes, hosts, mayStart: threads.mayStart },
     ...hearing,
     visitorPasses: createVisitorPasses({ secrets, newId, now }),
     /** Prepares uploads to wherever files are; what is sent to this program was signed by it. */

@@ -16,6 +16,8 @@ export interface ReadinessParts {
   /** How many items of each queue cannot be done, for the warnings. */
   readonly heldUp?: () => Promise<Readonly<Record<string, number>>>;
   readonly leastFreeBytes: number;
+  /** How many processes of this host are missing that should serve. */
+  readonly missingWorkers?: () => number;
   readonly refusals: Pick<Refusals, "lately">;
   readonly now: () => Date;
   readonly log: Logger;
@@ -57,6 +59,7 @@ export function createReadiness({
   outbox,
   heldUp = async () => ({}),
   leastFreeBytes,
+  missingWorkers = () => 0,
   refusals,
   now,
   log,
@@ -102,11 +105,13 @@ export function createReadiness({
       ...Object.entries(checks).map(tryOut),
     ]);
     note(reasons.sort());
+    const missing = missingWorkers();
     const warnings = {
       ...(health && { deadLetters: health.dead, refusedMails: health.refused }),
       ...(health?.putOff && { putOffMails: health.putOff.mails }),
       ...(refused && refusedVisitors(refused)),
       ...queues,
+      ...(missing > 0 && { missingWorkers: missing }),
     };
     const ordered = Object.fromEntries(Object.keys(checks).map((name) => [name, found[name] ?? "failing"]));
     return { status: reasons.length === 0 ? "ready" : "not ready", checks: ordered, warnings };
