@@ -58,8 +58,8 @@ export async function announcersOf({
 
 /** Mails become files where no server is named. */
 export const mailerOf = (config: Config): Mailer => {
-  const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR } = config;
+  const { SMTP_URL: url, SMTP_CONNECTIONS: connections, MAIL_FROM: from, DATA_DIR } = config;
   return url
-    ? createSmtpMailer({ url, from, requireTls: demandsTls(config) })
+    ? createSmtpMailer({ url, from, connections, requireTls: demandsTls(config) })
     : createEmlMailer({ folder: `${DATA_DIR}/mail`, from });
 };

@@ -14,13 +14,16 @@ export interface Threads {
   readonly search: (config: Config, jobStore: JobStore, site: Site) => SearchEngine;
   readonly judge: (config: Config, files: FileStore) => FileJudge & { close(): Promise<void> };
   readonly cards: (config: Config) => CardDrawer;
+  /** Raises `unavailable` where nothing must be started beside this process any more. */
+  readonly mayStart?: () => void;
 }
 
 /** Each in a thread of its own, which starts when it is first asked. */
-export const ownThreads: Threads = {
+export const threadsWhere = (mayStart: () => void): Threads => ({
+  mayStart,
   search: ({ DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, FILES_URL, SITE_DIR }) =>
     createThreadSearchEngine({
-      program: new URL("./search-worker.ts", import.meta.url),
+      ...{ program: new URL("./search-worker.ts", import.meta.url), mayStart },
       data: {
         ...{ DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, FILES_URL },
         ...{ siteFolder: SITE_DIR, snapshot: `${DATA_DIR}/search.index` },
@@ -28,12 +31,15 @@ export const ownThreads: Threads = {
     }),
   judge: ({ DATA_DIR, FILES_URL }) =>
     createThreadFileJudge({
-      program: new URL("./judge-worker.ts", import.meta.url),
+      ...{ program: new URL("./judge-worker.ts", import.meta.url), mayStart },
       data: { DATA_DIR, FILES_URL },
     }),
   cards: ({ SITE_DIR }) =>
     createThreadCardDrawer({
-      program: new URL("./card-worker.ts", import.meta.url),
+      ...{ program: new URL("./card-worker.ts", import.meta.url), mayStart },
       data: { siteFolder: SITE_DIR },
     }),
-};
+});
+
+/** Of a program whose files nobody watches, as a command is. */
+export const ownThreads: Threads = threadsWhere(() => undefined);

@@ -19,6 +19,7 @@ import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { paced } from "#adapters/sql/paced.ts";
 import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
@@ -40,6 +41,7 @@ import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { dayOf, momentOf } from "#core/time.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
+import { createWritePace } from "#core/write-pace.ts";
 import { copyDatabases, openCatalogue, openDatabase } from "./compose-databases.ts";
 import { openFiles } from "./compose-files.ts";
 import { hostsOf } from "./compose-hosts.ts";
@@ -78,7 +80,8 @@ export async function compose(
   const tell = (line: string): unknown => mended.push(line);
   const seen = shared || isCopy ? undefined : await refuseUnseen(config);
   const { catalogue, jobStore } = await openCatalogue(config, tell);
-  const kept = await openDatabase(config, "applications", tell);
+  const writes = createWritePace(() => performance.now());
+  const kept = paced(await openDatabase(config, "applications", tell), writes);
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const sourceStore = createSqlSourceStore(catalogue);
   const serverTiming = config.MODE === "development" ? createServerTiming() : undefined;
@@ -209,7 +212,7 @@ export async function compose(
       drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),
     cardDrawer,
     ...{ applications, submits: createSqlSubmitStore(kept), outbox: createSqlOutbox(kept) },
-    probeDatabase: createSqlProbe(kept, now),
+    ...{ probeDatabase: createSqlProbe(kept, now), writes },
     ...{ links, myApplications },
     unconfirmed,
     confirmLinks,
@@ -224,7 +227,7 @@ export async function compose(
     metrics: counted,
     /** In development alone. */
     serverTiming,
-    ...{ meters, locks, duties, changes, hosts },
+    ...{ meters, locks, duties, changes, hosts, mayStart: threads.mayStart },
     ...hearing,
     visitorPasses: createVisitorPasses({ secrets, newId, now }),
     /** Prepares uploads to wherever files are; what is sent to this program was signed by it. */

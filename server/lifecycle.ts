@@ -1,5 +1,7 @@
 import type { Figures } from "./compose-metrics.ts";
 import type { Config } from "./config.ts";
+import type { BuildMark } from "./own-program.ts";
+import type { BeginTrouble } from "./replacing.ts";
 
 /** What a worker may ask of the main process about its own life. */
 export interface MainCalls {
@@ -10,7 +12,9 @@ export interface MainCalls {
   /** Visitors are served from now on. */
   serving(_: undefined): void;
   /** It cannot begin, and why, for the operator. */
-  failed(says: string): void;
+  failed(why: { readonly says: string; readonly trouble: BeginTrouble }): void;
+  /** Another build, or none, is in the place of its files. */
+  foreign(_: undefined): void;
   /** Answers when everything that was said before has been heard. */
   hear(_: undefined): void;
   /** Its event loop turns. */
@@ -21,12 +25,16 @@ export interface Beginning {
   readonly config: Config;
   /** The folder of what was built. */
   readonly built: string;
+  /** The build that it has to be of. */
+  readonly mark: BuildMark;
 }
 
 /** What the main process tells a worker about its life. */
 export interface LifeCalls {
   /** Ends it as `Serving.stop` does; `draining` is in milliseconds. */
   stop(draining: number): void;
+  /** How many workers are missing that were wished for. */
+  missing(count: number): void;
   /** What it has counted; empty where nobody wants figures. */
   figures(_: undefined): Promise<Figures>;
 }

@@ -3,7 +3,9 @@ import { unending } from "#core/duties.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import { type DrainParts, drain } from "#core/mail/drain.ts";
 import type { PostOffice } from "#core/mail/letter-parts.ts";
+import { createWays } from "#core/mail/ways.ts";
 import type { Metrics } from "#core/metrics.ts";
+import type { Config } from "./config.ts";
 
 /** How often the outbox is looked through when nothing happens, in milliseconds. */
 const pause = 5000;
@@ -11,6 +13,7 @@ const pause = 5000;
 export interface MailPumpParts
   extends Omit<PostOffice, "publicUrl">,
     Pick<DrainParts, "outbox" | "applications" | "unconfirmed" | "mailer" | "now"> {
+  readonly config: Pick<Config, "SMTP_CONNECTIONS">;
   /** Missing where nobody wants figures. */
   readonly metrics?: Pick<Metrics, "mailFailed">;
 }
@@ -39,13 +42,15 @@ export function startMailPump(
   let running: Promise<void> | undefined;
   let again: Promise<void> | undefined;
   let stopping = false;
+  const time = (): number => performance.now();
+  const ways = createWays(parts.config.SMTP_CONNECTIONS, time);
 
   const look = (): Promise<void> =>
     drain({
       ...parts,
       random: Math.random,
       stopping: () => stopping,
-      ...{ term, untold },
+      ...{ term, untold, ways, time },
       compose: (mail, application) => composeMessage(mail, application, office),
       onFailure({ id, template, attempts, applicationId }, { kind, reason }, next) {
         parts.metrics?.mailFailed(kind, parts.now());

@@ -6,6 +6,7 @@ import { PorticoError } from "#core/errors.ts";
 import { createAddressOf } from "./address.ts";
 import { createApp, rateLimiterOf } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
+import { threadsWhere } from "./compose-threads.ts";
 import type { Config } from "./config.ts";
 import { type ControlCalls, serveControl } from "./control.ts";
 import { countingOf, offerFigures } from "./counting.ts";
@@ -13,6 +14,7 @@ import { heldUpIn } from "./held-up.ts";
 import { keeperOf } from "./kept/keeper-of.ts";
 import { limitsNowOf } from "./limits-now.ts";
 import { addressAt, listen } from "./listen.ts";
+import type { OwnProgram } from "./own-program.ts";
 import type { PageRenderer } from "./pages.ts";
 import { createReadiness } from "./readiness.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
@@ -25,6 +27,10 @@ export interface StartOptions {
   readonly pages: PageRenderer;
   /** The folder of built files for the browser; absent where `around` serves them. */
   readonly assets?: string;
+  /** What this process was started from; missing where its files may change under it, as in development. */
+  readonly own?: OwnProgram;
+  /** How many processes beside this one are missing. */
+  readonly missingWorkers?: () => number;
   /** Lets a development server answer first. */
   readonly around?: (listener: RequestListener) => RequestListener;
 }
@@ -33,7 +39,8 @@ export interface StartOptions {
 export async function startServer({ config, ...how }: StartOptions): Promise<RunningServer> {
   const log = logOf(config);
   const counting = await countingOf(config);
-  const services = await compose(config, undefined, undefined, { metrics: counting.metrics });
+  const threads = how.own && threadsWhere(how.own.refuseForeign);
+  const services = await compose(config, undefined, threads, { metrics: counting.metrics });
   try {
     await beginWith(services, log);
     const offering = await offerFigures(services, async () => [{ id: process.pid, figures: await counting.read() }]);
@@ -87,12 +94,13 @@ export interface Serving {
 export async function serve(
   services: Services,
   log: Logger,
-  { pages, assets, around = (listener) => listener }: Omit<StartOptions, "config">,
+  { pages, assets, missingWorkers, around = (listener) => listener }: Omit<StartOptions, "config">,
 ): Promise<Serving> {
   const { config, duties } = services;
   const readiness = createReadiness({
     ...{ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log },
     heldUp: () => heldUpIn(services),
+    ...(missingWorkers ? { missingWorkers } : {}),
   });
   const onAccepted = (): void => {
     duties.nudge("mails");

@@ -1,17 +1,23 @@
 import type { Logger } from "pino";
 import type { OutboxHealth } from "#core/mail/outbox.ts";
 import { type Lately, type Pot, pots, type Refusals } from "#core/refusals.ts";
-import { timeOf } from "#core/time.ts";
+import { type Moment, timeOf } from "#core/time.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
+import { slowWrite, type WritePace } from "#core/write-pace.ts";
+import { type KeptLook, keepLook } from "./looks-kept.ts";
 
 export interface ReadinessParts {
-  /** Writes to the database and waits until it is durable. */
+  /** Writes to the database as a submit does, and waits until it is durable. */
   readonly probeDatabase: () => Promise<void>;
+  /** How quickly it takes what this process writes. */
+  readonly writes?: Pick<WritePace, "isSlow">;
   readonly diskSpace: DiskSpace;
   readonly outbox: { health(): Promise<OutboxHealth> };
   /** How many items of each queue cannot be done, for the warnings. */
   readonly heldUp?: () => Promise<Readonly<Record<string, number>>>;
   readonly leastFreeBytes: number;
+  /** How many processes of this host are missing that should serve. */
+  readonly missingWorkers?: () => number;
   readonly refusals: Pick<Refusals, "lately">;
   readonly now: () => Date;
   readonly log: Logger;
@@ -40,60 +46,75 @@ export interface Readiness {
 const kept = { good: 1000, doubtful: 200 };
 /** How long a mail may wait that nobody refused (trust 1.5). */
 const oldestMail = 15 * 60_000;
-/** A check that takes longer has failed; in milliseconds. */
+/** As many mails that a server puts off are no fault of a mailbox, where none has left for as long. */
+const manyPutOff = 3;
+/** A check that takes longer is given up; in milliseconds. */
 const patience = 8000;
 
-/** Whether this server can take applications and send its mails (trust 1.5, 1.18). */
+/** Whether this server can take applications and send its mails (trust 1.5, 1.18). Answers within `slowWrite`, whatever the checks wait for. */
 export function createReadiness({
   probeDatabase,
+  writes,
   diskSpace,
   outbox,
   heldUp = async () => ({}),
   leastFreeBytes,
+  missingWorkers = () => 0,
   refusals,
   now,
   log,
 }: ReadinessParts): Readiness {
-  const checks: Readonly<Record<string, () => Promise<unknown>>> = {
-    database: probeDatabase,
-    files: () => diskSpace.probe(),
-    space: async () => (await diskSpace.free()) >= leastFreeBytes || fail("there is too little diskSpace for files"),
-    mail: async () => {
-      const { oldest } = await outbox.health();
-      return (
-        oldest === undefined || now().getTime() - timeOf(oldest) <= oldestMail || fail("a mail waits for too long")
-      );
-    },
+  const keep = <Value>(look: () => Promise<Value>, isStrict = false): KeptLook<Value> =>
+    keepLook(look, { kept, soon: slowWrite, patience, isStrict });
+  const isLongAgo = (moment: Moment): boolean => now().getTime() - timeOf(moment) > oldestMail;
+  const checks: Readonly<Record<string, KeptLook<unknown>>> = {
+    database: keep(probeDatabase, true),
+    files: keep(() => diskSpace.probe()),
+    space: keep(
+      async () => (await diskSpace.free()) >= leastFreeBytes || fail("there is too little diskSpace for files"),
+    ),
+    mail: keep(async () => {
+      const { oldest, putOff } = await outbox.health();
+      if (oldest !== undefined && isLongAgo(oldest)) fail("a mail waits for too long");
+      if (putOff === undefined || putOff.mails < manyPutOff || !isLongAgo(putOff.since)) return;
+      if (putOff.lastLeft === undefined || isLongAgo(putOff.lastLeft)) fail("all mails are put off");
+    }),
+  };
+  const figures = {
+    health: keep(() => outbox.health()),
+    refused: keep(() => refusals.lately()),
+    heldUp: keep(heldUp),
   };
   let stopping = false;
-  let last: Promise<ReadinessReport> | undefined;
-  let [lookedAt, forget] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]; // both are far ahead while it looks
-  let doubted = false;
   let wrong = "";
 
   const look = async (): Promise<ReadinessReport> => {
     const found: Record<string, "ok" | "failing"> = {};
     const reasons: string[] = [];
-    const tryOut = async ([name, check]: [string, () => Promise<unknown>]): Promise<void> => {
-      found[name] = "ok";
-      await inTime(check()).catch((error: unknown) => {
-        found[name] = "failing";
-        reasons.push(`${name}: ${error instanceof Error ? error.message : "failing"}`);
-      });
+    const tryOut = async ([name, check]: [string, KeptLook<unknown>]): Promise<void> => {
+      const seen = await check.ask();
+      const isSlow = name === "database" && "value" in seen && writes?.isSlow();
+      found[name] = "value" in seen && !isSlow ? "ok" : "failing";
+      if ("error" in seen) reasons.push(`${name}: ${seen.error instanceof Error ? seen.error.message : "failing"}`);
+      if (isSlow) reasons.push(`${name}: a write waits, or waited, for too long`);
     };
     const [health, refused, queues] = await Promise.all([
-      inTime(outbox.health()).catch(() => undefined),
-      inTime(refusals.lately()).catch(() => undefined),
-      inTime(heldUp()).catch(() => ({})),
+      known(figures.health),
+      known(figures.refused),
+      known(figures.heldUp),
       ...Object.entries(checks).map(tryOut),
     ]);
     note(reasons.sort());
+    const missing = missingWorkers();
     const warnings = {
       ...(health && { deadLetters: health.dead, refusedMails: health.refused }),
+      ...(health?.putOff && { putOffMails: health.putOff.mails }),
       ...(refused && refusedVisitors(refused)),
       ...queues,
+      ...(missing > 0 && { missingWorkers: missing }),
     };
-    return { status: reasons.length === 0 ? "ready" : "not ready", checks: found, warnings };
+    const ordered = Object.fromEntries(Object.keys(checks).map((name) => [name, found[name] ?? "failing"]));
+    return { status: reasons.length === 0 ? "ready" : "not ready", checks: ordered, warnings };
   };
 
   /** Said once when it changes, not with every question. */
@@ -103,31 +124,24 @@ export function createReadiness({
     wrong = names;
   };
 
-  const lookOnce = (): Promise<ReadinessReport> => {
-    lookedAt = forget = Number.POSITIVE_INFINITY; // who asks meanwhile waits for the same answer
-    doubted = false;
-    return look().finally(() => {
-      lookedAt = performance.now();
-      forget = lookedAt + (wrong === "" && !doubted ? kept.good : kept.doubtful);
-    });
-  };
-
   return {
     async report() {
-      if (performance.now() > forget) last = undefined;
-      last ??= lookOnce();
-      const report = await last;
+      const report = await look();
       return stopping ? { ...report, status: "stopping" } : report;
     },
     doubt() {
-      doubted = true; // also of the answer on its way
-      forget = Math.min(forget, lookedAt + kept.doubtful);
+      for (const each of [...Object.values(checks), ...Object.values(figures)]) each.doubt();
     },
     stop() {
       stopping = true;
     },
   };
 }
+
+const known = async <Value>(figure: KeptLook<Value>): Promise<Value | undefined> => {
+  const found = await figure.ask();
+  return "value" in found ? found.value : undefined;
+};
 
 /** How visitors are called that were refused, by what was used up. */
 const refusedBy = {
@@ -145,13 +159,3 @@ const refusedVisitors = (lately: Lately): Record<string, number> =>
 const fail = (message: string): never => {
   throw new Error(message);
 };
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("takes too long")), patience);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

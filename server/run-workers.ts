@@ -2,16 +2,27 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "./compose.ts";
+import { threadsWhere } from "./compose-threads.ts";
 import { createSharedState, type SharedState } from "./compose-workers.ts";
 import type { Config } from "./config.ts";
 import { type ServerState, serveControl } from "./control.ts";
 import { type CountedProcess, offerFigures } from "./counting.ts";
 import { limitsNowOf } from "./limits-now.ts";
 import { addressAt, drained, troubleOfPort } from "./listen.ts";
+import type { OwnProgram } from "./own-program.ts";
+import { type BeginTrouble, goesOn } from "./replacing.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
 import { hostNameOf, watchHosts } from "./watch-hosts.ts";
 import { watchRefusals } from "./watch-refusals.ts";
 import { beginWorker, type WorkerProcess } from "./worker-process.ts";
+
+/** What a host of several processes is started from, and who hears that it cannot go on. */
+export interface Built {
+  readonly built: string;
+  readonly own: OwnProgram;
+  /** Hears once why this host has to end: it can no longer replace its workers. */
+  readonly onUseless: (says: string) => void;
+}
 
 /** A worker that ends sooner than that is replaced after a pause, which doubles; in milliseconds. */
 const young = 5000;
@@ -25,19 +36,22 @@ export interface RunningWorkers extends RunningServer {
 /**
  * Serves from several processes on one port. This one answers no visitor: it has what they share, replaces those that die, and stops them.
  */
-export async function runWorkers(given: Config, built: string, count: number): Promise<RunningWorkers> {
+export async function runWorkers(given: Config, from: Built, count: number): Promise<RunningWorkers> {
   const config = { ...given, PORT: given.PORT || (await freePort(given.HOST)) };
   const log = logOf(config);
   const running = new Set<WorkerProcess>();
   let stopping = false;
+  const failures: BeginTrouble[] = [];
 
   const begin = (shared: Promise<SharedState>): WorkerProcess => {
-    const one = beginWorker(config, built, shared, ({ process: { pid } }) =>
+    const one = beginWorker(config, from, shared, ({ process: { pid } }) =>
       log.error({ worker: pid }, "a worker does not move any more and is ended"),
     );
     running.add(one);
+    void one.serving.then(tellMissing, () => undefined);
     void one.ended.then(() => {
       running.delete(one);
+      tellMissing();
       if (one.retired || stopping || !one.hasServed) return;
       const { pid, exitCode: code, signalCode: signal } = one.worker.process;
       log.error({ worker: pid, code, signal }, "a worker died");
@@ -45,14 +59,29 @@ export async function runWorkers(given: Config, built: string, count: number): P
     });
     return one;
   };
+  const servingNow = (): WorkerProcess[] => [...running].filter(({ hasServed, retired }) => hasServed && !retired);
+  const tellMissing = (): void => {
+    const missing = Math.max(0, count - servingNow().length);
+    for (const { life, hasServed } of running) if (hasServed) life.tell("missing", missing);
+  };
   const start = (): Promise<void> => begin(prepared.promise).serving;
   const replace = async (wait: number): Promise<void> => {
     await pause(wait, undefined, { ref: false });
     if (stopping) return;
-    await start().catch((error: unknown) => {
+    let one: WorkerProcess | undefined;
+    try {
+      from.own.refuseForeign(); // tells by itself that this host is of no use
+      one = begin(prepared.promise);
+      await one.serving;
+      failures.length = 0;
+    } catch (error) {
       log.error({ err: error }, "a worker cannot be replaced");
-      return replace(Math.min(pauses.longest, Math.max(pauses.first, wait * 2)));
-    });
+      if (!one) return;
+      failures.push(one.trouble);
+      if (goesOn(failures, servingNow().length))
+        return replace(Math.min(pauses.longest, Math.max(pauses.first, wait * 2)));
+      from.onUseless(error instanceof Error ? error.message : String(error));
+    }
   };
   const retire = (one: WorkerProcess, draining: number): Promise<void> => {
     one.retired = true;
@@ -67,7 +96,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
   const prepared = Promise.withResolvers<SharedState>();
   try {
     const first = begin(prepared.promise); // it loads its program while this process opens what all share
-    services = await (await import("./compose.ts")).compose(config);
+    services = await (await import("./compose.ts")).compose(config, undefined, threadsWhere(from.own.refuseForeign));
     await beginWith(services, log);
     warmUp(services, log);
     offering = await offerFigures(services, () => countedBy(running));
@@ -86,14 +115,11 @@ export async function runWorkers(given: Config, built: string, count: number): P
   const watch = watchHosts(services, log);
   const address = addressAt(config.HOST, config.PORT);
   const refusals = watchRefusals({ ...services, hostName: hostNameOf(services) }, log, config.PUBLIC_URL || address);
-  const state = (): ServerState => ({
-    workers: [...running]
-      .filter(({ hasServed, retired }) => hasServed && !retired)
-      .map(({ worker }) => worker.process.pid ?? 0),
-  });
+  const state = (): ServerState => ({ workers: servingNow().map(({ worker }) => worker.process.pid ?? 0) });
   let restarting: Promise<ServerState> | undefined;
   const replaceAll = async (): Promise<ServerState> => {
     const leaving: Promise<void>[] = [];
+    const mark = from.own.look();
     for (const one of [...running].filter(({ hasServed }) => hasServed)) {
       if (!running.has(one)) continue; // it died meanwhile, and is replaced
       one.hasSuccessor = true;
@@ -102,6 +128,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
         if (!running.has(one)) void replace(0);
         throw error;
       });
+      from.own.accept(mark); // an operator put it there, and it begins
       leaving.push(retire(one, drained));
     }
     await Promise.all(leaving);

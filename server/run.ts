@@ -2,14 +2,21 @@ import { flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
 import type { Config } from "./config.ts";
 import { isSetUp } from "./is-set-up.ts";
+import { type OwnProgram, ownProgram } from "./own-program.ts";
+import type { Built } from "./run-workers.ts";
 import type { RunningServer } from "./start-up.ts";
 
 /** Serves what was built into a folder until the process is told to stop. */
 export async function runServer(config: Config, built: string): Promise<void> {
   if (!isSetUp(config)) console.log(`Setting up ${config.DATA_DIR} ...`);
   const count = config.WEB_CONCURRENCY || availableParallelism();
-  const server = await (count === 1 ? runAlone(config, built) : runMany(config, built, count));
+  const useless = Promise.withResolvers<string>();
+  const own = ownProgram(built, useless.resolve);
+  const server = await (count === 1
+    ? runAlone(config, built, own)
+    : runMany(config, { built, own, onUseless: useless.resolve }, count));
   stopOnSignal(server);
+  void useless.promise.then((says) => endUseless(server, says));
   console.log(`
 Portico is ready:  ${server.address}
 
@@ -21,15 +28,22 @@ Portico is ready:  ${server.address}
   flushCompileCache(); // else only a program that ends in peace keeps what it compiled
 }
 
-async function runAlone(config: Config, built: string): Promise<RunningServer> {
+/** Ends a host that cannot begin what it needs any more: whatever looks after it, as systemd does, starts what is there now. */
+async function endUseless(server: RunningServer, says: string): Promise<void> {
+  console.error(`Portico ends, as it can no longer replace its processes: ${says}. Start it again.`);
+  await server.stop();
+  process.exit(1);
+}
+
+async function runAlone(config: Config, built: string, own: OwnProgram): Promise<RunningServer> {
   const [{ startServer }, { loadBuild }] = await Promise.all([import("./main.ts"), import("./load-build.ts")]);
-  return startServer({ config, ...(await loadBuild(built)) });
+  return startServer({ config, own, ...(await loadBuild(built)) });
 }
 
 /** Restarts them on SIGUSR2, and on SIGHUP where no terminal sends that to say that it has gone. */
-async function runMany(config: Config, built: string, count: number): Promise<RunningServer> {
+async function runMany(config: Config, from: Built, count: number): Promise<RunningServer> {
   const { runWorkers } = await import("./run-workers.ts");
-  const workers = await runWorkers(config, built, count);
+  const workers = await runWorkers(config, from, count);
   const restart = (): void => {
     console.log("Restarting ...");
     workers.restart().then(

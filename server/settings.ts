@@ -79,6 +79,7 @@ export const settings = {
     initial: "",
     says: "The mail server; without it mails are written as .eml files under DATA_DIR/mail.",
   },
+  SMTP_CONNECTIONS: { schema: integer(1, 50), initial: "5", says: "Over how many connections mails leave at most." },
   DANGER_PLAIN_SMTP: {
     schema: v.picklist(["", "yes"], "must be yes or empty"),
     initial: "",

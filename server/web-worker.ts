@@ -3,17 +3,20 @@ import { codeOf } from "#core/errors.ts";
 import { createMeters } from "#core/meters.ts";
 import { systemTroubleLine } from "#core/system-trouble.ts";
 import { compose } from "./compose.ts";
+import { threadsWhere } from "./compose-threads.ts";
 import { channelOf, createPeer, createSharedPorts } from "./compose-workers.ts";
 import { countingOf, type ProcessMetrics } from "./counting.ts";
 import { heartbeat, type LifeCalls, type MainCalls } from "./lifecycle.ts";
 import { loadBuild } from "./load-build.ts";
 import { machineClock } from "./machine-clock.ts";
 import { type Serving, serve } from "./main.ts";
+import { ownProgram } from "./own-program.ts";
 import { logOf } from "./start-up.ts";
 
 /** One of several processes that serve; the main process has what they share. */
 let serving: Serving | undefined;
 let counting: ProcessMetrics | undefined;
+let missing = 0;
 
 const channel = channelOf(process);
 const life = createPeer<MainCalls>("life", channel, {
@@ -24,6 +27,9 @@ const life = createPeer<MainCalls>("life", channel, {
     for (let turn = 0; turn < 2; turn += 1) await life.ask("hear", undefined);
     process.disconnect();
   },
+  missing(count) {
+    missing = count;
+  },
   figures: async () => (await counting?.read()) ?? [],
 } satisfies LifeCalls);
 
@@ -32,19 +38,29 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"] as const) proces
 void once(process, "disconnect").then(() => process.exit());
 
 try {
-  const { config, built } = await life.ask("begin", undefined);
+  const { config, built, mark } = await life.ask("begin", undefined);
+  const own = ownProgram(built, () => life.tell("foreign", undefined), mark);
   const loaded = loadBuild(built); // while the main process opens what all share
   loaded.catch(() => undefined); // told below
   counting = await countingOf(config);
   await life.ask("shared", undefined);
   const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now), machineClock);
-  const services = await compose(config, undefined, undefined, { shared, metrics: counting.metrics });
+  const services = await compose(config, undefined, threadsWhere(own.refuseForeign), {
+    shared,
+    metrics: counting.metrics,
+  });
   services.readPages();
-  serving = await serve(services, logOf(config), await loaded);
+  const pages = await loaded;
+  own.refuseForeign();
+  serving = await serve(services, logOf(config), { ...pages, missingWorkers: () => missing });
   life.tell("serving", undefined);
   setInterval(() => life.tell("alive", undefined), heartbeat.every).unref();
 } catch (error) {
   const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
   if (!says) console.error(error); // with its stack, as nobody expected it
-  life.tell("failed", says ?? (error instanceof Error ? error.message : String(error)));
+  const isOutside = codeOf(error) === "unavailable" || codeOf(error) === "busy";
+  life.tell("failed", {
+    says: says ?? (error instanceof Error ? error.message : String(error)),
+    trouble: isOutside ? "outside" : "broken",
+  });
 }

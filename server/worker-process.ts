@@ -4,6 +4,8 @@ import { PorticoError } from "#core/errors.ts";
 import { channelOf, createPeer, type Member, type Peer, type SharedState } from "./compose-workers.ts";
 import type { Config } from "./config.ts";
 import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
+import type { OwnProgram } from "./own-program.ts";
+import type { BeginTrouble } from "./replacing.ts";
 
 /** How long a worker may take until it serves, once it has what all share; in milliseconds. */
 const startPatience = 60_000;
@@ -18,6 +20,8 @@ export interface WorkerProcess {
   readonly ended: Promise<void>;
   /** In milliseconds of this process. */
   readonly begun: number;
+  /** Why it did not begin, where it did not. */
+  trouble: BeginTrouble;
   hasServed: boolean;
   /** Set while another is started in its place: nobody else has to replace it. */
   hasSuccessor: boolean;
@@ -28,10 +32,11 @@ export interface WorkerProcess {
 /** Begins a worker, which loads its program and waits for `shared` before it uses what all share. */
 export function beginWorker(
   config: Config,
-  built: string,
+  { built, own }: { readonly built: string; readonly own: OwnProgram },
   shared: Promise<SharedState>,
   onSilent: (worker: Worker) => void,
 ): WorkerProcess {
+  const mark = own.look();
   cluster.setupPrimary({ exec: program, serialization: "advanced" });
   const worker = cluster.fork();
   const serving = Promise.withResolvers<void>();
@@ -41,7 +46,7 @@ export function beginWorker(
   let hasLeft = false;
   let isWaiting = true;
   const life = createPeer<LifeCalls>("life", channel, {
-    begin: () => ({ config, built }),
+    begin: () => ({ config, built, mark }),
     async shared() {
       const state = await shared;
       isWaiting = false;
@@ -49,15 +54,25 @@ export function beginWorker(
       if (!hasLeft) member = state.join(channel);
     },
     serving: () => serving.resolve(),
-    failed: (says) => serving.reject(new PorticoError("unavailable", says)),
+    failed({ says, trouble }) {
+      one.trouble = trouble;
+      serving.reject(new PorticoError("unavailable", says));
+    },
+    foreign() {
+      try {
+        own.refuseForeign();
+      } catch {
+        // told by itself
+      }
+    },
     hear: () => undefined,
     alive: () => watch.heard(),
   } satisfies MainCalls);
   worker.on("error", ({ message }: Error) =>
     serving.reject(new PorticoError("unavailable", `a worker cannot be begun: ${message}`)),
   );
-  const about = { hasServed: false, hasSuccessor: false, retired: false };
-  const one = { worker, life, ended, serving: serving.promise, begun: performance.now(), ...about };
+  const about = { hasServed: false, hasSuccessor: false, retired: false, trouble: "broken" as BeginTrouble };
+  const one: WorkerProcess = { worker, life, ended, serving: serving.promise, begun: performance.now(), ...about };
   void serving.promise.then(
     () => {
       one.hasServed = true;
@@ -69,6 +84,7 @@ export function beginWorker(
     return one.hasServed ? heartbeat.silence : startPatience;
   };
   const watch = watchSilence(heartbeat.every, patience, () => {
+    one.trouble = "slow";
     onSilent(worker);
     worker.process.kill("SIGKILL");
   });

@@ -2,6 +2,7 @@ import { type ErasureReceipt, eraseApplication } from "#core/applications/erase.
 import { unending } from "#core/duties.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import { drain } from "#core/mail/drain.ts";
+import { createWays } from "#core/mail/ways.ts";
 import { applicationId } from "./identities.ts";
 import { jobWithEveryField, marked, markedContent, markedName } from "./marked.ts";
 import { aCandidate, pdf } from "./routes/applying.ts";
@@ -16,7 +17,7 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
       compose: (mail, application) => composeMessage(mail, application, { ...services, site, publicUrl: "" }),
       random: () => 0,
       stopping: () => false,
-      ...{ term: unending, untold: new Map() },
+      ...{ term: unending, untold: new Map(), ways: createWays(1, () => 0), time: () => 0 },
       onFailure: (_mail, { reason }) => {
         throw new Error(reason);
       },

@@ -65,3 +65,26 @@ export async function smtpServer(
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, port, received, refused };
 }
+
+/** A mail server with place for so many connections, which says 421 to more, and takes so many milliseconds for a mail. */
+export async function crowdedServer(places: number, delay: number) {
+  let [open, most, refusals] = [0, 0, 0];
+  const sessions = new Set<string>();
+  const server = await smtpServer([], {
+    onConnect({ id }, done) {
+      if (open >= places) {
+        refusals += 1;
+        return done(Object.assign(new Error("4.7.0 too many connections"), { responseCode: 421 }));
+      }
+      sessions.add(id);
+      open += 1;
+      most = Math.max(most, open);
+      done();
+    },
+    onClose({ id }) {
+      if (sessions.delete(id)) open -= 1;
+    },
+    onRcptTo: (_address, _session, done) => void setTimeout(done, delay),
+  });
+  return { ...server, most: () => most, refusals: () => refusals };
+}

@@ -100,4 +100,8 @@ const dialect: Dialect = {
   textAt: (column, ...path) => `(${column}::json #>> '{${path.join(",")}}')`,
   without: (column, ...keys) => `(${column}::jsonb - ARRAY[${keys.map((key) => `'${key}'`).join(", ")}])::text`,
   isIn: (column) => `${column} IN (SELECT json_array_elements_text(?::json))`,
+  waitingFor: (tables, milliseconds) => [
+    `SET LOCAL lock_timeout = ${milliseconds}`, // whoever looks keeps other writers waiting meanwhile
+    `LOCK TABLE ${tables.join(", ")} IN ROW EXCLUSIVE MODE`,
+  ],
 };

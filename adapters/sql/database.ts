@@ -19,6 +19,11 @@ export interface Dialect {
   without(column: string, ...keys: readonly string[]): string;
   /** A condition with one placeholder, for a list of texts in JSON. */
   isIn(column: string): string;
+  /**
+   * What makes a transaction wait for whoever keeps others from writing to tables, so many milliseconds at most for each statement; nothing where it
+   * has to anyway.
+   */
+  waitingFor(tables: readonly string[], milliseconds: number): readonly string[];
 }
 
 /** Writers of one queue take turns. What strangers have written before anything is checked holds no application up; SQLite has one queue for all. */

@@ -1,6 +1,15 @@
 import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
 import { type CopiesNotice, copiesNoticeIn } from "#core/applications/copies.ts";
-import { type MailTemplate, mailTemplates, type Outbox, type OutboxMail, type WaitingMail } from "#core/mail/outbox.ts";
+import {
+  type MailReader,
+  type MailTemplate,
+  mailTemplates,
+  type Outbox,
+  type OutboxHealth,
+  type OutboxMail,
+  templatesFor,
+  type WaitingMail,
+} from "#core/mail/outbox.ts";
 import { isLanguage } from "#core/site/language.ts";
 import { later, type Moment } from "#core/time.ts";
 import {
@@ -18,8 +27,13 @@ import { maybeReference, referenceOfColumn } from "./references.ts";
 
 const isTemplate = (value: string): value is MailTemplate => mailTemplates.some((template) => template === value);
 
-const known = mailTemplates.map((template) => `'${template}'`).join(", ");
+const listed = (templates: readonly MailTemplate[]): string => templates.map((each) => `'${each}'`).join(", ");
+const known = listed(mailTemplates);
 const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
+/** A mail that came earlier for the same application and still has to leave; one that a server refuses for itself holds nothing up. */
+const hasEarlier = `EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.owner = outbox.owner AND earlier.place < outbox.place
+  AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.refusals = 0
+  AND earlier.template IN (${known}))`;
 /** A mail beside what it belongs to, and when that came. */
 const withOwners =
   "outbox LEFT JOIN application ON application.id = outbox.application LEFT JOIN unconfirmed ON unconfirmed.id = outbox.unconfirmed";
@@ -29,10 +43,10 @@ const day = 86_400_000;
 export function createSqlOutbox(database: Database): Outbox {
   return {
     due: async (now, limit) => (await due(database, now, limit)).flatMap((row) => mailIn(row) ?? []),
-    async claim(now, until, limit, sender) {
-      if ((await due(database, now, 1)).length === 0) return []; // looking first avoids a write
+    async claim(now, until, limit, sender, reader) {
+      if ((await inOrder(database, now, 1, reader)).length === 0) return []; // looking first avoids a write
       return database.transaction(async (queries) => {
-        const mails = await readable(queries, now, limit);
+        const mails = await readable(queries, now, limit, reader);
         const ids = mails.map(({ id }) => id);
         if (ids.length === 0) return []; // others were faster
         await queries.run(
@@ -48,23 +62,28 @@ export function createSqlOutbox(database: Database): Outbox {
         sender,
       );
     },
-    async sent(id, at) {
+    async giveBack(ids, sender) {
+      if (ids.length === 0) return;
       await database.run(
-        "UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL, claimed_until = NULL, address = NULL WHERE id = ? AND sent_at IS NULL",
-        at,
-        id,
+        `UPDATE outbox SET claimed_until = NULL WHERE id IN (${placeholders(ids)}) AND sent_at IS NULL AND claimed_by = ?`,
+        ...[...ids, sender],
       );
     },
-    async failed(id, reason, next, refused = false) {
+    sent: (id, at) => left(database, id, at),
+    left: (mails) =>
+      database.transaction(async (queries) => {
+        for (const [id, at] of mails) await left(queries, id, at);
+      }),
+    async failed(id, reason, next, { refused = false, putOffSince } = {}) {
       await database.run(
-        `UPDATE outbox SET attempts = attempts + 1, refusals = refusals + ?, last_error = ?, next_at = ?, claimed_until = NULL
-         WHERE id = ?`,
-        ...[refused ? 1 : 0, reason, next, id],
+        `UPDATE outbox SET attempts = attempts + 1, refusals = refusals + ?, put_off_since = ?, last_error = ?, next_at = ?, claimed_until = NULL
+         WHERE id = ? AND sent_at IS NULL`,
+        ...[refused ? 1 : 0, putOffSince ?? null, reason, next, id],
       );
     },
     async buried(id, reason, at) {
       await database.run(
-        "UPDATE outbox SET attempts = attempts + 1, last_error = ?, dead_at = ?, claimed_until = NULL WHERE id = ?",
+        "UPDATE outbox SET attempts = attempts + 1, last_error = ?, dead_at = ?, claimed_until = NULL WHERE id = ? AND sent_at IS NULL",
         ...[reason, at, id],
       );
     },
@@ -76,7 +95,7 @@ export function createSqlOutbox(database: Database): Outbox {
       return rows.map(lineOf);
     },
     async retry(id, now) {
-      const sql = `UPDATE outbox SET next_at = ?, since = ?, refusals = 0, dead_at = NULL, claimed_until = NULL
+      const sql = `UPDATE outbox SET next_at = ?, since = ?, refusals = 0, put_off_since = NULL, dead_at = NULL, claimed_until = NULL
         WHERE id = ? AND sent_at IS NULL`;
       return (await database.run(sql, now, now, id)) > 0;
     },
@@ -94,24 +113,47 @@ export function createSqlOutbox(database: Database): Outbox {
     async health() {
       const row = await database.get(
         `SELECT
-           (SELECT min(coalesce(since, ${cameAt})) FROM ${withOwners} WHERE ${waiting} AND refusals = 0) AS oldest,
+           (SELECT min(coalesce(since, ${cameAt})) FROM ${withOwners}
+             WHERE ${waiting} AND refusals = 0 AND put_off_since IS NULL AND NOT ${hasEarlier}) AS oldest,
            (SELECT count(*) FROM outbox WHERE ${waiting} AND refusals > 0) AS refused,
+           (SELECT count(*) FROM outbox WHERE ${waiting} AND put_off_since IS NOT NULL) AS put_off,
+           (SELECT min(put_off_since) FROM outbox WHERE ${waiting}) AS put_off_since,
+           (SELECT max(sent_at) FROM outbox WHERE sent_at IS NOT NULL) AS last_left,
            (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS dead`,
       );
-      const oldest = row && optionalMomentIn(row, "oldest");
-      return {
-        ...(oldest ? { oldest } : {}),
-        refused: row ? numberIn(row, "refused") : 0,
-        dead: row ? numberIn(row, "dead") : 0,
-      };
+      return row ? healthIn(row) : { refused: 0, dead: 0 };
     },
   };
 }
 
+function healthIn(row: Row): OutboxHealth {
+  const [oldest, since] = [optionalMomentIn(row, "oldest"), optionalMomentIn(row, "put_off_since")];
+  const lastLeft = optionalMomentIn(row, "last_left");
+  return {
+    ...(oldest ? { oldest } : {}),
+    ...(since ? { putOff: { mails: numberIn(row, "put_off"), since, ...(lastLeft ? { lastLeft } : {}) } } : {}),
+    refused: numberIn(row, "refused"),
+    dead: numberIn(row, "dead"),
+  };
+}
+
+async function left(queries: Pick<Queries, "run">, id: string, at: Moment): Promise<void> {
+  await queries.run(
+    `UPDATE outbox SET sent_at = ?, attempts = attempts + 1, last_error = NULL, claimed_until = NULL, put_off_since = NULL, address = NULL
+     WHERE id = ? AND sent_at IS NULL`,
+    ...[at, id],
+  );
+}
+
 /** Those that are due; one that cannot be read becomes a dead letter, so that no other waits behind it. */
-async function readable(queries: Queries, now: Moment, limit: number): Promise<OutboxMail[]> {
+async function readable(
+  queries: Queries,
+  now: Moment,
+  limit: number,
+  reader: MailReader | undefined,
+): Promise<OutboxMail[]> {
   for (;;) {
-    const rows = await due(queries, now, limit);
+    const rows = await inOrder(queries, now, limit, reader);
     const odd = rows.filter((row) => !mailIn(row)).map((row) => textIn(row, "id"));
     if (odd.length === 0) return rows.flatMap((row) => mailIn(row) ?? []);
     await queries.run(
@@ -121,11 +163,20 @@ async function readable(queries: Queries, now: Moment, limit: number): Promise<O
   }
 }
 
-const due = (queries: Pick<Queries, "all">, now: Moment, limit: number): Promise<Row[]> =>
+const due = (queries: Pick<Queries, "all">, now: Moment, limit: number, also = ""): Promise<Row[]> =>
   queries.all(
     `SELECT * FROM outbox WHERE ${waiting} AND (next_at <= ? OR next_at > ?)
-     AND (claimed_until IS NULL OR claimed_until <= ? OR claimed_until > ?) ORDER BY next_at, id LIMIT ?`,
+     AND (claimed_until IS NULL OR claimed_until <= ? OR claimed_until > ?) ${also} ORDER BY next_at, place, id LIMIT ?`,
     ...[now, later(now, day), now, later(now, day), limit],
+  );
+
+/** Those of them that are behind no other of their application. */
+const inOrder = (queries: Pick<Queries, "all">, now: Moment, limit: number, reader?: MailReader): Promise<Row[]> =>
+  due(
+    queries,
+    now,
+    limit,
+    `AND NOT ${hasEarlier} ${reader === undefined ? "" : `AND template IN (${listed(templatesFor[reader])})`}`,
   );
 
 /** Nothing for a row that says what no version has written. */
@@ -136,6 +187,7 @@ function readMail(row: Row): OutboxMail | undefined {
   if (!isTemplate(template)) return undefined; // the query never returns others
   const copies = copiesIn(row);
   const to = optionalTextIn(row, "address");
+  const putOffSince = optionalMomentIn(row, "put_off_since");
   return {
     id: textIn(row, "id"),
     applicationId: ownerIn(row),
@@ -145,6 +197,7 @@ function readMail(row: Row): OutboxMail | undefined {
     language: isLanguage(language) ? language : "en",
     attempts: numberIn(row, "attempts"),
     refusals: numberIn(row, "refusals"),
+    ...(putOffSince ? { putOffSince } : {}),
   };
 }
 

@@ -1,12 +1,27 @@
 import { momentOf } from "#core/time.ts";
+import { slowWrite } from "#core/write-pace.ts";
 import type { Database } from "./database.ts";
 
-/** Makes a small durable write, to find out whether the database still accepts any. */
+/** The tables that a submit writes to, in the order in which it does. */
+const written = [
+  "application",
+  "application_file",
+  "consent_text",
+  "consent",
+  "outbox",
+  "application_reference",
+  "unconfirmed",
+  "spent_token",
+];
+
+/** Makes a small durable write that waits for whatever a submit would wait for, to find out whether and how soon the database accepts one. */
 export const createSqlProbe =
   (database: Database, now: () => Date): (() => Promise<void>) =>
-  async () => {
-    await database.run(
-      "INSERT INTO probe VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
-      momentOf(now()),
-    );
-  };
+  () =>
+    database.transaction(async (queries) => {
+      for (const statement of database.dialect.waitingFor(written, slowWrite)) await queries.run(statement);
+      await queries.run(
+        "INSERT INTO probe VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+        momentOf(now()),
+      );
+    });

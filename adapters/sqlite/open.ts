@@ -84,6 +84,7 @@ const dialect: Dialect = {
   textAt: (column, ...path) => `json_extract(${column}, ${pathOf(path)})`,
   without: (column, ...keys) => `json_remove(${[column, ...keys.map((key) => pathOf([key]))].join(", ")})`,
   isIn: (column) => `${column} IN (SELECT value FROM json_each(?))`,
+  waitingFor: () => [], // there is one writer of all tables
 };
 
 /** Waits for its turn among programs without blocking this one. */

@@ -7,6 +7,8 @@ export interface ThreadCardsOptions {
   readonly program: URL;
   /** The program's `workerData`. */
   readonly data: unknown;
+  /** Raises `unavailable` where the thread must not be started any more. */
+  readonly mayStart?: () => void;
   /** How long one card may take, in milliseconds; usual ones take a tenth of a second. */
   readonly budget?: number;
   /** The most cards in the queue: some seconds of work. */
@@ -23,11 +25,12 @@ export interface Drawn {
 export function createThreadCardDrawer({
   program,
   data,
+  mayStart,
   budget = 20_000,
   mostWaiting = 40,
 }: ThreadCardsOptions): CardDrawer {
   const { run, close } = oneAtATime<Card, Drawn, Uint8Array<ArrayBuffer>>({
-    ...{ program, data, budget, mostWaiting },
+    ...{ program, data, mayStart, budget, mostWaiting },
     full: () => new PorticoError("busy", "too many cards wait to be drawn"),
     says: { failed: "a card cannot be drawn", closed: "cards are not drawn any more" },
     read: ({ png, error }) => (png ? { result: png } : { error }),

@@ -8,6 +8,8 @@ export interface ThreadJudgeOptions {
   readonly program: URL;
   /** The program's `workerData`. */
   readonly data: unknown;
+  /** Raises `unavailable` where the thread must not be started any more. */
+  readonly mayStart?: () => void;
   /**
    * How long one file may take, in milliseconds. What keeps the thread busy for longer is refused as crafted; after waiting
    * that long for the store, the file may be sent again. Honest files of 100 MB take less than a second.
@@ -21,11 +23,12 @@ export interface ThreadJudgeOptions {
 export function createThreadFileJudge({
   program,
   data,
+  mayStart,
   budget = 20_000,
   mostWaiting = 200,
 }: ThreadJudgeOptions): FileJudge & { close(): Promise<void> } {
   const { run, close } = oneAtATime<JudgedFile, Judged, FileVerdict>({
-    ...{ program, data, budget, mostWaiting },
+    ...{ program, data, mayStart, budget, mostWaiting },
     full: () => new PorticoError("unavailable", "too many files wait to be judged"),
     says: { failed: "files cannot be judged now", closed: "files are not judged any more" },
     read: ({ verdict, error }) => (verdict ? { result: verdict } : { error }),

@@ -6,6 +6,8 @@ export interface OneAtATimeOptions<Answer, Result> {
   readonly program: URL;
   /** The program's `workerData`. */
   readonly data: unknown;
+  /** Raises `unavailable` where it must not be started any more. */
+  readonly mayStart?: (() => void) | undefined;
   /** How long one task may take, in milliseconds; then the thread is ended. */
   readonly budget: number;
   /** The most tasks in the queue. */
@@ -34,6 +36,7 @@ export interface OneAtATime<Task, Result> {
 export function oneAtATime<Task, Answer, Result>({
   program,
   data,
+  mayStart,
   budget,
   mostWaiting,
   full,
@@ -47,6 +50,7 @@ export function oneAtATime<Task, Answer, Result>({
   let closed = false;
 
   const start = (): Worker => {
+    mayStart?.();
     const started = new Worker(program, { workerData: data });
     const ended = (): void => {
       if (worker === started) worker = undefined;

@@ -7,6 +7,8 @@ export interface ThreadOptions {
   readonly program: URL;
   /** The program's `workerData`. */
   readonly data: unknown;
+  /** Raises `unavailable` where the thread must not be started any more. */
+  readonly mayStart?: () => void;
 }
 
 interface Answer {
@@ -31,7 +33,7 @@ interface Waiting {
 /**
  * Runs an engine in a thread, started with the first question. If the thread fails, the next question starts another.
  */
-export function createThreadSearchEngine({ program, data }: ThreadOptions): SearchEngine {
+export function createThreadSearchEngine({ program, data, mayStart }: ThreadOptions): SearchEngine {
   let worker: Worker | undefined;
   let last = 0;
   const waiting = new Map<number, Waiting>();
@@ -73,6 +75,12 @@ export function createThreadSearchEngine({ program, data }: ThreadOptions): Sear
     const questions = queued.filter(({ question }) => waiting.has(question));
     queued = [];
     if (questions.length === 0) return;
+    try {
+      if (!worker) mayStart?.();
+    } catch (error) {
+      failed(error);
+      return;
+    }
     worker ??= start();
     worker.ref();
     worker.postMessage(questions);

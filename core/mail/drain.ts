@@ -1,18 +1,25 @@
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { UnconfirmedStore } from "../applications/unconfirmed-store.ts";
 import type { Term } from "../duties.ts";
+import { onceMore } from "../once-more.ts";
 import { later, type Moment, momentOf } from "../time.ts";
 import { failureOf, failureToMake, type MailFailure } from "./failure.ts";
 import type { LetterApplication } from "./letter-parts.ts";
+import { type Addressed, createMailLine } from "./mail-line.ts";
 import type { Mailer, Message } from "./mailer.ts";
-import type { Outbox, OutboxMail } from "./outbox.ts";
+import type { Fault, MailReader, Outbox, OutboxMail } from "./outbox.ts";
 import { claimLength, nextAttempt } from "./schedule.ts";
+import type { WayEnd, Ways } from "./ways.ts";
 
 export interface DrainParts {
   readonly outbox: Outbox;
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
   readonly mailer: Mailer;
+  /** How many may be under way at once. */
+  readonly ways: Ways;
+  /** The time by which ways and waits are measured, in milliseconds. */
+  readonly time: () => number;
   /** Makes a mail; nothing where it has nobody to go to any more, or lacks the application that it is about. */
   readonly compose: (mail: OutboxMail, application: LetterApplication | undefined) => Promise<Message | undefined>;
   readonly now: () => Date;
@@ -28,47 +35,133 @@ export interface DrainParts {
   readonly untold: Map<string, Moment>;
 }
 
+/** A mail that is claimed, with what was made of it and when, by `time`. */
+interface Held extends Addressed {
+  readonly mail: OutboxMail;
+  readonly made: Made;
+  readonly since: number;
+}
+
+/** A letter that waited for its turn for longer is made again, as what it tells may have changed; in milliseconds. */
+const fresh = 1000;
+
+/** Who waited for longer is left to whoever claims it next: the rest of its claim has to be enough for the slowest server. In milliseconds. */
+const longestHeld = claimLength / 2;
+
 /**
- * Sends what is due, each mail claimed just before; what fails waits for its next attempt. Answers how many have left. One after the other:
- * a crash can repeat only the mail that is under way, so at most one (trust 1.5).
+ * Sends what is due, as many at once as `ways` allows, each mail claimed just before; what fails waits for its next attempt. Answers how many have left.
+ * A crash can repeat only the mails that are under way, one for each place (trust 1.5).
  */
 export async function drain(parts: DrainParts): Promise<number> {
-  const { outbox, now, stopping, term, untold } = parts;
+  const { outbox, ways, time, now, stopping, term, untold } = parts;
+  const line = createMailLine<Held>();
+  const running = new Set<Promise<void>>();
+  const tell = onceMore(() => tellLeft(outbox, untold));
   let left = 0;
-  while (!stopping() && !term.isOver()) {
-    await tellLeft(outbox, untold); // first: what has left must not be claimed again
-    const time = momentOf(now());
-    const [mail] = await outbox.claim(time, later(time, claimLength), 1, term.holder);
-    if (!mail) break;
-    if (await deliver(mail, parts)) left += 1;
+  let trouble: { readonly error: unknown } | undefined;
+  const goesOn = (): boolean => !(trouble || stopping() || term.isOver());
+
+  const begin = (held: Held): void => {
+    const run = deliver(held, parts, tell)
+      .then(
+        (hasLeft) => {
+          if (hasLeft) left += 1;
+        },
+        (error: unknown) => {
+          trouble ??= { error };
+        },
+      )
+      .finally(() => {
+        line.ended(held);
+        running.delete(run);
+      });
+    running.add(run);
+  };
+  const claimFor = async (reader: MailReader, limit: number): Promise<number> => {
+    if (limit <= 0 || !line.hasRoom(reader)) return 0;
+    const at = momentOf(now());
+    const mails = await outbox.claim(at, later(at, claimLength), limit, term.holder, reader);
+    for (const mail of mails.filter(({ id }) => !untold.has(id))) {
+      const made = await make(mail, parts);
+      const to = "message" in made ? (made.message?.to.address ?? "") : "";
+      line.add({ mail, made, to: to === "" ? `no mailbox of ${mail.id}` : to, reader, since: time() });
+    }
+    return mails.length;
+  };
+  let first: MailReader = "candidate";
+  /** Fairly: the free places are for both, and the odd one for each in turn. */
+  const claim = async (free: number): Promise<number> => {
+    const [one, other] = first === "candidate" ? readers : [...readers].reverse();
+    first = other ?? first;
+    if (!one || !other) return 0;
+    const ofOne = await claimFor(one, Math.ceil(free / 2));
+    return ofOne + (await claimFor(other, free - ofOne));
+  };
+
+  try {
+    await tell(); // first: what has left must not be claimed again
+    while (goesOn()) {
+      const free = ways.allowed() - running.size;
+      const next = free > 0 ? line.next(ways.allowed()) : undefined;
+      if (next) begin(next);
+      else if (free <= 0 || (await claim(free)) === 0) {
+        if (running.size === 0) break;
+        await Promise.race(running);
+      }
+    }
+  } catch (error) {
+    trouble ??= { error };
   }
+  await Promise.all(running);
+  const ids = line.empty().map(({ mail }) => mail.id);
+  if (!term.isOver()) await outbox.giveBack(ids, term.holder).catch(() => undefined); // else their claims end by themselves
+  if (trouble) throw trouble.error;
   return left;
 }
 
-/** Tells the outbox of mails that have left while it was away. */
-export async function tellLeft(outbox: Pick<Outbox, "sent">, untold: Map<string, Moment>): Promise<void> {
-  for (const [id, at] of untold) {
-    await outbox.sent(id, at);
-    untold.delete(id);
-  }
+const readers: readonly MailReader[] = ["candidate", "recruiting"];
+
+/** Tells the outbox of mails that have left while it was away, or just now. */
+export async function tellLeft(outbox: Pick<Outbox, "left">, untold: Map<string, Moment>): Promise<void> {
+  const told = [...untold];
+  if (told.length === 0) return;
+  await outbox.left(told);
+  for (const [id] of told) untold.delete(id);
 }
 
-async function deliver(mail: OutboxMail, parts: DrainParts): Promise<boolean> {
-  const { outbox, mailer, now, random, onFailure, term, untold } = parts;
-  const made = await make(mail, parts);
+async function deliver(held: Held, parts: DrainParts, tell: () => Promise<void>): Promise<boolean> {
+  const { outbox, mailer, ways, time, now, random, onFailure, term, untold } = parts;
+  const { mail } = held;
+  const begun = time();
+  if (begun - held.since > longestHeld) return false;
+  const made = begun - held.since > fresh ? await make(mail, parts) : held.made;
   if (term.isOver()) return false; // another sends it as soon as the claim has ended
   const failure = "failure" in made ? made.failure : await failureToSend(made.message, mailer);
+  if (!("failure" in made) && made.message) ways.ended(wayEndOf(failure), begun);
   if (failure) {
-    const next = nextAttempt(mail, failure, momentOf(now()), random);
+    const at = momentOf(now());
+    const next = nextAttempt(mail, failure, at, random);
     onFailure(mail, failure, next);
-    if (next) await outbox.failed(mail.id, failure.reason, next, failure.kind === "refused");
-    else await outbox.buried(mail.id, failure.reason, momentOf(now()));
+    if (!next) await outbox.buried(mail.id, failure.reason, at);
+    else await outbox.failed(mail.id, failure.reason, next, faultOf(mail, failure, at));
     return false;
   }
   untold.set(mail.id, momentOf(now()));
-  await tellLeft(outbox, untold); // outside: a mark that fails is no failure of the mail, which has left
+  await tell(); // outside: a mark that fails is no failure of the mail, which has left
   return true;
 }
+
+/** What a failure says of the way to the server. */
+function wayEndOf(failure: MailFailure | undefined): WayEnd {
+  if (failure?.kind === "crowded") return "crowded";
+  return failure?.kind === "later" ? "closed" : "open";
+}
+
+/** What it says of the mail. */
+const faultOf = ({ putOffSince }: OutboxMail, { kind }: MailFailure, at: Moment): Fault => ({
+  refused: kind === "refused",
+  ...(kind === "put_off" ? { putOffSince: putOffSince ?? at } : {}),
+});
 
 type Made = { readonly message: Message | undefined } | { readonly failure: MailFailure };
 

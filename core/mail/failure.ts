@@ -1,11 +1,12 @@
 import { codeOf } from "../errors.ts";
 
 /**
- * Why a mail did not leave. `later`: the way to it is closed, for all mails or for now. `refused`: the server does not want
- * this mail. `address`: there is no such mailbox, and there will be none.
+ * Why a mail did not leave. `later`: the way to it is closed, for all mails or for now. `crowded`: the server takes no more connections, or no more over this one.
+ * `put_off`: the server answers, and does not take this mail now. `refused`: the server does not want this mail. `address`: there is no such mailbox, and there
+ * will be none.
  */
 export interface MailFailure {
-  readonly kind: "later" | "refused" | "address";
+  readonly kind: "later" | "crowded" | "put_off" | "refused" | "address";
   /** As `ECONNECTION` or `EENVELOPE 550 5.1.1`: never the error's text, which may hold an address. */
   readonly reason: string;
 }
@@ -35,10 +36,18 @@ export function failureOf(error: unknown): MailFailure {
   if (codeOf(error) === "invalid") return { kind: "address", reason };
   if (faults.includes(error.name)) return { kind: "refused", reason };
   if (status === undefined) return { kind: code === "EENVELOPE" && command === "API" ? "address" : "later", reason };
-  if (status < 500) return { kind: "later", reason };
+  if (status < 500) return { kind: kindOfDelay(status, detail, command), reason };
   if (command === "RCPT TO")
     return { kind: addressCodes.includes(status) && isOfAddress(detail) ? "address" : "refused", reason };
   return { kind: command === "DATA" || code === "EMESSAGE" ? "refused" : "later", reason };
+}
+
+/** What a server means that says 4xx: 421 closes the connection, wherever it comes (RFC 5321, 4.2.1). */
+function kindOfDelay(status: number, detail: string | undefined, command: unknown): MailFailure["kind"] {
+  if (status === 421 || command === "CONN" || command === "EHLO" || command === "HELO") return "crowded";
+  if (command !== "RCPT TO" && command !== "DATA") return "later";
+  if (detail !== undefined) return /^4\.[1267]\./.test(detail) ? "put_off" : "later"; // 4.3 to 4.5 speak of systems and networks
+  return status === 452 ? "later" : "put_off"; // 452: it has no room left
 }
 
 /** The enhanced status code of an answer (RFC 3463): `5.1.1` of `550 5.1.1 no such user`. */

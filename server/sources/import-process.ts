@@ -34,9 +34,10 @@ export interface ImportRunner {
   run(source: string, signal: AbortSignal): Promise<ImportAnswer>;
 }
 
-/** Processes of lower priority, so that visitors come first. */
-export const createImportRunner = (config: Config): ImportRunner => ({
+/** Processes of lower priority, so that visitors come first. `mayStart` raises `unavailable` where none may be started any more. */
+export const createImportRunner = (config: Config, mayStart?: () => void): ImportRunner => ({
   async run(source, signal) {
+    mayStart?.();
     const child = fork(program, {
       ...{ serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] },
       execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],

@@ -5,12 +5,15 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { drain } from "#core/mail/drain.ts";
+import { createWays } from "#core/mail/ways.ts";
 import { createMeters } from "#core/meters.ts";
 import type { Moment } from "#core/time.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { moment } from "../identities.ts";
 import { aSubmission } from "../submission.ts";
+
+const time = (): number => performance.now();
 
 describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same moment", () => {
   let server: Postgres;
@@ -53,6 +56,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
         },
         ...{ now: () => new Date("2026-05-02"), random: () => 0, stopping: () => false, onFailure: () => undefined },
         ...{ term: { holder, isFirst: true, isOver: () => isOver }, untold },
+        ...{ ways: createWays(1, time), time },
       });
     const endTerm = (): void => {
       isOver = true;

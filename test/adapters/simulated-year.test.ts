@@ -15,6 +15,7 @@ import { unending } from "#core/duties.ts";
 import { PorticoError } from "#core/errors.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import { drain } from "#core/mail/drain.ts";
+import { createWays } from "#core/mail/ways.ts";
 import { retentionMonthsOf } from "#core/site/site.ts";
 import { dayOf, later, type Moment } from "#core/time.ts";
 import { temporaryDatabase } from "../databases.ts";
@@ -73,7 +74,7 @@ function aWorld() {
       },
       random: () => 0,
       stopping: () => false,
-      ...{ term: unending, untold: new Map() },
+      ...{ term: unending, untold: new Map(), ways: createWays(1, () => 0), time: () => 0 },
       onFailure: () => undefined,
     });
   return { parts, send, told, at: (moment: Moment) => (now = moment), now: () => now };

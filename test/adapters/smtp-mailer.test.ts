@@ -15,13 +15,16 @@ const failure = (work: Promise<void>): Promise<unknown> =>
 
 mailerSuite("A mail server", async () => {
   const { url, received } = await smtpServer();
-  return { mailer: createSmtpMailer({ url, from }), delivered: async () => received.map(({ bytes }) => bytes) };
+  return {
+    mailer: createSmtpMailer({ connections: 2, url, from }),
+    delivered: async () => received.map(({ bytes }) => bytes),
+  };
 });
 
 describe("a mail server", () => {
   test("is told the recipient apart from the mail, one and no more", async () => {
     const { url, received } = await smtpServer();
-    const mailer = createSmtpMailer({ url, from });
+    const mailer = createSmtpMailer({ connections: 2, url, from });
     await mailer.send(aMessage({ to: { name: 'Eve" <evil@x.example>, "A', address: "ada@example.com" } }));
     expect(received).toMatchObject([{ from: "careers@example.com", to: ["ada@example.com"] }]);
   });
@@ -32,7 +35,8 @@ describe("a mail server", () => {
       onAuth: ({ username, password }, _session, done) =>
         password === "p@ss" ? done(null, { user: username }) : done(new Error("wrong")),
     });
-    const at = (credentials: string) => createSmtpMailer({ url: `smtp://${credentials}127.0.0.1:${port}`, from });
+    const at = (credentials: string) =>
+      createSmtpMailer({ connections: 2, url: `smtp://${credentials}127.0.0.1:${port}`, from });
     await at("portico:p%40ss@").send(aMessage());
     expect(received.map(({ user }) => user)).toEqual(["portico"]);
     expect(failureOf(await failure(at("portico:wrong@").send(aMessage()))).reason).toBe("EAUTH 535");
@@ -45,7 +49,7 @@ describe("a mail server", () => {
     ["hangs up after it was sent whole", "hang up", "ECONNECTION"],
   ])("that %s fails the mail, which can be sent again", async (_, answer, reason) => {
     const { url, received, refused } = await smtpServer([answer]);
-    const mailer = createSmtpMailer({ url, from });
+    const mailer = createSmtpMailer({ connections: 2, url, from });
     expect(failureOf(await failure(mailer.send(aMessage()))).reason).toBe(reason);
     expect([received.length, refused.length]).toEqual([0, 1]);
     await mailer.send(aMessage());
@@ -54,13 +58,13 @@ describe("a mail server", () => {
 
   test("without TLS gets nothing where the address asks for TLS", async () => {
     const { url, received } = await smtpServer();
-    const mailer = createSmtpMailer({ url: `${url}?requireTLS=true`, from });
+    const mailer = createSmtpMailer({ connections: 2, url: `${url}?requireTLS=true`, from });
     expect(failureOf(await failure(mailer.send(aMessage()))).reason).toMatch(/^ETLS/);
     expect(received).toEqual([]);
   });
 
   test("that is not there fails the mail", async () => {
-    const mailer = createSmtpMailer({ url: "smtp://127.0.0.1:1", from });
+    const mailer = createSmtpMailer({ connections: 2, url: "smtp://127.0.0.1:1", from });
     expect(failureOf(await failure(mailer.send(aMessage()))).reason).toMatch(/^(ESOCKET|ECONNECTION|ECONNREFUSED)$/);
   });
 
@@ -69,7 +73,7 @@ describe("a mail server", () => {
     onTestFinished(() => void silent.close());
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
-    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}?greetingTimeout=200`, from });
+    const mailer = createSmtpMailer({ connections: 2, url: `smtp://127.0.0.1:${port}?greetingTimeout=200`, from });
     expect(failureOf(await failure(mailer.send(aMessage())))).toEqual({ kind: "later", reason: "ETIMEDOUT" });
   });
 
@@ -78,7 +82,7 @@ describe("a mail server", () => {
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error("5.1.1 no such user"), { responseCode: 550 })),
     });
-    const refused = await failure(createSmtpMailer({ url, from }).send(aMessage()));
+    const refused = await failure(createSmtpMailer({ connections: 2, url, from }).send(aMessage()));
     expect(failureOf(refused)).toEqual({ kind: "address", reason: "EENVELOPE 550 5.1.1" });
   });
 });
@@ -86,7 +90,12 @@ describe("a mail server", () => {
 // trust S 401
 test("a server that offers no TLS gets nothing where TLS is demanded, not even the name of whom it is for", async () => {
   const server = await smtpServer();
-  const mailer = createSmtpMailer({ url: `${server.url}?ignoreTLS=true`, from: "jobs@example.com", requireTls: true });
+  const mailer = createSmtpMailer({
+    connections: 2,
+    url: `${server.url}?ignoreTLS=true`,
+    from: "jobs@example.com",
+    requireTls: true,
+  });
   await expect(mailer.send(aMessage())).rejects.toThrow();
   expect([server.received, server.refused]).toEqual([[], []]);
 });

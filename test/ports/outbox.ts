@@ -3,6 +3,7 @@ import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { moment } from "../identities.ts";
 import { anyReference, aSubmission } from "../submission.ts";
+import { outboxOrderSuite } from "./outbox-order.ts";
 
 const time = (clock: string) => moment(`2026-05-01T${clock}:00.000Z`);
 
@@ -19,6 +20,7 @@ export function outboxSuite(
     return { ...parts, dueAt };
   };
 
+  outboxOrderSuite(name, create);
   describe(`${name} as an outbox`, () => {
     test("is empty before the first application", async () => {
       const { outbox } = await create();
@@ -136,7 +138,7 @@ export function outboxSuite(
     test("counts refusals apart from tries", async () => {
       const { outbox } = await withMails("10:00");
       await outbox.failed("mail-at-10-00", "ESOCKET", time("10:01"));
-      await outbox.failed("mail-at-10-00", "EMESSAGE 554", time("10:02"), true);
+      await outbox.failed("mail-at-10-00", "EMESSAGE 554", time("10:02"), { refused: true });
       expect(await outbox.due(time("10:02"), 1)).toMatchObject([{ attempts: 2, refusals: 1 }]);
       expect(await outbox.health()).toEqual({ refused: 1, dead: 0 });
     });

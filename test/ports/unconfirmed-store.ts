@@ -109,7 +109,7 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       expect(await raised(unconfirmed.confirm(first, { ...confirmation, person }))).toBe("already_applied");
       expect(await applications.get(first)).toBeUndefined();
       expect(await unconfirmed.get(first)).toBeDefined();
-      expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["ask-first", "mail-before"]);
+      expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["mail-before", "ask-first"]);
     });
 
     test("tells the late ones, and removes one with its mails", async () => {

@@ -44,17 +44,17 @@ async function anInstallation(port: number) {
     /** Ends in the middle of everything: a mail was handed over, and nobody marked it as sent. */
     async crashAfterSending() {
       await pump.stop();
-      const dying = createSmtpMailer({ url: environment.SMTP_URL, from: config.MAIL_FROM });
+      const dying = createSmtpMailer({ url: environment.SMTP_URL, from: config.MAIL_FROM, connections: 1 });
       const died = Promise.withResolvers<void>();
       const send: typeof dying.send = async (message) => {
         await dying.send(message);
         died.resolve();
         await new Promise(() => undefined);
       };
-      startMailPump({ ...services, mailer: { send } }, log, config.PUBLIC_URL)
-        .stop()
-        .catch(() => undefined);
+      const parts = { ...services, config: { ...config, SMTP_CONNECTIONS: 1 }, mailer: { send } };
+      const last = startMailPump(parts, log, config.PUBLIC_URL);
       await died.promise;
+      void last.stop();
       await this.restart();
     },
     async restart() {

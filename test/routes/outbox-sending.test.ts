@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { compose, type Services } from "#server/compose.ts";
 import { startMailPump } from "#server/mail-pump.ts";
 import { moment } from "../identities.ts";
-import { smtpServer } from "../smtp.ts";
+import { crowdedServer, smtpServer } from "../smtp.ts";
 import { aSubmission } from "../submission.ts";
 import { createTestApp } from "../test-app.ts";
 
@@ -83,5 +83,73 @@ describe("the outbox", () => {
     expect(await services.outbox.list()).toMatchObject([
       { id: "mail-application-0", attempts: 1, reason: "ETIMEDOUT" },
     ]);
+  });
+});
+
+/** An outbox with so many applications, each with a mail to the candidate and one to recruiting, which goes to one mailbox. */
+async function twoMailsOf(count: number, SMTP_URL: string, SMTP_CONNECTIONS = "5") {
+  const { services, config } = await createTestApp({ SMTP_URL, SMTP_CONNECTIONS });
+  for (let number = 0; number < count; number += 1) {
+    const id = `application-${number}`;
+    const form = { ...aSubmission().application.form, email: `ada.${number}@example.org` };
+    const mails = (["confirmation", "notice"] as const).map((template) => {
+      return { id: `${id}-${template}`, template, language: "de" as const };
+    });
+    await services.applications.accept(aSubmission({ id, form }, { mails }));
+  }
+  return { services, config };
+}
+
+const idOf = ({ bytes }: { readonly bytes: Buffer }): string =>
+  /^message-id: <(\S+)@/im.exec(bytes.toString())?.[1] ?? "";
+
+describe("the outbox over several connections", () => {
+  test("uses as many as are set, and sends the mails of one application in their order", async () => {
+    const server = await crowdedServer(50, 20);
+    const { services } = await twoMailsOf(15, server.url, "4");
+    await pumpOf(services).nudge();
+    expect(server.most()).toBe(4);
+    const ids = server.received.map(idOf);
+    expect(new Set(ids).size).toBe(30);
+    for (let number = 0; number < 15; number += 1)
+      expect(ids.indexOf(`application-${number}-notice`)).toBeGreaterThan(
+        ids.indexOf(`application-${number}-confirmation`),
+      );
+  });
+
+  // trust S 954
+  test("uses fewer where the server has place for fewer, loses no mail, and sends none twice", async () => {
+    const server = await crowdedServer(2, 5);
+    let time = Date.now();
+    const { services: parts } = await twoMailsOf(20, server.url);
+    const services = { ...parts, now: () => new Date(time) };
+    const pump = pumpOf(services);
+    await pump.nudge();
+    for (let looks = 0; looks < 100 && (await services.outbox.list()).length > 0; looks += 1) {
+      time += 60_000; // of the outbox; by the pump's own time no minute passes, after which it would try more again
+      await pump.nudge();
+    }
+    expect(server.refusals()).toBeGreaterThan(0);
+    expect(server.refusals()).toBeLessThan(12);
+    expect(new Set(server.received.map(idOf)).size).toBe(40);
+    expect(server.received).toHaveLength(40);
+  });
+
+  // trust S 955
+  test("sends to others at once while a mailbox hangs that has many mails", async () => {
+    const server = await smtpServer([], {
+      onRcptTo: ({ address }, _session, done) => void (address.startsWith("slow") || done()),
+    });
+    const { services } = await createTestApp({ SMTP_URL: `${server.url}?socketTimeout=5000` });
+    const accept = (id: string, email: string) =>
+      services.applications.accept(aSubmission({ id, form: { ...aSubmission().application.form, email } }));
+    for (let number = 0; number < 8; number += 1) await accept(`slow-${number}`, "slow@example.org");
+    for (let number = 0; number < 8; number += 1) await accept(`quick-${number}`, `quick.${number}@example.org`);
+    const pump = pumpOf(services);
+    const sent = pump.nudge();
+    await expect.poll(() => server.received.length, { timeout: 4500 }).toBe(8);
+    void pump.stop();
+    await sent;
+    expect(recipients(server.received).every((address) => address.startsWith("quick"))).toBe(true);
   });
 });

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
+import type { MailFailure } from "#core/mail/failure.ts";
 import { nextAttempt } from "#core/mail/schedule.ts";
-import { timeOf } from "#core/time.ts";
+import { type Moment, timeOf } from "#core/time.ts";
 import { moment } from "../../../identities.ts";
 
 const now = moment("2026-01-01");
 const minute = 60_000;
 
 const waitOf = (
-  mail: { attempts?: number; refusals?: number },
-  kind: "later" | "refused" | "address" = "later",
+  mail: { attempts?: number; refusals?: number; putOffSince?: Moment },
+  kind: MailFailure["kind"] = "later",
   random = 0,
 ): number | undefined => {
   const next = nextAttempt({ attempts: 0, refusals: 0, ...mail }, { kind }, now, () => random);
@@ -50,4 +51,18 @@ test.each([0, 1])("a mail that is refused again and again is given up after days
 
 test("tries that never reached a server take nothing from a mail that is refused once", () => {
   expect(waitOf({ attempts: 700, refusals: 0 }, "refused")).toBe(1);
+});
+
+test("a mail for which a server had no place is tried again within seconds, and not always so soon", () => {
+  expect(waitOf({ attempts: 0 }, "crowded")).toBeCloseTo(1 / 6);
+  expect(waitOf({ attempts: 3 }, "crowded")).toBeCloseTo(8 / 6);
+  expect(waitOf({ attempts: 20 }, "crowded")).toBe(9);
+});
+
+// trust S 953
+test("a mail that a server puts off for ever is given up after five days, not before", () => {
+  expect(waitOf({ attempts: 800 }, "put_off")).toBe(9);
+  expect(waitOf({ attempts: 800, putOffSince: moment("2025-12-27T00:00:01.000Z") }, "put_off")).toBe(9);
+  expect(waitOf({ attempts: 800, putOffSince: moment("2025-12-27") }, "put_off")).toBeUndefined();
+  expect(waitOf({ attempts: 800, putOffSince: moment("2025-12-20") }, "later")).toBe(9);
 });

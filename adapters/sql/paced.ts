@@ -1,0 +1,9 @@
+import type { WritePace } from "#core/write-pace.ts";
+import type { Database } from "./database.ts";
+
+/** The same database, with all that is written noted. */
+export const paced = (database: Database, pace: Pick<WritePace, "note">): Database => ({
+  ...database,
+  run: (sql, ...values) => pace.note(() => database.run(sql, ...values)),
+  transaction: (work) => pace.note(() => database.transaction(work)),
+});

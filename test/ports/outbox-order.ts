@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { MailReader, MailTemplate, Outbox } from "#core/mail/outbox.ts";
+import { applicationId, moment } from "../identities.ts";
+import { aSubmission } from "../submission.ts";
+
+const time = (clock: string) => moment(`2026-05-01T${clock}:00.000Z`);
+
+interface Kept {
+  readonly outbox: Outbox;
+  readonly applications: ApplicationStore;
+}
+
+/** What every outbox promises on the order of mails, and on those who share it. */
+export function outboxOrderSuite(name: string, create: () => Promise<Kept>): void {
+  /** An application with a mail of each template, called by its id and the template. */
+  const accept = ({ applications }: Kept, id: string, ...templates: readonly MailTemplate[]) =>
+    applications.accept(
+      aSubmission(
+        { id, receivedAt: time("10:00") },
+        { mails: templates.map((template) => ({ id: `${id} ${template}`, template, language: "de" as const })) },
+      ),
+    );
+  const withMails = async (...applications: readonly (readonly [id: string, ...templates: MailTemplate[]])[]) => {
+    const kept = await create();
+    for (const [id, ...templates] of applications) await accept(kept, id, ...templates);
+    const claim = async (clock: string, limit = 10, sender = "one", reader?: MailReader) =>
+      (await kept.outbox.claim(time(clock), time("23:00"), limit, sender, reader)).map((mail) => mail.id);
+    return { ...kept, claim };
+  };
+
+  describe(`${name} as an outbox that keeps an order`, () => {
+    test("gives the second mail of an application when the first has left, and not while somebody sends that", async () => {
+      const { outbox, claim } = await withMails(["a", "notice", "confirmation"], ["b", "notice"]);
+      expect(await claim("10:01")).toEqual(["a notice", "b notice"]);
+      expect(await claim("10:01", 10, "another")).toEqual([]);
+      await outbox.sent("a notice", time("10:02"));
+      expect(await claim("10:02", 10, "another")).toEqual(["a confirmation"]);
+    });
+
+    // trust S 950
+    test("gives no second mail of an application while the first waits for its next try, and others meanwhile", async () => {
+      const { outbox, claim } = await withMails(["a", "confirmation", "notice"], ["b", "confirmation"]);
+      await outbox.failed("a confirmation", "ESOCKET", time("12:00"));
+      expect(await claim("11:00")).toEqual(["b confirmation"]);
+      expect(await claim("12:00")).toEqual(["a confirmation"]);
+      await outbox.failed("a confirmation", "EENVELOPE 450", time("13:00"), { putOffSince: time("12:00") });
+      expect(await claim("12:59")).toEqual([]);
+      expect(await claim("13:00")).toEqual(["a confirmation"]);
+    });
+
+    test("keeps the order of what came at different times, whatever their next tries are", async () => {
+      const kept = await withMails(["a", "confirmation"]);
+      await kept.outbox.failed("a confirmation", "ESOCKET", time("20:00"));
+      const mails = [{ id: "a later", template: "consent-withdrawn" as const, language: "de" as const }];
+      await kept.applications.withdrawConsent(applicationId("a"), "di", time("10:30"), mails);
+      expect(await kept.claim("11:00")).toEqual([]);
+      await kept.outbox.retry("a confirmation", time("11:00"));
+      expect(await kept.claim("11:00")).toEqual(["a confirmation"]);
+    });
+
+    test("gives the second when the first was given up or discarded", async () => {
+      const { outbox, claim } = await withMails(["a", "confirmation", "notice"], ["b", "confirmation", "notice"]);
+      await outbox.buried("a confirmation", "EENVELOPE 550", time("10:01"));
+      await outbox.discard("b confirmation");
+      expect(await claim("10:02")).toEqual(["a notice", "b notice"]);
+    });
+
+    test("gives the second while the server refuses the first for itself, which may take days", async () => {
+      const { outbox, claim } = await withMails(["a", "confirmation", "notice"]);
+      await outbox.failed("a confirmation", "EMESSAGE 554", time("12:00"), { refused: true });
+      expect(await claim("11:00")).toEqual(["a notice"]);
+    });
+
+    test("gives mails to one reader alone where that is asked", async () => {
+      const { claim } = await withMails(["a", "notice"], ["b", "confirmation"], ["c", "notice"]);
+      expect(await claim("10:01", 10, "one", "candidate")).toEqual(["b confirmation"]);
+      expect(await claim("10:01", 10, "one", "recruiting")).toEqual(["a notice", "c notice"]);
+    });
+
+    test("takes back what a sender has not begun, of that sender alone, and nothing that has left", async () => {
+      const { outbox, claim } = await withMails(["a", "notice"], ["b", "notice"], ["c", "notice"]);
+      await claim("10:01");
+      await outbox.sent("a notice", time("10:01"));
+      await outbox.giveBack(["b notice"], "another");
+      expect(await claim("10:02")).toEqual([]);
+      await outbox.giveBack(["a notice", "b notice"], "one");
+      expect(await claim("10:02")).toEqual(["b notice"]);
+      await outbox.giveBack([], "one");
+    });
+
+    test("hears of several that have left at once", async () => {
+      const { outbox, claim } = await withMails(["a", "notice"], ["b", "notice"], ["c", "notice"]);
+      await claim("10:01");
+      await outbox.left([
+        ["a notice", time("10:02")],
+        ["b notice", time("10:03")],
+        ["nobody", time("10:03")],
+      ]);
+      expect((await outbox.list()).map(({ id }) => id)).toEqual(["c notice"]);
+    });
+
+    // trust S 951
+    test("makes no dead letter and no second try of a mail that another sender has sent meanwhile", async () => {
+      const { outbox, claim } = await withMails(["a", "notice"]);
+      await outbox.sent("a notice", time("10:02"));
+      await outbox.failed("a notice", "ESOCKET", time("10:03"));
+      await outbox.buried("a notice", "EENVELOPE 550", time("10:03"));
+      expect(await claim("11:00")).toEqual([]);
+      expect(await outbox.health()).toEqual({ refused: 0, dead: 0 });
+    });
+
+    // trust S 952
+    test("counts what a server puts off apart, and what waits behind it not at all", async () => {
+      const { outbox } = await withMails(["a", "confirmation", "notice"], ["b", "confirmation"]);
+      await outbox.failed("a confirmation", "EENVELOPE 450", time("10:05"), { putOffSince: time("10:01") });
+      await outbox.sent("b confirmation", time("10:03"));
+      const putOff = { mails: 1, since: time("10:01"), lastLeft: time("10:03") };
+      expect(await outbox.health()).toEqual({ putOff, refused: 0, dead: 0 });
+      expect(await outbox.due(time("10:05"), 1)).toMatchObject([{ id: "a notice" }]);
+      await outbox.failed("a confirmation", "ESOCKET", time("10:06"));
+      expect(await outbox.health()).toEqual({ oldest: time("10:00"), refused: 0, dead: 0 });
+    });
+  });
+}

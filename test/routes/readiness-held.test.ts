@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { aCandidate } from "./applying.ts";
+
+const job = "de-werkstudium-webanalyse-ab-tests";
+
+let addresses = 0;
+const newAddress = (): string => {
+  addresses += 1;
+  return `ada.${addresses}@example.org`;
+};
+
+/** What a proxy that asks every half second hears, from now until somebody who applies is answered. */
+async function whatIsSaid(environment: Record<string, string>, hold: (data: string) => Promise<() => Promise<void>>) {
+  const { app, config, form, submit } = await aCandidate(environment);
+  const ask = async () => {
+    const begun = performance.now();
+    const { status } = await app.request("/ready");
+    return { status, took: performance.now() - begun };
+  };
+  const filled = [await form({ email: newAddress() }), await form({ email: newAddress() })];
+  expect((await ask()).status).toBe(200);
+  const release = await hold(config.DATA_DIR);
+  let isAnswered = false;
+  const answered = Promise.resolve(submit(job, filled[0] ?? {})).then(({ status }) => {
+    isAnswered = true;
+    return status;
+  });
+  const said: { status: number; took: number }[] = [];
+  while (!isAnswered) {
+    said.push(await ask());
+    await pause(500);
+  }
+  const whileHeld = (await ask()).status;
+  await release();
+  const after: number[] = [];
+  while (after.filter((status) => status === 200).length < 4 && after.length < 60) {
+    after.push((await ask()).status);
+    await pause(300);
+  }
+  return {
+    ...{ status: await answered, whileHeld, after, said: said.map(({ status }) => status) },
+    longest: Math.max(...said.map(({ took }) => took)),
+    next: async () => (await submit(job, filled[1] ?? {})).status,
+  };
+}
+
+/** It said no before the candidate was refused, soon, and yes again afterwards without going to and fro. */
+async function expectNoBefore(told: Awaited<ReturnType<typeof whatIsSaid>>): Promise<void> {
+  expect(told.status).toBe(503);
+  expect(told.said).toContain(503);
+  expect(told.said.lastIndexOf(200), "no way back while it is held").toBeLessThan(told.said.indexOf(503));
+  expect(told.said.indexOf(503)).toBeLessThan(told.said.length - 1);
+  expect(told.whileHeld).toBe(503);
+  expect(told.longest).toBeLessThan(3000);
+  expect(told.after.slice(-4)).toEqual([200, 200, 200, 200]);
+  expect(told.after.lastIndexOf(503)).toBeLessThan(told.after.indexOf(200));
+  expect(await told.next()).toBe(201);
+}
+
+// trust S 958
+test("with SQLite held by another program the site is unready before anybody is refused", async () => {
+  const told = await whatIsSaid({}, async (data) => {
+    const other = new DatabaseSync(`${data}/applications.sqlite`);
+    onTestFinished(() => other.close());
+    other.exec("BEGIN IMMEDIATE");
+    return async () => other.exec("ROLLBACK");
+  });
+  await expectNoBefore(told);
+});
+
+describe.skipIf(!isPostgresInstalled)("with PostgreSQL", () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  // trust S 959
+  test.each(["application", "outbox"])(
+    "whose table %s is locked the site is unready before anybody is refused",
+    async (table) => {
+      const told = await whatIsSaid({ DATABASE_URL: server.url }, async () => {
+        const client = new pg.Client({ connectionString: server.url });
+        await client.connect();
+        await client.query(`BEGIN; LOCK TABLE portico_applications.${table}`);
+        return () => client.end();
+      });
+      await expectNoBefore(told);
+    },
+  );
+
+  // trust S 960
+  test("that stands still the site is unready before anybody is refused", async () => {
+    const main = readFileSync(`${server.host}/data/postmaster.pid`, "utf8").split("\n", 1)[0] ?? "";
+    const told = await whatIsSaid({ DATABASE_URL: server.url }, async () => {
+      const children = execFileSync("ps", ["-o", "pid=", "--ppid", main], { encoding: "utf8" }).trim().split(/\s+/);
+      const all = [main, ...children].map(Number);
+      for (const id of all) process.kill(id, "SIGSTOP");
+      return async () => {
+        for (const id of all) process.kill(id, "SIGCONT");
+      };
+    });
+    await expectNoBefore(told);
+  }, 120_000);
+});
