@@ -1,5 +1,5 @@
 import pg from "pg";
-import { PorticoError } from "#core/errors.ts";
+import { PorticoError, withNothingKept } from "#core/errors.ts";
 import type { Database, Dialect, Queries } from "../sql/database.ts";
 import { refuseForgetful } from "./durability.ts";
 import { migrate } from "./migrate.ts";
@@ -56,12 +56,14 @@ export async function openPostgres({
     }
 
   const inTurn = createTurns(patience.lock);
-  const transaction = <T>(work: (queries: Queries) => Promise<T>): Promise<T> =>
-    inTurn((until) =>
+  const transaction = <T>(work: (queries: Queries) => Promise<T>): Promise<T> => {
+    let isFinal = false;
+    return inTurn((until) =>
       pool.lend(async ({ ask, isBroken }) => {
         await ask({ text: beginOf(schema, patience.lock, until) });
         try {
           const result = await work(queriesBy(ask));
+          isFinal = true;
           await ask({ text: "COMMIT" });
           return result;
         } catch (error) {
@@ -69,7 +71,10 @@ export async function openPostgres({
           throw error;
         }
       }),
-    );
+    ).catch((error: unknown) => {
+      throw isFinal ? error : withNothingKept(error);
+    });
+  };
   return {
     dialect,
     ...{ all: pool.reading.all, get: pool.reading.get },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { sweepStrays } from "#core/uploads/sweep-strays.ts";
 import { temporaryDatabase } from "../../../databases.ts";
@@ -14,6 +15,7 @@ async function aFolder(strays: number, known = true) {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database);
   const unconfirmed = createSqlUnconfirmedStore(database);
+  const intents = createSqlIntentStore(database);
   async function* bytes() {
     yield new Uint8Array(12);
   }
@@ -24,8 +26,15 @@ async function aFolder(strays: number, known = true) {
   await files.copy(uploadKey("u/one"), fileKey("a/first/cv-replaced"));
   const day = 86_400_000;
   const sweep = (days: number, isOver = () => false) =>
-    sweepStrays({ files, applications, unconfirmed, now: () => new Date(Date.now() + days * day), term: { isOver } });
-  return { files, unconfirmed, sweep };
+    sweepStrays({
+      files,
+      applications,
+      unconfirmed,
+      intents,
+      now: () => new Date(Date.now() + days * day),
+      term: { isOver },
+    });
+  return { files, unconfirmed, intents, sweep };
 }
 
 // trust L 156
