@@ -92,7 +92,9 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     async remove(key) {
       const path = pathOf(key);
       await removePair(path);
-      if (key.startsWith("a/") && (await removeIfEmpty(dirname(path)))) await sync(dirname(dirname(path)));
+      if (!key.startsWith("a/")) return;
+      const its = dirname(path); // synced, or a power cut would bring back what nobody remembers
+      await ((await removeIfEmpty(its)) ? sync(dirname(its)) : sync(its).catch(ifAbsent));
     },
     async sweep(before) {
       const uploads = join(folder, "u");
