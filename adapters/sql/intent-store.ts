@@ -4,7 +4,7 @@ import { submitNames } from "#core/applications/submit-name.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Moment } from "#core/time.ts";
 import { type FileKey, fileKeys, kindIn } from "#core/uploads/file-key.ts";
-import { type Database, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
+import { type Database, numberIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
 import { wasErased } from "./earlier.ts";
 
 /** What stands for the turn of an intent that no attempt can keep any more. */
@@ -50,6 +50,10 @@ export function createSqlIntentStore(database: Database): IntentStore {
       await database.run("DELETE FROM intent WHERE id = ? AND turn = ?", id, nobody);
     },
     files: async () => (await database.all("SELECT files FROM intent")).flatMap(filesIn),
+    async olderThan(moment) {
+      const row = await database.get("SELECT count(*) AS intents FROM intent WHERE since < ?", moment);
+      return row ? numberIn(row, "intents") : 0;
+    },
   };
 }
 

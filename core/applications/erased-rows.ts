@@ -1,9 +1,12 @@
 import type { Day } from "../time.ts";
-import type { ApplicationFile } from "./application-store.ts";
+import type { FileKey, UploadKey } from "../uploads/file-key.ts";
 import type { Revoked } from "./intent-store.ts";
 
 /** Under which keys the bytes of a file may lie. */
-export type FilePlaces = Pick<ApplicationFile, "key" | "uploadKey">;
+export interface FilePlaces {
+  readonly key: FileKey;
+  readonly uploadKey: UploadKey;
+}
 
 /** What came of erasing an application from the store. */
 export interface ErasedRows {

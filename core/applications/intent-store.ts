@@ -62,6 +62,8 @@ export interface IntentStore {
   forget(id: string): Promise<void>;
   /** The files of all intents. */
   files(): Promise<FileKey[]>;
+  /** How many intents wait since before a moment. */
+  olderThan(moment: Moment): Promise<number>;
 }
 
 /** What came of resolving intents. */

@@ -131,6 +131,9 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(revoked).toMatchObject({ id, isLast: false });
       await intents.noteCleared(id, moment("2026-06-01"));
       expect(await over(intents, "2026-07-01", "2026-05-31")).toEqual([]);
+      expect(await Promise.all(["2026-05-31", "2026-06-02"].map((day) => intents.olderThan(moment(day))))).toEqual([
+        0, 1,
+      ]);
       expect(await over(intents, "2026-07-01", "2026-06-02")).toMatchObject([{ id, isLast: true }]);
       await intents.forget(id);
       expect(await over(intents, "2026-07-01", "2026-07-01")).toEqual([]);

@@ -1,10 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
+import { eraseApplication } from "#core/applications/erase.ts";
 import { resolveIntents } from "#core/applications/resolve-intents.ts";
 import { submitApplication } from "#core/applications/submit.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Services } from "#server/compose.ts";
-import { countryCode, idempotencyKey, moment } from "../identities.ts";
+import { applicationId, countryCode, idempotencyKey, moment } from "../identities.ts";
 import { aCandidate } from "./applying.ts";
 
 export const job = "de-werkstudium-webanalyse-ab-tests";
@@ -56,3 +57,19 @@ export function losing<Given extends unknown[], Answer>(keep: (...given: Given) 
     land: (): Promise<Answer> => late.shift()?.() ?? Promise.reject(new Error("nothing is under way")),
   };
 }
+
+/** Erases what an operator names. */
+export async function erase(services: Services, id: string) {
+  const application = await services.applications.get(applicationId(id));
+  if (!application) throw new Error(`${id} is gone`);
+  return eraseApplication(application, "asked", services);
+}
+
+/** Judges files, and runs something between the copy and the commit. */
+export const judgingThen = ({ judge }: Services, then: () => unknown): Services["judge"] => ({
+  async judge(file) {
+    const verdict = await judge.judge(file);
+    await then();
+    return verdict;
+  },
+});
