@@ -3,7 +3,7 @@ import type { AttemptEnd, Intent, IntentPlan, IntentStore, Revoked } from "#core
 import { submitNames } from "#core/applications/submit-name.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Moment } from "#core/time.ts";
-import { type FileKey, fileKeys, kindIn } from "#core/uploads/file-key.ts";
+import { type FileKey, fileKeys, kindIn, uploadKeys } from "#core/uploads/file-key.ts";
 import { type Database, numberIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
 import { wasErased } from "./earlier.ts";
 
@@ -74,7 +74,7 @@ export async function leaveFiles(
 ): Promise<void> {
   for (const key of keys)
     await queries.run(
-      "INSERT INTO intent (id, name, application, files, turn, state, since) VALUES (?, ?, ?, ?, ?, 'settled', ?) ON CONFLICT (id) DO NOTHING",
+      "INSERT INTO intent (id, name, application, files, uploads, turn, state, since) VALUES (?, ?, ?, ?, '[]', ?, 'settled', ?) ON CONFLICT (id) DO NOTHING",
       ...[key, key, id, JSON.stringify([key]), nobody, at],
     );
 }
@@ -125,17 +125,20 @@ async function takeOver(queries: Queries, plan: IntentPlan): Promise<Intent | un
         kindsOf(files) === kindsOf(plan.files) && (!plan.isKept || application === plan.application),
     );
   if (!before) return undefined;
-  const { id: turn, at } = plan;
-  await queries.run("UPDATE intent SET turn = ?, state = 'under_way', since = ? WHERE id = ?", turn, at, before.id);
-  return { ...before, turn };
+  const { id: turn, at, uploads } = plan;
+  await queries.run(
+    "UPDATE intent SET turn = ?, state = 'under_way', since = ?, uploads = ? WHERE id = ?",
+    ...[turn, at, JSON.stringify(uploads), before.id],
+  );
+  return { ...before, turn, uploads };
 }
 
-async function write(queries: Queries, { id, name, application, files, at }: IntentPlan): Promise<Intent> {
+async function write(queries: Queries, { id, name, application, files, uploads, at }: IntentPlan): Promise<Intent> {
   await queries.run(
-    "INSERT INTO intent (id, name, application, files, turn, state, since) VALUES (?, ?, ?, ?, ?, 'under_way', ?)",
-    ...[id, name, application, JSON.stringify(files), id, at],
+    "INSERT INTO intent (id, name, application, files, uploads, turn, state, since) VALUES (?, ?, ?, ?, ?, ?, 'under_way', ?)",
+    ...[id, name, application, JSON.stringify(files), JSON.stringify(uploads), id, at],
   );
-  return { id, name, application, files, turn: id };
+  return { id, name, application, files, uploads, turn: id };
 }
 
 const kindsOf = (files: readonly FileKey[]): string => files.map(kindIn).sort().join(" ");
@@ -145,4 +148,5 @@ const filesIn = (row: Row): FileKey[] => (JSON.parse(textIn(row, "files")) as st
 const intentIn = (row: Row): Intent => ({
   ...{ id: textIn(row, "id"), name: textIn(row, "name"), turn: textIn(row, "turn") },
   ...{ application: applicationIds.of(textIn(row, "application")), files: filesIn(row) },
+  uploads: (JSON.parse(textIn(row, "uploads")) as string[]).map(uploadKeys.of),
 });

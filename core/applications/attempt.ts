@@ -1,5 +1,5 @@
 import { momentOf } from "../time.ts";
-import { type FileKey, fileKeyOf, kindIn } from "../uploads/file-key.ts";
+import { type FileKey, fileKeyOf, kindIn, type UploadKey } from "../uploads/file-key.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import { type ApplicationId, applicationIds } from "./application-id.ts";
@@ -19,8 +19,8 @@ export interface AttemptAt {
   readonly name: string;
   /** The id of an application that is kept already; absent where it gets one. */
   readonly kept?: ApplicationId | undefined;
-  /** Of which kinds files are copied. */
-  readonly kinds: readonly UploadKind[];
+  /** The uploads that are copied, by their kinds. */
+  readonly uploads: ReadonlyMap<UploadKind, UploadKey>;
 }
 
 /** The steps of an attempt. */
@@ -60,11 +60,11 @@ export async function attempt<Copied, Answer>(
   }
 }
 
-function begun({ name, kept, kinds }: AttemptAt, { intents, newId, now }: AttemptParts): Promise<Intent> {
+function begun({ name, kept, uploads }: AttemptAt, { intents, newId, now }: AttemptParts): Promise<Intent> {
   const application = kept ?? applicationIds.of(newId());
-  const files = kinds.map((kind) => fileKeyOf(application, kept ? `${kind}-${newId()}` : kind));
+  const files = [...uploads.keys()].map((kind) => fileKeyOf(application, kept ? `${kind}-${newId()}` : kind));
   return intents.begin({
-    ...{ id: newId(), name, application, files },
+    ...{ id: newId(), name, application, files, uploads: [...uploads.values()] },
     ...{ at: momentOf(now()), isKept: kept !== undefined },
   });
 }

@@ -120,7 +120,7 @@ export async function replaceCv(application: Linked, given: unknown, parts: Corr
   if (cv === application.form.cv) return done; // the same once more, as its answer was lost (trust M 174)
   try {
     const before = await attempt(
-      { name: `correction ${id} ${cv}`, kept: id, kinds: ["cv"] },
+      { name: `correction ${id} ${cv}`, kept: id, uploads: new Map([["cv", uploadKeyOf(cv)]]) },
       {
         copy: (intent) => claimFile("cv", { given: cv, to: placeIn(intent, "cv") }, parts),
         keep: (file, intent) => applications.correct(id, { at: momentOf(now()), link, file, intent, mails: [] }),

@@ -1,5 +1,5 @@
 import type { Moment } from "../time.ts";
-import type { FileKey } from "../uploads/file-key.ts";
+import type { FileKey, UploadKey } from "../uploads/file-key.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { Failed } from "./one-by-one.ts";
 
@@ -12,6 +12,8 @@ export interface Intent {
   readonly application: ApplicationId;
   /** Where its copies go. */
   readonly files: readonly FileKey[];
+  /** What it copies: stays for a retry, and goes with an erasure. */
+  readonly uploads: readonly UploadKey[];
   /** Whose it is: no other attempt can keep what it plans. */
   readonly turn: string;
 }
@@ -43,7 +45,7 @@ export const lateCopiesFor = 15 * 60_000;
 export interface IntentStore {
   /**
    * Writes an intent down; durable when it resolves. Where an attempt under the same name has `settled` that planned the same kinds of files, its intent is answered,
-   * with its id, application and files: it is this attempt's from now on, and the one before can keep nothing. Raises `ended` where the submit has ended, or its application
+   * with its id, application and files, and the uploads of this one: it is this attempt's from now on, and the one before can keep nothing. Raises `ended` where the submit has ended, or its application
    * is gone or being erased.
    */
   begin(plan: IntentPlan): Promise<Intent>;

@@ -41,14 +41,14 @@ async function clear({ id, application: owner, files, isLast }: Revoked, parts: 
   await (isLast ? parts.intents.forget(id) : parts.intents.noteCleared(id, momentOf(parts.now())));
 }
 
-/** Removes what attempts at an erased application have copied; answers how many of them may not be over. */
+/** Removes what attempts at an erased application have copied, and from what; answers how many of them may not be over. */
 export async function clearAttempts(
   attempts: readonly Revoked[],
   { intents, files }: { readonly intents: Pick<IntentStore, "forget">; readonly files: Pick<FileStore, "remove"> },
 ): Promise<number> {
   let left = 0;
-  for (const { id, files: keys, isLast } of attempts) {
-    const removed = await Promise.allSettled(keys.map((key) => files.remove(key)));
+  for (const { id, files: keys, uploads, isLast } of attempts) {
+    const removed = await Promise.allSettled([...keys, ...uploads].map((key) => files.remove(key)));
     if (isLast && removed.every(({ status }) => status === "fulfilled")) await intents.forget(id);
     else left += 1; // the attempt removes its own, or whoever resolves it does
   }

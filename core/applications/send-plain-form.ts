@@ -79,12 +79,12 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
         if (admit === refuse) await refuse(); // nobody is asked to mend what is not taken any more
         throw error;
       });
-    const kinds = uploadKinds.filter((kind) => given[kind] !== undefined);
+    const uploadsGiven = uploadsIn(given);
     const { kept, uploads } =
-      kinds.length === 0
+      uploadsGiven.size === 0
         ? await keep(request, await copy(), opening, { formKey }, { ...parts, admit })
         : await attempt(
-            { name: parts.hashOf(`plain\n${formKey}`), kinds },
+            { name: parts.hashOf(`plain\n${formKey}`), uploads: uploadsGiven },
             {
               copy,
               keep: (checked, intent) => keep(request, checked, opening, { formKey, intent }, { ...parts, admit }),
@@ -124,6 +124,16 @@ const givenFiles = ({ files, values }: PlainForm): Given =>
       return values[kind] ? [[kind, values[kind]]] : [];
     }),
   );
+
+/** Those of them that have the form of a key: others are told of where they are checked. */
+function uploadsIn(given: Given): ReadonlyMap<UploadKind, UploadKey> {
+  const uploads = new Map<UploadKind, UploadKey>();
+  for (const kind of uploadKinds) {
+    const upload = `u/${given[kind]}`;
+    if (given[kind] !== undefined && uploadKeys.has(upload)) uploads.set(kind, upload);
+  }
+  return uploads;
+}
 
 /** A form that is right, and the copies of its files. */
 interface Checked {

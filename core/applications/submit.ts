@@ -22,19 +22,19 @@ import type {
   StoredApplication,
   SubmitKey,
 } from "./application-store.ts";
-import { attempt, placeIn } from "./attempt.ts";
+import { type AttemptParts, attempt, placeIn } from "./attempt.ts";
 import { consentsOf, linkedNotice } from "./consent.ts";
 import { countsAsApplied } from "./counts-as-applied.ts";
 import type { ApplicationForm } from "./form.ts";
 import { formContextOf } from "./form-context.ts";
-import type { Intent, IntentStore } from "./intent-store.ts";
+import type { Intent } from "./intent-store.ts";
 import { personText } from "./person.ts";
 import type { PersonHash } from "./person-hash.ts";
 import { replacementOf } from "./replace.ts";
 import { attemptsNameOf, submitKeyOf } from "./submit-key.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 import type { Replaceable, SubmitStore } from "./submit-store.ts";
-import { filesOf, hadOf, newKindsOf, removeLeft } from "./submitted-files.ts";
+import { filesOf, hadOf, newUploadsOf, removeLeft } from "./submitted-files.ts";
 import { validate } from "./validate.ts";
 
 export interface SubmitParts {
@@ -46,7 +46,7 @@ export interface SubmitParts {
   readonly jobIndex: JobIndex;
   readonly applications: ApplicationStore;
   readonly submits: SubmitStore;
-  readonly intents: IntentStore;
+  readonly intents: AttemptParts["intents"];
   readonly files: FileStore;
   readonly botCheck: BotCheck;
   readonly judge: FileJudge;
@@ -98,13 +98,13 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
       const id = before?.id ?? intent?.application ?? applicationIds.of(parts.newId());
       return keep(applicationOf(request, opening, form, all, id, parts), { submitKey, intent, replaces }, parts);
     };
-    const kinds = newKindsOf(form, had);
+    const uploads = newUploadsOf(form, had);
     const name = attemptsNameOf(submitKey, parts);
     receipt =
-      kinds.length === 0
+      uploads.size === 0
         ? await keepAll(await copy())
         : await attempt(
-            { name, kept: before?.id, kinds },
+            { name, kept: before?.id, uploads },
             { copy, keep: keepAll, isKept: ({ id }, intent) => id === intent.application },
             parts,
           );

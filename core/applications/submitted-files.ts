@@ -1,4 +1,4 @@
-import { type FileKey, uploadKeyOf } from "../uploads/file-key.ts";
+import { type FileKey, type UploadKey, uploadKeyOf } from "../uploads/file-key.ts";
 import { type FileStore, removeAll } from "../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../uploads/rules.ts";
 import type { ApplicationFile, StoredApplication } from "./application-store.ts";
@@ -18,9 +18,15 @@ export function hadOf(given: Given, before: StoredApplication | undefined): Read
   return had;
 }
 
-/** Of which kinds a form brings files that are to be copied. */
-export const newKindsOf = (given: Given, had: ReadonlyMap<UploadKind, unknown>): UploadKind[] =>
-  uploadKinds.filter((kind) => given[kind] && !had.has(kind));
+/** The uploads of a form that are to be copied. */
+export function newUploadsOf(given: Given, had: ReadonlyMap<UploadKind, unknown>): ReadonlyMap<UploadKind, UploadKey> {
+  const uploads = new Map<UploadKind, UploadKey>();
+  for (const kind of uploadKinds) {
+    const key = given[kind];
+    if (key && !had.has(kind)) uploads.set(kind, uploadKeyOf(key));
+  }
+  return uploads;
+}
 
 /** The files of a form: copies of its uploads in the places given, but what it had already stays where it is. Raises as `claimFile` does. */
 export async function filesOf(

@@ -35,7 +35,7 @@ describe.skipIf(!isPostgresInstalled)("an attempt over PostgreSQL", () => {
     const intents = createSqlIntentStore(database);
     const application = applicationId("first");
     const files = [fileKey("a/first/cv")];
-    const plan = { id: "one", name: "one", application, files, at: moment("2026-05-01"), isKept: false };
+    const plan = { id: "one", name: "one", application, files, uploads: [], at: moment("2026-05-01"), isKept: false };
     const intent = await intents.begin(plan);
     const turn = `SELECT pg_advisory_xact_lock(hashtextextended('portico ${schema}', 0))`;
     return { database, other, intents, intent, turn };

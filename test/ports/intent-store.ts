@@ -3,7 +3,7 @@ import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Intent, IntentPlan, IntentStore } from "#core/applications/intent-store.ts";
 import type { SubmitStore } from "#core/applications/submit-store.ts";
 import type { UnconfirmedStore } from "#core/applications/unconfirmed-store.ts";
-import { applicationId, fileKey, moment, submitName } from "../identities.ts";
+import { applicationId, fileKey, moment, submitName, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { aCopiesMail, aFile, aPlainSubmission, aSubmission } from "../submission.ts";
 
@@ -26,6 +26,7 @@ const aPlan = (
   ...{
     id: `intent-of-${id}-${files.length}`,
     name: about.name ?? `name-of-${id}`,
+    uploads: [uploadKey(`u/upload-of-${id}`)],
     application: applicationId(id),
     files: files.map(fileKey),
   },
@@ -76,7 +77,9 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       const before = await intents.begin(aPlan("first", { name: "same" }));
       await intents.end(before, "settled");
       const retry = await intents.begin(aPlan("second", { name: "same" }));
-      expect(retry).toMatchObject({ id: before.id, application: "first", files: ["a/first/cv"] });
+      expect(retry).toMatchObject({
+        ...{ id: before.id, application: "first", files: ["a/first/cv"], uploads: ["u/upload-of-second"] },
+      });
       expect(await raised(applications.accept(aSubmission({}, { intent: before })))).toBe("busy");
       await intents.close(before); // it is not its own any more
       await applications.accept(aSubmission({}, { intent: retry }));

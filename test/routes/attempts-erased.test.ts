@@ -3,7 +3,7 @@ import { eraseUnconfirmed } from "#core/applications/erase.ts";
 import { sendPlainForm } from "#core/applications/send-plain-form.ts";
 import type { Services } from "#server/compose.ts";
 import { textOf } from "../bytes.ts";
-import { moment } from "../identities.ts";
+import { moment, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { admit, anAttempt, erase, job, judgingThen, losing, origin } from "./an-attempt.ts";
 import { pdf } from "./applying.ts";
@@ -64,7 +64,9 @@ describe("an erasure", () => {
     const other = await upload("cv", pdf, "%PDF-1.7 a third time");
     await send({ unconfirmed: away }, other);
     expect(await copies()).toHaveLength(2);
+    expect(await services.files.head(uploadKey(`u/${other}`))).toBeDefined(); // its retry needs it
     await eraseUnconfirmed(id, services);
     expect([await copies(), await services.intents.files()]).toEqual([[], []]);
+    expect(await services.files.head(uploadKey(`u/${other}`))).toBeUndefined();
   });
 });

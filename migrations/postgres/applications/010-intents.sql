@@ -4,6 +4,7 @@ CREATE TABLE intent (
   name TEXT COLLATE "C" NOT NULL,
   application TEXT COLLATE "C" NOT NULL,
   files TEXT NOT NULL,
+  uploads TEXT NOT NULL,
   turn TEXT COLLATE "C" NOT NULL,
   state TEXT COLLATE "C" NOT NULL CHECK (state IN ('under_way', 'settled', 'torn', 'cleared')),
   since TEXT COLLATE "C" NOT NULL

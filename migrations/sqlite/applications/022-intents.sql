@@ -4,6 +4,7 @@ CREATE TABLE intent (
   name TEXT NOT NULL,
   application TEXT NOT NULL,
   files TEXT NOT NULL,
+  uploads TEXT NOT NULL,
   turn TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('under_way', 'settled', 'torn', 'cleared')),
   since TEXT NOT NULL

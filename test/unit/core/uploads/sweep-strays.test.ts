@@ -5,7 +5,7 @@ import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { sweepStrays } from "#core/uploads/sweep-strays.ts";
 import { temporaryDatabase } from "../../../databases.ts";
-import { fileKey, uploadKey } from "../../../identities.ts";
+import { applicationId, fileKey, moment, uploadKey } from "../../../identities.ts";
 import { aFile, aPlainSubmission, aSubmission } from "../../../submission.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
@@ -46,6 +46,14 @@ test("removes what no application names a day later, and nothing else", async ()
   for (const key of ["a/stray0/cv", "a/stray1/cv", "a/first/cv-replaced"])
     expect(await files.head(fileKey(key))).toBeUndefined();
   expect(await files.head(fileKey("a/first/cv"))).toBeDefined();
+});
+
+test("leaves the files that an intent names to whoever resolves it", async () => {
+  const { files, intents, sweep } = await aFolder(1);
+  const about = { id: "one", name: "one", application: applicationId("stray0"), uploads: [] };
+  await intents.begin({ ...about, files: [fileKey("a/stray0/cv")], at: moment("2026-05-01"), isKept: false });
+  expect(await sweep(1.1)).toMatchObject({ found: 1, removed: 1 });
+  expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
 });
 
 test("leaves the files of an application that waits to be confirmed", async () => {
