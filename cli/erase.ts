@@ -70,7 +70,7 @@ function tell(receipts: readonly ErasureReceipt[], unconfirmed: number): void {
 }
 
 const unfinished =
-  "Somebody reads or holds the database, so its files still contain the old bytes. The server removes them within a minute after that ends.";
+  "Not all of it is overwritten yet: somebody reads or holds the database, or an attempt to send the application was under way. The server removes the rest by itself: within a minute after the reading ends, and within minutes for the attempt.";
 
 function announce(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
   const rows = lines.map(({ reference, receivedAt, opening, state, files, heldUntil, disownedAt }) => [

@@ -64,3 +64,10 @@ const usualRetry = 30;
 /** In how many seconds to try again what an error put off. */
 export const retryAfterOf = (error: unknown): number =>
   codeOf(error) === undefined ? usualRetry : ((error as PorticoError).retryAfter ?? usualRetry);
+
+/** Marks an error as one after which it is certain that nothing was kept: it came before anything was asked to be made final. */
+export const withNothingKept = (error: unknown): unknown =>
+  error instanceof Error ? Object.assign(error, { nothingKept: true }) : error;
+
+/** Whether an error says so. */
+export const saysNothingKept = (error: unknown): boolean => error instanceof Error && "nothingKept" in error;

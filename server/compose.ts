@@ -17,6 +17,7 @@ import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
 import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { paced } from "#adapters/sql/paced.ts";
@@ -120,9 +121,10 @@ export async function compose(
   const hearing = refusalsOf({ ...about, shared: shared?.refusals });
   const room = shared?.room ?? (await waitingRoomOf(config, { database: kept, files: stored, meters, secrets, now }));
   const files = withWaitingRoom({ files: stored, room, refusals: hearing.refusals });
-  const eraseParts = { applications, files, keptMails, erasures, site, now };
+  const intents = createSqlIntentStore(kept);
+  const eraseParts = { applications, intents, files, keptMails, erasures, site, now };
   const myApplications = createMyApplications({
-    ...{ site, applications, links, files, judge, newId, keyedHashOf, now },
+    ...{ site, applications, intents, links, files, judge, newId, keyedHashOf, now },
     onMails: () => duties.nudge("mails"),
     eraseApplication: (application) => eraseApplication(application, "asked", eraseParts),
     settle: (id) => settle(id, eraseParts),
@@ -211,14 +213,10 @@ export async function compose(
     drawIcon: (size: number, ground?: string) =>
       drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),
     cardDrawer,
-    ...{ applications, submits: createSqlSubmitStore(kept), outbox: createSqlOutbox(kept) },
+    ...{ applications, intents, submits: createSqlSubmitStore(kept), outbox: createSqlOutbox(kept) },
     ...{ probeDatabase: createSqlProbe(kept, now), writes },
-    ...{ links, myApplications },
-    unconfirmed,
-    confirmLinks,
-    sentLinks,
-    unconfirmedApplications,
-    spentTokens,
+    ...{ links, myApplications, confirmLinks, sentLinks },
+    ...{ unconfirmed, unconfirmedApplications, spentTokens },
     botCheck: withLinkChallenges(await botCheckOf(config, secrets, spentTokens, now), myApplications.open),
     judge,
     scans: createSqlScanStore(kept),

@@ -17,6 +17,7 @@ type Looked = Pick<
   | "refusalEpisodes"
   | "applications"
   | "unconfirmed"
+  | "intents"
   | "scans"
 >;
 

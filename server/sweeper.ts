@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { type EraseParts, finishBegunErasures } from "#core/applications/erase.ts";
+import type { IntentStore } from "#core/applications/intent-store.ts";
 import { type PurgeUnconfirmedParts, purgeUnconfirmed } from "#core/applications/purge-unconfirmed.ts";
 import { endedFor, type SubmitStore } from "#core/applications/submit-store.ts";
 import type { SpentTokens } from "#core/bot-check.ts";
@@ -13,6 +14,7 @@ const hour = 3_600_000;
 const fewMinutes = 300_000;
 
 export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, Bounded {
+  readonly intents: Pick<IntentStore, "files" | "forget">;
   readonly files: WaitingFiles;
   readonly spentTokens: Pick<SpentTokens, "sweep">;
   readonly submits: Pick<SubmitStore, "forgetEnded">;
@@ -34,7 +36,8 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
         ({ found, removed, failed }) => {
           for (const { id, error } of failed)
             log.error({ err: error, application: id }, "files cannot be swept: their application cannot be read");
-          if (found > 0) log.warn({ files: found, removed }, "files were there that no application names");
+          if (found > 0)
+            log.warn({ files: found, removed }, "files were there that neither an application nor an intent names");
         },
         (error: unknown) => log.error({ err: error }, "stray files cannot be swept"),
       ),

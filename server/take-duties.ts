@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
+import type { ResolveParts } from "#core/applications/resolve-intents.ts";
 import type { Duties } from "#core/duties.ts";
 import { tellLeft } from "#core/mail/drain.ts";
 import type { Config } from "./config.ts";
 import { type DailyPurgeParts, startDailyPurge } from "./daily-purge.ts";
 import { type ErasingApplications, startErasureFinisher } from "./erasure-finisher.ts";
 import { type AnnouncingDutyParts, startAnnouncing } from "./found/announcing.ts";
+import { startIntentResolver } from "./intent-resolver.ts";
 import { type MailPump, type MailPumpParts, type PumpTerm, startMailPump } from "./mail-pump.ts";
 import { type ScanPumpParts, startScanPump } from "./scan-pump.ts";
 import { startSettler } from "./settler.ts";
@@ -19,6 +21,7 @@ export type DutyParts = MailPumpParts &
   AnnouncingDutyParts &
   SourcesDutyParts & {
     readonly duties: Duties;
+    readonly intents: ResolveParts["intents"];
     readonly applications: ErasingApplications;
     readonly config: Config;
     /** Raises `unavailable` where no process may be started any more. */
@@ -63,6 +66,7 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
   duties.take("erasures", (term) => {
     const works = [
       startErasureFinisher(parts.applications, log),
+      startIntentResolver({ ...parts, term }, log),
       startSettler({ ...parts, term }, log, () => duties.nudge("mails")),
     ];
     return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };

@@ -11,10 +11,11 @@ export function testCrashes(kills: number, cuts: number, acknowledged: number): 
     timeout: 120_000,
   }, async () => {
     const crashes = ["--kills", String(kills), "--cuts", String(hasCompiler ? cuts : 0)];
-    const words = ["tools/chaos/main.ts", ...crashes, "--controls", "0", "--seed", "1"];
+    const none = ["--held", "0", "--frozen", "0", "--full", "0"];
+    const words = ["tools/chaos/main.ts", ...crashes, ...none, "--controls", "0", "--seed", "1"];
     const { found, process: run } = await startChild(words, /^(\{"crashes".*\})$/m);
     const result = JSON.parse(found);
-    expect(result).toMatchObject({ lost: 0, duplicated: 0, remains: 0, untold: 0 });
+    expect(result).toMatchObject({ lost: 0, duplicated: 0, remains: 0, strays: 0, untold: 0 });
     expect(Math.min(result.erased, result.withdrawn, result.taken)).toBeGreaterThan(0);
     expect(result.acknowledged).toBeGreaterThan(acknowledged);
     expect(run.exitCode ?? (await once(run, "exit"))[0]).toBe(0);

@@ -95,7 +95,9 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const path = pathOf(key);
       try {
         await removePair(path);
-        if (key.startsWith("a/") && (await removeIfEmpty(dirname(path)))) await sync(dirname(dirname(path)));
+        if (!key.startsWith("a/")) return;
+        const its = dirname(path); // synced, or a power cut would bring back what nobody remembers
+        await ((await removeIfEmpty(its)) ? sync(dirname(its)) : sync(its).catch(ifAbsent));
       } catch (error) {
         throw unavailableDisk(error, folder);
       }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { PorticoError } from "#core/errors.ts";
+import { PorticoError, withNothingKept } from "#core/errors.ts";
 import type { Database, Dialect, Queries, WriterQueue } from "../sql/database.ts";
 import { refuseForgetful } from "./durability.ts";
 import { migrate } from "./migrate.ts";
@@ -59,12 +59,14 @@ export async function openPostgres({
     }
 
   const inTurn = { all: createTurns(patience.lock), uploads: createTurns(patience.lock) };
-  const transaction = <T>(work: (queries: Queries) => Promise<T>, queue: WriterQueue = "all"): Promise<T> =>
-    inTurn[queue]((until) =>
+  const transaction = <T>(work: (queries: Queries) => Promise<T>, queue: WriterQueue = "all"): Promise<T> => {
+    let isFinal = false;
+    return inTurn[queue]((until) =>
       pool.lend(async ({ ask, isBroken }) => {
         await ask({ text: beginOf(queue === "all" ? schema : `${schema} ${queue}`, patience.lock, until) });
         try {
           const result = await work(queriesBy(ask));
+          isFinal = true;
           await ask({ text: "COMMIT" });
           return result;
         } catch (error) {
@@ -72,7 +74,10 @@ export async function openPostgres({
           throw error;
         }
       }),
-    );
+    ).catch((error: unknown) => {
+      throw isFinal ? error : withNothingKept(error);
+    });
+  };
   return {
     dialect,
     ...{ all: pool.reading.all, get: pool.reading.get },

@@ -10,7 +10,7 @@ const lockNotAvailable = "55P03";
 const firstWait = 100;
 
 /** What changes all the time and holds nothing of a person. */
-const ofNobody = ["host", "lease", "probe", "spent_token"];
+const ofNobody = ["host", "intent", "lease", "probe", "spent_token"];
 
 export interface SettlingParts {
   readonly pool: Pool;

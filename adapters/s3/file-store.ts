@@ -90,7 +90,7 @@ export function createS3FileStore({ bucket, mostHeld = usuallyHeld, ...owner }: 
       if (copy && copy.size !== bytes) throw new PorticoError("unavailable", "the bucket does not give all of a file");
       return copy && { size: copy.size, contentType: copy.contentType, name: copy.name, key: to, sha256 };
     } catch (error) {
-      await removeWhole(bucket, to).catch(() => undefined); // else the sweep of strays does
+      await removeWhole(bucket, to).catch(() => undefined); // else whoever resolves its intent does
       if (isOther(error)) return undefined;
       throw error;
     }

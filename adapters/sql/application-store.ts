@@ -19,6 +19,7 @@ import { type Database, placeholders, type Queries, textIn } from "./database.ts
 import { createDesk } from "./desk.ts";
 import { earlierIn } from "./earlier.ts";
 import { createErasing } from "./erasing.ts";
+import { endIntent } from "./intent-store.ts";
 import { keepMails } from "./keep-mails.ts";
 import { createMailboxes } from "./mailboxes.ts";
 import { readableJson } from "./readable.ts";
@@ -78,6 +79,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       database.transaction(async (queries) => {
         const before = await get(id, queries, within(queries));
         if (!before || !isCorrectable(before) || !mayChange(doorOf(before, correction.link))) return undefined;
+        await endIntent(queries, correction.intent);
         await writeCorrection(queries, id, correction);
         await keepMails(queries, id, correction.mails, correction.at);
         return before;
@@ -113,16 +115,22 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
 /** Writes down an application with everything that comes with it. Raises as `accept` does. */
 export async function keepApplication(
   queries: Queries,
-  { application, submitKey, person, mails, consents, mailboxConfirmed = false }: Submission,
+  { application, submitKey, intent, person, mails, consents, mailboxConfirmed = false }: Submission,
 ): Promise<Receipt> {
   const { suspect = false, ...document } = application;
   const { id, receivedAt, jobId, files } = document;
+  await endIntent(queries, intent);
   await queries.run(
-    `INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, revision, document, person, suspect, confirmed_mailbox, confirmed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, revision, document, person, suspect, confirmed_mailbox, confirmed_at, attempts)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[id, receivedAt, jobId, submitKey?.name ?? null, submitKey?.fingerprint ?? null, submitKey?.revision ?? 0],
     readableJson(document),
-    ...[person?.hash ?? null, suspect ? 1 : 0, ...(mailboxConfirmed ? [0, receivedAt] : [null, null])],
+    ...[
+      person?.hash ?? null,
+      suspect ? 1 : 0,
+      ...(mailboxConfirmed ? [0, receivedAt] : [null, null]),
+      intent?.name ?? null,
+    ],
   );
   for (const file of files) await claim(queries, id, file);
   if (person && (await hasApplied(queries, id, person))) throw new PorticoError("already_applied");

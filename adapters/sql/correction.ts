@@ -3,6 +3,7 @@ import type { Application, Correction } from "#core/applications/application-sto
 import { corrected } from "#core/applications/correct.ts";
 import { claim } from "./claims.ts";
 import { type Queries, textIn } from "./database.ts";
+import { leaveFiles } from "./intent-store.ts";
 import { readableJson } from "./readable.ts";
 
 /** Stores a candidate's correction. The caller has made sure that the application may still be corrected. */
@@ -20,6 +21,12 @@ export async function writeCorrection(queries: Queries, id: ApplicationId, corre
   if (person !== undefined)
     await queries.run("UPDATE application SET mailbox = mailbox + 1, disowned_at = NULL WHERE id = ?", id);
   if (!file) return;
+  const left = (JSON.parse(textIn(row, "document")) as Application).files.filter(({ kind }) => kind === file.kind);
   await queries.run("DELETE FROM application_file WHERE application = ? AND kind = ?", id, file.kind);
+  await leaveFiles(
+    queries,
+    { id, at },
+    left.map(({ key }) => key),
+  );
   await claim(queries, id, file);
 }

@@ -6,6 +6,7 @@ import type { Moment } from "#core/time.ts";
 import { placesOf } from "./claims.ts";
 import { stubConsents } from "./consent.ts";
 import { type Database, optionalTextIn, type Queries, textIn } from "./database.ts";
+import { leaveFiles, revokeOf } from "./intent-store.ts";
 import { keepCopiesMail } from "./keep-copies-mail.ts";
 import { isOver, nothingToUndo, undoIsOver } from "./second-thoughts.ts";
 import { heldUntilIn } from "./stored-application.ts";
@@ -27,9 +28,15 @@ export function createErasing(
         const told = await keepCopiesMail(queries, id, copies);
         await stubConsents(queries, id, at);
         await noteEnded(queries, id, at);
+        await leaveFiles(
+          queries,
+          { id, at },
+          files.map(({ key }) => key),
+        );
+        const attempts = await revokeOf(queries, id);
         // the rows of other tables are deleted with it
         const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
-        return removed > 0 ? { files, told } : undefined;
+        return removed > 0 ? { files, told, attempts } : undefined;
       });
       const complete = await database.settle(traceless);
       return erased && { ...erased, complete };

@@ -2,6 +2,7 @@ import type { Replacement } from "#core/applications/submit-store.ts";
 import { claim } from "./claims.ts";
 import { keepConsents } from "./consent.ts";
 import type { Queries } from "./database.ts";
+import { leaveFiles } from "./intent-store.ts";
 import { readableJson } from "./readable.ts";
 
 /** Stores a changed form in the row of the one before. The caller has made sure that it may be replaced, and that it is still as `replaces` says. */
@@ -22,8 +23,10 @@ export async function writeReplacement(queries: Queries, replacement: Replacemen
   );
   const had = replaces.application.files;
   const names = (some: typeof files, key: string): boolean => some.some((file) => file.key === key);
-  for (const { key } of had.filter((file) => !names(files, file.key)))
+  const left = had.map(({ key }) => key).filter((key) => !names(files, key));
+  for (const key of left)
     await queries.run("DELETE FROM application_file WHERE application = ? AND file_key = ?", id, key);
+  await leaveFiles(queries, { id, at: replacement.at }, left);
   for (const file of files.filter(({ key }) => !names(had, key))) await claim(queries, id, file);
   await queries.run("DELETE FROM consent WHERE application = ?", id);
   await keepConsents(queries, id, consents);

@@ -5,6 +5,7 @@ import { PorticoError } from "#core/errors.ts";
 import { hasApplied } from "./application-store.ts";
 import { type Database, numberIn, optionalMomentIn, optionalTextIn, textIn } from "./database.ts";
 import { earlierIn, isEnded, wasErased } from "./earlier.ts";
+import { endIntent } from "./intent-store.ts";
 import { keepMails } from "./keep-mails.ts";
 import { within } from "./references.ts";
 import { writeReplacement } from "./replacement.ts";
@@ -15,7 +16,7 @@ export function createSqlSubmitStore(database: Database): SubmitStore {
     earlier: (submitKey, at) => earlierIn(database, submitKey, at, database.transaction),
     replace: (replacement) =>
       database.transaction(async (queries) => {
-        const { application, submitKey, person, replaces, mails, at } = replacement;
+        const { application, submitKey, intent, person, replaces, mails, at } = replacement;
         const { id } = application;
         const found = await earlierIn(queries, submitKey, at, within(queries));
         const isAsBefore =
@@ -24,6 +25,7 @@ export function createSqlSubmitStore(database: Database): SubmitStore {
           found.replaces.application.id === id &&
           found.replaces.revision === replaces.revision;
         if (!isAsBefore) throw new PorticoError("busy", "something else was kept under this name meanwhile");
+        await endIntent(queries, intent);
         await writeReplacement(queries, replacement);
         if (person && (await hasApplied(queries, id, person))) throw new PorticoError("already_applied");
         await keepMails(queries, id, mails, at);

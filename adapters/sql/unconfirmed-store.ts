@@ -6,12 +6,13 @@ import { allHashesOf } from "#core/applications/person-hash.ts";
 import type { Unconfirmed, UnconfirmedStore } from "#core/applications/unconfirmed-store.ts";
 import { keepApplication } from "./application-store.ts";
 import { type Database, numberIn, placeholders, type Queries, textIn } from "./database.ts";
+import { endIntent, revokeOf } from "./intent-store.ts";
 import { keepMails } from "./keep-mails.ts";
 import { readableJson } from "./readable.ts";
 
 export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore {
   return {
-    keep: ({ application, consents, submitKey, mailbox, mail }) =>
+    keep: ({ application, consents, submitKey, intent, mailbox, mail }) =>
       database.transaction(async (queries) => {
         const earlier = await idOf(queries, submitKey);
         if (earlier) return earlier;
@@ -19,11 +20,13 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
         const sql = `SELECT count(*) AS mails FROM unconfirmed WHERE person IN (${placeholders(hashes)})`;
         const waiting = await queries.get(sql, ...hashes);
         if (waiting && numberIn(waiting, "mails") >= mailbox.most) return undefined;
+        await endIntent(queries, intent);
         const { id, receivedAt, files } = application;
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
         await queries.run(
-          "INSERT INTO unconfirmed (id, sent_at, person, submit_key, bytes, document, consents) VALUES (?, ?, ?, ?, ?, ?, ?)",
+          "INSERT INTO unconfirmed (id, sent_at, person, submit_key, bytes, document, consents, attempts) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
           ...[id, receivedAt, mailbox.hash, submitKey, bytes, readableJson(application), readableJson(consents)],
+          intent?.name ?? null,
         );
         await keepMails(queries, id, [mail], receivedAt, "unconfirmed");
         return id;
@@ -39,6 +42,11 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
           ...{ application, mails, consents: found.consents, mailboxConfirmed: true },
           ...(person ? { person } : {}),
         });
+        await queries.run(
+          "UPDATE application SET attempts = (SELECT attempts FROM unconfirmed WHERE id = ?) WHERE id = ?",
+          id,
+          id,
+        );
         // what was sent stays known, so that an erasure finds it; what was not has nothing to ask any more
         await queries.run(
           "UPDATE outbox SET application = ?, unconfirmed = NULL, sent_at = coalesce(sent_at, ?), dead_at = NULL WHERE unconfirmed = ?",
@@ -64,8 +72,13 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
       return rows.map((row) => textIn(row, "id"));
     },
     async remove(id) {
-      await database.run("DELETE FROM unconfirmed WHERE id = ?", id); // its mails follow it
+      const attempts = await database.transaction(async (queries) => {
+        const revoked = await revokeOf(queries, id);
+        await queries.run("DELETE FROM unconfirmed WHERE id = ?", id); // its mails follow it
+        return revoked;
+      });
       await database.settle(0); // what somebody reads now is overwritten as erasures are finished
+      return attempts;
     },
     async bytes() {
       const row = await database.get("SELECT coalesce(sum(bytes), 0) AS bytes FROM unconfirmed");

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { codeOf } from "#core/errors.ts";
+import { codeOf, withNothingKept } from "#core/errors.ts";
 import type { Database, Dialect, Queries, Row, SqlValue } from "../sql/database.ts";
 import { connect, makeFile } from "./connect.ts";
 import { migrate } from "./migrate.ts";
@@ -42,16 +42,20 @@ export function openSqlite({ file, migrations, patience = 5000, tell = () => und
   };
   const transaction = <T>(work: (queries: Queries) => Promise<T>): Promise<T> => {
     const until = performance.now() + patience;
+    let isFinal = false;
     return inTurn(async () => {
       await begin(writer, until);
       try {
         const result = await work(writing);
+        isFinal = true;
         writer.exec("COMMIT");
         return result;
       } catch (error) {
         if (writer.isTransaction) writer.exec("ROLLBACK");
         throw troubleOf(error);
       }
+    }).catch((error: unknown) => {
+      throw isFinal ? error : withNothingKept(error);
     });
   };
 

@@ -2,7 +2,7 @@ import type { JobVariant } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import type { Language } from "../site/language.ts";
-import type { Day, Moment } from "../time.ts";
+import type { Moment } from "../time.ts";
 import type { UploadKey } from "../uploads/file-key.ts";
 import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
@@ -13,9 +13,11 @@ import type { Consent, ConsentPurpose } from "./consent.ts";
 import type { CopiesMail } from "./copies.ts";
 import type { Counted } from "./counts-as-applied.ts";
 import type { Desk, Mark } from "./desk.ts";
+import type { ErasedRows, ErasureBegun } from "./erased-rows.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 import type { ApplicationForm, Contact } from "./form.ts";
 import type { Hold } from "./hold.ts";
+import type { Intent } from "./intent-store.ts";
 import type { Failed } from "./one-by-one.ts";
 import type { PersonHash } from "./person-hash.ts";
 import type { Reference } from "./reference.ts";
@@ -31,9 +33,6 @@ export interface ApplicationFile extends ClaimedFile {
   /** It may run something when it is opened, or its inside is locked (trust E 76). */
   readonly activeContent?: boolean;
 }
-
-/** Under which keys the bytes of a file may lie. */
-export type FilePlaces = Pick<ApplicationFile, "key" | "uploadKey">;
 
 /** An application as it is kept. */
 export interface Application {
@@ -78,6 +77,8 @@ export interface Submission {
   /** Absent where a site takes any number of applications. */
   readonly person?: Person;
   readonly submitKey?: SubmitKey;
+  /** Ends with it; `busy` is raised where it is not this attempt's any more. */
+  readonly intent?: Intent;
   readonly mails: readonly ApplicationMail[];
   readonly consents: readonly Consent[];
   /** Somebody has shown already that the mailbox is theirs, by the link of another mail (spec C3). */
@@ -93,6 +94,8 @@ export interface Correction {
   readonly contact?: Contact;
   /** Takes the place of the file of its kind. */
   readonly file?: ApplicationFile;
+  /** As in `Submission`. */
+  readonly intent?: Intent;
   /** The `hash` of the new mailbox, as in `Person`: its number is the next, and nobody has confirmed it. */
   readonly person?: string;
   readonly mails: readonly ApplicationMail[];
@@ -139,21 +142,6 @@ export interface StoredApplication extends Application {
   readonly disownedAt?: Moment;
 }
 
-/** What came of erasing an application from the store. */
-export interface ErasedRows {
-  /** Where the files lie that it had at last. */
-  readonly files: readonly FilePlaces[];
-  /** False where somebody who reads or holds the store kept its old bytes from being removed: `finishErasures` does it later. */
-  readonly complete: boolean;
-  /** Whether recruiting is told of copies elsewhere. */
-  readonly told: boolean;
-}
-
-/** How an erasure begins: from now on nobody can hold the application, or a hold forbids it until the end of that day. */
-export type ErasureBegun =
-  | { readonly ok: true; readonly taken: boolean }
-  | { readonly ok: false; readonly heldUntil: Day; readonly taken: boolean };
-
 /** Where applications are kept. */
 export interface ApplicationStore extends Desk, SecondThoughts {
   /**
@@ -175,7 +163,7 @@ export interface ApplicationStore extends Desk, SecondThoughts {
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the
    * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. Where anything of it was taken, the
-   * mail is put into the outbox in the same transaction and outlives it (trust 1.27). `undefined` when there is none of that id.
+   * mail is put into the outbox in the same transaction and outlives it (trust 1.27). No attempt at it can keep anything after that. `undefined` when there is none of that id.
    */
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
   /**

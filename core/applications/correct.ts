@@ -1,15 +1,15 @@
-import { fieldProblemsOf } from "../errors.ts";
+import { codeOf, fieldProblemsOf } from "../errors.ts";
 import type { Language } from "../site/language.ts";
 import { asksForXing, type Site } from "../site/site.ts";
 import { momentOf } from "../time.ts";
-import { fileKeyOf, nameInForm } from "../uploads/file-key.ts";
+import { nameInForm, uploadKeyOf } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
 import { type ContactField, contactFields, type FieldName, fieldsOf } from "./application.ts";
 import type { ApplicationMail } from "./application-mail.ts";
 import type { Application, ApplicationStore, Correction, StoredApplication } from "./application-store.ts";
+import { type AttemptParts, attempt, placeIn } from "./attempt.ts";
 import { type ClaimParts, claimFile } from "./claim-file.ts";
 import { contactSchema, cvSchema } from "./form.ts";
-import { isInDoubt } from "./in-doubt.ts";
 import { mailboxOf, personText } from "./person.ts";
 import type { PersonHash } from "./person-hash.ts";
 import { checkFields, type Problems, problemsIn } from "./validate.ts";
@@ -55,6 +55,7 @@ export type Corrected =
 export interface CorrectParts extends ClaimParts {
   readonly site: Pick<Site, "countries" | "brand">;
   readonly applications: Pick<ApplicationStore, "correct" | "mailsOf">;
+  readonly intents: AttemptParts["intents"];
   readonly newId: () => string;
   readonly now: () => Date;
   /** Hashes a text under the keys of the installation. */
@@ -111,23 +112,28 @@ export const movedMails = (
 
 /** Replaces the CV by an upload (its key without `u/`), judged as at the submit; the file before it is removed. */
 export async function replaceCv(application: Linked, given: unknown, parts: CorrectParts): Promise<Corrected> {
-  const { applications, files, newId, now } = parts;
-  const { id } = application;
+  const { applications, files, now } = parts;
+  const { id, link } = application;
   const checked = checkFields(cvSchema, ["cv"], { cv: given });
   if (!checked.ok) return checked;
-  if (checked.values.cv === application.form.cv) return done; // the same once more, as its answer was lost (trust M 174)
+  const { cv } = checked.values;
+  if (cv === application.form.cv) return done; // the same once more, as its answer was lost (trust M 174)
   try {
-    const file = await claimFile("cv", { given: checked.values.cv, to: fileKeyOf(id, `cv-${newId()}`) }, parts);
-    const before = await applications
-      .correct(id, { at: momentOf(now()), link: application.link, file, mails: [] })
-      .catch(async (error: unknown) => {
-        if (!isInDoubt(error)) await removeAll([file.key], files); // else the sweep of strays does, where nothing names it
-        throw error;
-      });
-    const replaced = before?.files.filter(({ kind }) => kind === "cv").map(({ key }) => key);
-    await removeAll(replaced ? [file.uploadKey, ...replaced] : [file.key], files);
-    return before ? done : late;
+    const before = await attempt(
+      { name: `correction ${id} ${cv}`, kept: id, uploads: new Map([["cv", uploadKeyOf(cv)]]) },
+      {
+        copy: (intent) => claimFile("cv", { given: cv, to: placeIn(intent, "cv") }, parts),
+        keep: (file, intent) => applications.correct(id, { at: momentOf(now()), link, file, intent, mails: [] }),
+        isKept: (answer) => answer !== undefined,
+      },
+      parts,
+    );
+    if (!before) return late;
+    const replaced = before.files.filter(({ kind }) => kind === "cv").map(({ key }) => key);
+    await removeAll([uploadKeyOf(cv), ...replaced], files);
+    return done;
   } catch (error) {
+    if (codeOf(error) === "ended") return late;
     const problems = fieldProblemsOf(error);
     if (!problems) throw error;
     return { ok: false, problems: problemsIn(problems) };

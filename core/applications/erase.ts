@@ -4,15 +4,19 @@ import type { Site } from "../site/site.ts";
 import { type Day, type Moment, momentOf } from "../time.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import type { ApplicationId } from "./application-id.ts";
-import type { ApplicationStore, FilePlaces, StoredApplication } from "./application-store.ts";
+import type { ApplicationStore, StoredApplication } from "./application-store.ts";
 import { copiesMail, eventOf } from "./copies.ts";
+import type { FilePlaces } from "./erased-rows.ts";
 import type { ErasureJournal, ErasureReason } from "./erasure-journal.ts";
+import type { IntentStore } from "./intent-store.ts";
 import { type OneByOne, oneByOne } from "./one-by-one.ts";
 import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
 import type { Reference } from "./reference.ts";
+import { clearAttempts } from "./resolve-intents.ts";
 
 export interface EraseParts {
   readonly applications: ApplicationStore;
+  readonly intents: Pick<IntentStore, "forget">;
   readonly files: FileStore;
   readonly keptMails: KeptMails;
   readonly erasures: ErasureJournal;
@@ -27,7 +31,10 @@ export interface ErasureReceipt {
   readonly at: Moment;
   readonly files: number;
   readonly mails: number;
-  /** False where its old bytes in the store are removed only when somebody who reads or holds it now has done (`finishErasures`). */
+  /**
+   * False where its old bytes in the store are removed only when somebody who reads or holds it now has done (`finishErasures`), or an attempt at it may not be over, whose
+   * copies go as that ends (`resolveIntents`).
+   */
   readonly complete: boolean;
   /** Whether recruiting is told to erase its copies too. */
   readonly told: boolean;
@@ -149,11 +156,12 @@ async function remove(
   const copies = copiesMail(application, eventOf(because, application), at, parts.site);
   const erased = await parts.applications.erase(id, at, copies);
   await removeFiles(erased?.files ?? []); // one may have taken the place of another meanwhile
+  const underWay = await clearAttempts(erased?.attempts ?? [], parts);
   const after = await parts.keptMails.remove(mailIds); // one may have been on its way
   return {
     files: files.length,
     mails: before + after,
-    complete: erased?.complete ?? true,
+    complete: (erased?.complete ?? true) && underWay === 0,
     told: erased?.told ?? false,
   };
 }

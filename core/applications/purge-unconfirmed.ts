@@ -3,11 +3,14 @@ import type { KeptMails } from "../mail/kept-mails.ts";
 import { later, momentOf } from "../time.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import type { ApplicationId } from "./application-id.ts";
+import type { IntentStore } from "./intent-store.ts";
 import { type OneByOne, oneByOne } from "./one-by-one.ts";
+import { clearAttempts } from "./resolve-intents.ts";
 import { confirmWithin, type UnconfirmedStore } from "./unconfirmed-store.ts";
 
 export interface PurgeUnconfirmedParts {
   readonly unconfirmed: UnconfirmedStore;
+  readonly intents: Pick<IntentStore, "forget">;
   readonly files: FileStore;
   readonly keptMails: KeptMails;
   readonly now: () => Date;
@@ -39,12 +42,12 @@ export async function purgeUnconfirmed(
 /** Removes one: its files, its mails and last the row, so that what a crash leaves is found again. */
 export async function removeUnconfirmed(
   id: ApplicationId,
-  { unconfirmed, files, keptMails }: PurgeUnconfirmedParts,
+  { unconfirmed, intents, files, keptMails }: PurgeUnconfirmedParts,
 ): Promise<void> {
   const found = await unconfirmed.get(id);
   for (const { key } of found?.application.files ?? []) await files.remove(key);
   const mails = await unconfirmed.mailsOf(id);
   await keptMails.remove(mails);
-  await unconfirmed.remove(id);
+  await clearAttempts(await unconfirmed.remove(id), { intents, files });
   await keptMails.remove(mails); // one may have been on its way
 }

@@ -1,17 +1,18 @@
 import { codeOf, fieldProblemsOf, PorticoError } from "../errors.ts";
 import { takesApplications } from "../jobs/closing.ts";
 import type { KnownJob } from "../jobs/job-index.ts";
-import { fileKeyOf, uploadKeys } from "../uploads/file-key.ts";
+import { type UploadKey, uploadKeys } from "../uploads/file-key.ts";
 import { removeAll } from "../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../uploads/rules.ts";
 import { formComesAgain, type WaitingFiles } from "../uploads/waiting-files.ts";
 import { type ApplicationId, applicationIds } from "./application-id.ts";
 import type { ApplicationFile } from "./application-store.ts";
+import { attempt, placeIn } from "./attempt.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import type { ApplicationForm } from "./form.ts";
 import { formContextOf } from "./form-context.ts";
-import { isInDoubt } from "./in-doubt.ts";
+import type { Intent } from "./intent-store.ts";
 import type { MyApplicationLinks } from "./my-application.ts";
 import { mailboxForLimits, mailboxOf } from "./person.ts";
 import {
@@ -34,7 +35,7 @@ export interface PlainRequest extends Pick<SubmitRequest, "jobId" | "country" | 
 export interface PlainParts
   extends Pick<
     SubmitParts,
-    "site" | "messages" | "prose" | "jobIndex" | "judge" | "newId" | "now" | "hashOf" | "keyedHashOf"
+    "site" | "messages" | "prose" | "jobIndex" | "intents" | "judge" | "newId" | "now" | "hashOf" | "keyedHashOf"
   > {
   readonly files: WaitingFiles;
   /** Takes a mail to the mailbox with this hash; raises where there are too many. */
@@ -64,9 +65,6 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
   const found = await parts.jobIndex.find(request.jobId, request.language);
   if (!found) throw new PorticoError("not_found");
   const given = givenFiles(request.form);
-  const id = applicationIds.of(parts.newId());
-  const files: ApplicationFile[] = [];
-  let inDoubt = false;
   try {
     const { failure, retryAfter } = request.form;
     if (failure) throw new PorticoError(failure, undefined, undefined, retryAfter);
@@ -75,24 +73,28 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
     if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
     const opening = { job: found.job, state: found.state };
     const { admit } = takesApplications(found, parts.now()) ? parts : { admit: refuse };
-    const checked = await check(request, opening, given, files, id, parts).catch(async (error: unknown) => {
-      if (admit === refuse) await refuse(); // nobody is asked to mend what is not taken any more
-      throw error;
-    });
-    const kept = await keep(request, checked, opening, files, id, { ...parts, admit }).catch((error: unknown) => {
-      inDoubt = isInDoubt(error);
-      throw error;
-    });
-    const copies = kept === id ? [] : files.map((file) => file.key); // of a form that came twice
-    await removeAll([...copies, ...files.map((file) => file.uploadKey)], parts.files);
+    const formKey = request.form.values[plainFields.formKey] || parts.newId();
+    const copy = (intent?: Intent) =>
+      check(request, opening, given, intent, parts).catch(async (error: unknown) => {
+        if (admit === refuse) await refuse(); // nobody is asked to mend what is not taken any more
+        throw error;
+      });
+    const uploadsGiven = uploadsIn(given);
+    const { kept, uploads } =
+      uploadsGiven.size === 0
+        ? await keep(request, await copy(), opening, { formKey }, { ...parts, admit })
+        : await attempt(
+            { name: parts.hashOf(`plain\n${formKey}`), uploads: uploadsGiven },
+            {
+              copy,
+              keep: (checked, intent) => keep(request, checked, opening, { formKey, intent }, { ...parts, admit }),
+              isKept: (answer, intent) => answer.kept === intent.application,
+            },
+            parts,
+          );
+    await removeAll(uploads, parts.files);
     return { ok: true, token: parts.sentLinks.tokenOf(kept) };
   } catch (error) {
-    // what may be kept after all keeps its files; else the sweep of strays takes them
-    if (!inDoubt)
-      await removeAll(
-        files.map((file) => file.key),
-        parts.files,
-      );
     const code = codeOf(error);
     if (!code) throw error;
     const problems: PlainProblems = fieldProblemsOf(error) ?? {};
@@ -123,15 +125,30 @@ const givenFiles = ({ files, values }: PlainForm): Given =>
     }),
   );
 
+/** Those of them that have the form of a key: others are told of where they are checked. */
+function uploadsIn(given: Given): ReadonlyMap<UploadKind, UploadKey> {
+  const uploads = new Map<UploadKind, UploadKey>();
+  for (const kind of uploadKinds) {
+    const upload = `u/${given[kind]}`;
+    if (given[kind] !== undefined && uploadKeys.has(upload)) uploads.set(kind, upload);
+  }
+  return uploads;
+}
+
+/** A form that is right, and the copies of its files. */
+interface Checked {
+  readonly form: ApplicationForm;
+  readonly files: readonly ApplicationFile[];
+}
+
 /** Checks the fields and every file, and copies the files to where they stay. Raises `invalid` with all that is wrong. */
 async function check(
   { form, language, country }: PlainRequest,
   { job }: KnownJob,
   given: Given,
-  files: ApplicationFile[],
-  id: ApplicationId,
+  intent: Intent | undefined,
   parts: PlainParts,
-): Promise<ApplicationForm> {
+): Promise<Checked> {
   const ticked = (name: string): boolean => form.values[name] === "on";
   const { cv: _cv, otherDoc: _otherDoc, ...texts } = form.values;
   const values = { ...texts, ...given, consent: ticked("consent"), diConsent: ticked("diConsent") };
@@ -139,19 +156,20 @@ async function check(
   const problems: Record<string, string> = validation.ok ? {} : { ...validation.problems };
   const linked = form.values[plainFields.notice] || undefined;
   if (!problems["consent"] && isOutdated(linked, job, { language, country }, parts)) problems["consent"] = "changed";
+  const files: ApplicationFile[] = [];
   for (const kind of uploadKinds) {
     const file = form.files[kind];
     const key = given[kind];
     if (file && "problem" in file) problems[kind] = file.problem;
     else if (key && !problems[kind]) {
-      const claimed = await claimFile(kind, { given: key, to: fileKeyOf(id, kind) }, parts).catch(fieldsIn);
+      const claimed = await claimFile(kind, { given: key, to: placeIn(intent, kind) }, parts).catch(fieldsIn);
       if ("key" in claimed) files.push(claimed);
       else Object.assign(problems, claimed.problems);
     }
   }
   if (!validation.ok || Object.keys(problems).length > 0)
     throw new PorticoError("invalid", "some fields are wrong", problems);
-  return validation.values;
+  return { form: validation.values, files };
 }
 
 function fieldsIn(error: unknown): { problems: Partial<Record<string, Problem>> } {
@@ -160,34 +178,35 @@ function fieldsIn(error: unknown): { problems: Partial<Record<string, Problem>> 
   return { problems: problemsIn(fields) };
 }
 
-/** Answers under which id it is kept: another one where the same form was sent before. */
+/** Answers under which id it is kept, another one where the same form was sent before, and the uploads that nobody needs any more. */
 async function keep(
   request: PlainRequest,
-  form: ApplicationForm,
+  { form, files }: Checked,
   found: KnownJob,
-  files: readonly ApplicationFile[],
-  id: ApplicationId,
+  { formKey, intent }: { readonly formKey: string; readonly intent?: Intent },
   parts: PlainParts,
-): Promise<ApplicationId> {
+): Promise<{ readonly kept: ApplicationId; readonly uploads: readonly UploadKey[] }> {
   const { unconfirmed, hashOf, keyedHashOf, newId } = parts;
   const { language, country, jobId } = request;
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
-  const formKey = request.form.values[plainFields.formKey] || newId();
+  const uploads = files.map(({ uploadKey }) => uploadKey);
   const sums = files.map(({ kind, name, sha256 }) => [kind, name, sha256]);
   const submitKey = hashOf(JSON.stringify([formKey, jobId, country, language, answers, sums]));
   const earlier = await unconfirmed.idOf(submitKey);
-  if (earlier) return earlier;
+  if (earlier) return { kept: earlier, uploads };
   await parts.admit(keyedHashOf(mailboxForLimits(form.email)).hash);
+  const id = intent?.application ?? applicationIds.of(newId());
   const application = applicationOf({ ...request, suspect: false }, found, form, files, id, parts);
   const kept = await unconfirmed.keep({
     application,
     consents: consentsOf(form, { ...application, at: application.receivedAt }, parts),
     submitKey,
+    ...(intent ? { intent } : {}),
     mailbox: { ...keyedHashOf(mailboxOf(form.email)), most: mostForMailbox },
     mail: { id: newId(), template: "please-confirm", language },
   });
   if (!kept) throw new PorticoError("invalid", "this mailbox has mails to answer", { email: "too_often" });
-  return kept;
+  return { kept, uploads };
 }
 
 /** What need not be chosen again: files that are here and right. A refused one goes. */

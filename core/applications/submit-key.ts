@@ -26,6 +26,18 @@ export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => st
 }
 
 /**
+ * What all attempts at a submit are called, and no others: by key and secret, else by key and content, as two callers may both say "1". One without a key can have no other.
+ */
+export const attemptsNameOf = (
+  submitKey: SubmitKey | undefined,
+  { hashOf, newId }: { readonly hashOf: (text: string) => string; readonly newId: () => string },
+): string => {
+  if (!submitKey) return newId();
+  const { name, fingerprint, revision } = submitKey;
+  return revision === undefined ? hashOf(`${name}\n${fingerprint}`) : name;
+};
+
+/**
  * Which submits share an answer, and which wait for each other: only equal ones do, but under a secret the others wait too, as one may take the
  * place of the other.
  */

@@ -3,6 +3,7 @@ import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationMail } from "./application-mail.ts";
 import type { Application, Person, Receipt, StoredApplication, SubmitKey } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
+import type { Intent } from "./intent-store.ts";
 import type { SubmitName } from "./submit-name.ts";
 
 /** For how long after an application ended a late submit of it is known, in milliseconds (spec C6). */
@@ -25,6 +26,8 @@ export interface Replacement {
   /** Under the id, and received at the time, of what it replaces; a file that both have is the same file. */
   readonly application: Application;
   readonly submitKey: SubmitKey;
+  /** As in `Submission`; absent where no file is new. */
+  readonly intent?: Intent;
   /** Absent where it does not count for "already applied". */
   readonly person?: Person;
   /** It has another mailbox than what it replaces: its number is the next, and nobody has confirmed it. */

@@ -11,7 +11,7 @@ import type { Site } from "../site/site.ts";
 import { later, momentOf } from "../time.ts";
 import type { Catalog } from "../translate.ts";
 import type { FileJudge } from "../uploads/file-judge.ts";
-import { type FileStore, removeAll } from "../uploads/file-store.ts";
+import type { FileStore } from "../uploads/file-store.ts";
 import { type ApplicationId, applicationIds } from "./application-id.ts";
 import type {
   Application,
@@ -22,18 +22,19 @@ import type {
   StoredApplication,
   SubmitKey,
 } from "./application-store.ts";
+import { type AttemptParts, attempt, placeIn } from "./attempt.ts";
 import { consentsOf, linkedNotice } from "./consent.ts";
 import { countsAsApplied } from "./counts-as-applied.ts";
 import type { ApplicationForm } from "./form.ts";
 import { formContextOf } from "./form-context.ts";
-import { isInDoubt } from "./in-doubt.ts";
+import type { Intent } from "./intent-store.ts";
 import { personText } from "./person.ts";
 import type { PersonHash } from "./person-hash.ts";
 import { replacementOf } from "./replace.ts";
-import { submitKeyOf } from "./submit-key.ts";
+import { attemptsNameOf, submitKeyOf } from "./submit-key.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 import type { Replaceable, SubmitStore } from "./submit-store.ts";
-import { filesOf, keysOf, removeLeft } from "./submitted-files.ts";
+import { filesOf, hadOf, newUploadsOf, removeLeft } from "./submitted-files.ts";
 import { validate } from "./validate.ts";
 
 export interface SubmitParts {
@@ -45,6 +46,7 @@ export interface SubmitParts {
   readonly jobIndex: JobIndex;
   readonly applications: ApplicationStore;
   readonly submits: SubmitStore;
+  readonly intents: AttemptParts["intents"];
   readonly files: FileStore;
   readonly botCheck: BotCheck;
   readonly judge: FileJudge;
@@ -80,32 +82,39 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   const found = await parts.jobIndex.find(request.jobId, request.language);
   if (before && found?.job && before.jobId !== found.job.id) throw new PorticoError("idempotency_mismatch");
   const opening = openingOf(found, before, parts.now());
-  const id = before?.id ?? applicationIds.of(parts.newId());
-  const copies: ApplicationFile[] = [];
   let receipt: Receipt;
   let files: readonly ApplicationFile[] | undefined;
-  let inDoubt = false;
   try {
     await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: opening.job.id });
     const form = checkedForm(request, opening, parts);
     await parts.admitFiles();
-    files = await filesOf(form, { id, before, copies }, parts);
-    await parts.admit();
-    const application = applicationOf(request, opening, form, files, id, parts);
-    receipt = await keep(application, { submitKey, replaces }, parts).catch((error: unknown) => {
-      inDoubt = isInDoubt(error);
-      throw error;
-    });
+    const had = hadOf(form, before);
+    const copy = async (intent?: Intent) => {
+      files = await filesOf(form, { had, placeOf: (kind) => placeIn(intent, kind) }, parts);
+      return files;
+    };
+    const keepAll = async (all: readonly ApplicationFile[], intent?: Intent) => {
+      await parts.admit();
+      const id = before?.id ?? intent?.application ?? applicationIds.of(parts.newId());
+      return keep(applicationOf(request, opening, form, all, id, parts), { submitKey, intent, replaces }, parts);
+    };
+    const uploads = newUploadsOf(form, had);
+    const name = attemptsNameOf(submitKey, parts);
+    receipt =
+      uploads.size === 0
+        ? await keepAll(await copy())
+        : await attempt(
+            { name, kept: before?.id, uploads },
+            { copy, keep: keepAll, isKept: ({ id }, intent) => id === intent.application },
+            parts,
+          );
   } catch (error) {
-    // what may be kept after all keeps its files; else the sweep of strays takes them
-    if (!inDoubt) await removeAll(keysOf(copies), parts.files);
-    const meanwhile = await earlier(); // a parallel retry took the token or the uploads
+    const meanwhile = await earlier(); // it was kept after all, or a parallel retry took the token or the uploads
     if (!meanwhile || !("receipt" in meanwhile)) throw error;
     receipt = meanwhile.receipt;
     files = (await parts.applications.get(receipt.id).catch(() => undefined))?.files;
   }
-  // where a parallel retry was first its files stay and ours go
-  if (files) await removeLeft({ files, before, copies }, parts.files);
+  if (files) await removeLeft({ files, before }, parts.files);
   return receipt;
 }
 
@@ -123,21 +132,27 @@ function openingOf(found: FoundJob, before: StoredApplication | undefined, now: 
 /** Keeps an application, in place of the one that its form replaces. */
 async function keep(
   application: Application,
-  about: { readonly submitKey: SubmitKey | undefined; readonly replaces: Replaceable | undefined },
+  about: {
+    readonly submitKey: SubmitKey | undefined;
+    readonly intent: Intent | undefined;
+    readonly replaces: Replaceable | undefined;
+  },
   parts: SubmitParts,
 ): Promise<Receipt> {
   const { submitKey, replaces } = about;
+  const intent = about.intent ? { intent: about.intent } : {};
   const { form, suspect = false } = application;
   const consents = consentsOf(form, { ...application, at: application.receivedAt }, parts);
   const counted = personOf(application, parts);
   if (submitKey && replaces) {
-    const changed = { application, submitKey, replaces, consents, ...(counted ? { person: counted } : {}) };
+    const changed = { application, submitKey, replaces, consents, ...intent, ...(counted ? { person: counted } : {}) };
     return parts.submits.replace(await replacementOf(changed, parts));
   }
   const person = suspect ? undefined : counted; // a machine must not shut out whose address it gave
   return parts.applications.accept({
     ...{ application, consents, mails: mailsFor({ ...application, suspect }, parts) },
     ...(submitKey ? { submitKey } : {}),
+    ...intent,
     ...(person ? { person } : {}),
   });
 }

@@ -3,6 +3,7 @@ import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationMail } from "./application-mail.ts";
 import type { Application, Person, Receipt } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
+import type { Intent, Revoked } from "./intent-store.ts";
 import type { PersonHash } from "./person-hash.ts";
 
 /** How long a link to confirm is good, in milliseconds (spec C3). */
@@ -19,6 +20,8 @@ export interface Unconfirmed {
 export interface PlainSubmission extends Unconfirmed {
   /** SHA-256 of everything that makes two forms the same one, in hex. */
   readonly submitKey: string;
+  /** As in `Submission`; stays where an earlier one is answered, or none is kept. */
+  readonly intent?: Intent;
   /** To whose mailbox the mail goes, and how many others may wait for the same one. */
   readonly mailbox: PersonHash & { readonly most: number };
   /** The mail that asks to confirm it. */
@@ -55,8 +58,11 @@ export interface UnconfirmedStore {
   ofMailbox(email: string): Promise<ApplicationId[]>;
   /** The ids of its mails, sent ones too. */
   mailsOf(id: ApplicationId): Promise<string[]>;
-  /** Removes one with its answers and mails, so that no byte of it is left in the store; no error when there is none. */
-  remove(id: ApplicationId): Promise<void>;
+  /**
+   * Removes one with its answers and mails, so that no byte of it is left in the store; no error when there is none. No attempt at it can keep anything after that:
+   * answers the others, whose copies are to be removed.
+   */
+  remove(id: ApplicationId): Promise<readonly Revoked[]>;
   /** How much room the files of all of them take up. */
   bytes(): Promise<number>;
 }

@@ -24,3 +24,6 @@ export const fileKeyOf = (application: ApplicationId, name: string): FileKey => 
 
 /** Whose file it is. */
 export const ownerOf = (key: FileKey): ApplicationId => applicationIds.of(key.split("/")[1] ?? "");
+
+/** Of which kind a file was when it was copied, by the beginning of its name. */
+export const kindIn = (key: FileKey): string => key.split("/")[2]?.split("-")[0] ?? "";

@@ -1,4 +1,5 @@
 import type { ApplicationStore } from "../applications/application-store.ts";
+import type { IntentStore } from "../applications/intent-store.ts";
 import type { Failed } from "../applications/one-by-one.ts";
 import type { UnconfirmedStore } from "../applications/unconfirmed-store.ts";
 import { type Bounded, unending } from "../duties.ts";
@@ -22,10 +23,11 @@ export interface SweepStraysParts extends Bounded {
   readonly files: Pick<FileStore, "claimedBefore" | "remove">;
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
+  readonly intents: Pick<IntentStore, "files">;
   readonly now: () => Date;
 }
 
-/** What a sweep found: files that no application names, and how many of them were removed. */
+/** What a sweep found: files that neither an application nor an intent names, and how many of them were removed. */
 export interface Strays {
   readonly found: number;
   readonly removed: number;
@@ -34,20 +36,21 @@ export interface Strays {
 }
 
 /**
- * Removes copies that a crash left between the copying of a file and the commit of its application: nobody would ever erase them. The more
- * there are, the longer they are left alone, as something else may be wrong.
+ * Removes files that neither an application nor an intent names: nobody would ever erase them. There should be none, as intents are written before files are copied; an old copy of the
+ * database brings some. The more there are, the longer they are left alone, as something else may be wrong.
  */
 export async function sweepStrays(parts: SweepStraysParts): Promise<Strays> {
-  const { files, applications, unconfirmed, now, term = unending } = parts;
+  const { files, applications, unconfirmed, intents, now, term = unending } = parts;
   const before = (milliseconds: number) => files.claimedBefore(later(momentOf(now()), -milliseconds));
   const keys = await before(patience.few);
+  const planned = new Set(await intents.files());
   const strays: FileKey[] = [];
   const failed: Failed[] = [];
   for (const [owner, its] of Map.groupBy(keys, ownerOf)) {
     try {
       const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // in the order it may go
       const named = new Set(application?.files.map(({ key }) => key));
-      strays.push(...its.filter((key) => !named.has(key)));
+      strays.push(...its.filter((key) => !named.has(key) && !planned.has(key)));
     } catch (error) {
       if (codeOf(error) === "unavailable") throw error; // as all of them would be
       failed.push({ id: owner, error });

@@ -3,6 +3,7 @@ import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
@@ -25,6 +26,7 @@ import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationReferencesSuite } from "../ports/application-references.ts";
 import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
+import { intentStoreSuite } from "../ports/intent-store.ts";
 import { jobStoreSuite } from "../ports/job-store.ts";
 import { openingListSuite } from "../ports/opening-list.ts";
 import { outboxSuite } from "../ports/outbox.ts";
@@ -61,6 +63,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
       scans: createSqlScanStore(database),
       submits: createSqlSubmitStore(database),
       unconfirmed: createSqlUnconfirmedStore(database),
+      intents: createSqlIntentStore(database),
     };
   };
 
@@ -86,6 +89,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   scanStoreSuite("PostgreSQL", applications);
   submitStoreSuite("PostgreSQL", applications);
   submitReplacingSuite("PostgreSQL", applications);
+  intentStoreSuite("PostgreSQL", applications);
   unconfirmedStoreSuite("PostgreSQL", applications);
   spentTokensSuite("PostgreSQL", async () => createSqlSpentTokens(await aDatabase("applications")));
 });

@@ -5,6 +5,7 @@ import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { createKeptMails } from "#adapters/mail/kept-mails.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { eraseApplication } from "#core/applications/erase.ts";
@@ -38,6 +39,7 @@ function aWorld() {
   const folder = temporaryFolder();
   const parts = {
     applications: createSqlApplicationStore(database),
+    intents: createSqlIntentStore(database),
     outbox: createSqlOutbox(database),
     unconfirmed: createSqlUnconfirmedStore(database),
     files: createDiskFileStore({ folder: `${folder}/files` }),

@@ -120,6 +120,7 @@ export function applicationPrivacySuite(
       const files = [{ key: "a/first/cv", uploadKey: "u/upload-of-first" }];
       expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toEqual({
         files,
+        attempts: [expect.objectContaining({ application: "first", files: ["a/first/cv"], isLast: true })],
         complete: true,
         told: false,
       });

@@ -58,7 +58,10 @@ async function aProgram() {
   };
 }
 
-const none = { failingScans: 0, unscannableFiles: 0, unfinishedErasures: 0, overdueWishes: 0, overdueUnconfirmed: 0 };
+const none = {
+  ...{ failingScans: 0, unscannableFiles: 0, unfinishedErasures: 0, overdueWishes: 0, overdueUnconfirmed: 0 },
+  stuckAttempts: 0,
+};
 
 describe("one odd item holds no other of its queue up, and is named, counted and told (trust S 845):", () => {
   test("an unconfirmed application whose file cannot be removed", async () => {

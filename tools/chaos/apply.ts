@@ -25,11 +25,17 @@ export async function uploadFile(caller: Caller, file: string): Promise<string> 
 /** The call that applies with an uploaded file; sent once more, it changes nothing. */
 export function submitOf(
   caller: Caller,
-  about: { readonly jobId: string; readonly email: string; readonly cv: string },
+  about: {
+    readonly jobId: string;
+    readonly email: string;
+    readonly cv: string;
+    /** By what only the caller knows of it, and how far it was changed. */
+    readonly named?: { readonly secret: string; readonly revision: number };
+  },
 ): Call {
   const { headers, body } = jsonOf({
     ...{ email: about.email, firstName: "Ada", lastName: "Łukasiewicz", telephone: "+49 170 1234567", cv: about.cv },
-    ...{ consent: true, challenge: "", country: "de", language: "de" },
+    ...{ consent: true, challenge: "", country: "de", language: "de", ...about.named },
   });
   const path = `/api/jobapp/jobapplication/${about.jobId}`;
   return { ...caller, path, headers: { ...headers, "Idempotency-Key": about.email }, body };

@@ -4,6 +4,7 @@ import { createMyApplicationLinks } from "#adapters/links/my-application-links.t
 import type { Secrets } from "#core/secrets.ts";
 import { idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
 import { type Answer, formOf, post } from "./calls.ts";
+import { applyHastily, type HastyParts } from "./hasty.ts";
 import { createLeaver, type Left } from "./leaver.ts";
 import type { Operator } from "./operator.ts";
 
@@ -105,6 +106,12 @@ export function startCrowd({
     if (leaving) await leaver.maybe(from, { id, email }, turn);
   }
 
+  const hasty: HastyParts = {
+    ...{ jobId, answered, erase: leaver.eraseAtOnce },
+    noteRefused: (what) => void refused.push(what),
+    noteAcknowledged: (one) => void acknowledged.push(one),
+  };
+
   async function candidates(): Promise<void> {
     while (!closing) {
       people += 1;
@@ -114,6 +121,10 @@ export function startCrowd({
       const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat((people % 1000) * bulk)}`;
       if (people % 3 === 0) {
         await applyPlainly(from, email, file, turn);
+        continue;
+      }
+      if (leaving?.operator && people % 5 === 2) {
+        await applyHastily({ port, from }, email, file, hasty);
         continue;
       }
       uploading += 1;

@@ -1,7 +1,9 @@
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { type Database, numberIn } from "#adapters/sql/database.ts";
 import { momentOf } from "#core/time.ts";
-import { openDatabase } from "#server/compose-databases.ts";
+import { openDatabase, schemaOf } from "#server/compose-databases.ts";
 import { type Postgres, startPostgres } from "../postgres/start.ts";
 
 export const systems = ["sqlite", "postgres"] as const;
@@ -15,6 +17,8 @@ export interface Databases {
   open(name: "catalogue" | "applications"): Promise<Database>;
   /** Ends their server without warning and brings it back, so many milliseconds later; missing where they have none. */
   readonly crash?: (away?: number) => Promise<void>;
+  /** Somebody else holds what applications are written to, for so many milliseconds. */
+  hold(milliseconds: number): Promise<void>;
   stop(): void;
 }
 
@@ -34,8 +38,28 @@ export async function databasesOf(system: System, data: string): Promise<Databas
           },
         }
       : {}),
+    hold: (milliseconds) => (postgres ? holdTables(postgres.url, milliseconds) : holdFile(data, milliseconds)),
     stop: () => postgres?.stop(),
   };
+}
+
+async function holdFile(data: string, milliseconds: number): Promise<void> {
+  const other = new DatabaseSync(`${data}/applications.sqlite`, { timeout: 5000 });
+  other.exec("BEGIN IMMEDIATE");
+  await pause(milliseconds);
+  other.exec("ROLLBACK");
+  other.close();
+}
+
+async function holdTables(url: string, milliseconds: number): Promise<void> {
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query(
+    `BEGIN; SET LOCAL search_path TO ${schemaOf("applications")}; LOCK TABLE application, unconfirmed, intent IN ACCESS EXCLUSIVE MODE`,
+  );
+  await pause(milliseconds);
+  await other.query("ROLLBACK");
+  await other.end();
 }
 
 /** Those of a server that keeps SQLite in its data folder. */

@@ -16,6 +16,8 @@ import { openOperator } from "./operator.ts";
 import { isWrong, startProbe, type WrongTime, wrongTimes } from "./probe.ts";
 import { jobId, type Outcome, place, settingsOf, until } from "./series.ts";
 import { sharedFiles } from "./shared-files.ts";
+import { straysIn } from "./strays.ts";
+import { lasts, type Trouble } from "./troubles.ts";
 
 export interface HostsOptions {
   /** The program that serves. */
@@ -32,6 +34,8 @@ export interface HostsOptions {
   readonly bucket?: Radosgw | undefined;
   /** Nobody withdraws, erases or imports. */
   readonly allStay?: boolean;
+  /** In the place of each crash, what all have to live through. */
+  readonly trouble?: Trouble;
 }
 
 /** What several hosts show beside what one does. */
@@ -75,6 +79,7 @@ export async function runHosts({
   ofDatabase = 1 / 4,
   bucket,
   allStay = false,
+  trouble,
 }: HostsOptions): Promise<HostsOutcome> {
   const random = randomOf(seed);
   const folder = mkdtempSync(join(place, "portico-chaos-"));
@@ -121,6 +126,9 @@ export async function runHosts({
     const commands = { ...settings, DATA_DIR: join(folder, "operator") };
     const importer = allStay ? undefined : startImporter({ folder, settings: commands, catalogue });
 
+    const beside = also(await databases.open("applications"), (one) => one.close());
+    const seen = also(await files.open(), (one) => one.close());
+    const strays: string[] = [];
     const ended = { process: 0, database: 0, bucket: 0, import: 0 };
     const during = { submits: 0, uploads: 0, mails: 0, imports: 0 };
     let leavingInFlight = 0;
@@ -129,6 +137,13 @@ export async function runHosts({
       const enough = crowd.acknowledged.length + Math.floor(random() * life.acknowledged);
       await until(() => crowd.acknowledged.length >= enough, "applications are taken");
       await pause(random() * life.more);
+      if (trouble) {
+        if (crowd.submitting() > 0) during.submits += 1;
+        await (trouble === "frozen" ? files.freeze?.(lasts.frozen) : databases.hold(lasts.held));
+        await probe.back(performance.now());
+        strays.push(...(await straysIn(beside, seen)));
+        continue;
+      }
       const what = whatOf(random(), {
         ofDatabase,
         ofBucket: files.crash ? ofDatabase : 0,
@@ -148,6 +163,7 @@ export async function runHosts({
       else {
         await (what === "bucket" ? files : databases).crash?.(random() * away);
         back[what].push(...(await probe.back(performance.now())));
+        strays.push(...(await straysIn(beside, seen)));
       }
     }
     await Promise.all(hosts.map((host) => host.up()));
@@ -176,6 +192,8 @@ export async function runHosts({
       ...{ acknowledged: acknowledged.length, taken: leavers(({ taken }) => taken) },
       withdrawn: leavers(({ how }) => how === "withdrawn"),
       erased: leavers(({ how }) => how === "erased"),
+      erasedAmongRetries: leavers(({ amongRetries }) => amongRetries === true),
+      strays: [...new Set([...strays, ...verdict.strays])],
       ...(imported ?? { imports: 0, tornImports: 0, lostImports: 0 }),
       ...{
         ended,

@@ -9,6 +9,7 @@ import type { Databases } from "./databases.ts";
 import { judgeLeft, type LeftVerdict } from "./judge-left.ts";
 import type { Left } from "./leaver.ts";
 import type { MailServer } from "./mail-server.ts";
+import { leftAtLast } from "./strays.ts";
 
 export interface Verdict extends LeftVerdict {
   /** Acknowledged applications of which something is missing, each with what it is. */
@@ -17,13 +18,15 @@ export interface Verdict extends LeftVerdict {
   readonly duplicated: readonly string[];
   /** Mails that came more than once under one Message-ID. */
   readonly repeatedMails: number;
+  /** Files that neither an application nor an intent names, and what is left when every attempt is over. */
+  readonly strays: readonly string[];
 }
 
 export interface Evidence {
   readonly data: string;
   readonly databases: Databases;
   /** Where files are, if not in the data folder. */
-  readonly files?: Pick<FileStore, "read" | "head">;
+  readonly files?: Pick<FileStore, "read" | "head" | "remove" | "claimedBefore">;
   readonly acknowledged: readonly Acknowledged[];
   readonly left: readonly Left[];
   readonly received: MailServer["received"];
@@ -75,9 +78,13 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
     const sent = [...received]
       .flatMap(([id, to]) => (asking.has(id) ? [] : [...new Set(to)]))
       .filter((address) => isCandidate(address) && !forgotten.has(address));
+    const again = rows.map((row) => textIn(row, "email")).filter((email) => forgotten.has(email));
+    const { remains, untold } = await judgeLeft(kept, { files, left, received });
     return {
-      ...(await judgeLeft(kept, { files, left, received })),
+      remains: [...remains, ...again.map((email) => `${email}: kept again after its erasure`)],
+      untold,
       lost,
+      strays: await leftAtLast(kept, files),
       duplicated: [rows.map((row) => textIn(row, "email")), templates, sent].flatMap(repeated),
       repeatedMails: [...received.values()].reduce((sum, { length }) => sum + length - 1, 0),
     };

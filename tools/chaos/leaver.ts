@@ -13,6 +13,8 @@ export interface Left {
   readonly how: "withdrawn" | "wished" | "erased" | "undone";
   /** Something of it was exported before: recruiting must be told. */
   readonly taken: boolean;
+  /** Others of its submit were still on their way. */
+  readonly amongRetries?: boolean;
 }
 
 /** Candidates who come back by the link in their mail. `answered` calls again until the server answers. */
@@ -54,6 +56,14 @@ export function createLeaver({
     wrong: wrong as readonly string[],
     /** Withdrawals and erasures that were sent and not answered yet. */
     leaving: () => leaving,
+    /** Erases one for good, as somebody can whose mailbox was confirmed on an earlier day. */
+    async eraseAtOnce(from: string, { id, email }: { readonly id: string; readonly email: string }) {
+      await press(from, id, "confirm-mailbox");
+      await operator?.confirmEarlier(id);
+      const { status } = await press(from, id, "erase");
+      if (status === 404) left.push({ id, email, how: "erased", taken: false, amongRetries: true });
+      else wrong.push(`erased among retries: ${status}`);
+    },
     /**
      * Every second one leaves: some withdraw, some of these undo it, some erase, some do both; half of them after an export. A day passes when the
      * operator says so; where there is none, what was wished waits.

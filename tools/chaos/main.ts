@@ -11,6 +11,9 @@
 //                  the files: crashes end one of them, a server or an import, and what they say of their readiness is compared with what they do
 //   --files F      where several starts keep files: folder, or bucket, of a radosgw of its own (bucket where Ceph is installed)
 //   --database S   sqlite, or postgres: one crash of three ends a PostgreSQL server of its own, and there are no power cuts
+//   --held N       somebody else holds the database so often, for longer than a writer waits (2)
+//   --frozen N     the bucket stands still so often; with --processes and a bucket (2)
+//   --full N       the disk of a server over SQLite is full so often; needs root, for a small disk (2)
 //   --seed N       the same seed crashes at the same moments (another each time)
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -25,13 +28,17 @@ import { runHosts } from "./hosts-series.ts";
 import { compileShim } from "./power.ts";
 import { failuresOf, type Report, tableOf } from "./report.ts";
 import { failuresOfHosts, figuresOfHosts } from "./report-hosts.ts";
-import { type Outcome, runSeries, type SeriesOptions } from "./series.ts";
+import { type Outcome, place, runSeries, type SeriesOptions } from "./series.ts";
+import { canMount, type Trouble, troubles } from "./troubles.ts";
 
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "300" },
     cuts: { type: "string", default: "30" },
     controls: { type: "string", default: "8" },
+    held: { type: "string", default: "2" },
+    frozen: { type: "string", default: "2" },
+    full: { type: "string", default: "2" },
     workers: { type: "string", default: "1" },
     processes: { type: "string", default: "1" },
     files: { type: "string", default: isRadosgwInstalled() ? "bucket" : "folder" },
@@ -54,6 +61,14 @@ if (processes > 1 && system !== "postgres") throw new RangeError("--processes ne
 /** Crashes of one data folder: a new one now and then, as much can only be lost in a new one. */
 const chapter = { kills: processes > 1 ? 50 : 25, cuts: 5 };
 const lanes = processes > 1 ? 1 : 2;
+
+const hasBucket = processes > 1 && values.files === "bucket";
+const isPossible: Readonly<Record<Trouble, boolean>> = {
+  held: true,
+  frozen: hasBucket,
+  full: system === "sqlite" && canMount(join(place, "portico-chaos-mount")),
+};
+if (!isPossible.full && system === "sqlite") console.log("No disk is filled: only root can mount a small one.");
 
 buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-chaos-"));
@@ -85,6 +100,11 @@ const tasks: readonly Task[] = [
     system,
     hosts: processes,
   })),
+  ...troubles.flatMap((trouble) =>
+    split(isPossible[trouble] ? numberOf(trouble) : 0, chapter.cuts).map((crashes) => ({
+      ...{ name: trouble, entry: product, crashes, workers, system, hosts: processes, trouble },
+    })),
+  ),
   ...split(shim ? controls : 0, chapter.cuts).map((crashes) => ({
     ...{ name: "normal" as const, entry: control("normal"), crashes, shim, allStay: true },
   })),
@@ -98,12 +118,26 @@ const tasks: readonly Task[] = [
   ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
     ...{ name: "copies" as const, entry: control("copies"), crashes },
   })),
+  ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
+    ...{ name: "intents" as const, entry: control("intents"), crashes, allStay: true },
+  })),
 ].map((task, index) => ({ ...task, seed: seed + index }));
 
 console.log(`Seed ${seed}: ${kills} kills, ${cuts} power cuts, ${controls} crashes of each control.`);
-const bucket = processes > 1 && values.files === "bucket" ? await startRadosgw() : undefined;
+const bucket = hasBucket ? await startRadosgw() : undefined;
 const outcomes: Record<keyof Report, Outcome[]> = {
-  ...{ kills: [], cuts: [], normal: [], forgetful: [], outbox: [], copies: [] },
+  ...{
+    kills: [],
+    cuts: [],
+    held: [],
+    frozen: [],
+    full: [],
+    normal: [],
+    forgetful: [],
+    outbox: [],
+    copies: [],
+    intents: [],
+  },
 };
 const left = [...tasks];
 const lane = async (): Promise<void> => {
@@ -134,10 +168,12 @@ for (const failure of failures.slice(0, 20)) console.error(failure.slice(0, 600)
 if (failures.length > 20) console.error(`... and ${failures.length - 20} more`);
 const sum = (names: readonly (keyof Report)[], of: (outcome: Outcome) => number): number =>
   names.flatMap((name) => outcomes[name]).reduce((total, outcome) => total + of(outcome), 0);
-const real = ["kills", "cuts"] as const;
+const real = ["kills", "cuts", ...troubles] as const;
+const crashed = ["kills", "cuts"] as const;
 console.log(
   JSON.stringify({
-    crashes: sum(real, ({ crashes }) => crashes),
+    crashes: sum(crashed, ({ crashes }) => crashes),
+    ...Object.fromEntries(troubles.map((name) => [name, sum([name], ({ crashes }) => crashes)])),
     acknowledged: sum(real, ({ acknowledged }) => acknowledged),
     lost: sum(real, ({ lost }) => lost.length),
     duplicated: sum(real, ({ duplicated }) => duplicated.length),
@@ -145,6 +181,8 @@ console.log(
     erased: sum(real, ({ erased }) => erased),
     taken: sum(real, ({ taken }) => taken),
     crashedWhileLeaving: sum(real, ({ leavingInFlight }) => leavingInFlight),
+    erasedAmongRetries: sum(real, ({ erasedAmongRetries }) => erasedAmongRetries),
+    strays: sum(real, ({ strays }) => strays.length),
     remains: sum(real, ({ remains }) => remains.length),
     untold: sum(real, ({ untold }) => untold.length),
     ...(workers > 1 ? { brokenInRestart: sum(["kills"], ({ brokenInRestart }) => brokenInRestart) } : {}),
@@ -154,6 +192,7 @@ console.log(
         .filter((name) => outcomes[name].length > 0)
         .map((name) => [name, sum([name], ({ lost }) => lost.length)]),
     ),
+    ...(outcomes.intents.length > 0 ? { straysInControl: sum(["intents"], ({ strays }) => strays.length) } : {}),
     ...(outcomes.copies.length > 0 ? { untoldInControl: sum(["copies"], ({ untold }) => untold.length) } : {}),
   }),
 );

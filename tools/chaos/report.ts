@@ -1,22 +1,32 @@
 import type { Outcome } from "./series.ts";
+import { troubles } from "./troubles.ts";
 
 /** The crashes of the product, and those of the servers that must lose. */
 export interface Report {
   readonly kills: readonly Outcome[];
   readonly cuts: readonly Outcome[];
+  /** Somebody held the database, the bucket stood still, the disk was full. */
+  readonly held: readonly Outcome[];
+  readonly frozen: readonly Outcome[];
+  readonly full: readonly Outcome[];
   readonly normal: readonly Outcome[];
   readonly forgetful: readonly Outcome[];
   readonly outbox: readonly Outcome[];
   readonly copies: readonly Outcome[];
+  readonly intents: readonly Outcome[];
 }
 
 const titles: Readonly<Record<keyof Report, string>> = {
   kills: "kills",
   cuts: "power cuts",
+  held: "database held",
+  frozen: "bucket frozen",
+  full: "disk full",
   normal: "control: synchronous=NORMAL",
   forgetful: "control: synchronous_commit=off",
   outbox: "control: outbox afterwards",
   copies: "control: mail on copies afterwards",
+  intents: "control: no intents",
 };
 
 const sumsOf = (outcomes: readonly Outcome[]) => {
@@ -35,10 +45,12 @@ const sumsOf = (outcomes: readonly Outcome[]) => {
     taken: sum(({ taken }) => taken),
     remains: sum(({ remains }) => remains.length),
     untold: sum(({ untold }) => untold.length),
+    "among retries": sum(({ erasedAmongRetries }) => erasedAmongRetries),
+    strays: sum(({ strays }) => strays.length),
   };
 };
 
-const keys = ["kills", "cuts", "normal", "forgetful", "outbox", "copies"] as const;
+const keys = ["kills", "cuts", "held", "frozen", "full", "normal", "forgetful", "outbox", "copies", "intents"] as const;
 
 /** A line for each kind of crash. */
 export function tableOf(report: Report): string {
@@ -58,12 +70,13 @@ const share = { of: 20, least: 0.3 };
 
 /** Why the run does not prove what it should, each in a line. */
 export function failuresOf(report: Report): string[] {
-  const failures = [...report.kills, ...report.cuts].flatMap(
-    ({ lost, duplicated, refused, remains, untold, repeatedMails, crashes, brokenInRestart }) => [
+  const failures = [...report.kills, ...report.cuts, ...troubles.flatMap((name) => report[name])].flatMap(
+    ({ lost, duplicated, refused, remains, untold, strays, repeatedMails, crashes, brokenInRestart }) => [
       ...lost.map((what) => `lost: ${what}`),
       ...duplicated.map((what) => `duplicated: ${what}`),
       ...refused.map((what) => `refused after its file was taken: ${what}`),
       ...remains.map((what) => `left after its page said otherwise: ${what}`),
+      ...strays.map((what) => `a stray: ${what}`),
       ...untold.map((what) => `recruiting was not told: ${what}`),
       ...(brokenInRestart > 0 ? [`${brokenInRestart} calls were not answered during a restart`] : []),
       ...(repeatedMails > crashes ? [`${repeatedMails} mails came again after ${crashes} crashes`] : []),
@@ -76,5 +89,7 @@ export function failuresOf(report: Report): string[] {
   for (const key of ["normal", "forgetful", "outbox"] as const)
     if (report[key].length > 0 && sumsOf(report[key]).lost === 0) failures.push(`${titles[key]} lost nothing`);
   if (report.copies.length > 0 && sumsOf(report.copies).untold === 0) failures.push(`${titles.copies} told of all`);
+  if (report.intents.length > 0 && sumsOf(report.intents).strays === 0)
+    failures.push(`${titles.intents} left no stray`);
   return failures;
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { control } from "#server/control.ts";
 import { type Child, startChild } from "../bench/children.ts";
@@ -14,6 +15,8 @@ import type { Left } from "./leaver.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Operator, openOperator } from "./operator.ts";
 import { createDisk } from "./power.ts";
+import { straysIn } from "./strays.ts";
+import { lasts, mountSmallDisk, type Trouble } from "./troubles.ts";
 
 export interface SeriesOptions {
   /** The program that serves. */
@@ -29,6 +32,8 @@ export interface SeriesOptions {
   readonly ofDatabase?: number;
   /** Nobody withdraws or erases. */
   readonly allStay?: boolean;
+  /** In the place of each crash, what the server has to live through. */
+  readonly trouble?: Trouble;
 }
 
 export interface Outcome extends Verdict {
@@ -40,6 +45,8 @@ export interface Outcome extends Verdict {
   readonly acknowledged: number;
   readonly withdrawn: number;
   readonly erased: number;
+  /** Erased while other attempts at the same submit were on their way. */
+  readonly erasedAmongRetries: number;
   /** Withdrawn or erased after something was exported. */
   readonly taken: number;
   readonly refused: readonly string[];
@@ -67,11 +74,13 @@ export async function runSeries({
   system = "sqlite",
   ofDatabase = 1 / 3,
   allStay,
+  trouble,
 }: SeriesOptions): Promise<Outcome> {
   const random = randomOf(seed);
   const folder = mkdtempSync(join(place, "portico-chaos-"));
   const data = join(folder, "disk/data");
   mkdirSync(join(folder, "disk"));
+  const small = trouble === "full" ? mountSmallDisk(join(folder, "disk")) : undefined;
   const disk = shim ? createDisk({ folder: join(folder, "disk"), shim }) : undefined;
   const mail = await startMailServer();
   const databases = await databasesOf(system, data);
@@ -79,6 +88,7 @@ export async function runSeries({
     ...{ DATA_DIR: data, ...settingsOf(mail, workers) },
     ...disk?.settings,
     ...databases.settings,
+    ...(small ? { LIMIT_FREE_BYTES: "0" } : {}),
   };
   const start = (port: string): Promise<Child> => startChild([entry], /ready:\s+(\S+)/, { ...settings, PORT: port });
   let server = await start("0");
@@ -87,7 +97,10 @@ export async function runSeries({
     const secret = secretIn(data);
     const { port } = new URL(server.found);
     // what is written beside a server under power cuts would not be lost with it
-    operator = disk ? undefined : openOperator(await databases.open("applications"));
+    const beside = disk ? undefined : await databases.open("applications");
+    operator = beside && openOperator(beside);
+    const files = createDiskFileStore({ folder: `${data}/files` });
+    const strays: string[] = [];
     const leaving = { operator };
     const crowd = startCrowd({ port: Number(port), size: candidates, jobId, secret, ...(allStay ? {} : { leaving }) });
     let [inFlight, leavingInFlight] = [0, 0];
@@ -97,6 +110,10 @@ export async function runSeries({
       await pause(random() * life.more);
       if (crowd.submitting() > 0) inFlight += 1;
       if (crowd.leaving() > 0) leavingInFlight += 1;
+      if (trouble) {
+        await (small ? small.fill(lasts.full) : databases.hold(lasts.held));
+        continue;
+      }
       if (databases.crash && random() < ofDatabase) {
         await databases.crash();
         continue;
@@ -108,6 +125,7 @@ export async function runSeries({
       await kill(server);
       disk?.cut();
       server = await start(port);
+      if (beside) strays.push(...(await straysIn(beside, files)));
     }
     if (workers > 1) await crowd.settled();
     const brokenBefore = crowd.broken();
@@ -125,6 +143,8 @@ export async function runSeries({
     const count = (is: (one: Left) => boolean): number => left.filter(is).length;
     return {
       ...{ ...verdict, crashes, inFlight, leavingInFlight, refused, brokenInRestart },
+      strays: [...new Set([...strays, ...verdict.strays])],
+      erasedAmongRetries: count(({ amongRetries }) => amongRetries === true),
       ...{ acknowledged: acknowledged.length, taken: count(({ taken }) => taken) },
       withdrawn: count(({ how }) => how === "withdrawn"),
       erased: count(({ how }) => how === "erased"),
@@ -134,6 +154,7 @@ export async function runSeries({
     await kill(server);
     await mail.stop();
     databases.stop();
+    small?.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -13,6 +13,8 @@ export interface SharedFiles {
   readonly folder?: string;
   /** Ends the bucket's server without warning and brings it back, so many milliseconds later. */
   readonly crash?: (away: number) => Promise<void>;
+  /** Its server takes connections and answers none, for so many milliseconds. */
+  readonly freeze?: (milliseconds: number) => Promise<void>;
   /** For the judge. */
   open(): Promise<FileStore & { close(): void }>;
 }
@@ -29,6 +31,11 @@ export async function sharedFiles(folder: string, site: string, server?: Radosgw
             await server.crash();
             await pause(away);
             await server.restart();
+          },
+          async freeze(milliseconds) {
+            server.freeze();
+            await pause(milliseconds);
+            server.thaw();
           },
         }
       : { folder: join(folder, "files") }),

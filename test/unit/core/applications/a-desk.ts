@@ -2,6 +2,7 @@ import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createMyApplications } from "#core/applications/my-application.ts";
 import { temporaryDatabase } from "../../../databases.ts";
@@ -27,6 +28,7 @@ export async function aDesk() {
   const desk = createMyApplications({
     ...{
       applications,
+      intents: createSqlIntentStore(database),
       links,
       now: () => now,
       newId,

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { sweepStrays } from "#core/uploads/sweep-strays.ts";
 import { temporaryDatabase } from "../../../databases.ts";
-import { fileKey, uploadKey } from "../../../identities.ts";
+import { applicationId, fileKey, moment, uploadKey } from "../../../identities.ts";
 import { aFile, aPlainSubmission, aSubmission } from "../../../submission.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
@@ -14,6 +15,7 @@ async function aFolder(strays: number, known = true) {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database);
   const unconfirmed = createSqlUnconfirmedStore(database);
+  const intents = createSqlIntentStore(database);
   async function* bytes() {
     yield new Uint8Array(12);
   }
@@ -24,8 +26,15 @@ async function aFolder(strays: number, known = true) {
   await files.copy(uploadKey("u/one"), fileKey("a/first/cv-replaced"));
   const day = 86_400_000;
   const sweep = (days: number, isOver = () => false) =>
-    sweepStrays({ files, applications, unconfirmed, now: () => new Date(Date.now() + days * day), term: { isOver } });
-  return { files, unconfirmed, sweep };
+    sweepStrays({
+      files,
+      applications,
+      unconfirmed,
+      intents,
+      now: () => new Date(Date.now() + days * day),
+      term: { isOver },
+    });
+  return { files, unconfirmed, intents, sweep };
 }
 
 // trust L 156
@@ -37,6 +46,14 @@ test("removes what no application names a day later, and nothing else", async ()
   for (const key of ["a/stray0/cv", "a/stray1/cv", "a/first/cv-replaced"])
     expect(await files.head(fileKey(key))).toBeUndefined();
   expect(await files.head(fileKey("a/first/cv"))).toBeDefined();
+});
+
+test("leaves the files that an intent names to whoever resolves it", async () => {
+  const { files, intents, sweep } = await aFolder(1);
+  const about = { id: "one", name: "one", application: applicationId("stray0"), uploads: [] };
+  await intents.begin({ ...about, files: [fileKey("a/stray0/cv")], at: moment("2026-05-01"), isKept: false });
+  expect(await sweep(1.1)).toMatchObject({ found: 1, removed: 1 });
+  expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
 });
 
 test("leaves the files of an application that waits to be confirmed", async () => {

@@ -1,0 +1,152 @@
+import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
+import type { AttemptEnd, Intent, IntentPlan, IntentStore, Revoked } from "#core/applications/intent-store.ts";
+import { submitNames } from "#core/applications/submit-name.ts";
+import { PorticoError } from "#core/errors.ts";
+import type { Moment } from "#core/time.ts";
+import { type FileKey, fileKeys, kindIn, uploadKeys } from "#core/uploads/file-key.ts";
+import { type Database, numberIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
+import { wasErased } from "./earlier.ts";
+
+/** What stands for the turn of an intent that no attempt can keep any more. */
+const nobody = "";
+
+/** How many intents are taken back at once. */
+const most = 500;
+
+export function createSqlIntentStore(database: Database): IntentStore {
+  /** How attempts of this process ended while the database could not be told. */
+  const untold = new Map<Intent, AttemptEnd>();
+  return {
+    async begin(plan) {
+      const telling = [...untold];
+      const begun = await database.transaction(async (queries) => {
+        for (const [intent, how] of telling) await noteEnd(queries, intent, how);
+        await refuseEnded(queries, plan);
+        return (await takeOver(queries, plan)) ?? write(queries, plan);
+      });
+      for (const [intent] of telling) untold.delete(intent);
+      return begun;
+    },
+    async end(intent, how) {
+      untold.set(intent, how);
+      await noteEnd(database, intent, how);
+      untold.delete(intent);
+    },
+    async close({ id, turn }) {
+      await database.run("DELETE FROM intent WHERE id = ? AND turn IN (?, ?)", id, turn, nobody);
+    },
+    async revokeOver({ lapsed, late }) {
+      const sql = `SELECT * FROM intent WHERE state IN ('settled', 'torn') OR (state = 'under_way' AND since < ?) OR (state = 'cleared' AND since < ?)
+        ORDER BY since, id LIMIT ${most}`;
+      if (!(await database.get(sql, lapsed, late))) return []; // nobody waits for a writer's turn in vain
+      return database.transaction(async (queries) =>
+        revoke(queries, await queries.all(sql, lapsed, late), ["settled", "cleared"]),
+      );
+    },
+    async noteCleared(id, at) {
+      await database.run("UPDATE intent SET state = 'cleared', since = ? WHERE id = ? AND turn = ?", at, id, nobody);
+    },
+    async forget(id) {
+      await database.run("DELETE FROM intent WHERE id = ? AND turn = ?", id, nobody);
+    },
+    files: async () => (await database.all("SELECT files FROM intent")).flatMap(filesIn),
+    async olderThan(moment) {
+      const row = await database.get("SELECT count(*) AS intents FROM intent WHERE since < ?", moment);
+      return row ? numberIn(row, "intents") : 0;
+    },
+  };
+}
+
+/** Ends an intent in the transaction that keeps what it plans. Raises `busy` where it is another attempt's by now, or nobody's. */
+export async function endIntent(queries: Queries, intent: Intent | undefined): Promise<void> {
+  if (!intent) return;
+  const ended = await queries.run("DELETE FROM intent WHERE id = ? AND turn = ?", intent.id, intent.turn);
+  if (ended === 0) throw new PorticoError("busy", "this attempt is over");
+}
+
+/**
+ * Writes down which files of an application nothing names any more: they go right after the transaction, or are found by who resolves intents where a crash comes between.
+ */
+export async function leaveFiles(
+  queries: Queries,
+  { id, at }: { readonly id: ApplicationId; readonly at: Moment },
+  keys: readonly FileKey[],
+): Promise<void> {
+  for (const key of keys)
+    await queries.run(
+      "INSERT INTO intent (id, name, application, files, uploads, turn, state, since) VALUES (?, ?, ?, ?, '[]', ?, 'settled', ?) ON CONFLICT (id) DO NOTHING",
+      ...[key, key, id, JSON.stringify([key]), nobody, at],
+    );
+}
+
+/** Takes back all intents of what is about to be erased: of the application, and of every other attempt under the name of its own. */
+export async function revokeOf(queries: Queries, id: ApplicationId): Promise<Revoked[]> {
+  const rows = await queries.all(
+    `SELECT * FROM intent WHERE application = ? OR name IN (
+       SELECT attempts FROM application WHERE id = ? UNION SELECT attempts FROM unconfirmed WHERE id = ?
+     ) ORDER BY since, id`,
+    ...[id, id, id],
+  );
+  return revoke(queries, rows, ["settled"]);
+}
+
+/** After the files of intents in a `last` state are removed, nothing of them can come any more. */
+async function revoke(queries: Queries, rows: readonly Row[], last: readonly string[]): Promise<Revoked[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => textIn(row, "id"));
+  await queries.run(`UPDATE intent SET turn = ? WHERE id IN (${placeholders(ids)})`, nobody, ...ids);
+  return rows.map((row) => {
+    const { turn: _turn, ...intent } = intentIn(row);
+    return { ...intent, isLast: last.includes(textIn(row, "state")) };
+  });
+}
+
+const noteEnd = (queries: Pick<Queries, "run">, { id, turn }: Intent, how: AttemptEnd): Promise<number> =>
+  queries.run("UPDATE intent SET state = ? WHERE id = ? AND turn IN (?, ?)", how, id, turn, nobody);
+
+async function refuseEnded(queries: Queries, { name, application, isKept }: IntentPlan): Promise<void> {
+  const over = new PorticoError("ended");
+  if (submitNames.has(name) && (await wasErased(queries, name))) throw over;
+  if (!isKept) return;
+  const row = await queries.get("SELECT erasing FROM application WHERE id = ?", application);
+  if (!row || optionalTextIn(row, "erasing") !== undefined) throw over;
+}
+
+/** Goes on with an attempt before that has ended in doubt: as its intent is still here, it has kept nothing. */
+async function takeOver(queries: Queries, plan: IntentPlan): Promise<Intent | undefined> {
+  const rows = await queries.all(
+    "SELECT * FROM intent WHERE name = ? AND state = 'settled' AND turn <> ? ORDER BY since, id",
+    ...[plan.name, nobody],
+  );
+  const before = rows
+    .map(intentIn)
+    .find(
+      ({ application, files }) =>
+        kindsOf(files) === kindsOf(plan.files) && (!plan.isKept || application === plan.application),
+    );
+  if (!before) return undefined;
+  const { id: turn, at, uploads } = plan;
+  await queries.run(
+    "UPDATE intent SET turn = ?, state = 'under_way', since = ?, uploads = ? WHERE id = ?",
+    ...[turn, at, JSON.stringify(uploads), before.id],
+  );
+  return { ...before, turn, uploads };
+}
+
+async function write(queries: Queries, { id, name, application, files, uploads, at }: IntentPlan): Promise<Intent> {
+  await queries.run(
+    "INSERT INTO intent (id, name, application, files, uploads, turn, state, since) VALUES (?, ?, ?, ?, ?, ?, 'under_way', ?)",
+    ...[id, name, application, JSON.stringify(files), JSON.stringify(uploads), id, at],
+  );
+  return { id, name, application, files, uploads, turn: id };
+}
+
+const kindsOf = (files: readonly FileKey[]): string => files.map(kindIn).sort().join(" ");
+
+const filesIn = (row: Row): FileKey[] => (JSON.parse(textIn(row, "files")) as string[]).map(fileKeys.of);
+
+const intentIn = (row: Row): Intent => ({
+  ...{ id: textIn(row, "id"), name: textIn(row, "name"), turn: textIn(row, "turn") },
+  ...{ application: applicationIds.of(textIn(row, "application")), files: filesIn(row) },
+  uploads: (JSON.parse(textIn(row, "uploads")) as string[]).map(uploadKeys.of),
+});

@@ -1,0 +1,75 @@
+import { DatabaseSync } from "node:sqlite";
+import { onTestFinished } from "vitest";
+import { eraseApplication } from "#core/applications/erase.ts";
+import { resolveIntents } from "#core/applications/resolve-intents.ts";
+import { submitApplication } from "#core/applications/submit.ts";
+import { PorticoError } from "#core/errors.ts";
+import type { Services } from "#server/compose.ts";
+import { applicationId, countryCode, idempotencyKey, moment } from "../identities.ts";
+import { aCandidate } from "./applying.ts";
+
+export const job = "de-werkstudium-webanalyse-ab-tests";
+export const secret = "0123456789abcdef".repeat(4);
+export const origin = { country: countryCode("de"), language: "de", source: "s", medium: "m" } as const;
+
+/** What says nothing of whether something was kept. */
+export const lost = new PorticoError("unavailable", "the database cannot be reached");
+export const admit = async (): Promise<void> => undefined;
+
+/** Somebody whose submits meet a database that is held, or loses answers, on the clock of a test. */
+export async function anAttempt() {
+  let passed = 0;
+  const candidate = await aCandidate({}, () => new Date(Date.now() + passed));
+  const { services, config, form } = candidate;
+  const { cv, firstName, lastName, email, telephone, consent } = await form();
+  const values = { firstName, lastName, email, telephone, cv, consent };
+  const request = { ...origin, jobId: job, values, challenge: "", suspect: false } as const;
+  const named = { ...request, idempotencyKey: idempotencyKey("one"), secret, revision: 1 } as never as typeof request;
+  return {
+    ...{ ...candidate, request, named, cv: String(cv) },
+    /** Submits with some services in the place of the program's. */
+    submitWith: (parts: Partial<Services> = {}, about: object = named) =>
+      submitApplication({ ...request, ...about }, { ...services, ...parts, admitFiles: admit, admit }),
+    /** The keys of all files that are there of applications, or attempts at them. */
+    copies: () => services.files.claimedBefore(moment("2099-01-01")),
+    resolve: () => resolveIntents(services),
+    pass(minutes: number) {
+      passed += minutes * 60_000;
+    },
+    /** Holds the database as another program does, until the answer is called. */
+    hold(): () => void {
+      const database = new DatabaseSync(`${config.DATA_DIR}/applications.sqlite`);
+      onTestFinished(() => database.close());
+      database.exec("BEGIN IMMEDIATE");
+      return () => database.exec("ROLLBACK");
+    },
+  };
+}
+
+/** A store that loses the answer before it is asked to keep anything; `land` keeps it later, as a commit that was under way does. */
+export function losing<Given extends unknown[], Answer>(keep: (...given: Given) => Promise<Answer>) {
+  const late: (() => Promise<Answer>)[] = [];
+  return {
+    async keep(...given: Given): Promise<never> {
+      late.push(() => keep(...given));
+      throw lost;
+    },
+    land: (): Promise<Answer> => late.shift()?.() ?? Promise.reject(new Error("nothing is under way")),
+  };
+}
+
+/** Erases what an operator names. */
+export async function erase(services: Services, id: string) {
+  const application = await services.applications.get(applicationId(id));
+  if (!application) throw new Error(`${id} is gone`);
+  return eraseApplication(application, "asked", services);
+}
+
+/** Judges files, and runs something between the copy and the commit. */
+export const judgingThen = ({ judge }: Services, then: () => unknown): Services["judge"] => ({
+  async judge(file) {
+    const verdict = await judge.judge(file);
+    await then();
+    return verdict;
+  },
+});

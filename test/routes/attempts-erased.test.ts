@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { eraseUnconfirmed } from "#core/applications/erase.ts";
+import { sendPlainForm } from "#core/applications/send-plain-form.ts";
+import type { Services } from "#server/compose.ts";
+import { textOf } from "../bytes.ts";
+import { moment, uploadKey } from "../identities.ts";
+import { raised } from "../raised.ts";
+import { admit, anAttempt, erase, job, judgingThen, losing, origin } from "./an-attempt.ts";
+import { pdf } from "./applying.ts";
+
+const endOfTime = moment("2099-01-01T00:00:00Z");
+
+// trust S 900
+describe("an erasure", () => {
+  test("between the copy and the commit of a retry ends it, and nothing of either stays", async () => {
+    const { submitWith, services, copies, resolve, pass } = await anAttempt();
+    let erased: unknown;
+    const judge = judgingThen(services, async () => {
+      const { id } = await submitWith(); // the retry of another host comes first
+      expect(await copies()).toHaveLength(2);
+      erased = await erase(services, id);
+      expect(await copies()).toEqual([]);
+    });
+    expect(await raised(submitWith({ judge }))).toBe("ended");
+    expect(erased).toMatchObject({ ok: true, complete: false }); // as the other was still under way
+    expect(await services.applications.list()).toEqual([]);
+    expect([await copies(), await services.intents.files()]).toEqual([[], []]);
+    pass(10);
+    expect(await resolve()).toMatchObject({ forgotten: 0, cleared: 0 });
+  });
+
+  test("reaches the copy of an attempt that ended in doubt", async () => {
+    const { submitWith, services, copies } = await anAttempt();
+    const judge = judgingThen(services, async () => void (await submitWith()));
+    const lose = { ...services.applications, accept: losing(services.applications.accept).keep };
+    await submitWith({ judge, applications: lose });
+    expect(await copies()).toHaveLength(2);
+    const [line] = await services.applications.list();
+    expect(await erase(services, line?.id ?? "")).toMatchObject({ complete: true });
+    expect(await copies()).toEqual([]);
+  });
+
+  test("reaches every attempt at a plain form, also of one that was confirmed", async () => {
+    const { request, services, copies, cv, upload } = await anAttempt();
+    const { firstName, lastName, email, telephone } = request.values;
+    const texts = { firstName, lastName, email, telephone, consent: "on", formKey: "one" } as Record<string, string>;
+    const send = async (parts: Partial<Services> = {}, key = cv) => {
+      const form = { values: texts, files: { cv: { key } } };
+      return sendPlainForm({ ...origin, jobId: job, form }, { ...services, ...parts, admit });
+    };
+    const { keep, land } = losing(services.unconfirmed.keep);
+    const away = { ...services.unconfirmed, keep };
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await send({ unconfirmed: away })).toMatchObject({ failure: "unavailable" });
+      expect(await copies()).toHaveLength(1);
+    }
+    const second = await upload("cv", pdf, "%PDF-1.7 chosen again");
+    const judge = judgingThen(services, async () => expect(await raised(land())).toBe("busy"));
+    expect(await send({ judge }, second)).toMatchObject({ ok: true });
+    const [file] = await copies();
+    expect(file && (await textOf(await services.files.read(file)))).toBe("%PDF-1.7 chosen again");
+    const [id] = await services.unconfirmed.sentBefore(endOfTime);
+    if (!id) throw new Error("nothing is kept");
+    const other = await upload("cv", pdf, "%PDF-1.7 a third time");
+    await send({ unconfirmed: away }, other);
+    expect(await copies()).toHaveLength(2);
+    expect(await services.files.head(uploadKey(`u/${other}`))).toBeDefined(); // its retry needs it
+    await eraseUnconfirmed(id, services);
+    expect([await copies(), await services.intents.files()]).toEqual([[], []]);
+    expect(await services.files.head(uploadKey(`u/${other}`))).toBeUndefined();
+  });
+});

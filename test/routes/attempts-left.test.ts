@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { replaceCv } from "#core/applications/correct.ts";
+import { resolveIntents } from "#core/applications/resolve-intents.ts";
+import { heldUpIn } from "#server/held-up.ts";
+import { textOf } from "../bytes.ts";
+import { uploadKey } from "../identities.ts";
+import { raised } from "../raised.ts";
+import { anAttempt, judgingThen, losing, lost } from "./an-attempt.ts";
+import { pdf } from "./applying.ts";
+
+// trust S 903
+describe("files of an application that is kept", () => {
+  test("a changed form in doubt has one copy beside the one before, and leaves one when it is kept", async () => {
+    const { submitWith, named, services, copies, upload, resolve } = await anAttempt();
+    const { id } = await submitWith();
+    const values = { ...named.values, cv: await upload("cv", pdf, "%PDF-1.7 changed") };
+    const changed = { ...named, values, revision: 2 };
+    const submits = { ...services.submits, replace: losing(services.submits.replace).keep };
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await raised(submitWith({ submits }, changed))).toBe("unavailable");
+      expect(await copies()).toHaveLength(2);
+    }
+    expect(await submitWith({}, changed)).toMatchObject({ id });
+    const [file, ...others] = await copies();
+    expect(others).toEqual([]);
+    expect(file && (await textOf(await services.files.read(file)))).toBe("%PDF-1.7 changed");
+    await resolve();
+    expect([await copies(), await services.intents.files()]).toEqual([[file], []]);
+  });
+
+  test("the file that a changed form replaces goes, also where it cannot be removed at once", async () => {
+    const { submitWith, named, services, copies, upload, resolve } = await anAttempt();
+    await submitWith();
+    const values = { ...named.values, cv: await upload("cv", pdf, "%PDF-1.7 changed") };
+    const files = { ...services.files, remove: () => Promise.reject(lost) };
+    await submitWith({ files }, { ...named, values, revision: 2 });
+    expect(await copies()).toHaveLength(2);
+    await resolve();
+    expect(await copies()).toHaveLength(1);
+  });
+
+  test("a correction in doubt has one copy, and its retry that", async () => {
+    const { submitWith, services, copies, upload, resolve } = await anAttempt();
+    const { id } = await submitWith();
+    const token = services.links.tokenOf(id);
+    await services.myApplications.confirmMailbox(token);
+    const linked = await services.myApplications.open(token);
+    if (!linked) throw new Error("the link opens nothing");
+    const second = await upload("cv", pdf, "%PDF-1.7 the second");
+    const { keep, land } = losing(services.applications.correct);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const applications = { ...services.applications, correct: keep };
+      expect(await raised(replaceCv(linked, second, { ...services, applications }))).toBe("unavailable");
+      expect(await copies()).toHaveLength(2);
+    }
+    expect(await raised(land())).toBe("busy");
+    expect(await replaceCv(linked, second, services)).toEqual({ ok: true });
+    await resolve();
+    const [file, ...others] = await copies();
+    expect(others).toEqual([]);
+    expect(file && (await textOf(await services.files.read(file)))).toBe("%PDF-1.7 the second");
+  });
+});
+
+// trust S 904
+describe("what a crash leaves between the copy and the commit", () => {
+  test("goes within minutes, and once more when a copy could have come late", async () => {
+    const { submitWith, services, copies, resolve, pass, upload } = await anAttempt();
+    const stands = Promise.withResolvers<never>();
+    const reached = Promise.withResolvers<void>();
+    const judge = judgingThen(services, () => {
+      reached.resolve();
+      return stands.promise;
+    });
+    void submitWith({ judge }).catch(() => undefined);
+    await reached.promise;
+    const [copy] = await copies();
+    expect(await resolve()).toMatchObject({ forgotten: 0, cleared: 0 });
+    pass(6);
+    expect(await resolve()).toMatchObject({ forgotten: 0, cleared: 1 });
+    expect(await copies()).toEqual([]);
+    if (copy) await services.files.copy(uploadKey(`u/${await upload()}`), copy); // that of a bucket that stood still
+    pass(16);
+    expect(await resolve()).toMatchObject({ forgotten: 1, cleared: 0 });
+    expect([await copies(), await services.intents.files()]).toEqual([[], []]);
+  });
+
+  test("stays where it cannot be removed, and is removed later", async () => {
+    const { submitWith, services, copies } = await anAttempt();
+    const applications = { ...services.applications, accept: losing(services.applications.accept).keep };
+    await raised(submitWith({ applications }));
+    const files = { remove: () => Promise.reject(lost) };
+    expect(await resolveIntents({ ...services, files })).toMatchObject({ forgotten: 0, failed: [{ error: lost }] });
+    expect(await copies()).toHaveLength(1);
+    expect(await resolveIntents(services)).toMatchObject({ forgotten: 1 });
+    expect(await copies()).toEqual([]);
+  });
+
+  test("is counted by `/ready` and the figures where it cannot be removed for an hour", async () => {
+    const { submitWith, services, resolve, pass } = await anAttempt();
+    const applications = { ...services.applications, accept: losing(services.applications.accept).keep };
+    await raised(submitWith({ applications }));
+    expect(await heldUpIn(services)).toMatchObject({ stuckAttempts: 0 });
+    pass(61);
+    expect(await heldUpIn(services)).toMatchObject({ stuckAttempts: 1 });
+    await resolve();
+    expect(await heldUpIn(services)).toMatchObject({ stuckAttempts: 0 });
+  });
+});

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { type Caller, idIn, submitOf, uploadFile } from "./apply.ts";
+import type { Answer, Call } from "./calls.ts";
+import type { Acknowledged } from "./crowd.ts";
+
+/** What the retries of a submit may be answered that is erased meanwhile: its receipt before, or that it has ended or takes no change. */
+const expected: readonly number[] = [201, 409];
+
+export interface HastyParts {
+  readonly jobId: string;
+  /** Calls again until the server answers. */
+  readonly answered: (call: Call) => Promise<Answer>;
+  /** Erases at once, by the link of the mail. */
+  readonly erase: (from: string, one: { readonly id: string; readonly email: string }) => Promise<void>;
+  readonly noteRefused: (what: string) => void;
+  readonly noteAcknowledged: (one: Acknowledged) => void;
+}
+
+/** Somebody whose submit is on its way several times, in two versions, and who erases it as soon as one of them is acknowledged. */
+export async function applyHastily(caller: Caller, email: string, file: string, parts: HastyParts): Promise<void> {
+  const changed = `${file}\n% changed`;
+  const uploads = await Promise.all([uploadFile(caller, file), uploadFile(caller, changed)]).catch(() => undefined);
+  if (!uploads) return;
+  const [first, second] = uploads;
+  const secret = createHash("sha256").update(email).digest("hex");
+  const { jobId, answered } = parts;
+  const named = (cv: string, revision: number): Call =>
+    submitOf(caller, { jobId, email, cv, named: { secret, revision } });
+  const all = [named(first, 1), named(first, 1), named(second, 2)].map(answered);
+  const receipt = await Promise.any(
+    all.map(async (one) => {
+      const answer = await one;
+      return answer.status === 201 ? answer : Promise.reject(new Error(answer.text));
+    }),
+  ).catch(() => undefined);
+  if (receipt) {
+    const one = { id: idIn(receipt.text), email };
+    parts.noteAcknowledged({ ...one, cv: "" });
+    await parts.erase(caller.from, one);
+  }
+  for (const { status, text } of await Promise.all(all))
+    if (!receipt || !expected.includes(status)) parts.noteRefused(`a retry: ${status} ${text}`);
+}

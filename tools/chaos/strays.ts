@@ -1,0 +1,56 @@
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { type Database, textIn } from "#adapters/sql/database.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
+import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
+import { attemptLasts, lateCopiesFor } from "#core/applications/intent-store.ts";
+import { resolveIntents } from "#core/applications/resolve-intents.ts";
+import { momentOf } from "#core/time.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+
+type Files = Pick<FileStore, "claimedBefore" | "head" | "remove">;
+
+const endOfTime = momentOf(new Date("2099-01-01"));
+
+/** How often what nothing names is looked at again: it may have been named, or removed, while all names were read. */
+const looks = 3;
+
+/** Files of applications that neither an application nor an intent names, also while servers work. */
+export async function straysIn(kept: Database, files: Pick<Files, "claimedBefore" | "head">): Promise<string[]> {
+  let found = await files.claimedBefore(endOfTime);
+  for (let look = 0; look < looks && found.length > 0; look += 1) {
+    const named = await namedIn(kept);
+    const there = await Promise.all(
+      found.filter((key) => !named.has(key)).map(async (key) => ((await files.head(key)) ? [key] : [])),
+    );
+    found = there.flat();
+  }
+  return found.map((key) => `${key}: nothing names it`);
+}
+
+/** Intents first: what is kept meanwhile goes from there to an application. */
+async function namedIn(kept: Database): Promise<Set<string>> {
+  const planned = await createSqlIntentStore(kept).files();
+  const waiting = await kept.all("SELECT document FROM unconfirmed");
+  const claimed = await kept.all("SELECT file_key FROM application_file");
+  const ofWaiting = waiting.flatMap((row) => {
+    const { files } = JSON.parse(textIn(row, "document")) as { readonly files: readonly { readonly key: string }[] };
+    return files.map(({ key }) => key);
+  });
+  return new Set<string>([...planned, ...ofWaiting, ...claimed.map((row) => textIn(row, "file_key"))]);
+}
+
+/** What is left when every attempt is over: resolves all intents as the program would within the half hour, while no server works. */
+export async function leftAtLast(kept: Database, files: Files): Promise<string[]> {
+  const applications = createSqlApplicationStore(kept);
+  const [unconfirmed, intents] = [createSqlUnconfirmedStore(kept), createSqlIntentStore(kept)];
+  const strays = await straysIn(kept, files);
+  let passed = 0;
+  for (const more of [attemptLasts, lateCopiesFor]) {
+    passed += more + 1000;
+    const now = (): Date => new Date(Date.now() + passed);
+    const { failed } = await resolveIntents({ applications, unconfirmed, intents, files, now });
+    strays.push(...failed.map(({ id, error }) => `the intent ${id}: ${error}`));
+  }
+  const planned = await intents.files();
+  return [...strays, ...planned.map((key) => `${key}: its intent stays`), ...(await straysIn(kept, files))];
+}

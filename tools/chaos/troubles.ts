@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** What comes over a server that goes on: somebody holds its database, its bucket stands still, its disk is full. */
+export const troubles = ["held", "frozen", "full"] as const;
+export type Trouble = (typeof troubles)[number];
+
+/** How long each lasts, in milliseconds: longer than a writer, or a request to the bucket, waits; a disk is full at once. */
+export const lasts: Readonly<Record<Trouble, number>> = { held: 7000, frozen: 12_000, full: 2000 };
+
+/** A small disk that can be filled. It needs root. */
+export interface SmallDisk {
+  fill(milliseconds: number): Promise<void>;
+  remove(): void;
+}
+
+const size = "96m";
+
+/** Mounts one at a folder; raises where that is not allowed. */
+export function mountSmallDisk(folder: string): SmallDisk {
+  mkdirSync(folder, { recursive: true });
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], { stdio: "ignore" });
+  const ballast = join(folder, "ballast");
+  return {
+    async fill(milliseconds) {
+      try {
+        execFileSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=64k"], { stdio: "ignore" });
+      } catch {
+        // it ends with the disk
+      }
+      await pause(milliseconds);
+      rmSync(ballast, { force: true });
+    },
+    remove: () => void execFileSync("umount", ["-l", folder], { stdio: "ignore" }),
+  };
+}
+
+/** Whether this machine lets us mount one. */
+export function canMount(folder: string): boolean {
+  try {
+    mountSmallDisk(folder).remove();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
