@@ -16,7 +16,7 @@ export const nameOf = (id: string, { kind, contentType }: ApplicationFile): stri
 };
 
 /** Writes a file that only its owner can read; never overwrites one. */
-export type CopyOut = (bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string) => Promise<void>;
+type CopyOut = (bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string) => Promise<void>;
 
 /** Copies files into a folder of an operator: all of them or, where one cannot be written, none. */
 export async function copyingInto<T>(folder: string, work: (copyOut: CopyOut) => Promise<T>): Promise<T> {
