@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createWriteStream, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -27,7 +28,8 @@ export async function copyingInto<T>(folder: string, work: (copyOut: CopyOut) =>
     return await work(async (bytes, path) => {
       const target = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
       target.once("open", () => written.push(path));
-      await pipeline(bytes, target).catch((error: NodeJS.ErrnoException) => {
+      await pipeline(bytes, target).catch(async (error: NodeJS.ErrnoException) => {
+        if (!target.closed) await once(target, "close"); // it may still be opening, and would create the file afterwards
         if (error.code === "EEXIST") throw new Failure(`${path} exists already; nothing was overwritten`);
         throw unavailableDisk(error, path);
       });
