@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createWriteStream, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -16,7 +17,7 @@ export const nameOf = (id: string, { kind, contentType }: ApplicationFile): stri
 };
 
 /** Writes a file that only its owner can read; never overwrites one. */
-export type CopyOut = (bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string) => Promise<void>;
+type CopyOut = (bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string) => Promise<void>;
 
 /** Copies files into a folder of an operator: all of them or, where one cannot be written, none. */
 export async function copyingInto<T>(folder: string, work: (copyOut: CopyOut) => Promise<T>): Promise<T> {
@@ -27,7 +28,8 @@ export async function copyingInto<T>(folder: string, work: (copyOut: CopyOut) =>
     return await work(async (bytes, path) => {
       const target = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
       target.once("open", () => written.push(path));
-      await pipeline(bytes, target).catch((error: NodeJS.ErrnoException) => {
+      await pipeline(bytes, target).catch(async (error: NodeJS.ErrnoException) => {
+        if (!target.closed) await once(target, "close"); // it may still be opening, and would create the file afterwards
         if (error.code === "EEXIST") throw new Failure(`${path} exists already; nothing was overwritten`);
         throw unavailableDisk(error, path);
       });

@@ -6,7 +6,7 @@ import { PorticoError } from "#core/errors.ts";
 /** What the databases need beside themselves as they are opened, in bytes. */
 const working = 4 * 1024 * 1024;
 
-export interface Wanted {
+interface Wanted {
   /** The folder that files go to, which need not be there. */
   readonly to: string;
   readonly files: readonly string[];
