@@ -22,7 +22,17 @@ export interface OwnProgram {
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** What processes and threads of this program are made of. */
-const parts = ["server", "core", "adapters", "contract", "locales", "migrations", "package.json", "package-lock.json"];
+const parts = [
+  "server",
+  "core",
+  "adapters",
+  "contract",
+  "locales",
+  "migrations",
+  "site-basics",
+  "package.json",
+  "package-lock.json",
+];
 
 /** `built` is the folder of built pages. `onForeign` is told once that another build is in the place of this one, or none. */
 export function ownProgram(built: string, onForeign: (says: string) => void, mark?: BuildMark): OwnProgram {

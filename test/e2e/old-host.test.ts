@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { control } from "#server/control.ts";
+import { newFolder, removeFolder } from "../temporary.ts";
+
+const copied =
+  "server core adapters contract locales migrations package.json package-lock.json site site-basics build".split(" ");
+
+/** The program in a folder of its own, which can be taken away under it. */
+async function anInstallation(WEB_CONCURRENCY: string) {
+  const folder = newFolder();
+  const data = join(folder, "data");
+  for (const name of [...copied, "test/e2e/serve.ts", "scripts/build.ts"]) {
+    mkdirSync(join(folder, name, ".."), { recursive: true });
+    cpSync(name, join(folder, name), { recursive: true, preserveTimestamps: true });
+  }
+  symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+  const { PATH, HOME } = process.env;
+  const settings = { DATA_DIR: data, PORT: "0", WEB_CONCURRENCY, LOG_LEVEL: "silent", CHALLENGE: "none" };
+  const child: ChildProcess = spawn(process.execPath, ["test/e2e/serve.ts"], {
+    cwd: folder,
+    env: { PATH, HOME, NODE_ENV: "production", LIMIT_PER_ADDRESS: "0", ...settings },
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+    removeFolder(folder);
+  });
+  const addressIn = () => /ready:\s+(\S+)/.exec(printed)?.[1] ?? "";
+  await expect.poll(addressIn, { timeout: 30_000 }).not.toBe("");
+  const workers = async () => (await control(data, "status")).workers;
+  return {
+    ...{ folder, ended, workers, address: addressIn(), printed: () => printed },
+    ready: async () => (await fetch(`${addressIn()}/ready`)).json() as Promise<{ warnings: Record<string, number> }>,
+    async killOne() {
+      process.kill((await workers())[0] ?? 0, "SIGKILL");
+    },
+  };
+}
+
+const line = /Portico ends, as it can no longer replace its processes: (.*)\. Start it again\./;
+
+describe("a host whose program was replaced on the disk", () => {
+  // trust S 961
+  test("ends by itself when a worker dies and its files are gone", async () => {
+    const site = await anInstallation("2");
+    renameSync(join(site.folder, "server"), join(site.folder, "server-of-before"));
+    expect((await fetch(`${site.address}/health`)).status).toBe(200);
+    await site.killOne();
+    expect(await site.ended).toBe(1);
+    expect(line.exec(site.printed())?.[1]).toBe("files of this program are gone");
+  });
+
+  // trust S 962
+  test("ends rather than start a worker of another build", async () => {
+    const site = await anInstallation("2");
+    writeFileSync(join(site.folder, "server/new-in-this-version.ts"), "export {};\n");
+    await site.killOne();
+    expect(await site.ended).toBe(1);
+    expect(line.exec(site.printed())?.[1]).toContain("another build is there");
+  });
+
+  // trust S 963
+  test("ends in one process too, where a thread would be of another build", async () => {
+    const site = await anInstallation("1");
+    utimesSync(join(site.folder, "server/card-worker.ts"), new Date(), new Date());
+    const page = await (await fetch(`${site.address}/de/careers/de/job-search?country=de`)).text();
+    const card = /content="https?:\/\/[^/"]+(\/[^"]*card[^"]*\.png[^"]*)"/.exec(page)?.[1];
+    expect(card).toBeDefined();
+    await fetch(`${site.address}${card}`).catch(() => undefined);
+    expect(await site.ended).toBe(1);
+    expect(line.exec(site.printed())?.[1]).toContain("another build is there");
+  });
+});
+
+// trust S 964
+test("a host whose workers cannot begin tells what is missing, tries again, and ends after five times", async () => {
+  const site = await anInstallation("2");
+  writeFileSync(join(site.folder, "site/brand.json"), "{");
+  await site.killOne();
+  await expect.poll(async () => (await site.ready()).warnings["missingWorkers"], { timeout: 10_000 }).toBe(1);
+  expect(await site.ended).toBe(1);
+  expect(line.exec(site.printed())?.[1]).toContain("brand.json");
+});
+
+test("a host that loses a worker and can replace it goes on, with nothing missing", async () => {
+  const site = await anInstallation("2");
+  const before = await site.workers();
+  await site.killOne();
+  await expect.poll(async () => (await site.workers()).filter((id) => !before.includes(id)).length).toBe(1);
+  expect((await site.ready()).warnings["missingWorkers"]).toBeUndefined();
+});
