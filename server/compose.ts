@@ -67,14 +67,14 @@ export async function compose(
   config: Config,
   given?: () => Date,
   threads: Threads = ownThreads,
-  { shared, metrics = noMetrics, isCommand = false, isCopy = false }: ComposeOptions = {},
+  { shared, metrics = noMetrics, seen: found, isCommand = false, isCopy = false }: ComposeOptions = {},
 ) {
   let offset = () => 0;
   const now = given ?? (() => new Date(Date.now() + offset()));
   const site = loadSite(config.SITE_DIR);
   const sources = loadSources(config.SITE_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
-  const seen = shared || isCopy ? undefined : await refuseUnseen(config);
+  const seen = found ?? (shared || isCopy ? undefined : await refuseUnseen(config));
   const { catalogue, jobStore } = await openCatalogue(config);
   const kept = await openDatabase(config, "applications");
   noteOwner(config.DATA_DIR, site.brand.productKey);

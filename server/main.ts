@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { PorticoError } from "#core/errors.ts";
+import type { Seen } from "#core/installation/troubles.ts";
 import { createAddressOf } from "./address.ts";
 import { createApp, rateLimiterOf } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
@@ -25,15 +26,17 @@ export interface StartOptions {
   readonly pages: PageRenderer;
   /** The folder of built files for the browser; absent where `around` serves them. */
   readonly assets?: string;
+  /** What was found before, where nothing refused the start. */
+  readonly seen?: Seen | undefined;
   /** Lets a development server answer first. */
   readonly around?: (listener: RequestListener) => RequestListener;
 }
 
 /** Starts everything that serves in one process. */
-export async function startServer({ config, ...how }: StartOptions): Promise<RunningServer> {
+export async function startServer({ config, seen, ...how }: StartOptions): Promise<RunningServer> {
   const log = logOf(config);
   const counting = await countingOf(config);
-  const services = await compose(config, undefined, undefined, { metrics: counting.metrics });
+  const services = await compose(config, undefined, undefined, { metrics: counting.metrics, seen });
   try {
     await beginWith(services, log);
     const offering = await offerFigures(services, async () => [{ id: process.pid, figures: await counting.read() }]);
@@ -87,7 +90,7 @@ export interface Serving {
 export async function serve(
   services: Services,
   log: Logger,
-  { pages, assets, around = (listener) => listener }: Omit<StartOptions, "config">,
+  { pages, assets, around = (listener) => listener }: Omit<StartOptions, "config" | "seen">,
 ): Promise<Serving> {
   const { config, duties } = services;
   const readiness = createReadiness({

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Seen } from "#core/installation/troubles.ts";
 import type { Services } from "./compose.ts";
 import { createSharedState, type SharedState } from "./compose-workers.ts";
 import type { Config } from "./config.ts";
@@ -25,7 +26,7 @@ export interface RunningWorkers extends RunningServer {
 /**
  * Serves from several processes on one port. This one answers no visitor: it has what they share, replaces those that die, and stops them.
  */
-export async function runWorkers(given: Config, built: string, count: number): Promise<RunningWorkers> {
+export async function runWorkers(given: Config, built: string, count: number, seen?: Seen): Promise<RunningWorkers> {
   const config = { ...given, PORT: given.PORT || (await freePort(given.HOST)) };
   const log = logOf(config);
   const running = new Set<WorkerProcess>();
@@ -67,7 +68,7 @@ export async function runWorkers(given: Config, built: string, count: number): P
   const prepared = Promise.withResolvers<SharedState>();
   try {
     const first = begin(prepared.promise); // it loads its program while this process opens what all share
-    services = await (await import("./compose.ts")).compose(config);
+    services = await (await import("./compose.ts")).compose(config, undefined, undefined, { seen });
     await beginWith(services, log);
     warmUp(services, log);
     offering = await offerFigures(services, () => countedBy(running));

@@ -1,14 +1,15 @@
 import { flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
+import type { Seen } from "#core/installation/troubles.ts";
 import type { Config } from "./config.ts";
 import { isSetUp } from "./is-set-up.ts";
 import type { RunningServer } from "./start-up.ts";
 
-/** Serves what was built into a folder until the process is told to stop. */
-export async function runServer(config: Config, built: string): Promise<void> {
+/** Serves what was built into a folder until the process is told to stop. `seen` is what was found of what is kept, if somebody looked. */
+export async function runServer(config: Config, built: string, seen?: Seen): Promise<void> {
   if (!isSetUp(config)) console.log(`Setting up ${config.DATA_DIR} ...`);
   const count = config.WEB_CONCURRENCY || availableParallelism();
-  const server = await (count === 1 ? runAlone(config, built) : runMany(config, built, count));
+  const server = await (count === 1 ? runAlone(config, built, seen) : runMany(config, built, count, seen));
   stopOnSignal(server);
   console.log(`
 Portico is ready:  ${server.address}
@@ -21,15 +22,15 @@ Portico is ready:  ${server.address}
   flushCompileCache(); // else only a program that ends in peace keeps what it compiled
 }
 
-async function runAlone(config: Config, built: string): Promise<RunningServer> {
+async function runAlone(config: Config, built: string, seen: Seen | undefined): Promise<RunningServer> {
   const [{ startServer }, { loadBuild }] = await Promise.all([import("./main.ts"), import("./load-build.ts")]);
-  return startServer({ config, ...(await loadBuild(built)) });
+  return startServer({ config, seen, ...(await loadBuild(built)) });
 }
 
 /** Restarts them on SIGUSR2, and on SIGHUP where no terminal sends that to say that it has gone. */
-async function runMany(config: Config, built: string, count: number): Promise<RunningServer> {
+async function runMany(config: Config, built: string, count: number, seen: Seen | undefined): Promise<RunningServer> {
   const { runWorkers } = await import("./run-workers.ts");
-  const workers = await runWorkers(config, built, count);
+  const workers = await runWorkers(config, built, count, seen);
   const restart = (): void => {
     console.log("Restarting ...");
     workers.restart().then(
