@@ -14,10 +14,10 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 try {
   const config = configOfProcess();
-  await refuseUnseen(config); // before minutes of building
+  const seen = await refuseUnseen(config); // before minutes of building
   buildIfNeeded(config.SITE_DIR, console.log);
   const { runServer } = await import("#server/run.ts");
-  await runServer(config, buildFolderOf(config.SITE_DIR));
+  await runServer(config, buildFolderOf(config.SITE_DIR), seen);
 } catch (error) {
   const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
   if (!says) throw error;

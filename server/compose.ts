@@ -70,7 +70,7 @@ export async function compose(
   config: Config,
   given?: () => Date,
   threads: Threads = ownThreads,
-  { shared, metrics = noMetrics, isCommand = false, isCopy = false }: ComposeOptions = {},
+  { shared, metrics = noMetrics, seen: found, isCommand = false, isCopy = false }: ComposeOptions = {},
 ) {
   let offset = () => 0;
   const now = given ?? (() => new Date(Date.now() + offset()));
@@ -79,7 +79,7 @@ export async function compose(
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
   const mended: string[] = [];
   const tell = (line: string): unknown => mended.push(line);
-  const seen = shared || isCopy ? undefined : await refuseUnseen(config);
+  const seen = found ?? (shared || isCopy ? undefined : await refuseUnseen(config));
   const { catalogue, jobStore } = await openCatalogue(config, tell);
   const writes = createWritePace(() => performance.now());
   const kept = paced(await openDatabase(config, "applications", tell), writes);

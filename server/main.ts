@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { PorticoError } from "#core/errors.ts";
+import type { Seen } from "#core/installation/troubles.ts";
 import { createAddressOf } from "./address.ts";
 import { createApp, rateLimiterOf } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
@@ -31,16 +32,18 @@ export interface StartOptions {
   readonly own?: OwnProgram;
   /** How many processes beside this one are missing. */
   readonly missingWorkers?: () => number;
+  /** What was found before, where nothing refused the start. */
+  readonly seen?: Seen | undefined;
   /** Lets a development server answer first. */
   readonly around?: (listener: RequestListener) => RequestListener;
 }
 
 /** Starts everything that serves in one process. */
-export async function startServer({ config, ...how }: StartOptions): Promise<RunningServer> {
+export async function startServer({ config, seen, ...how }: StartOptions): Promise<RunningServer> {
   const log = logOf(config);
   const counting = await countingOf(config);
   const threads = how.own && threadsWhere(how.own.refuseForeign);
-  const services = await compose(config, undefined, threads, { metrics: counting.metrics });
+  const services = await compose(config, undefined, threads, { metrics: counting.metrics, seen });
   try {
     await beginWith(services, log);
     const offering = await offerFigures(services, async () => [{ id: process.pid, figures: await counting.read() }]);
@@ -94,7 +97,7 @@ export interface Serving {
 export async function serve(
   services: Services,
   log: Logger,
-  { pages, assets, missingWorkers, around = (listener) => listener }: Omit<StartOptions, "config">,
+  { pages, assets, missingWorkers, around = (listener) => listener }: Omit<StartOptions, "config" | "seen">,
 ): Promise<Serving> {
   const { config, duties } = services;
   const readiness = createReadiness({

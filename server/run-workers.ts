@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Seen } from "#core/installation/troubles.ts";
 import type { Services } from "./compose.ts";
 import { threadsWhere } from "./compose-threads.ts";
 import { createSharedState, type SharedState } from "./compose-workers.ts";
@@ -36,7 +37,7 @@ export interface RunningWorkers extends RunningServer {
 /**
  * Serves from several processes on one port. This one answers no visitor: it has what they share, replaces those that die, and stops them.
  */
-export async function runWorkers(given: Config, from: Built, count: number): Promise<RunningWorkers> {
+export async function runWorkers(given: Config, from: Built, count: number, seen?: Seen): Promise<RunningWorkers> {
   const config = { ...given, PORT: given.PORT || (await freePort(given.HOST)) };
   const log = logOf(config);
   const running = new Set<WorkerProcess>();
@@ -96,7 +97,8 @@ export async function runWorkers(given: Config, from: Built, count: number): Pro
   const prepared = Promise.withResolvers<SharedState>();
   try {
     const first = begin(prepared.promise); // it loads its program while this process opens what all share
-    services = await (await import("./compose.ts")).compose(config, undefined, threadsWhere(from.own.refuseForeign));
+    const threads = threadsWhere(from.own.refuseForeign);
+    services = await (await import("./compose.ts")).compose(config, undefined, threads, { seen });
     await beginWith(services, log);
     warmUp(services, log);
     offering = await offerFigures(services, () => countedBy(running));

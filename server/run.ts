@@ -1,20 +1,21 @@
 import { flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
+import type { Seen } from "#core/installation/troubles.ts";
 import type { Config } from "./config.ts";
 import { isSetUp } from "./is-set-up.ts";
 import { type OwnProgram, ownProgram } from "./own-program.ts";
 import type { Built } from "./run-workers.ts";
 import type { RunningServer } from "./start-up.ts";
 
-/** Serves what was built into a folder until the process is told to stop. */
-export async function runServer(config: Config, built: string): Promise<void> {
+/** Serves what was built into a folder until the process is told to stop. `seen` is what was found of what is kept, if somebody looked. */
+export async function runServer(config: Config, built: string, seen?: Seen): Promise<void> {
   if (!isSetUp(config)) console.log(`Setting up ${config.DATA_DIR} ...`);
   const count = config.WEB_CONCURRENCY || availableParallelism();
   const useless = Promise.withResolvers<string>();
   const own = ownProgram(built, useless.resolve);
   const server = await (count === 1
-    ? runAlone(config, built, own)
-    : runMany(config, { built, own, onUseless: useless.resolve }, count));
+    ? runAlone(config, built, own, seen)
+    : runMany(config, { built, own, onUseless: useless.resolve }, count, seen));
   stopOnSignal(server);
   void useless.promise.then((says) => endUseless(server, says));
   console.log(`
@@ -35,15 +36,20 @@ async function endUseless(server: RunningServer, says: string): Promise<void> {
   process.exit(1);
 }
 
-async function runAlone(config: Config, built: string, own: OwnProgram): Promise<RunningServer> {
+async function runAlone(
+  config: Config,
+  built: string,
+  own: OwnProgram,
+  seen: Seen | undefined,
+): Promise<RunningServer> {
   const [{ startServer }, { loadBuild }] = await Promise.all([import("./main.ts"), import("./load-build.ts")]);
-  return startServer({ config, own, ...(await loadBuild(built)) });
+  return startServer({ config, own, seen, ...(await loadBuild(built)) });
 }
 
 /** Restarts them on SIGUSR2, and on SIGHUP where no terminal sends that to say that it has gone. */
-async function runMany(config: Config, from: Built, count: number): Promise<RunningServer> {
+async function runMany(config: Config, from: Built, count: number, seen: Seen | undefined): Promise<RunningServer> {
   const { runWorkers } = await import("./run-workers.ts");
-  const workers = await runWorkers(config, from, count);
+  const workers = await runWorkers(config, from, count, seen);
   const restart = (): void => {
     console.log("Restarting ...");
     workers.restart().then(

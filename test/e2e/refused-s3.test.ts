@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DeleteObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -54,6 +55,7 @@ describeS3("a data folder and a bucket", () => {
     expect(await refusalOf(settings)).toEqual(words);
     expect(await careersOf(settings, "moved", "to", "bucket")).toMatchObject({ code: 0 });
     await startsWith(settings);
+    expect(readFileSync(join(data, "moved-to"), "utf8")).not.toContain("@");
     expect((await refusalOf({ DATA_DIR: data })).says).toContain("FILES_URL is not set, and candidates' files are in");
   });
 
@@ -108,6 +110,25 @@ describeS3("a data folder and a bucket", () => {
     for (const Key of ["identity", "installation"])
       await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key }));
     await startsWith({ DATA_DIR: ours, FILES_URL });
+  });
+
+  // trust S 910
+  test("a lost secret is said before the bucket that knew it, and the way on ends with the bucket's note", async () => {
+    const data = newData();
+    const { url: FILES_URL, bucket } = await temporaryBucket();
+    const settings = { DATA_DIR: data, FILES_URL };
+    const site = await started(settings);
+    await applyAt(site.address);
+    await expect.poll(async () => (await fetch(`${site.address}/ready`)).status).toBe(200);
+    await site.stop();
+    rmSync(join(data, "secret"));
+    expect((await refusalOf(settings)).says).toContain("there is no secret");
+    const { printed } = await careersOf(settings, "secret", "replace");
+    expect(printed).toContain('delete its object "installation"');
+    expect((await refusalOf(settings)).todo).toContain("delete that object");
+    await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: "installation" }));
+    await startsWith(settings);
+    expect(await applicantsOf(settings)).toEqual(["Ada Lovelace"]);
   });
 
   test("a site starts while its bucket is away, and is not ready", async () => {
