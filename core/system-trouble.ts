@@ -22,12 +22,12 @@ export function systemTrouble(error: unknown): string | undefined {
 }
 
 /** What is wrong with a place that is written to, when two paths are named: the second one of a copy, a link or a new name. */
-const ofTheTarget = new Set(["ENOSPC", "EDQUOT", "EROFS", "EEXIST"]);
+const ofTheTarget: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EEXIST"];
 
 /** The path that is to blame. */
 function blamed(error: Error): string | undefined {
   const { code, path, dest } = error as Error & { code?: string; path?: string; dest?: string };
-  return dest !== undefined && ofTheTarget.has(String(code)) ? dest : path;
+  return dest !== undefined && ofTheTarget.includes(String(code)) ? dest : path;
 }
 
 /** The same as a whole sentence that names the file; `path` where the system does not, as when it writes to what is open. */
@@ -37,11 +37,11 @@ export function systemTroubleLine(error: unknown, path = "a file"): string | und
 }
 
 /** What keeps a disk from being written to, and may be gone on the next try. */
-const unwritable = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EIO"]);
+const unwritable: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EIO"];
 
 /** Turns what keeps a disk from being written to into `unavailable`, with a sentence as of `systemTroubleLine`; other errors stay as they are. */
 export function unavailableDisk(error: unknown, path?: string): unknown {
-  if (codeOf(error) || !(error instanceof Error) || !("code" in error) || !unwritable.has(String(error.code)))
+  if (codeOf(error) || !(error instanceof Error) || !("code" in error) || !unwritable.includes(String(error.code)))
     return error;
   const says = systemTroubleLine(error, path);
   return says === undefined ? error : Object.assign(new PorticoError("unavailable", says), { cause: error });

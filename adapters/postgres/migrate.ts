@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { momentOf } from "#core/time.ts";
 import {
   type Migration,
   type Plan,
@@ -42,7 +43,7 @@ export async function migrate(
       await record(client, [...plan.unrecorded, ...plan.pending]);
       if (plan.pending.length > 0) await client.query("DELETE FROM migration_begun");
     });
-    if (state.begun && plan.pending.length > 0) tell(saidOfUnfinished(what, state.begun.toISOString(), plan));
+    if (state.begun && plan.pending.length > 0) tell(saidOfUnfinished(what, momentOf(state.begun), plan));
   } finally {
     await client.query(`SELECT pg_advisory_unlock(${lock})`).catch(() => undefined); // gone with its connection
     await client.query("RESET client_connection_check_interval").catch(() => undefined);

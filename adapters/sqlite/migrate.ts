@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import { momentOf } from "#core/time.ts";
 import {
   type Migration,
   type Plan,
@@ -38,7 +39,8 @@ const versionOf = (connection: DatabaseSync): number =>
 
 function recordedIn(connection: DatabaseSync): Recorded[] {
   if (!connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migration'").get()) return [];
-  return connection.prepare("SELECT version, name, hash FROM migration").all() as unknown as Recorded[];
+  const rows = connection.prepare("SELECT version, name, hash FROM migration").all();
+  return rows.map(({ version, name, hash }) => ({ version: Number(version), name: String(name), hash: String(hash) }));
 }
 
 function record(connection: DatabaseSync, migrations: readonly Migration[]): void {
@@ -65,8 +67,7 @@ function markOf(file: string) {
   };
   return {
     read,
-    write: (to: number): void =>
-      writeFileSync(path, `${to} ${new Date().toISOString()}\n`, { mode: 0o600, flush: true }),
+    write: (to: number): void => writeFileSync(path, `${to} ${momentOf(new Date())}\n`, { mode: 0o600, flush: true }),
     /** That of a newer program's update stays: it is not done. */
     clear(version: number): void {
       if ((read()?.to ?? Number.POSITIVE_INFINITY) <= version) rmSync(path, { force: true });

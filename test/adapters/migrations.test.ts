@@ -65,7 +65,7 @@ const postgres: System = {
 /** Opens the database from a process of its own. */
 const updateElsewhere = (words: readonly string[]) =>
   spawn(process.execPath, ["test/adapters/update-here.ts", ...words], {
-    env: { PATH: process.env["PATH"], ...compiled },
+    env: compiled,
     stdio: "inherit",
   });
 

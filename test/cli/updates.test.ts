@@ -86,7 +86,7 @@ describe.skipIf(!isPostgresInstalled)("a command that is killed while it updates
     const asked = async (sql: string) => (await client.query(sql)).rows;
 
     await asked("BEGIN; LOCK TABLE portico_applications.application"); // which the update wants to change
-    const env = { PATH: process.env["PATH"], ...compiled, ...settings };
+    const env = { ...compiled, ...settings };
     const child = spawn(process.execPath, ["cli/main.ts", "applications", "list"], { env, stdio: "ignore" });
     const ended = once(child, "exit");
     const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'relation'";
