@@ -39,7 +39,10 @@ async function anInstallation(WEB_CONCURRENCY: string) {
   const workers = async () => (await control(data, "status")).workers;
   return {
     ...{ folder, ended, workers, address: addressIn(), printed: () => printed },
-    ready: async () => (await fetch(`${addressIn()}/ready`)).json() as Promise<{ warnings: Record<string, number> }>,
+    ready: async () =>
+      (await fetch(`${addressIn()}/ready`, { signal: AbortSignal.timeout(2000) })).json() as Promise<{
+        warnings: Record<string, number>;
+      }>,
     async killOne() {
       process.kill((await workers())[0] ?? 0, "SIGKILL");
     },
@@ -86,6 +89,7 @@ test("a host whose workers cannot begin tells what is missing, tries again, and 
   const site = await anInstallation("2");
   writeFileSync(join(site.folder, "site/brand.json"), "{");
   await site.killOne();
+  await expect.poll(site.workers).toHaveLength(1); // or the answer would be the dying one's
   await expect.poll(async () => (await site.ready()).warnings["missingWorkers"], { timeout: 10_000 }).toBe(1);
   expect(await site.ended).toBe(1);
   expect(line.exec(site.printed())?.[1]).toContain("brand.json");

@@ -13,12 +13,14 @@ export async function mailSink(delay: number) {
     disabledCommands: ["STARTTLS"],
     onData(stream, _session, done) {
       begun ||= performance.now();
-      void text(stream).then((mail) =>
-        setTimeout(() => {
-          ids.push(/^message-id: <(\S+)@/im.exec(mail)?.[1] ?? "");
-          last = performance.now();
-          done();
-        }, delay),
+      text(stream).then(
+        (mail) =>
+          setTimeout(() => {
+            ids.push(/^message-id: <(\S+)@/im.exec(mail)?.[1] ?? "");
+            last = performance.now();
+            done();
+          }, delay),
+        () => undefined, // its host was killed in the middle of it
       );
     },
   });
