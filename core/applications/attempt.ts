@@ -43,19 +43,18 @@ export async function attempt<Copied, Answer>(
   parts: AttemptParts,
 ): Promise<Answer> {
   const intent = await begun(at, parts);
-  let isTorn = true;
-  let isKeeping = false;
+  let isCopied = false;
   try {
     const copied = await copy(intent);
-    isTorn = false;
-    isKeeping = true;
+    isCopied = true;
     const answer = await keep(copied, intent);
     if (!isKept(answer, intent)) await drop(intent, false, parts);
     return answer;
   } catch (error) {
     const unsure = isInDoubt(error);
-    if (isKeeping && unsure) await parts.intents.end(intent, "settled").catch(() => undefined);
-    else await drop(intent, isTorn && unsure, parts);
+    if (isCopied && unsure)
+      await parts.intents.end(intent, "settled").catch(() => undefined); // else it is told later, or lapses
+    else await drop(intent, !isCopied && unsure, parts);
     throw error;
   }
 }

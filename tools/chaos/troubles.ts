@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -25,12 +25,14 @@ export function mountSmallDisk(folder: string): SmallDisk {
   const ballast = join(folder, "ballast");
   return {
     async fill(milliseconds) {
+      const file = openSync(ballast, "w");
       try {
-        execFileSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=64k"], { stdio: "ignore" });
+        for (;;) writeSync(file, Buffer.alloc(65_536));
       } catch {
         // it ends with the disk
       }
       await pause(milliseconds);
+      closeSync(file);
       rmSync(ballast, { force: true });
     },
     remove: () => void execFileSync("umount", ["-l", folder], { stdio: "ignore" }),
