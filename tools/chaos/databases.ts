@@ -78,9 +78,12 @@ export async function freeMails(kept: Database): Promise<number> {
   return row ? numberIn(row, "mails") : 0;
 }
 
-/** How many withdrawals and wishes to erase can be undone no more, and are not done yet. */
+/** How many withdrawals and wishes to erase can be undone no more, and are not done yet: an erasure that has begun puts its mail into the outbox as it ends. */
 export async function unsettled(kept: Database): Promise<number> {
   const now = momentOf(new Date());
-  const row = await kept.get("SELECT count(*) AS applications FROM application WHERE undo_until <= ?", now);
+  const row = await kept.get(
+    "SELECT count(*) AS applications FROM application WHERE undo_until <= ? OR erasing IS NOT NULL",
+    now,
+  );
   return row ? numberIn(row, "applications") : 0;
 }
