@@ -6,6 +6,9 @@ import { moment } from "../identities.ts";
 import { outboxSuite } from "../ports/outbox.ts";
 import { aSubmission } from "../submission.ts";
 
+// trust S 950
+// trust S 951
+// trust S 952
 outboxSuite("SQLite", async () => {
   const database = temporaryDatabase("applications");
   return { applications: createSqlApplicationStore(database), outbox: createSqlOutbox(database) };

@@ -38,7 +38,6 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await claim("10:02", 10, "another")).toEqual(["a confirmation"]);
     });
 
-    // trust S 950
     test("gives no second mail of an application while the first waits for its next try, and others meanwhile", async () => {
       const { outbox, claim } = await withMails(["a", "confirmation", "notice"], ["b", "confirmation"]);
       await outbox.failed("a confirmation", "ESOCKET", time("12:00"));
@@ -100,7 +99,6 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect((await outbox.list()).map(({ id }) => id)).toEqual(["c notice"]);
     });
 
-    // trust S 951
     test("makes no dead letter and no second try of a mail that another sender has sent meanwhile", async () => {
       const { outbox, claim } = await withMails(["a", "notice"]);
       await outbox.sent("a notice", time("10:02"));
@@ -110,7 +108,6 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await outbox.health()).toEqual({ refused: 0, dead: 0 });
     });
 
-    // trust S 952
     test("counts what a server puts off apart, and what waits behind it not at all", async () => {
       const { outbox } = await withMails(["a", "confirmation", "notice"], ["b", "confirmation"]);
       await outbox.failed("a confirmation", "EENVELOPE 450", time("10:05"), { putOffSince: time("10:01") });
