@@ -30,9 +30,14 @@ const isTemplate = (value: string): value is MailTemplate => mailTemplates.some(
 const listed = (templates: readonly MailTemplate[]): string => templates.map((each) => `'${each}'`).join(", ");
 const known = listed(mailTemplates);
 const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
-/** A mail that came earlier for the same application and still has to leave; one that a server refuses for itself holds nothing up. */
+const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
+/**
+ * A mail that came earlier for the same application and still has to leave. One that a server refuses for itself holds nothing up, and one that it puts
+ * off only what the same reader gets.
+ */
 const hasEarlier = `EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.owner = outbox.owner AND earlier.place < outbox.place
   AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.refusals = 0
+  AND (earlier.put_off_since IS NULL OR ${toRecruiting("earlier")} = ${toRecruiting("outbox")})
   AND earlier.template IN (${known}))`;
 /** A mail beside what it belongs to, and when that came. */
 const withOwners =

@@ -43,7 +43,16 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       await outbox.failed("a confirmation", "ESOCKET", time("12:00"));
       expect(await claim("11:00")).toEqual(["b confirmation"]);
       expect(await claim("12:00")).toEqual(["a confirmation"]);
+      await outbox.failed("a confirmation", "ESOCKET", time("13:00"));
+      expect(await claim("12:59")).toEqual([]);
+      expect(await claim("13:00")).toEqual(["a confirmation"]);
+    });
+
+    test("gives recruiting its mail while a candidate's mailbox puts the first off, and the candidate none before that", async () => {
+      const { outbox, claim } = await withMails(["a", "confirmation", "notice", "withdrawal"]);
       await outbox.failed("a confirmation", "EENVELOPE 450", time("13:00"), { putOffSince: time("12:00") });
+      expect(await claim("12:59")).toEqual(["a notice"]);
+      await outbox.sent("a notice", time("12:59"));
       expect(await claim("12:59")).toEqual([]);
       expect(await claim("13:00")).toEqual(["a confirmation"]);
     });
@@ -109,12 +118,12 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
     });
 
     test("counts what a server puts off apart, and what waits behind it not at all", async () => {
-      const { outbox } = await withMails(["a", "confirmation", "notice"], ["b", "confirmation"]);
+      const { outbox } = await withMails(["a", "confirmation", "withdrawal"], ["b", "confirmation"]);
       await outbox.failed("a confirmation", "EENVELOPE 450", time("10:05"), { putOffSince: time("10:01") });
       await outbox.sent("b confirmation", time("10:03"));
       const putOff = { mails: 1, since: time("10:01"), lastLeft: time("10:03") };
       expect(await outbox.health()).toEqual({ putOff, refused: 0, dead: 0 });
-      expect(await outbox.due(time("10:05"), 1)).toMatchObject([{ id: "a notice" }]);
+      expect(await outbox.due(time("10:05"), 1)).toMatchObject([{ id: "a withdrawal" }]);
       await outbox.failed("a confirmation", "ESOCKET", time("10:06"));
       expect(await outbox.health()).toEqual({ oldest: time("10:00"), refused: 0, dead: 0 });
     });
