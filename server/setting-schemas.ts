@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { withoutEnd } from "#core/cut.ts";
+import { holdsSeveral, shortestSecret } from "#core/secrets.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { isNetworkList } from "./address.ts";
 
@@ -74,12 +75,9 @@ export const networks = v.pipe(v.string(), v.check(isNetworkList, "must be addre
 
 export const secret = v.pipe(
   v.string(),
-  v.minLength(32, "must be at least 32 characters"),
+  v.minLength(shortestSecret, `must be at least ${shortestSecret} characters`),
   v.check((value) => !/change.?me|example|placeholder/i.test(value), "must be a secret of your own, no example"),
-  v.check(
-    (value) => !/[^\s,;]{32}[\s,;]+[^\s,;]{32}/.test(value),
-    "must be one secret: others belong into SECRETS_ACCEPTED",
-  ),
+  v.check((value) => !holdsSeveral(value), "must be one secret: others belong into SECRETS_ACCEPTED"),
 );
 
 /** Several of them, separated by commas; none where the text is empty. */

@@ -8,7 +8,6 @@ import {
   createPostgresRegistry,
   listenTo,
   offsetBy,
-  postgresWaitingOf,
   refuseForeignDatabase,
 } from "#adapters/postgres/hosts.ts";
 import { createLine } from "#adapters/postgres/line.ts";
@@ -20,20 +19,16 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import type { Topic } from "#core/changes.ts";
 import { createKeyQueue, createLocks } from "#core/locks.ts";
 import { createMeters } from "#core/meters.ts";
-import { networkPathOf } from "#core/network-prefixes.ts";
-import { seenNetworks } from "#core/seen-networks.ts";
-import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
 import { type DatabaseName, migrationsOf } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
-import { moment, uploadKey } from "../identities.ts";
+import { moment } from "../identities.ts";
 import { hostRegistrySuite } from "../ports/host-registry.ts";
 import { leasesSuite } from "../ports/leases.ts";
 import { locksSuite } from "../ports/locks.ts";
 import { metersSuite } from "../ports/meters.ts";
 import { runLocksSuite } from "../ports/run-locks.ts";
 import { sharedJournalSuite } from "../ports/shared-journal.ts";
-import { type RoomGiven, waitingRoomSuite } from "../ports/waiting-room.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", () => {
@@ -82,41 +77,6 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     const schema = newSchema();
     const databases = await Promise.all(many(processes, () => opened("applications", schema)));
     return databases.map(metersOver);
-  });
-  const aRoomOver = (database: Database, given: RoomGiven) =>
-    createWaitingRoom({
-      ...given,
-      unclaimed: 24 * 3_600_000,
-      seen: seenNetworks(metersOver(database), "uploadsSeen"),
-      ...postgresWaitingOf(database),
-      codeOf: (prefix) => `code of ${prefix}`,
-    });
-  waitingRoomSuite("PostgreSQL", async (processes, given) => {
-    const schema = newSchema();
-    const databases = await Promise.all(many(processes, () => opened("applications", schema)));
-    return databases.map((database) => aRoomOver(database, given));
-  });
-  // trust S 973
-  test("who asks for room waits for no application that is kept, nor does one for them", async () => {
-    const database = await opened("applications", newSchema());
-    const room = aRoomOver(database, { most: { bytes: 1000, files: 100 }, listed: async () => [], now: Date.now });
-    const upload = { key: uploadKey("u/one"), bytes: 10, network: networkPathOf("203.0.113.1") };
-    await database.transaction(async () => {
-      expect(await room.waitFor(upload)).toBe(0);
-      expect(await room.enter(upload)).toEqual({ gone: [], wait: 0 });
-    });
-    await postgresWaitingOf(database).alone(async () => {
-      await database.run("DELETE FROM waiting_upload WHERE key = 'u/none'");
-      expect(await room.waitFor(upload)).toBe(0);
-    });
-  });
-  // trust S 801
-  test("who waits for room is a code in a table that is in no log and no backup of files", async () => {
-    const database = await opened("applications", newSchema());
-    const kept = await database.get(
-      "SELECT relpersistence AS how FROM pg_class WHERE oid = 'waiting_upload'::regclass",
-    );
-    expect(kept).toEqual({ how: "u" });
   });
   runLocksSuite("PostgreSQL", async () => [
     createPostgresRunLocks({ url: server.url }),

@@ -1,4 +1,4 @@
-import type { Outcome } from "./series.ts";
+import { mailConnections, type Outcome } from "./series.ts";
 import { troubles } from "./troubles.ts";
 
 /** The crashes of the product, and those of the servers that must lose. */
@@ -79,7 +79,9 @@ export function failuresOf(report: Report): string[] {
       ...strays.map((what) => `a stray: ${what}`),
       ...untold.map((what) => `recruiting was not told: ${what}`),
       ...(brokenInRestart > 0 ? [`${brokenInRestart} calls were not answered during a restart`] : []),
-      ...(repeatedMails > crashes ? [`${repeatedMails} mails came again after ${crashes} crashes`] : []),
+      ...(repeatedMails > crashes * mailConnections
+        ? [`${repeatedMails} mails came again after ${crashes} crashes`]
+        : []),
     ],
   );
   for (const key of ["kills", "cuts"] as const) {

@@ -159,9 +159,18 @@ export async function runSeries({
   }
 }
 
+/** Over so many connections mails leave: at a crash one may be under way on each, which comes again. */
+export const mailConnections = 5;
+
 /** Of every server that is crashed: no bot check, no limits, and a log of what is wrong where nobody else writes meanwhile. */
 export const settingsOf = ({ url }: Pick<MailServer, "url">, workers: number) => ({
-  ...{ SMTP_URL: url, CHALLENGE: "none", LIMIT_PER_ADDRESS: "0", LOG_LEVEL: workers > 1 ? "silent" : "error" },
+  ...{
+    SMTP_URL: url,
+    SMTP_CONNECTIONS: String(mailConnections),
+    CHALLENGE: "none",
+    LIMIT_PER_ADDRESS: "0",
+    LOG_LEVEL: workers > 1 ? "silent" : "error",
+  },
   ...{ WEB_CONCURRENCY: String(workers), NODE_COMPILE_CACHE: join(tmpdir(), "portico-chaos-cache") },
 });
 
