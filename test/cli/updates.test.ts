@@ -85,7 +85,7 @@ describe.skipIf(!isPostgresInstalled)("a command that is killed while it updates
     await client.connect();
     const asked = async (sql: string) => (await client.query(sql)).rows;
 
-    await asked("BEGIN; LOCK TABLE portico_applications.application"); // which the update wants to change
+    await asked("BEGIN; LOCK TABLE portico_applications.application IN SHARE MODE"); // the update wants to change it
     const env = { ...compiled, ...settings };
     const child = spawn(process.execPath, ["cli/main.ts", "applications", "list"], { env, stdio: "ignore" });
     const ended = once(child, "exit");

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createPostgresMeters, postgresWaitingOf } from "#adapters/postgres/hosts.ts";
+import { openPostgres } from "#adapters/postgres/open.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import { createMeters } from "#core/meters.ts";
+import { networkPathOf } from "#core/network-prefixes.ts";
+import { seenNetworks } from "#core/seen-networks.ts";
+import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { migrationsOf } from "../databases.ts";
+import { uploadKey } from "../identities.ts";
+import { type RoomGiven, waitingRoomSuite } from "../ports/waiting-room.ts";
+
+describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and its room for uploads", () => {
+  let server: Postgres;
+  let schemas = 0;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  const newSchema = (): string => {
+    schemas += 1;
+    return `room_${schemas}`;
+  };
+  const opened = async (schema: string): Promise<Database> => {
+    const migrations = migrationsOf("applications", "postgres");
+    const database = await openPostgres({ url: server.url, schema, migrations, connections: 4 });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  const metersOver = (database: Database) =>
+    createPostgresMeters({
+      ...{ database, local: createMeters(1, Date.now), factor: 1 },
+      hashOf: (key) => `hash of ${key}`,
+    });
+  const aRoomOver = (database: Database, given: RoomGiven) =>
+    createWaitingRoom({
+      ...given,
+      unclaimed: 24 * 3_600_000,
+      seen: seenNetworks(metersOver(database), "uploadsSeen"),
+      ...postgresWaitingOf(database),
+      codeOf: (prefix) => `code of ${prefix}`,
+    });
+  waitingRoomSuite("PostgreSQL", async (processes, given) => {
+    const schema = newSchema();
+    const databases = await Promise.all(Array.from({ length: processes }, () => opened(schema)));
+    return databases.map((database) => aRoomOver(database, given));
+  });
+
+  // trust S 973
+  test("who asks for room waits for no application that is kept, nor does one for them", async () => {
+    const database = await opened(newSchema());
+    const room = aRoomOver(database, { most: { bytes: 1000, files: 100 }, listed: async () => [], now: Date.now });
+    const upload = { key: uploadKey("u/one"), bytes: 10, network: networkPathOf("203.0.113.1") };
+    await database.transaction(async () => {
+      expect(await room.waitFor(upload)).toBe(0);
+      expect(await room.enter(upload)).toEqual({ gone: [], wait: 0 });
+    });
+    await postgresWaitingOf(database).alone(async () => {
+      await database.run("DELETE FROM waiting_upload WHERE key = 'u/none'");
+      expect(await room.waitFor(upload)).toBe(0);
+    });
+  });
+
+  // trust S 801
+  test("who waits for room is a code in a table that is in no log and no backup of files", async () => {
+    const database = await opened(newSchema());
+    const kept = await database.get(
+      "SELECT relpersistence AS how FROM pg_class WHERE oid = 'waiting_upload'::regclass",
+    );
+    expect(kept).toEqual({ how: "u" });
+  });
+});
