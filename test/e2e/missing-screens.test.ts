@@ -78,4 +78,25 @@ describe("a screen whose script is missing", () => {
     await page.waitForURL(/job-details/);
     await banner(page).waitFor({ state: "detached" });
   });
+
+  test("is reached by Back: as a document where our server answers, and not left for an error page where it does not", async () => {
+    const page = await open(search());
+    await page.evaluate(
+      `history.pushState({ idx: 1 }, "", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de")`,
+    );
+    await page.evaluate(`history.pushState({ idx: 2 }, "", "/de/careers/de/job-search?country=de&page=2")`);
+    const script = await moduleOf(page, "job-details");
+    await page.route(`**${script}`, (route) => route.abort("connectionreset"));
+    await page.route("**/health", (route) => route.abort("connectionreset"));
+    await page.clock.install();
+    await page.evaluate("history.back()");
+    await banner(page).getByText(de["network.away"]).waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await firstJob(page).count()).toBe(1);
+    await page.unroute("**/health");
+    await page.clock.runFor(6000);
+    await page.clock.runFor(6000);
+    await page.locator("main a[href*='job-application']").first().waitFor();
+    expect(await isSameDocument(page)).toBe(false);
+  });
 });
