@@ -51,13 +51,12 @@ export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }
       <form method="post" encType="multipart/form-data">
         {failed && <PostedCvFailed code={failed.code} retryAfter={failed.retryAfter} />}
         <UploadField kind="cv" control={{ ...control, choose: chooseAnother }} problem={problem} />
-        {!hydrated && (
-          <p className="actions">
-            <button type="submit" className="button">
-              {t("myApplication.cv.heading")}
-            </button>
-          </p>
-        )}
+        {/* keeps its room: what is below is pressed while the page is taken over */}
+        <p className={hydrated ? `actions ${styles.over}` : "actions"}>
+          <button type="submit" className="button">
+            {t("myApplication.cv.heading")}
+          </button>
+        </p>
       </form>
     </div>
   );
